@@ -1,0 +1,29 @@
+// Builds what is not built: the API when its output is missing or older than a source, the web app likewise.
+import { execSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const targets = [
+  {
+    output: 'dist/apps/api/apps/api/src/main.js',
+    sources: ['apps/api/src', 'libs', 'package-lock.json', 'nest-cli.json', 'tsconfig.json'],
+    command: 'npx nest build api',
+  },
+  {
+    output: 'dist/apps/web/index.html',
+    sources: ['apps/web', 'libs/domain', 'libs/contracts', 'package-lock.json'],
+    command: 'npx vite build apps/web',
+  },
+];
+
+/** Newest modification time in ms below a path. */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+for (const { output, sources, command } of targets) {
+  const built = existsSync(output) ? statSync(output).mtimeMs : 0;
+  if (built < Math.max(...sources.map(newest))) execSync(command, { stdio: 'inherit' });
+}

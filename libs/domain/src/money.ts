@@ -1,0 +1,44 @@
+/** Whole euro cents. Inside the till money is never anything else; euro appear only on the wire and on the screen. */
+export type Cents = number;
+
+/** Largest single amount the till takes: 10,000 € (contract, section 2). */
+export const MAX_AMOUNT: Cents = 1_000_000;
+
+/** Largest balance an admin can set, either way: 1,000,000 €. */
+export const MAX_BALANCE: Cents = 100_000_000;
+
+/** @throws RangeError when the value is not a whole number of cents: a bug, never bad input. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
+  return value;
+}
+
+/** Cents from euro as they come over the wire or out of a field; undefined when they have more than two decimals. */
+export function fromEuro(euro: number): Cents | undefined {
+  const value = Math.round(euro * 100);
+  // 19.99 * 100 is 1998.9999999999998: compare on the way back instead of trusting the product.
+  return Number.isSafeInteger(value) && value / 100 === euro ? value + 0 : undefined;
+}
+
+/** Euro as a JSON number with at most two decimals. */
+export function toEuro(amount: Cents): number {
+  return cents(amount) / 100;
+}
+
+/** Reads what a person types: '12', '12,5', '12.50', '1.234,56 €'; undefined when it is not an amount. */
+export function parseEuro(text: string): Cents | undefined {
+  const bare = text.replace(/[\s€]/g, '').replace(/^−/, '-');
+  const plain = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare;
+  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? fromEuro(Number(plain)) : undefined;
+}
+
+/**
+ * Money as a member reads it: `3,50 €`, `−4,20 €`, `1.234,56 €`, with a no-break space and a real minus.
+ * `signed` puts a plus before what comes in.
+ */
+export function formatEuro(amount: Cents, { signed = false } = {}): string {
+  const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : '';
+  const digits = String(Math.abs(cents(amount))).padStart(3, '0');
+  const euro = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${sign}${euro},${digits.slice(-2)}\u00a0€`;
+}

@@ -1,0 +1,78 @@
+/** A moment as ISO 8601 in UTC with milliseconds, so that moments compare as strings. */
+export type Instant = string;
+
+/** A Stammtisch evening: from 06:00 to 06:00 local time. */
+export interface Evening {
+  /** Local date on which it began, `YYYY-MM-DD`: its name in the log. */
+  readonly date: string;
+  readonly startsAt: Instant;
+  /** First moment of the next evening. */
+  readonly endsAt: Instant;
+}
+
+const EVENING_STARTS_AT_HOUR = 6;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `at` shifted by some milliseconds. */
+export function shift(at: Instant, ms: number): Instant {
+  return new Date(Date.parse(at) + ms).toISOString();
+}
+
+/** The evening that `now` belongs to in an IANA time zone. @throws RangeError for an unknown zone. */
+export function eveningOf(now: Instant, timeZone: string): Evening {
+  const local = localClock(Date.parse(now), timeZone);
+  const date = Date.UTC(local.year, local.month - 1, local.day - (local.hour < EVENING_STARTS_AT_HOUR ? 1 : 0));
+  return {
+    date: new Date(date).toISOString().slice(0, 10),
+    startsAt: sixOClock(date, timeZone),
+    endsAt: sixOClock(date + DAY, timeZone),
+  };
+}
+
+/** The moment of 06:00 local time on the day whose UTC midnight is `date`. */
+function sixOClock(date: number, timeZone: string): Instant {
+  const wanted = date + EVENING_STARTS_AT_HOUR * 60 * 60 * 1000;
+  let moment = wanted;
+  // Twice: the first step may land on the other side of a clock change.
+  for (let i = 0; i < 2; i++) moment = wanted - offset(moment, timeZone);
+  return new Date(moment).toISOString();
+}
+
+/** Milliseconds that local clocks are ahead of UTC at a moment. */
+function offset(moment: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = localClock(moment, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+}
+
+function localClock(moment: number, timeZone: string) {
+  const parts = new Map(formatter(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times using one. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

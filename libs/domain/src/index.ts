@@ -1,2 +1,3 @@
 export * from './money.js';
 export * from './time.js';
+export * from './validation.js';

@@ -21,7 +21,11 @@ export function shift(at: Instant, ms: number): Instant {
 /** The evening that `now` belongs to in an IANA time zone. @throws RangeError for an unknown zone. */
 export function eveningOf(now: Instant, timeZone: string): Evening {
   const local = localClock(Date.parse(now), timeZone);
-  const date = Date.UTC(local.year, local.month - 1, local.day - (local.hour < EVENING_STARTS_AT_HOUR ? 1 : 0));
+  const date = Date.UTC(
+    local.year,
+    local.month - 1,
+    local.day - (local.hour < EVENING_STARTS_AT_HOUR ? 1 : 0),
+  );
   return {
     date: new Date(date).toISOString().slice(0, 10),
     startsAt: sixOClock(date, timeZone),
@@ -45,7 +49,11 @@ function offset(moment: number, timeZone: string): number {
 }
 
 function localClock(moment: number, timeZone: string) {
-  const parts = new Map(formatter(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatter(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN;
   return {
     year: part('year'),

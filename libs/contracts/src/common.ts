@@ -1,0 +1,69 @@
+import { fromEuro, MAX_AMOUNT, MAX_BALANCE } from '@stammtisch/domain';
+import * as z from 'zod';
+import { texts } from './texts.js';
+
+/** Text a person typed: trimmed, at most `max` characters. */
+export const text = (max: number) => z.string().trim().max(max);
+
+/** An id the server made (UUIDv7). */
+export const id = z.string().min(1).max(64);
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A position in the till's event log: dense, 0, 1, 2, …; −1 before the first event. */
+export const revision = z.int().min(-1);
+
+/** Euro with at most two decimals, refused with `message` otherwise. */
+const euro = (message: string) =>
+  z.number({ error: message }).refine((value) => fromEuro(value) !== undefined, { error: message });
+
+/** Euro as answered: any amount, at most two decimals. */
+export const euroAmount = z.number().meta({ description: 'Euro, at most two decimals' });
+
+/** What a member tops up, in euro: 0.01 to 10000. */
+export const topUpAmount = euro(texts.amountInvalid)
+  .refine((value) => value > 0 && value * 100 <= MAX_AMOUNT, { error: texts.amountInvalid })
+  .meta({ description: 'Euro, 0.01 to 10000, at most two decimals' });
+
+/** Price of a drink in euro: 0 to 10000. */
+export const priceAmount = euro(texts.priceInvalid)
+  .refine((value) => value >= 0 && value * 100 <= MAX_AMOUNT, { error: texts.priceInvalid })
+  .meta({ description: 'Euro, 0 to 10000, at most two decimals' });
+
+/** A balance as an admin sets it, in euro; may be negative. */
+export const balanceAmount = euro(texts.amountInvalid)
+  .refine((value) => Math.abs(value) * 100 <= MAX_BALANCE, { error: texts.amountInvalid })
+  .meta({ description: 'Euro, −1000000 to 1000000, at most two decimals' });
+
+/** Every successful answer carries it. */
+export const success = { success: z.literal(true) };
+
+/** `limit` and `before` of a list that goes on: newest first. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  before: z.string().max(64).optional(),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Machine words of failed calls. */
+export const errorCode = z.enum([
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_cancellable',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported',
+  'too_many',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+/** Every failed call answers this, whatever went wrong. */
+export const errorAnswer = z
+  .object({ success: z.literal(false), error: z.string(), code: errorCode })
+  .meta({ id: 'Error' });
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

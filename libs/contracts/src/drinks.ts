@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { euroAmount, id, priceAmount, revision, success, text } from './common.js';
+import { texts } from './texts.js';
+
+/** The pictures that ship with the app, below `/icons/drinks/`. */
+export const DRINK_ICONS = [
+  'adelhozener.png',
+  'augustiner.png',
+  'beer.png',
+  'bier_krug.png',
+  'cocktail.png',
+  'cola.png',
+  'giesinger.png',
+  'goasnmass.png',
+  'schnaps.png',
+  'spezi.png',
+  'tegernseer.png',
+  'wasser.png',
+  'wein_rot_weiss.png',
+  'weissbier.png',
+  'white_monster.png',
+  'wildbraeu.png',
+] as const;
+
+export const DEFAULT_DRINK_ICON = 'beer.png';
+
+export const drink = z
+  .object({ id, name: z.string(), price: euroAmount, icon: z.string(), sort_order: z.int().min(1) })
+  .meta({ id: 'Drink' });
+export type Drink = z.infer<typeof drink>;
+
+const name = z.string({ error: texts.nameRequired }).trim().min(1, { error: texts.nameRequired }).max(60);
+const icon = text(100)
+  .regex(/^[\w.-]+$/)
+  .default(DEFAULT_DRINK_ICON);
+
+export const addDrinkBody = z
+  .object({ name, price: priceAmount, icon, sort_order: z.int().min(1).max(10_000).nullish() })
+  .meta({ id: 'AddDrinkBody' });
+export type AddDrinkBody = z.infer<typeof addDrinkBody>;
+
+export const updateDrinkBody = z
+  .object({ name, price: priceAmount, icon: icon.unwrap().optional() })
+  .meta({ id: 'UpdateDrinkBody' });
+export type UpdateDrinkBody = z.infer<typeof updateDrinkBody>;
+
+export const arrangeDrinksBody = z
+  .object({ drink_orders: z.array(z.object({ id, sort_order: z.int().min(1).max(10_000) })).max(1000) })
+  .meta({ id: 'ArrangeDrinksBody' });
+export type ArrangeDrinksBody = z.infer<typeof arrangeDrinksBody>;
+
+export const drinksAnswer = z
+  .object({ ...success, drinks: z.array(drink), revision: revision.optional() })
+  .meta({ id: 'DrinksAnswer' });
+export type DrinksAnswer = z.infer<typeof drinksAnswer>;
+
+export const drinkAnswer = z
+  .object({ ...success, message: z.string(), drink, revision })
+  .meta({ id: 'DrinkAnswer' });
+export type DrinkAnswer = z.infer<typeof drinkAnswer>;

@@ -1,0 +1,32 @@
+import { INVITE_HOURS, INVITE_USES } from '@stammtisch/domain';
+import * as z from 'zod';
+import { instant, revision, success } from './common.js';
+
+/** `max_uses` 0 means unlimited. */
+export const inviteBody = z
+  .object({
+    hours_valid: z.int().min(INVITE_HOURS.min).max(INVITE_HOURS.max).default(INVITE_HOURS.default),
+    max_uses: z.int().min(INVITE_USES.min).max(INVITE_USES.max).default(INVITE_USES.default),
+  })
+  .meta({ id: 'InviteBody' });
+export type InviteBody = z.infer<typeof inviteBody>;
+
+export const inviteAnswer = z
+  .object({
+    ...success,
+    invite_link: z.string(),
+    hours_valid: z.int(),
+    max_uses: z.int(),
+    expires_at: instant,
+    revision,
+  })
+  .meta({ id: 'InviteAnswer' });
+export type InviteAnswer = z.infer<typeof inviteAnswer>;
+
+export const inviteCheckAnswer = z
+  .union([
+    z.object({ ...success, valid: z.literal(true), expires_at: instant }),
+    z.object({ ...success, valid: z.literal(false), error: z.string() }),
+  ])
+  .meta({ id: 'InviteCheckAnswer' });
+export type InviteCheckAnswer = z.infer<typeof inviteCheckAnswer>;

@@ -1,0 +1,114 @@
+import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+import * as z from 'zod';
+import { balanceAmount, euroAmount, id, revision, success, text } from './common.js';
+import { texts } from './texts.js';
+
+/** A member as seen by themselves and by admins. */
+export const member = z
+  .object({
+    id,
+    balance: euroAmount,
+    user_username: z.string(),
+    user_first_name: z.string(),
+    user_last_name: z.string(),
+    user_email: z.string(),
+    phone: z.string(),
+    birth_date: z.iso.date().nullable(),
+    sound_enabled: z.boolean(),
+    user_is_superuser: z.boolean(),
+    is_superuser: z.boolean(),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof member>;
+
+/** Longest password taken: argon2 hashes any length, but no request needs a megabyte of it. */
+const MAX_PASSWORD_LENGTH = 200;
+
+export const password = z
+  .string({ error: texts.fieldsMissing })
+  .min(MIN_PASSWORD_LENGTH, { error: texts.passwordTooShort })
+  .max(MAX_PASSWORD_LENGTH);
+
+export const loginBody = z
+  .object({
+    username: z
+      .string({ error: texts.loginFieldsMissing })
+      .trim()
+      .min(1, { error: texts.loginFieldsMissing })
+      .max(150),
+    password: z
+      .string({ error: texts.loginFieldsMissing })
+      .min(1, { error: texts.loginFieldsMissing })
+      .max(MAX_PASSWORD_LENGTH),
+  })
+  .meta({ id: 'LoginBody' });
+export type LoginBody = z.infer<typeof loginBody>;
+
+export const registerBody = z
+  .object({
+    invite_token: z
+      .string({ error: texts.inviteInvalid })
+      .min(1, { error: texts.inviteInvalid })
+      .max(128, { error: texts.inviteInvalid }),
+    first_name: z
+      .string({ error: texts.fieldsMissing })
+      .trim()
+      .min(1, { error: texts.fieldsMissing })
+      .max(60),
+    username: z.string({ error: texts.fieldsMissing }).trim().min(1, { error: texts.fieldsMissing }).max(60),
+    password,
+  })
+  .meta({ id: 'RegisterBody' });
+export type RegisterBody = z.infer<typeof registerBody>;
+
+/** Fields left out stay as they are. */
+export const updateProfileBody = z
+  .object({
+    first_name: text(60),
+    last_name: text(60),
+    email: z.union([z.literal(''), z.email({ error: 'Bitte gib eine gültige E-Mail-Adresse ein' }).max(200)]),
+    phone: text(40),
+    birth_date: z.iso.date({ error: 'Bitte gib ein gültiges Geburtsdatum ein' }).nullable(),
+    sound_enabled: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'UpdateProfileBody' });
+export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
+
+export const changePasswordBody = z
+  .object({
+    current_password: z
+      .string({ error: texts.fieldsMissing })
+      .min(1, { error: texts.fieldsMissing })
+      .max(200),
+    new_password: password,
+    confirm_password: z.string({ error: texts.newPasswordsDiffer }),
+  })
+  .refine((body) => body.new_password === body.confirm_password, { error: texts.newPasswordsDiffer })
+  .meta({ id: 'ChangePasswordBody' });
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+export const updateBalanceBody = z.object({ balance: balanceAmount }).meta({ id: 'UpdateBalanceBody' });
+export type UpdateBalanceBody = z.infer<typeof updateBalanceBody>;
+
+export const memberAnswer = z
+  .object({ ...success, member, revision: revision.optional() })
+  .meta({ id: 'MemberAnswer' });
+export type MemberAnswer = z.infer<typeof memberAnswer>;
+
+export const membersAnswer = z.object({ ...success, members: z.array(member) }).meta({ id: 'MembersAnswer' });
+export type MembersAnswer = z.infer<typeof membersAnswer>;
+
+export const newPasswordAnswer = z
+  .object({ ...success, new_password: z.string(), revision })
+  .meta({ id: 'NewPasswordAnswer' });
+export type NewPasswordAnswer = z.infer<typeof newPasswordAnswer>;
+
+export const balanceAnswer = z
+  .object({ ...success, new_balance: euroAmount, revision })
+  .meta({ id: 'BalanceAnswer' });
+export type BalanceAnswer = z.infer<typeof balanceAnswer>;
+
+/** Answer of a call that has nothing to tell but that it is done, and where. */
+export const doneAnswer = z.object({ ...success, revision: revision.optional() }).meta({ id: 'DoneAnswer' });
+export type DoneAnswer = z.infer<typeof doneAnswer>;

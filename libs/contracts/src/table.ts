@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { id, instant, revision, success } from './common.js';
+import { drink } from './drinks.js';
+import { member } from './members.js';
+import { gift, giftType } from './rounds.js';
+
+/** One line of the table's public feed. Others' balances and top-ups are never in it. */
+export const activity = z
+  .object({
+    revision,
+    at: instant,
+    kind: z.enum([
+      'purchase',
+      'gift_purchase',
+      'purchase_cancelled',
+      'round_given',
+      'round_ended',
+      'member_joined',
+      'menu_changed',
+    ]),
+    member_id: id.nullable(),
+    member_name: z.string().nullable(),
+    drink_name: z.string().nullable(),
+    icon: z.string().nullable(),
+    gift_type: giftType.nullable(),
+    giver_name: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.infer<typeof activity>;
+
+export const activityAnswer = z
+  .object({ ...success, activity: z.array(activity), next: z.string().nullable() })
+  .meta({ id: 'ActivityAnswer' });
+export type ActivityAnswer = z.infer<typeof activityAnswer>;
+
+/** Everything the home screen shows, at one revision. */
+export const home = z
+  .object({
+    ...success,
+    member,
+    drinks: z.array(drink),
+    /** The round that concerns the caller most; null when none is open. */
+    active_gift: gift.nullable(),
+    /** The caller already drank from `active_gift` (next_round only). */
+    member_received_gift: z.boolean(),
+    /** The caller's drinks since 06:00 local time, whoever paid. */
+    drinks_tonight: z.int(),
+    /** All open rounds, oldest first: what `active_gift` is computed from while the table changes. */
+    rounds: z.array(gift),
+    /** Open next_round rounds that the caller has drunk from. */
+    received_round_ids: z.array(id),
+    /** How many members the table has, the caller included. */
+    members_count: z.int(),
+    revision,
+  })
+  .meta({ id: 'Home' });
+export type Home = z.infer<typeof home>;
+
+/** The table and the caller at one revision, with the newest 50 lines of the feed (newest first). */
+export interface TableSnapshot {
+  readonly revision: number;
+  readonly home: Home;
+  readonly activity: readonly Activity[];
+}
+
+/** What happened at the table in revisions `from + 1 … revision`; `activity` newest first. */
+export interface TableChanged {
+  readonly from: number;
+  readonly revision: number;
+  readonly activity: readonly Activity[];
+  /** The whole menu, when it changed. */
+  readonly drinks?: Home['drinks'];
+  /** All open rounds, when they changed. */
+  readonly rounds?: Home['rounds'];
+  readonly members_count?: number;
+  readonly celebrate?: { readonly kind: 'gift'; readonly gift: z.infer<typeof gift> };
+}
+
+/** What changed for one member; fields left out stay as they are. */
+export interface MeChanged {
+  readonly revision: number;
+  readonly balance?: number;
+  readonly drinks_tonight?: number;
+  readonly received_round_ids?: readonly string[];
+  readonly member?: z.infer<typeof member>;
+}
+
+export const tonightAnswer = z
+  .object({
+    ...success,
+    since: instant,
+    members: z.array(z.object({ member_id: id, member_name: z.string(), drinks: z.int() })),
+    drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int() })),
+    rounds: z.int(),
+  })
+  .meta({ id: 'TonightAnswer' });
+export type TonightAnswer = z.infer<typeof tonightAnswer>;

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { euroAmount, id, instant, revision, success, topUpAmount } from './common.js';
+import { giftType } from './rounds.js';
+
+/** A booking. `amount` is what the payer's balance changed by, `balance_effect` what the caller's did. */
+export const transaction = z
+  .object({
+    id,
+    type: z.enum(['recharge', 'purchase', 'gift_purchase', 'adjustment']),
+    amount: euroAmount,
+    timestamp: instant,
+    description: z.string(),
+    drink_name: z.string().nullable(),
+    icon: z.string().nullable(),
+    member_id: id,
+    member_name: z.string(),
+    member_username: z.string(),
+    paid_by_name: z.string(),
+    paid_by_username: z.string(),
+    gift_type: giftType.nullable(),
+    gift_giver_name: z.string().nullable(),
+    gift_message: z.string().nullable(),
+    cancelled: z.boolean(),
+    can_cancel: z.boolean(),
+    balance_effect: euroAmount,
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof transaction>;
+
+export const purchaseBody = z.object({ drink_id: id }).meta({ id: 'PurchaseBody' });
+export type PurchaseBody = z.infer<typeof purchaseBody>;
+
+export const topUpBody = z.object({ amount: topUpAmount }).meta({ id: 'TopUpBody' });
+export type TopUpBody = z.infer<typeof topUpBody>;
+
+export const purchaseAnswer = z
+  .object({ ...success, new_balance: euroAmount, member_received_gift: z.boolean(), transaction, revision })
+  .meta({ id: 'PurchaseAnswer' });
+export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
+
+export const topUpAnswer = z
+  .object({ ...success, new_balance: euroAmount, transaction, revision })
+  .meta({ id: 'TopUpAnswer' });
+export type TopUpAnswer = z.infer<typeof topUpAnswer>;
+
+/** `transactions`: what I drank and topped up; `all_transactions`: also what others drank on me. Newest first. */
+export const historyAnswer = z
+  .object({
+    ...success,
+    transactions: z.array(transaction),
+    all_transactions: z.array(transaction),
+    next: id.nullable(),
+  })
+  .meta({ id: 'HistoryAnswer' });
+export type HistoryAnswer = z.infer<typeof historyAnswer>;
+
+export const transactionsAnswer = z
+  .object({ ...success, transactions: z.array(transaction), next: id.nullable() })
+  .meta({ id: 'TransactionsAnswer' });
+export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
+
+export const transactionAnswer = z
+  .object({ ...success, transaction, revision })
+  .meta({ id: 'TransactionAnswer' });
+export type TransactionAnswer = z.infer<typeof transactionAnswer>;

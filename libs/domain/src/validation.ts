@@ -1,0 +1,54 @@
+/** Shortest password a member may choose (spec, section 9). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** How long an invite is valid, in hours (spec, section 5). */
+export const INVITE_HOURS = { min: 1, max: 168, default: 24 } as const;
+
+/** How many members may register with one invite; 0 means unlimited (spec, section 5). */
+export const INVITE_USES = { min: 0, max: 100, default: 1 } as const;
+
+export type RegistrationFault =
+  | 'passwords_differ'
+  | 'password_too_short'
+  | 'fields_missing'
+  | 'invite_missing';
+
+/** First thing wrong with a registration form, in the spec's order; null when it can be sent. */
+export function registrationFault(form: {
+  readonly firstName: string;
+  readonly username: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly inviteToken: string | undefined;
+}): RegistrationFault | null {
+  if (form.password !== form.confirmation) return 'passwords_differ';
+  if (form.password.length < MIN_PASSWORD_LENGTH) return 'password_too_short';
+  if (form.firstName.trim() === '' || form.username.trim() === '') return 'fields_missing';
+  return form.inviteToken ? null : 'invite_missing';
+}
+
+export type DrinkFault = 'name_required' | 'price_invalid' | 'sort_order_invalid';
+
+/** First thing wrong with a drink form; `price` in cents, undefined when it is not an amount. */
+export function drinkFault(form: {
+  readonly name: string;
+  readonly price: number | undefined;
+  readonly sortOrder?: number | undefined;
+}): DrinkFault | null {
+  if (form.name.trim() === '') return 'name_required';
+  if (form.price === undefined || form.price < 0) return 'price_invalid';
+  const order = form.sortOrder;
+  return order === undefined || (Number.isInteger(order) && order >= 1) ? null : 'sort_order_invalid';
+}
+
+/** Hours an invite form means: empty or out of range falls back to the default. */
+export function inviteHours(typed: string): number {
+  const hours = Number.parseInt(typed, 10);
+  return hours >= INVITE_HOURS.min && hours <= INVITE_HOURS.max ? hours : INVITE_HOURS.default;
+}
+
+/** Uses an invite form means: empty or not a number falls back to the default; a typed 0 means unlimited. */
+export function inviteUses(typed: string): number {
+  const uses = Number.parseInt(typed, 10);
+  return uses >= INVITE_USES.min && uses <= INVITE_USES.max ? uses : INVITE_USES.default;
+}

@@ -1,3 +1,34 @@
+export type * from './bookings.js';
+export { type CancelEvent, type CancelTransaction, cancellable } from './cancelling.js';
+export { commandTrace, forgetOldCommands } from './command-log.js';
+export { type CommandOrigin, type DecisionContext, decide, type TillCommand } from './decide.js';
+export * from './decision.js';
+export * from './events.js';
+export { evolve, fold } from './evolve.js';
+export { inviteIsGood } from './invites.js';
+export {
+  activeMember,
+  isSuperuser,
+  type MemberEvent,
+  members,
+  membersCount,
+  type ProfileField,
+} from './members.js';
+export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';
+export { PersistentMap } from './persistent-map.js';
+export {
+  activeRoundFor,
+  canDrinkFrom,
+  type GiftType,
+  mayGiveRound,
+  type OpenRound,
+  payingRound,
+  type RoundEndReason,
+  type RoundEvent,
+  receivedBy,
+} from './rounds.js';
+export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';
+export * from './state.js';
 export * from './time.js';
 export * from './validation.js';

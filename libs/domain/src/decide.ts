@@ -1,0 +1,151 @@
+import { type Purchase, purchase, type SetBalance, setBalance, type TopUp, topUp } from './bookings.js';
+import { type CancelTransaction, cancelTransaction } from './cancelling.js';
+import { commandTrace } from './command-log.js';
+import { type Decision, isRejection, reject } from './decision.js';
+import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
+import { type IssueFirstInvite, type IssueInvite, issueFirstInvite, issueInvite } from './invites.js';
+import {
+  type AppointFirstSuperuser,
+  appointFirstSuperuser,
+  type ChangePassword,
+  type ChangeProfile,
+  changePassword,
+  changeProfile,
+  type EndSession,
+  endSession,
+  type Join,
+  join,
+  type RemoveMember,
+  type ResetPassword,
+  removeMember,
+  resetPassword,
+} from './members.js';
+import {
+  type AddDrink,
+  type ArrangeMenu,
+  addDrink,
+  arrangeMenu,
+  type ChangeDrink,
+  changeDrink,
+  type RemoveDrink,
+  removeDrink,
+} from './menu.js';
+import { type OpenTill, openTill } from './opening.js';
+import { type EndEvening, type EndRound, endEvening, endRound, type GiveRound, giveRound } from './rounds.js';
+import type { TillState } from './state.js';
+import type { Evening, Instant } from './time.js';
+
+export type TillCommand =
+  | OpenTill
+  | IssueInvite
+  | IssueFirstInvite
+  | Join
+  | AppointFirstSuperuser
+  | ChangeProfile
+  | ChangePassword
+  | ResetPassword
+  | EndSession
+  | RemoveMember
+  | AddDrink
+  | ChangeDrink
+  | RemoveDrink
+  | ArrangeMenu
+  | TopUp
+  | Purchase
+  | SetBalance
+  | CancelTransaction
+  | GiveRound
+  | EndRound
+  | EndEvening;
+
+/** Whom a command comes from, and what makes a repeat of it known. */
+export interface CommandOrigin {
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly actor: string;
+  readonly request: string;
+}
+
+/** All that a decision may depend on beside state and command. */
+export interface DecisionContext {
+  readonly now: Instant;
+  /** The evening `now` belongs to. */
+  readonly evening: Evening;
+  /** Makes a new id. */
+  readonly newId: () => string;
+}
+
+/**
+ * Decides a command: the events it leads to, none when it is already so (above all: when this very command was
+ * carried out before), or a refusal.
+ */
+export function decide(
+  state: TillState,
+  command: TillCommand,
+  origin: CommandOrigin,
+  context: DecisionContext,
+): Decision<TillEvent> {
+  const before = commandTrace(state.commands, origin.commandId);
+  if (before) return before.request === origin.request ? [] : reject('key_reused');
+  const decision = dispatch(state, command, context);
+  if (isRejection(decision)) return decision;
+  const metadata: EventMetadata = {
+    actor: origin.actor,
+    at: context.now,
+    commandId: origin.commandId,
+    correlationId: origin.correlationId,
+    request: origin.request,
+    schema: EVENT_SCHEMA,
+  };
+  return decision.map((fact) => ({ ...fact, metadata }));
+}
+
+function dispatch(state: TillState, command: TillCommand, context: DecisionContext): Decision<TillFact> {
+  const { now, newId } = context;
+  switch (command.type) {
+    case 'Purchase':
+      return purchase(state, command, context);
+    case 'TopUp':
+      return topUp(state, command, newId);
+    case 'SetBalance':
+      return setBalance(state, command, newId);
+    case 'CancelTransaction':
+      return cancelTransaction(state, command, now);
+    case 'GiveRound':
+      return giveRound(state, command, context);
+    case 'EndRound':
+      return endRound(state, command, now);
+    case 'EndEvening':
+      return endEvening(state, now);
+    case 'AddDrink':
+      return addDrink(state, command, newId);
+    case 'ChangeDrink':
+      return changeDrink(state, command);
+    case 'RemoveDrink':
+      return removeDrink(state, command);
+    case 'ArrangeMenu':
+      return arrangeMenu(state, command);
+    case 'IssueInvite':
+      return issueInvite(state, command, now);
+    case 'IssueFirstInvite':
+      return issueFirstInvite(state, command, now);
+    case 'Join':
+      return join(state, command, now);
+    case 'AppointFirstSuperuser':
+      return appointFirstSuperuser(state, command);
+    case 'ChangeProfile':
+      return changeProfile(state, command);
+    case 'ChangePassword':
+      return changePassword(state, command);
+    case 'ResetPassword':
+      return resetPassword(state, command);
+    case 'EndSession':
+      return endSession(state, command);
+    case 'RemoveMember':
+      return removeMember(state, command);
+    case 'OpenTill':
+      return openTill(state, command, newId);
+    default:
+      return command satisfies never;
+  }
+}

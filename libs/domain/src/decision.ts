@@ -1,0 +1,41 @@
+/** Something that happened, as decided; the till adds the metadata. */
+export interface Fact<Type extends string, Data extends object> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** Why the state says no. The German sentence for each stands at the API's edge. */
+export type RejectionCode =
+  | 'already_cancelled'
+  | 'cannot_remove_self'
+  | 'drink_not_found'
+  | 'invite_invalid'
+  | 'key_reused'
+  | 'last_superuser'
+  | 'member_not_found'
+  | 'menu_incomplete'
+  | 'no_round_open'
+  | 'not_cancellable'
+  | 'not_giver'
+  | 'not_superuser'
+  | 'not_your_transaction'
+  | 'round_already_open'
+  | 'till_has_members'
+  | 'transaction_not_found'
+  | 'username_taken';
+
+/** A business refusal: a value, not an error. */
+export interface Rejection {
+  readonly rejected: RejectionCode;
+}
+
+/** New facts, none at all when it is already so, or a refusal. */
+export type Decision<Event> = readonly Event[] | Rejection;
+
+export function reject(code: RejectionCode): Rejection {
+  return { rejected: code };
+}
+
+export function isRejection(decision: Decision<unknown>): decision is Rejection {
+  return 'rejected' in decision;
+}

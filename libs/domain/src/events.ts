@@ -1,0 +1,43 @@
+import type { BookingEvent } from './bookings.js';
+import type { CancelEvent } from './cancelling.js';
+import type { InviteEvent } from './invites.js';
+import type { MemberEvent } from './members.js';
+import type { MenuEvent } from './menu.js';
+import type { OpeningEvent } from './opening.js';
+import type { RoundEvent } from './rounds.js';
+import type { Instant } from './time.js';
+
+/** What happened, in the past tense. Names are part of the log: they never change. */
+export type TillFact =
+  | OpeningEvent
+  | InviteEvent
+  | MemberEvent
+  | MenuEvent
+  | BookingEvent
+  | CancelEvent
+  | RoundEvent;
+
+/** When, by whom and by which command something happened. */
+export interface EventMetadata {
+  /** When it was decided. */
+  readonly at: Instant;
+  /** Member who did it; {@link SYSTEM} for the till itself. */
+  readonly actor: string;
+  /** The command that led to it: the same for a retry of the same tap. */
+  readonly commandId: string;
+  /** The request behind the command, as it stands in the server's log. */
+  readonly correlationId: string;
+  /** Fingerprint of the request, so that a reused key with another body shows. Empty without a key. */
+  readonly request: string;
+  /** Shape of the event; 1 for all so far. */
+  readonly schema: number;
+}
+
+/** A fact with its metadata: one entry of the till's log. */
+export type TillEvent = TillFact & { readonly metadata: EventMetadata };
+
+/** Actor of what the till does by itself. */
+export const SYSTEM = 'system';
+
+/** Version of the event shapes written now. */
+export const EVENT_SCHEMA = 1;

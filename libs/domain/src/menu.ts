@@ -1,0 +1,123 @@
+import { type Decision, type Fact, reject } from './decision.js';
+import { isSuperuser } from './members.js';
+import { type Cents, cents } from './money.js';
+import type { Drink, TillState } from './state.js';
+
+export type MenuEvent =
+  | Fact<
+      'DrinkAdded',
+      {
+        readonly drinkId: string;
+        readonly name: string;
+        readonly price: Cents;
+        readonly icon: string;
+        readonly position: number;
+      }
+    >
+  | Fact<
+      'DrinkChanged',
+      { readonly drinkId: string; readonly name: string; readonly price: Cents; readonly icon: string }
+    >
+  | Fact<'DrinkRemoved', { readonly drinkId: string }>
+  | Fact<
+      'MenuArranged',
+      { readonly positions: readonly { readonly drinkId: string; readonly position: number }[] }
+    >;
+
+/** Without a position the drink goes to the end of the menu. */
+export interface AddDrink {
+  readonly type: 'AddDrink';
+  readonly by: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly icon: string;
+  readonly position?: number | undefined;
+}
+
+export interface ChangeDrink {
+  readonly type: 'ChangeDrink';
+  readonly by: string;
+  readonly drinkId: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly icon?: string | undefined;
+}
+
+export interface RemoveDrink {
+  readonly type: 'RemoveDrink';
+  readonly by: string;
+  readonly drinkId: string;
+}
+
+/** Must name every drink once. */
+export interface ArrangeMenu {
+  readonly type: 'ArrangeMenu';
+  readonly by: string;
+  readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
+}
+
+export function findDrink(state: TillState, drinkId: string): Drink | undefined {
+  return state.menu.find((drink) => drink.id === drinkId);
+}
+
+export function evolveMenu(menu: readonly Drink[], event: MenuEvent): readonly Drink[] {
+  switch (event.type) {
+    case 'DrinkAdded': {
+      const { drinkId, name, price, icon, position } = event.data;
+      return inOrder([...menu, { id: drinkId, name, price: cents(price), icon, position }]);
+    }
+    case 'DrinkChanged': {
+      const { drinkId, name, price, icon } = event.data;
+      return menu.map((drink) =>
+        drink.id === drinkId ? { ...drink, name, price: cents(price), icon } : drink,
+      );
+    }
+    case 'DrinkRemoved':
+      return menu.filter((drink) => drink.id !== event.data.drinkId);
+    case 'MenuArranged': {
+      const positions = new Map(event.data.positions.map(({ drinkId, position }) => [drinkId, position]));
+      return inOrder(
+        menu.map((drink) => ({ ...drink, position: positions.get(drink.id) ?? drink.position })),
+      );
+    }
+  }
+}
+
+/** Drinks that share a position stay in the order in which they were added. */
+function inOrder(menu: readonly Drink[]): readonly Drink[] {
+  return menu.toSorted((a, b) => a.position - b.position);
+}
+
+export function addDrink(state: TillState, command: AddDrink, newId: () => string): Decision<MenuEvent> {
+  const { by, name, price, icon } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
+  return [{ type: 'DrinkAdded', data: { drinkId: newId(), name, price, icon, position } }];
+}
+
+export function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent> {
+  const { by, drinkId, name, price } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const drink = findDrink(state, drinkId);
+  if (!drink) return reject('drink_not_found');
+  const icon = command.icon ?? drink.icon;
+  if (drink.name === name && drink.price === price && drink.icon === icon) return [];
+  return [{ type: 'DrinkChanged', data: { drinkId, name, price, icon } }];
+}
+
+export function removeDrink(state: TillState, command: RemoveDrink): Decision<MenuEvent> {
+  const { by, drinkId } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  if (!findDrink(state, drinkId)) return reject('drink_not_found');
+  return [{ type: 'DrinkRemoved', data: { drinkId } }];
+}
+
+export function arrangeMenu(state: TillState, command: ArrangeMenu): Decision<MenuEvent> {
+  const { by, positions } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const named = new Set(positions.map(({ drinkId }) => drinkId));
+  const complete = positions.length === state.menu.length && named.size === positions.length;
+  if (!complete || !state.menu.every((drink) => named.has(drink.id))) return reject('menu_incomplete');
+  const same = positions.every(({ drinkId, position }) => findDrink(state, drinkId)?.position === position);
+  return same ? [] : [{ type: 'MenuArranged', data: { positions } }];
+}

@@ -1,0 +1,30 @@
+import type { Decision, Fact } from './decision.js';
+import type { MenuEvent } from './menu.js';
+import type { Cents } from './money.js';
+import type { TillState } from './state.js';
+
+export type OpeningEvent = Fact<'TillOpened', { readonly tillId: string }>;
+
+/** A till's first start: opens it with a small menu to begin with. */
+export interface OpenTill {
+  readonly type: 'OpenTill';
+  readonly tillId: string;
+  readonly menu: readonly { readonly name: string; readonly price: Cents; readonly icon: string }[];
+}
+
+export function openTill(
+  state: TillState,
+  command: OpenTill,
+  newId: () => string,
+): Decision<OpeningEvent | MenuEvent> {
+  if (state.opened) return [];
+  return [
+    { type: 'TillOpened', data: { tillId: command.tillId } },
+    ...command.menu.map(
+      ({ name, price, icon }, index): MenuEvent => ({
+        type: 'DrinkAdded',
+        data: { drinkId: newId(), name, price, icon, position: index + 1 },
+      }),
+    ),
+  ];
+}

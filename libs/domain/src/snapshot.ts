@@ -1,0 +1,83 @@
+import { PersistentMap } from './persistent-map.js';
+import type { CommandTrace, Invite, Member, RecentPurchase, Round, TillState } from './state.js';
+
+/** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
+export const SNAPSHOT_SCHEMA = 1;
+
+type RecentEntry = readonly [transactionId: string, at: string];
+
+/** The state as plain JSON. */
+export interface StateSnapshot extends Pick<TillState, 'revision' | 'opened' | 'menu' | 'books'> {
+  readonly schema: number;
+  readonly members: readonly (Omit<Member, 'recent'> & { readonly recent: readonly RecentEntry[] })[];
+  readonly usernames: readonly (readonly [string, string])[];
+  readonly invites: readonly Invite[];
+  readonly rounds: readonly (Omit<Round, 'served'> & { readonly served: readonly string[] })[];
+  readonly cancelled: readonly string[];
+  readonly endedSessions: readonly (readonly [string, string])[];
+  readonly commands: readonly (readonly [string, CommandTrace])[];
+}
+
+export function toSnapshot(state: TillState): StateSnapshot {
+  const { revision, opened, menu, books } = state;
+  return {
+    schema: SNAPSHOT_SCHEMA,
+    revision,
+    opened,
+    menu,
+    books,
+    members: Array.from(state.members.values(), (member) => ({
+      ...member,
+      recent: entriesOf(member.recent),
+    })),
+    usernames: [...state.usernames.entries()],
+    invites: [...state.invites.values()],
+    rounds: state.rounds.map((round) => ({ ...round, served: keysOf(round.served) })),
+    cancelled: keysOf(state.cancelled),
+    endedSessions: [...state.endedSessions.entries()],
+    commands: [...state.commands.old.entries(), ...state.commands.young.entries()],
+  };
+}
+
+/** The state again; undefined when the snapshot was made by another version. */
+export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
+  if (snapshot.schema !== SNAPSHOT_SCHEMA) return undefined;
+  const { revision, opened, menu, books } = snapshot;
+  return {
+    revision,
+    opened,
+    menu,
+    books,
+    members: byKey(
+      snapshot.members.map((member) => ({ ...member, recent: listOf(member.recent) })),
+      'id',
+    ),
+    usernames: PersistentMap.from(snapshot.usernames),
+    invites: byKey(snapshot.invites, 'hash'),
+    rounds: snapshot.rounds.map((round) => ({ ...round, served: setOf(round.served) })),
+    cancelled: setOf(snapshot.cancelled),
+    endedSessions: PersistentMap.from(snapshot.endedSessions),
+    commands: { young: PersistentMap.from(snapshot.commands), old: PersistentMap.empty() },
+  };
+}
+
+const keysOf = (map: PersistentMap<unknown>) => Array.from(map.entries(), ([key]) => key);
+
+const setOf = (keys: readonly string[]) => PersistentMap.from(keys.map((key) => [key, true] as const));
+
+function byKey<K extends string, V extends Readonly<Record<K, string>>>(values: readonly V[], key: K) {
+  return PersistentMap.from(values.map((value) => [value[key], value] as const));
+}
+
+function entriesOf(recent: RecentPurchase | null): RecentEntry[] {
+  const entries: RecentEntry[] = [];
+  for (let entry = recent; entry; entry = entry.older) entries.push([entry.transactionId, entry.at]);
+  return entries;
+}
+
+function listOf(entries: readonly RecentEntry[]): RecentPurchase | null {
+  return entries.reduceRight<RecentPurchase | null>(
+    (older, [transactionId, at]) => ({ transactionId, at, older }),
+    null,
+  );
+}

@@ -1,0 +1,116 @@
+import type { Cents } from './money.js';
+import { PersistentMap } from './persistent-map.js';
+import type { GiftType } from './rounds.js';
+import type { Instant } from './time.js';
+
+/** The whole till, folded from its events. Never changed in place. */
+export interface TillState {
+  /** Position of the last event folded in; −1 before the first. */
+  readonly revision: number;
+  readonly opened: boolean;
+  /** Everybody who ever joined, removed members too: their bookings stay in the books. */
+  readonly members: PersistentMap<Member>;
+  /** Active members by the HMAC of their lower-cased user name. */
+  readonly usernames: PersistentMap<string>;
+  /** Invites by the hash of their token. */
+  readonly invites: PersistentMap<Invite>;
+  /** The menu, in order. */
+  readonly menu: readonly Drink[];
+  /** Open rounds, oldest first. */
+  readonly rounds: readonly Round[];
+  /** Ids of all cancelled transactions. */
+  readonly cancelled: PersistentMap<true>;
+  /** Sessions that were logged out, with the moment they would have run out by themselves. */
+  readonly endedSessions: PersistentMap<Instant>;
+  /** Sums of all bookings: `balances` is always `toppedUp + adjusted − drunk`. */
+  readonly books: Books;
+  readonly commands: CommandLog;
+}
+
+export interface Books {
+  readonly balances: Cents;
+  readonly toppedUp: Cents;
+  readonly adjusted: Cents;
+  readonly drunk: Cents;
+}
+
+export interface Member {
+  readonly id: string;
+  readonly joinedAt: Instant;
+  readonly superuser: boolean;
+  readonly removed: boolean;
+  readonly usernameHash: string;
+  /** Revision of the person document that the log last named. */
+  readonly personRevision: number;
+  /** Counts password changes and resets: sessions of an older epoch have ended. */
+  readonly passwordEpoch: number;
+  readonly balance: Cents;
+  /** Date of the last evening the member drank in, and the drinks of that evening that stand. */
+  readonly evening: string;
+  readonly drinksThatEvening: number;
+  /** Purchases that may still be cancelled, newest first. */
+  readonly recent: RecentPurchase | null;
+}
+
+/** A linked list: a tap adds in front and shares the rest. */
+export interface RecentPurchase {
+  readonly transactionId: string;
+  readonly at: Instant;
+  readonly older: RecentPurchase | null;
+}
+
+export interface Invite {
+  readonly hash: string;
+  readonly expiresAt: Instant;
+  /** 0: unlimited. */
+  readonly maxUses: number;
+  readonly uses: number;
+  /** Makes a superuser; only good while the till has no members. */
+  readonly superuser: boolean;
+}
+
+export interface Drink {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly icon: string;
+  readonly position: number;
+}
+
+export interface Round {
+  readonly id: string;
+  readonly giverId: string;
+  readonly type: GiftType;
+  readonly message: string;
+  readonly givenAt: Instant;
+  readonly endsAt: Instant;
+  /** Members who have drunk from it (next_round only). */
+  readonly served: PersistentMap<true>;
+}
+
+/** Which command led to which revision, for the newest commands: two generations, the older one dropped at a time. */
+export interface CommandLog {
+  readonly young: PersistentMap<CommandTrace>;
+  readonly old: PersistentMap<CommandTrace>;
+}
+
+export interface CommandTrace {
+  /** Revision of the command's first event. */
+  readonly revision: number;
+  /** Fingerprint of the request behind it; another one under the same id is refused. */
+  readonly request: string;
+}
+
+export const initialState: TillState = {
+  revision: -1,
+  opened: false,
+  members: PersistentMap.empty(),
+  usernames: PersistentMap.empty(),
+  invites: PersistentMap.empty(),
+  menu: [],
+  rounds: [],
+  cancelled: PersistentMap.empty(),
+  endedSessions: PersistentMap.empty(),
+  books: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
+  commands: { young: PersistentMap.empty(), old: PersistentMap.empty() },
+};

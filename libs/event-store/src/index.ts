@@ -1,2 +1,3 @@
 export * from './errors.js';
 export * from './port.js';
+export { openSqliteEventStore } from './sqlite/sqlite-event-store.js';

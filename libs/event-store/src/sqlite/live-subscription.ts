@@ -1,0 +1,101 @@
+import type { RecordedEvent, Subscription, SubscriptionHandler, SubscriptionOptions } from '../port.js';
+
+/** Events read from the file at a time, and at most held in memory for a handler that is slower than the writers. */
+const PAGE = 500;
+
+export interface Feed {
+  /** Events after a revision, in order, at most `limit`. */
+  readonly read: (after: number, limit: number) => readonly RecordedEvent[];
+  /** The subscription has ended, for whatever reason. */
+  readonly left: () => void;
+}
+
+/**
+ * Follows one stream: reads pages until it stands at the end, then takes the very objects of the appends. A handler that
+ * falls behind by more than a page goes back to reading.
+ */
+export class LiveSubscription implements Subscription {
+  #live = false;
+  #handed: RecordedEvent[] = [];
+  #running: Promise<void> | undefined;
+  #ended = false;
+  #announced = false;
+
+  constructor(
+    private position: number,
+    private readonly handler: SubscriptionHandler,
+    private readonly options: SubscriptionOptions,
+    private readonly feed: Feed,
+  ) {
+    this.#wake();
+  }
+
+  /** Takes the events of an append that has just been committed. */
+  hand(events: readonly RecordedEvent[]): void {
+    if (this.#handed.length + events.length > PAGE) {
+      this.#live = false;
+      this.#handed = [];
+    }
+    if (this.#live) this.#handed.push(...events);
+    this.#wake();
+  }
+
+  async close(): Promise<void> {
+    this.#end();
+    await this.#running;
+  }
+
+  #wake(): void {
+    if (!this.#ended) this.#running ??= this.#deliver();
+  }
+
+  async #deliver(): Promise<void> {
+    // A handler never runs inside the call that wrote or subscribed.
+    await null;
+    try {
+      for (let events = this.#next(); events.length > 0; events = this.#next()) {
+        const reading = !this.#live;
+        await this.handler(events);
+        this.position = events.at(-1)?.revision ?? this.position;
+        this.#announce();
+        if (reading) await nextTurn();
+      }
+      this.#announce();
+    } catch (error) {
+      this.#end();
+      this.options.onError?.(error);
+    }
+    this.#running = undefined;
+  }
+
+  #next(): readonly RecordedEvent[] {
+    if (this.#ended) return [];
+    if (this.#live) {
+      const handed = this.#handed;
+      this.#handed = [];
+      return handed.filter((event) => event.revision > this.position);
+    }
+    const page = this.feed.read(this.position, PAGE);
+    // Nothing can be committed between this read and the next hand(): both run on the one thread.
+    this.#live = page.length < PAGE;
+    return page;
+  }
+
+  #announce(): void {
+    if (this.#announced || this.#ended || !this.#live || this.#handed.length > 0) return;
+    this.#announced = true;
+    this.options.onCaughtUp?.();
+  }
+
+  #end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#handed = [];
+    this.feed.left();
+  }
+}
+
+/** Lets sockets and requests have their turn between two pages. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

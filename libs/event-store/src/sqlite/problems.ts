@@ -1,0 +1,46 @@
+import { StoreUnavailableError, StoreUnusableError } from '../errors.js';
+
+const ADVICE: Readonly<Record<string, string>> = {
+  SQLITE_BUSY: 'is in use by another process: stop that one first',
+  SQLITE_LOCKED: 'is in use by another process: stop that one first',
+  SQLITE_NOTADB: 'is not an events file of this till: move it away, or restore the right one from a backup',
+  SQLITE_CORRUPT: 'is damaged: keep a copy of it and restore the newest backup',
+  SQLITE_READONLY: 'can not be written: check the rights of the file and its directory',
+  SQLITE_CANTOPEN: 'can not be opened: check the rights of the file and its directory',
+  SQLITE_PERM: 'can not be opened: check the rights of the file and its directory',
+  SQLITE_FULL: 'does not fit on the disk any more: free some space',
+};
+
+/** The error that stops the start: one line that names the file and says what to do. */
+export function unusable(file: string, cause: unknown): StoreUnusableError {
+  if (cause instanceof StoreUnusableError) return cause;
+  const advice = ADVICE[primaryCode(cause)] ?? `can not be used: ${messageOf(cause)}`;
+  return new StoreUnusableError(`The events file ${file} ${advice}`, { cause });
+}
+
+/** The error of a running store: damage stays damage, everything else may pass, so the caller may try again. */
+export function unavailable(file: string, cause: unknown): StoreUnavailableError | StoreUnusableError {
+  if (isDamage(cause)) return unusable(file, cause);
+  return new StoreUnavailableError(`The events file ${file} does not answer: ${messageOf(cause)}`, { cause });
+}
+
+/** What {@link unusable} says about a file whose contents contradict each other. */
+export function damaged(file: string, what: string): StoreUnusableError {
+  return new StoreUnusableError(`The events file ${file} ${ADVICE.SQLITE_CORRUPT} (${what})`);
+}
+
+function isDamage(cause: unknown): boolean {
+  return (
+    cause instanceof StoreUnusableError || ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(primaryCode(cause))
+  );
+}
+
+/** `SQLITE_IOERR_FSYNC` is an `SQLITE_IOERR`. */
+function primaryCode(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return code.split('_').slice(0, 2).join('_');
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,143 @@
+import type Database from 'libsql';
+import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
+import type {
+  AppendOptions,
+  EventData,
+  EventStore,
+  ExpectedRevision,
+  ReadOptions,
+  RecordedEvent,
+  Subscription,
+  SubscriptionHandler,
+  SubscriptionOptions,
+} from '../port.js';
+import { CommitQueue } from './commit-queue.js';
+import { closeDatabase, openDatabase, truncateWal } from './database.js';
+import { EventTable } from './event-table.js';
+import { LiveSubscription } from './live-subscription.js';
+import { unavailable } from './problems.js';
+import { Streams } from './streams.js';
+
+/**
+ * The embedded event store: one SQLite file, for this process alone, created with its directory when missing.
+ * Reads and writes block the thread: a commit takes about as long as an fsync.
+ * @throws StoreUnusableError when the file can't be used; the message names it and says what to do
+ */
+export function openSqliteEventStore(file: string): EventStore {
+  return new SqliteEventStore(openDatabase(file), file);
+}
+
+/** Exported for its tests; use {@link openSqliteEventStore}. */
+export class SqliteEventStore implements EventStore {
+  readonly #streams: Streams;
+  readonly #commits: CommitQueue;
+  readonly #subscriptions = new Map<string, Set<LiveSubscription>>();
+  #closing: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database.Database,
+    private readonly file: string,
+  ) {
+    this.#streams = new Streams(new EventTable(database, file));
+    this.#commits = new CommitQueue(database, (cause) => {
+      this.#streams.forget();
+      return this.#errorFor(cause);
+    });
+  }
+
+  async append(
+    stream: string,
+    expectedRevision: ExpectedRevision,
+    events: readonly EventData[],
+    options: AppendOptions = {},
+  ): Promise<number> {
+    this.#assertOpen();
+    return this.#commits
+      .add(
+        () => this.#streams.append(stream, expectedRevision, events, options.maxCount),
+        ({ last, written }) => written && this.#publish(stream, last, events),
+      )
+      .then(({ last }) => last);
+  }
+
+  async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
+    this.#assertOpen();
+    return this.#attempt(() => this.#streams.read(stream, options));
+  }
+
+  subscribe(
+    stream: string,
+    after: number,
+    handler: SubscriptionHandler,
+    options: SubscriptionOptions = {},
+  ): Subscription {
+    this.#assertOpen();
+    const followers = this.#subscriptions.get(stream) ?? new Set();
+    this.#subscriptions.set(stream, followers);
+    const subscription = new LiveSubscription(after, handler, options, {
+      read: (position, limit) =>
+        this.#attempt(() => this.#streams.read(stream, { from: position + 1, limit })),
+      left: () => followers.delete(subscription),
+    });
+    followers.add(subscription);
+    return subscription;
+  }
+
+  async remove(stream: string): Promise<void> {
+    this.#assertOpen();
+    const removed = this.#commits.add(() => this.#streams.remove(stream));
+    this.#commits.flush();
+    await removed;
+    this.#attempt(() => truncateWal(this.database));
+  }
+
+  async streams(prefix: string): Promise<string[]> {
+    this.#assertOpen();
+    return this.#attempt(() => this.#streams.names(prefix));
+  }
+
+  async close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
+    this.#commits.flush();
+    const subscriptions = [...this.#subscriptions.values()].flatMap((followers) => [...followers]);
+    await Promise.all(subscriptions.map((subscription) => subscription.close()));
+    closeDatabase(this.database);
+  }
+
+  #publish(stream: string, last: number, events: readonly EventData[]): void {
+    const followers = this.#subscriptions.get(stream);
+    if (!followers?.size) return;
+    const start = last - events.length + 1;
+    const recorded = events.map(
+      ({ id, type, data, metadata }, index): RecordedEvent => ({
+        stream,
+        revision: start + index,
+        id,
+        type,
+        data,
+        metadata,
+      }),
+    );
+    for (const subscription of followers) subscription.hand(recorded);
+  }
+
+  #attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (cause) {
+      throw this.#errorFor(cause);
+    }
+  }
+
+  #errorFor(cause: unknown): unknown {
+    return cause instanceof WrongExpectedRevisionError ? cause : unavailable(this.file, cause);
+  }
+
+  #assertOpen(): void {
+    if (this.#closing) throw new StoreUnavailableError(`The events file ${this.file} has been closed`);
+  }
+}

@@ -1,0 +1,90 @@
+import { WrongExpectedRevisionError } from '../errors.js';
+import type { EventData, ExpectedRevision, ReadOptions, RecordedEvent } from '../port.js';
+import type { EventTable, StreamState } from './event-table.js';
+
+const NO_EVENT = -1;
+
+export interface Appended {
+  readonly last: number;
+  /** False for the retry of an append that had been written before. */
+  readonly written: boolean;
+}
+
+/** The rules of streams: what an append may expect, where it lands, what is left of a removed one. */
+export class Streams {
+  /** No other process writes, so what was once looked up stays true until we change it or a transaction fails. */
+  readonly #known = new Map<string, StreamState>();
+
+  constructor(private readonly table: EventTable) {}
+
+  /** @throws WrongExpectedRevisionError before anything is written */
+  append(
+    name: string,
+    expected: ExpectedRevision,
+    events: readonly EventData[],
+    maxCount?: number,
+  ): Appended {
+    const found = this.#find(name);
+    const actual = found && found.last >= found.first ? found.last : NO_EVENT;
+    const after = expected === 'noStream' ? NO_EVENT : expected;
+    if (after !== actual) {
+      const last = found && this.#lastOfRetry(found, after, events);
+      if (last === undefined) throw new WrongExpectedRevisionError(name, expected, actual);
+      return { last, written: false };
+    }
+    if (events.length === 0) return { last: actual, written: false };
+    const stream = found ?? this.table.create(name);
+    this.table.insert(stream, events);
+    const last = stream.last + events.length;
+    if (maxCount !== undefined) this.table.prune(stream, last - maxCount);
+    this.#known.set(name, { ...stream, last });
+    return { last, written: true };
+  }
+
+  read(name: string, { from, limit = 1000, backwards = false }: ReadOptions): RecordedEvent[] {
+    const stream = this.#find(name);
+    if (!stream) return [];
+    const start = backwards
+      ? Math.min(from ?? stream.last, stream.last)
+      : Math.max(from ?? stream.first, stream.first);
+    return this.table.read(name, stream, start, limit, backwards);
+  }
+
+  /** The name stays, so that a later life of the stream goes on counting and its followers miss nothing. */
+  remove(name: string): void {
+    const stream = this.#find(name);
+    if (!stream || stream.last < stream.first) return;
+    this.table.prune(stream, stream.last);
+    const first = stream.last + 1;
+    this.table.restart(stream, first);
+    this.#known.set(name, { ...stream, first });
+  }
+
+  names(prefix: string): string[] {
+    return this.table.names(prefix);
+  }
+
+  /** A transaction was rolled back: look everything up again. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #find(name: string): StreamState | undefined {
+    const known = this.#known.get(name) ?? this.table.find(name);
+    if (known) this.#known.set(name, known);
+    return known;
+  }
+
+  /**
+   * The check is by id: all of these events that are still kept stand where they would have been written, and at least
+   * the last one is kept.
+   * @returns the revision of the last one, or undefined when this is no retry
+   */
+  #lastOfRetry(stream: StreamState, after: number, events: readonly EventData[]): number | undefined {
+    const start = after === NO_EVENT ? stream.first : after + 1;
+    const last = start + events.length - 1;
+    const ids = this.table.ids(stream, start, last);
+    const same = events.every(({ id }, index) => (ids.get(start + index) ?? id) === id);
+    return same && ids.has(last) ? last : undefined;
+  }
+}

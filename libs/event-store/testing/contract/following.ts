@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { event, events, follow, newStream, numbered, type Scene, upTo } from './material.js';
+
+export function following({ store }: Scene): void {
+  describe('following a stream', () => {
+    it('delivers from the start what is there, then what comes', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(3));
+      const follower = follow(store(), stream);
+
+      await follower.caughtUp;
+      expect(numbered(follower.received)).toEqual([0, 1, 2]);
+
+      await store().append(stream, 2, events(2, 3));
+      await follower.count(5);
+      expect(follower.received).toEqual(await store().read(stream));
+    });
+
+    it('delivers only what comes after a revision in the middle', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(6));
+      const follower = follow(store(), stream, 3);
+      await store().append(stream, 5, events(1, 6));
+      await follower.count(3);
+      expect(numbered(follower.received)).toEqual([4, 5, 6]);
+    });
+
+    it('waits for a stream that does not exist yet', async () => {
+      const stream = newStream();
+      const follower = follow(store(), stream);
+      await store().append(stream, 'noStream', events(2));
+      await follower.count(2);
+      expect(numbered(follower.received)).toEqual([0, 1]);
+    });
+
+    it('says that it has caught up, once all that was there has been delivered', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(1500));
+      const seen: number[] = [];
+      const follower = follow(store(), stream, -1, (batch) => void seen.push(batch.length));
+      await follower.caughtUp;
+      expect(numbered(follower.received)).toEqual(upTo(1500));
+    });
+
+    it('loses and doubles nothing between catching up and going live, while others write', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(700));
+      const early = follow(store(), stream);
+      let last = 699;
+      const late = [];
+      for (const round of upTo(40)) {
+        const appended = store().append(stream, last, events(20, last + 1));
+        if (round % 8 === 0) late.push(follow(store(), stream, last - 650));
+        last = await appended;
+      }
+      await early.count(1500);
+      expect(numbered(early.received)).toEqual(upTo(1500));
+      for (const [index, follower] of late.entries()) {
+        const start = 700 + index * 160 - 650;
+        await follower.count(1500 - start);
+        expect(numbered(follower.received)).toEqual(upTo(1500 - start, start));
+      }
+    });
+
+    it('delivers to each follower, of its own stream only', async () => {
+      const [stream, other] = [newStream(), newStream()];
+      const followers = [follow(store(), stream), follow(store(), stream), follow(store(), other)];
+      await store().append(stream, 'noStream', events(2));
+      await store().append(other, 'noStream', [event({ n: 'other' })]);
+      await Promise.all(followers.map((follower, index) => follower.count(index === 2 ? 1 : 2)));
+      expect(followers.map(({ received }) => numbered(received))).toEqual([[0, 1], [0, 1], ['other']]);
+    });
+
+    it('delivers nothing to a follower who has closed', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(1));
+      const [gone, witness] = [follow(store(), stream), follow(store(), stream)];
+      await Promise.all([gone.count(1), witness.count(1)]);
+
+      await gone.subscription.close();
+      await store().append(stream, 0, events(1, 1));
+      await witness.count(2);
+      await store().append(stream, 1, events(1, 2));
+      await witness.count(3);
+
+      expect(numbered(gone.received)).toEqual([0]);
+    });
+  });
+}

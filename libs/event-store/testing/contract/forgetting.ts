@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { event, events, follow, newStream, numbered, type Scene } from './material.js';
+
+export function forgetting({ store }: Scene): void {
+  describe('a stream of documents', () => {
+    it('keeps only so many newest events as the writer says', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(1), { maxCount: 2 });
+      await store().append(stream, 0, events(1, 1), { maxCount: 2 });
+      await store().append(stream, 1, events(2, 2), { maxCount: 2 });
+      expect(numbered(await store().read(stream))).toEqual([2, 3]);
+      expect(numbered(await store().read(stream, { backwards: true }))).toEqual([3, 2]);
+      expect(numbered(await store().read(stream, { from: 0, limit: 1 }))).toEqual([2]);
+    });
+
+    it('goes on counting its revisions', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', [event()], { maxCount: 1 });
+      expect(await store().append(stream, 0, [event()], { maxCount: 1 })).toBe(1);
+      expect(await store().read(stream)).toMatchObject([{ revision: 1 }]);
+    });
+
+    it('recognizes the retry of the newest document', async () => {
+      const stream = newStream();
+      const [first, second] = [event({ n: 0 }), event({ n: 1 })];
+      await store().append(stream, 'noStream', [first], { maxCount: 1 });
+      expect(await store().append(stream, 'noStream', [first], { maxCount: 1 })).toBe(0);
+      await store().append(stream, 0, [second], { maxCount: 1 });
+      expect(await store().append(stream, 0, [second], { maxCount: 1 })).toBe(1);
+      expect(numbered(await store().read(stream))).toEqual([1]);
+    });
+
+    it('delivers the newest documents to who comes later', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(1), { maxCount: 1 });
+      await store().append(stream, 0, events(1, 1), { maxCount: 1 });
+      const follower = follow(store(), stream);
+      await follower.count(1);
+      expect(numbered(follower.received)).toEqual([1]);
+    });
+  });
+
+  describe('removing a stream', () => {
+    it('leaves nothing to read, and other streams alone', async () => {
+      const [stream, other] = [newStream(), newStream()];
+      await store().append(stream, 'noStream', events(3));
+      await store().append(other, 'noStream', events(2));
+      await store().remove(stream);
+      expect(await store().read(stream)).toEqual([]);
+      expect(await store().read(stream, { backwards: true, limit: 1 })).toEqual([]);
+      expect(await store().read(other)).toHaveLength(2);
+    });
+
+    it('does nothing when it is not there, or not any more', async () => {
+      const stream = newStream();
+      await store().remove(stream);
+      await store().append(stream, 'noStream', events(1));
+      await store().remove(stream);
+      await store().remove(stream);
+      expect(await store().read(stream)).toEqual([]);
+    });
+
+    it('lets it begin anew, with the new events only', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(3));
+      await store().remove(stream);
+      const last = await store().append(stream, 'noStream', events(2, 10));
+      expect(numbered(await store().read(stream))).toEqual([10, 11]);
+      expect(numbered(await store().read(stream, { backwards: true }))).toEqual([11, 10]);
+      await store().append(stream, last, events(1, 12));
+      expect(numbered(await store().read(stream))).toEqual([10, 11, 12]);
+    });
+  });
+
+  describe('the names of streams', () => {
+    it('are found by how they begin', async () => {
+      const [a, b] = [newStream('person_a%'), newStream('person_b')];
+      const mark = newStream('mark');
+      const streams = [`${mark}-${a}`, `${mark}-${b}`, `${mark.toUpperCase()}-${a}`];
+      for (const stream of streams) await store().append(stream, 'noStream', events(1));
+      expect((await store().streams(mark)).sort()).toEqual(streams.slice(0, 2).sort());
+      expect(await store().streams(`${mark}-person_a%`)).toEqual(streams.slice(0, 1));
+      expect(await store().streams(newStream())).toEqual([]);
+    });
+
+    it('are gone once the stream is removed, and back once it begins anew', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(2));
+      await store().remove(stream);
+      expect(await store().streams(stream)).toEqual([]);
+      await store().append(stream, 'noStream', events(1));
+      expect(await store().streams(stream)).toEqual([stream]);
+    });
+  });
+}

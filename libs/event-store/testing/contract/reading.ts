@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReadOptions } from '../../src/port.js';
+import { event, events, newStream, numbered, type Scene, upTo } from './material.js';
+
+export function reading({ store }: Scene): void {
+  describe('reading', () => {
+    let stream = '';
+    beforeEach(async () => {
+      stream = newStream();
+      await store().append(stream, 'noStream', events(10));
+    });
+
+    const stretches: [string, ReadOptions, number[]][] = [
+      ['everything', {}, upTo(10)],
+      ['from a revision on', { from: 7 }, [7, 8, 9]],
+      ['at most so many', { limit: 3 }, [0, 1, 2]],
+      ['a stretch in the middle', { from: 4, limit: 2 }, [4, 5]],
+      ['nothing after the end', { from: 10 }, []],
+      ['backwards from the end', { backwards: true }, upTo(10).toReversed()],
+      ['the last event', { backwards: true, limit: 1 }, [9]],
+      ['backwards from a revision on', { backwards: true, from: 2 }, [2, 1, 0]],
+      ['backwards in the middle', { backwards: true, from: 6, limit: 2 }, [6, 5]],
+    ];
+    it.each(stretches)('gives %s', async (_, options, expected) => {
+      expect(numbered(await store().read(stream, options))).toEqual(expected);
+    });
+
+    it('gives nothing for a stream that does not exist', async () => {
+      expect(await store().read(newStream())).toEqual([]);
+      expect(await store().read(newStream(), { backwards: true, limit: 1 })).toEqual([]);
+    });
+
+    it('gives at most 1000 events unless told otherwise', async () => {
+      await store().append(stream, 9, events(600, 10));
+      await store().append(stream, 609, events(600, 610));
+      expect(numbered(await store().read(stream))).toEqual(upTo(1000));
+      expect(await store().read(stream, { limit: 5000 })).toHaveLength(1210);
+    });
+
+    it('gives back exactly what was written', async () => {
+      const written = event(
+        {
+          text: 'Prost! 🍺 „ß“ \u0000 \u2028 \\ "',
+          cents: -350,
+          share: 0.1,
+          big: 1e21,
+          list: [1, [null], {}],
+        },
+        { nested: { yes: true, no: false, nothing: null, '': '' }, 'schlüssel ü': 'ø' },
+      );
+      await store().append(stream, 9, [written]);
+      const [last] = await store().read(stream, { from: 10 });
+      expect(last).toEqual({ ...written, stream, revision: 10 });
+    });
+
+    it('gives back an event of 200 KiB', async () => {
+      const written = event({ text: 'ä'.repeat(100 * 1024) });
+      await store().append(stream, 9, [written]);
+      expect((await store().read(stream, { from: 10 }))[0]?.data).toEqual(written.data);
+    });
+  });
+}

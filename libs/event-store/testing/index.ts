@@ -1,0 +1,1 @@
+export { type ContractOptions, eventStoreContract } from './contract-suite.js';

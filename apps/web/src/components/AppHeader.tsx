@@ -1,0 +1,38 @@
+import styles from './AppHeader.module.css';
+import { DiamondBand } from './DiamondBand';
+import { ProductIcon } from './ProductIcon';
+import { WordMark } from './WordMark';
+
+export interface AppHeaderProps {
+  /** Whether the live connection stands. */
+  live: boolean;
+  /** Given only to admins: shows the round 'A'. */
+  onAdmin?: (() => void) | undefined;
+  adminLabel?: string | undefined;
+}
+
+/** The head of every screen: sign, word mark, tagline, connection, way to the admin area. */
+export function AppHeader({ live, onAdmin, adminLabel = 'Admin-Bereich' }: AppHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <DiamondBand />
+      <ProductIcon size={44} />
+      <div className={styles.words}>
+        <WordMark heading />
+        <p className={styles.tagline}>Deine digitale Bierkasse</p>
+      </div>
+      <p className={live ? styles.live : styles.away}>{live ? 'live' : 'getrennt'}</p>
+      {onAdmin && (
+        <button
+          className={styles.admin}
+          type="button"
+          aria-label={adminLabel}
+          title={adminLabel}
+          onClick={onAdmin}
+        >
+          A
+        </button>
+      )}
+    </header>
+  );
+}

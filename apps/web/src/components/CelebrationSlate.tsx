@@ -1,0 +1,31 @@
+import styles from './CelebrationSlate.module.css';
+import { ChalkText } from './ChalkText';
+import { Slate } from './Slate';
+
+export interface CelebrationSlateProps {
+  title: string;
+  giver: string;
+  message?: string | undefined;
+}
+
+/** A round was given: the chalk writes it on the slate. */
+export function CelebrationSlate({ title, giver, message }: CelebrationSlateProps) {
+  return (
+    <Slate className={styles.slate}>
+      <div className={styles.words}>
+        <img src="/icons/table/round.png" width="96" height="96" alt="" />
+        <h2 className={styles.title}>
+          <ChalkText text={title} />
+        </h2>
+        {message && (
+          <p className={styles.message}>
+            <ChalkText text={`„${message}“`} />
+          </p>
+        )}
+        <p className={styles.giver}>
+          <ChalkText text={`– ${giver}`} />
+        </p>
+      </div>
+    </Slate>
+  );
+}

@@ -1,0 +1,95 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes';
+import styles from './Dialog.module.css';
+import { keepTabInside } from './focus-trap';
+import { IconButton } from './IconButton';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  subtitle?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+  /** Stays in sight below the scrolling content: the main button. */
+  footer?: ReactNode;
+  /** Narrow is for questions, wide for lists. */
+  width?: 'narrow' | 'normal' | 'wide' | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  describedBy?: string | undefined;
+}
+
+/**
+ * A modal sheet: slides up from below on phones, centred from 720 px on. Its content exists only while open.
+ * On opening the focus goes to the element marked `data-autofocus`, or else to the close button.
+ */
+export function Dialog({
+  open,
+  title,
+  subtitle,
+  onClose,
+  children,
+  footer,
+  width = 'normal',
+  role,
+  describedBy,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Closing hands the focus back to where it came from.
+    return () => element.close();
+  }, [open]);
+
+  const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, styles[width])}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // The browser may close it without asking, e.g. on a second Escape.
+      onClose={() => open && !dialog.current?.open && onClose()}
+      onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = onBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (pressedBackdrop.current && onBackdrop(event)) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.header}>
+            <div>
+              <h2 className={styles.title} id={titleId}>
+                {title}
+              </h2>
+              {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            </div>
+            <IconButton
+              className={styles.close}
+              label="Schließen"
+              icon={<X aria-hidden />}
+              onClick={onClose}
+            />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatEuro } from '@stammtisch/domain';
+import styles from './DrinkCard.module.css';
+import { DrinkPicture } from './DrinkPicture';
+import { Spinner } from './Spinner';
+
+export interface DrinkCardProps {
+  name: string;
+  icon: string;
+  priceCents: number;
+  /** Somebody else pays: the price is struck. */
+  free: boolean;
+  loading: boolean;
+  onBuy(): void;
+}
+
+/** A drink to buy with one tap. While its purchase is under way it takes no further tap but keeps the focus. */
+export function DrinkCard({ name, icon, priceCents, free, loading, onBuy }: DrinkCardProps) {
+  const price = formatEuro(priceCents);
+  return (
+    <button
+      className={styles.card}
+      type="button"
+      aria-label={free ? `${name}, frei statt ${price}` : `${name}, ${price}`}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? undefined : onBuy}
+    >
+      <span className={styles.content}>
+        <DrinkPicture icon={icon} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>
+          {free ? (
+            <>
+              <s>{price}</s> <b>frei</b>
+            </>
+          ) : (
+            price
+          )}
+        </span>
+      </span>
+      {loading && (
+        <span className={styles.busy}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

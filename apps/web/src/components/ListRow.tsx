@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './List.module.css';
+
+export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
+  leading?: ReactNode;
+  title: ReactNode;
+  meta?: ReactNode;
+  /** At the right edge: a sum or a time. */
+  trailing?: ReactNode;
+  /** Buttons; they move below the text when there is no room. */
+  action?: ReactNode;
+  /** Slides in: for a line that has just come. */
+  fresh?: boolean | undefined;
+}
+
+/** One line: picture, what, when, how much, and what can be done about it. */
+export function ListRow({ leading, title, meta, trailing, action, fresh, className, ...rest }: ListRowProps) {
+  return (
+    <li {...rest} className={classes(styles.row, fresh && styles.fresh, className)}>
+      {leading && <div className={styles.leading}>{leading}</div>}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {meta && <div className={styles.meta}>{meta}</div>}
+      </div>
+      {trailing && <div className={styles.trailing}>{trailing}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './Tabs.module.css';
+import { panelId, tabId } from './tab-ids';
+
+export interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  active: Id;
+  onChange(id: Id): void;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** ARIA tabs: a bar at the top on a phone, a side bar from 900 px on. The shown part goes into a TabPanel. */
+export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const element = (id: Id) => list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id))}`);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new active tab scrolls the bar
+  useEffect(() => {
+    const bar = list.current;
+    const tab = element(active);
+    if (bar && tab) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = tabs.findIndex(({ id }) => id === active);
+    const step = steps[event.key];
+    const next =
+      event.key === 'Home'
+        ? tabs[0]
+        : event.key === 'End'
+          ? tabs.at(-1)
+          : step && tabs[(here + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    element(next.id)?.focus();
+    onChange(next.id);
+  };
+
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          id={tabId(tab.id)}
+          className={styles.tab}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === active}
+          aria-controls={tab.id === active ? panelId(tab.id) : undefined}
+          tabIndex={tab.id === active ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

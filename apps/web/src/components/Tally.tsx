@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { classes } from './classes';
+import styles from './Tally.module.css';
+import { bundleHeight, bundleWidth, strokePath, strokeWidth } from './tally-strokes';
+
+export interface TallyProps {
+  count: number;
+  /** Read out instead of the strokes, e.g. '7 Getränke heute'. */
+  label: string;
+  tone?: 'pen' | 'chalk' | undefined;
+  /** Draws the newest stroke on the first showing too; later ones always draw themselves. */
+  drawLast?: boolean | undefined;
+  /** Height of a stroke in pixels. */
+  size?: number | undefined;
+}
+
+/** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped. */
+export function Tally({ count, label, tone = 'pen', drawLast = false, size = bundleHeight }: TallyProps) {
+  const [seen, setSeen] = useState({ count, before: drawLast ? count - 1 : count });
+  if (seen.count !== count) setSeen({ count, before: seen.count });
+
+  const strokes = Array.from({ length: Math.max(count, seen.before) }, (_, index) => index);
+  const bundles = strokes.filter((index) => index % 5 === 0);
+  return (
+    <div
+      className={classes(styles.tally, styles[tone])}
+      style={{ '--size': `${size}px` }}
+      role="img"
+      aria-label={label}
+    >
+      {bundles.map((start) => (
+        <svg key={start} viewBox={`0 0 ${widthOf(start, strokes.length)} ${bundleHeight}`} aria-hidden="true">
+          {strokes.slice(start, start + 5).map((index) => (
+            <path
+              key={index}
+              className={classes(index >= count && styles.wiped, index >= seen.before && styles.fresh)}
+              d={strokePath(index)}
+              strokeWidth={strokeWidth(index)}
+              pathLength="1"
+            />
+          ))}
+        </svg>
+      ))}
+    </div>
+  );
+}
+
+/** An unfinished bundle takes no more room than its strokes. */
+function widthOf(start: number, total: number): number {
+  return Math.min(bundleWidth, 10 + (total - start) * 9.6);
+}

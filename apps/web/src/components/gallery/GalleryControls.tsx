@@ -1,0 +1,95 @@
+import { Mail, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../Avatar';
+import { Button } from '../Button';
+import { Card } from '../Card';
+import { Checkbox } from '../Checkbox';
+import { EmptyState } from '../EmptyState';
+import { Field } from '../Field';
+import { IconButton } from '../IconButton';
+import { List } from '../List';
+import { ListRow } from '../ListRow';
+import { Money } from '../Money';
+import { Notice } from '../Notice';
+import { Spinner } from '../Spinner';
+import { TablePicture } from '../TablePicture';
+import { TabPanel } from '../TabPanel';
+import { Tabs } from '../Tabs';
+import { TextArea } from '../TextArea';
+import { WordMark } from '../WordMark';
+import styles from './Gallery.module.css';
+
+const tabs = [
+  { id: 'overview', label: 'Übersicht' },
+  { id: 'members', label: 'Mitglieder' },
+  { id: 'drinks', label: 'Getränke' },
+  { id: 'transactions', label: 'Transaktionen' },
+  { id: 'log', label: 'Protokoll' },
+];
+
+/** Buttons, fields, lists, notices. */
+export function GalleryControls() {
+  const [tab, setTab] = useState('overview');
+  return (
+    <div className={styles.stack}>
+      <Tabs label="Bereiche" tabs={tabs} active={tab} onChange={setTab} />
+      <TabPanel id={tab}>
+        <Card>Inhalt von {tab}</Card>
+      </TabPanel>
+      <div className={styles.row}>
+        <Button kind="main">Anmelden</Button>
+        <Button kind="main" busy busyText="Meldet an …">
+          Anmelden
+        </Button>
+        <Button>Neuen Link erstellen</Button>
+        <Button icon={<Mail size={20} aria-hidden />}>Einladen</Button>
+        <Button disabled>Gesperrt</Button>
+        <Button kind="quiet">Abbrechen</Button>
+        <Button kind="danger">Löschen</Button>
+        <IconButton label="Löschen" icon={<Trash2 aria-hidden />} />
+        <Spinner label="Lädt" />
+      </div>
+      <Button kind="main" wide>
+        Runde ausgeben
+      </Button>
+      <Field label="Benutzername" name="username" autoComplete="username" defaultValue="anna" />
+      <Field label="Betrag" inputMode="decimal" placeholder="0,00" hint="Mindestens 0,01 €" />
+      <Field label="Passwort" type="password" error="Das Passwort muss mindestens 6 Zeichen lang sein" />
+      <Field label="Geburtstag" type="date" />
+      <TextArea label="Nachricht (freiwillig)" defaultValue="Prost, beinand!" />
+      <Checkbox label="Kassenton beim Kauf" defaultChecked hint="Nur wenn dein Gerät nicht stumm ist." />
+      <Checkbox label="Leer" />
+      <Notice kind="success">Profil erfolgreich aktualisiert!</Notice>
+      <Notice kind="error">Fehler beim Aufladen des Guthabens</Notice>
+      <Notice kind="info">Die Verbindung ist weg. Wir versuchen es weiter.</Notice>
+      <Card>
+        <List>
+          <ListRow
+            leading={<Avatar name="Anna" id="1" />}
+            title="Helles"
+            meta="20.11.2026, 23:06"
+            trailing={<Money cents={-350} signed />}
+            action={<IconButton label="Helles stornieren" icon={<Undo2 aria-hidden />} />}
+          />
+          <ListRow title="Aufladung" meta="20.11.2026, 21:30" trailing={<Money cents={123456} signed />} />
+          <ListRow
+            leading={<Avatar name="Max" id="2" />}
+            title="Maximilian-Ferdinand von Unterpfaffenhofen-Germering"
+            meta="@maximilian · maximilian.von.unterpfaffenhofen@example.com"
+            trailing={<Money cents={-123456} />}
+            action={
+              <>
+                <Button>Guthaben setzen</Button>
+                <Button kind="quiet">Löschen</Button>
+              </>
+            }
+          />
+        </List>
+      </Card>
+      <Card>
+        <EmptyState picture={<TablePicture name="empty" size={88} />} text="Keine Transaktionen gefunden" />
+      </Card>
+      <WordMark size={72} />
+    </div>
+  );
+}

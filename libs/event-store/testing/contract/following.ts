@@ -36,8 +36,7 @@ export function following({ store }: Scene): void {
     it('says that it has caught up, once all that was there has been delivered', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(1500));
-      const seen: number[] = [];
-      const follower = follow(store(), stream, -1, (batch) => void seen.push(batch.length));
+      const follower = follow(store(), stream);
       await follower.caughtUp;
       expect(numbered(follower.received)).toEqual(upTo(1500));
     });

@@ -1,0 +1,135 @@
+import { StoreUnavailableError } from '../../src/errors.js';
+import type {
+  AppendOptions,
+  EventData,
+  EventStore,
+  ExpectedRevision,
+  ReadOptions,
+  RecordedEvent,
+  SubscriptionHandler,
+  SubscriptionOptions,
+} from '../../src/port.js';
+import type { SimulationOptions } from './simulated-event-store.js';
+import type { SimulatedStreams } from './simulated-streams.js';
+import { SimulatedSubscription } from './simulated-subscription.js';
+
+/** `notWritten`: the append is lost on its way. `answerLost`: it is written. The client sees the same of both. */
+export type AppendFault = 'notWritten' | 'answerLost';
+
+/** One node's view of the simulated store. Each call is two tasks: the request arrives, the answer arrives. */
+export class SimulatedClient implements EventStore {
+  #nextFault: AppendFault | undefined;
+  #closed = false;
+  #crashed = false;
+  readonly #subscriptions = new Set<SimulatedSubscription>();
+
+  constructor(
+    private readonly name: string,
+    private readonly server: SimulatedStreams,
+    private readonly simulation: SimulationOptions,
+  ) {}
+
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventData[],
+    options: AppendOptions = {},
+  ) {
+    const fault = this.#takeFault();
+    return this.#call(`append ${stream}`, () => {
+      if (fault === 'notWritten') throw new StoreUnavailableError('simulated: the append was lost');
+      const last = this.server.append(stream, expected, events, options.maxCount);
+      if (fault === 'answerLost') throw new StoreUnavailableError('simulated: the answer was lost');
+      return last;
+    });
+  }
+
+  read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
+    return this.#call(`read ${stream}`, () => this.server.read(stream, options));
+  }
+
+  subscribe(stream: string, after: number, handler: SubscriptionHandler, options: SubscriptionOptions = {}) {
+    const subscription = new SimulatedSubscription(stream, after, handler, options, {
+      streams: this.server,
+      run: (task, label) => this.#run(task, label),
+      batchSize: (waiting) => Math.ceil(waiting * (1 - (this.simulation.random?.() ?? 0))),
+      breaks: () => this.#happens('cutOff'),
+    });
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  remove(stream: string): Promise<void> {
+    return this.#call(`remove ${stream}`, () => this.server.remove(stream));
+  }
+
+  streams(prefix: string): Promise<string[]> {
+    return this.#call(`streams ${prefix}`, () => this.server.names(prefix));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
+  }
+
+  /** The next append fails this way. */
+  failNextAppend(fault: AppendFault): void {
+    this.#nextFault = fault;
+  }
+
+  /** Cuts all subscriptions off until {@link resume}. */
+  cutOff(): void {
+    for (const subscription of this.#subscriptions) subscription.cutOff();
+  }
+
+  resume(): void {
+    for (const subscription of this.#subscriptions) subscription.resume();
+  }
+
+  /** The node is gone: requests on their way still arrive, but it never hears of anything again. */
+  crash(): void {
+    this.#crashed = true;
+    for (const subscription of this.#subscriptions) void subscription.close();
+  }
+
+  #call<T>(label: string, work: () => T): Promise<T> {
+    if (this.#closed) return Promise.reject(new StoreUnavailableError('simulated: closed'));
+    return new Promise<T>((resolve, reject) => {
+      if (this.#crashed) return;
+      this.simulation.scheduler.run(() => {
+        const outcome = settled(work);
+        this.#run(
+          () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value)),
+          `answer ${label}`,
+        );
+      }, `${this.name}: ${label}`);
+    });
+  }
+
+  #run(task: () => void, label: string): void {
+    this.simulation.scheduler.run(() => {
+      if (!this.#crashed) task();
+    }, `${this.name}: ${label}`);
+  }
+
+  #takeFault(): AppendFault | undefined {
+    const ordered = this.#nextFault;
+    this.#nextFault = undefined;
+    if (ordered) return ordered;
+    if (this.#happens('notWritten')) return 'notWritten';
+    return this.#happens('answerLost') ? 'answerLost' : undefined;
+  }
+
+  #happens(fault: AppendFault | 'cutOff'): boolean {
+    const likely = this.simulation.faults?.[fault] ?? 0;
+    return likely > 0 && (this.simulation.random?.() ?? 1) < likely;
+  }
+}
+
+function settled<T>(work: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}

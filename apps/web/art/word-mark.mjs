@@ -9,33 +9,31 @@ const nibAngle = 40;
 const letters = {
   S: {
     advance: 66,
-    strokes: [
-      'M50 20C44 9 32 5 21 11C8 18 5 33 15 43C22 50 35 54 42 62C51 73 49 89 35 96C24 101 10 99 3 89',
-      'M30 12C20 22 19 36 27 50',
-    ],
+    strokes: ['M50 19C43 9 32 5 21 11C8 18 5 33 15 43C22 50 36 54 43 62C52 73 50 89 36 96C25 101 11 99 3 89'],
+    fine: ['M34 13C26 22 24 34 32 50'],
   },
-  t: { advance: 25, strokes: ['M6 20L3 29L3 87C3 96 8 99 18 93', 'M-8 44L17 43'] },
+  t: { advance: 30, strokes: ['M3 25L3 87C3 96 8 99 17 93', 'M-8 44L17 43'] },
   a: {
-    advance: 43,
-    strokes: [
-      'M19 41C8 46 2 55 2 67L2 83C2 92 6 96 12 99L28 87',
-      'M15 41L28 51L28 90C28 96 32 99 38 94',
-    ],
+    advance: 55,
+    strokes: ['M16 41C8 45 2 54 2 67L2 83C2 92 6 96 12 99L28 86', 'M16 41L28 51L28 90C28 96 32 99 38 94'],
   },
   m: {
-    advance: 72,
+    advance: 81,
     strokes: [
       'M-5 43L1 49L1 91L7 97',
       'M3 54L18 42L28 51L28 91L34 97',
       'M30 54L45 42L55 51L55 89C55 96 59 99 65 94',
     ],
   },
-  i: { advance: 24, strokes: ['M-5 43L1 49L1 89C1 96 5 99 11 94', 'M-2 20L4 26'] },
-  s: { advance: 37, strokes: ['M27 48C21 40 13 39 8 44C2 50 3 57 9 63L20 73C28 81 26 90 19 95C12 100 4 97 -2 90'] },
-  c: { advance: 33, strokes: ['M17 41C7 46 2 55 2 67L2 83C2 92 7 97 12 99L26 90', 'M16 41L25 48'] },
-  h: {
+  i: { advance: 28, strokes: ['M-5 43L1 49L1 89C1 96 5 99 11 94', 'M-2 20L4 26'] },
+  s: {
     advance: 38,
-    strokes: ['M-5 9L1 15L1 91L7 97', 'M3 54L19 42C28 45 31 53 31 63L31 84C31 102 23 115 8 123'],
+    strokes: ['M26 49C21 40 13 39 8 44C2 50 3 57 9 63L20 73C28 81 26 90 19 95C12 100 4 97 -2 90'],
+  },
+  c: { advance: 34, strokes: ['M16 41C7 45 2 54 2 67L2 83C2 92 7 97 12 99L27 88', 'M16 41L24 48'] },
+  h: {
+    advance: 40,
+    strokes: ['M-5 9L1 15L1 91L7 97', 'M3 54L19 42C28 45 31 53 31 63L31 84C31 100 22 112 9 123'],
   },
 };
 
@@ -44,8 +42,9 @@ const shifted = (path, by) =>
   path.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, px, py) => `${Number(px) + by} ${py}`);
 let drawn = '';
 for (const letter of 'Stammtisch') {
-  const { advance, strokes } = letters[letter];
+  const { advance, strokes, fine = [] } = letters[letter];
   for (const stroke of strokes) drawn += sweep(shifted(stroke, x), nibWidth, nibAngle);
+  for (const stroke of fine) drawn += sweep(shifted(stroke, x), 4.5, nibAngle);
   x += advance;
 }
 

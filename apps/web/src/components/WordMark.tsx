@@ -1,4 +1,3 @@
-import { classes } from './classes';
 import styles from './WordMark.module.css';
 import { wordMarkPath, wordMarkViewBox } from './word-mark-path';
 
@@ -13,7 +12,7 @@ export interface WordMarkProps {
 export function WordMark({ size = 36, heading = false }: WordMarkProps) {
   const mark = (
     <svg
-      className={classes(styles.mark)}
+      className={styles.mark}
       style={{ '--size': `${size}px` }}
       viewBox={wordMarkViewBox}
       role="img"

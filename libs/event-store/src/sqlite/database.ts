@@ -31,10 +31,11 @@ export function openDatabase(file: string): Database.Database {
     // Before anything is read: from the first page on, nobody else gets in.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     const fresh = identify(database, file);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    if (!fresh) refuseDamage(database, file);
+    // First without a WAL: what a killed process left in one moves into the file, and no deleted byte stays behind.
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     if (fresh) database.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
-    else refuseDamage(database, file);
-    truncateWal(database);
     return database;
   } catch (error) {
     database?.close();
@@ -74,9 +75,9 @@ function sizeOf(file: string): number {
 
 /** @returns whether the file is still empty */
 function identify(database: Database.Database, file: string): boolean {
-  const applicationId = numberOf(database, 'PRAGMA application_id');
-  const version = numberOf(database, 'PRAGMA user_version');
-  const tables = numberOf(database, 'SELECT count(*) FROM sqlite_schema');
+  const applicationId = read(database, 'PRAGMA application_id');
+  const version = Number(read(database, 'PRAGMA user_version'));
+  const tables = read(database, 'SELECT count(*) FROM sqlite_schema');
   if (applicationId === 0 && version === 0 && tables === 0) return true;
   if (applicationId !== APPLICATION_ID) {
     throw new StoreUnusableError(`The events file ${file} belongs to another program: move it away`);
@@ -94,11 +95,11 @@ function identify(database: Database.Database, file: string): boolean {
  * can't see, changed bytes inside an event, shows when the event is read.
  */
 function refuseDamage(database: Database.Database, file: string): void {
-  const [verdict] = database.prepare('PRAGMA quick_check(1)').raw().get() as [string];
+  const verdict = String(read(database, 'PRAGMA quick_check(1)'));
   if (verdict !== 'ok') throw damaged(file, verdict.replaceAll(/\s+/g, ' '));
 }
 
-function numberOf(database: Database.Database, sql: string): number {
-  const [value] = database.prepare(sql).raw().get() as [number];
+function read(database: Database.Database, sql: string): unknown {
+  const [value] = database.prepare(sql).raw().get() as [unknown];
   return value;
 }

@@ -56,14 +56,14 @@ export class EventTable {
   }
 
   find(name: string): StreamState | undefined {
-    const row = this.#find.get(name) as readonly [number, number, number | null] | undefined;
+    const row = this.#find.get([name]) as readonly [number, number, number | null] | undefined;
     if (row === undefined) return undefined;
     const [id, first, lastKey] = row;
     return { id, first, last: lastKey === null ? first - 1 : revisionOf(lastKey) };
   }
 
   create(name: string): StreamState {
-    const [id] = this.#create.get(name) as [number];
+    const [id] = this.#create.get([name]) as [number];
     if (id >= MAX_STREAMS) throw new Error(`more than ${MAX_STREAMS} streams`);
     return { id, first: 0, last: -1 };
   }

@@ -53,14 +53,13 @@ export class LiveSubscription implements Subscription {
     // A handler never runs inside the call that wrote or subscribed.
     await null;
     try {
-      for (let events = this.#next(); events.length > 0; events = this.#next()) {
-        const reading = !this.#live;
-        await this.handler(events);
+      for (;;) {
+        const events = this.#next();
+        if (events.length === 0 && !this.#announce()) break;
+        if (events.length > 0) await this.handler(events);
         this.position = events.at(-1)?.revision ?? this.position;
-        this.#announce();
-        if (reading) await nextTurn();
+        if (!this.#live) await nextTurn();
       }
-      this.#announce();
     } catch (error) {
       this.#end();
       this.options.onError?.(error);
@@ -81,10 +80,12 @@ export class LiveSubscription implements Subscription {
     return page;
   }
 
-  #announce(): void {
-    if (this.#announced || this.#ended || !this.#live || this.#handed.length > 0) return;
+  /** @returns whether it has just been said, and the listener may have done anything */
+  #announce(): boolean {
+    if (this.#announced || this.#ended) return false;
     this.#announced = true;
     this.options.onCaughtUp?.();
+    return true;
   }
 
   #end(): void {

@@ -2,7 +2,6 @@ import { StoreUnavailableError, StoreUnusableError } from '../errors.js';
 
 const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'is in use by another process: stop that one first',
-  SQLITE_LOCKED: 'is in use by another process: stop that one first',
   SQLITE_NOTADB: 'is not an events file of this till: move it away, or restore the right one from a backup',
   SQLITE_CORRUPT: 'is damaged: keep a copy of it and restore the newest backup',
   SQLITE_READONLY: 'can not be written: check the rights of the file and its directory',
@@ -18,9 +17,13 @@ export function unusable(file: string, cause: unknown): StoreUnusableError {
   return new StoreUnusableError(`The events file ${file} ${advice}`, { cause });
 }
 
-/** The error of a running store: damage stays damage, everything else may pass, so the caller may try again. */
-export function unavailable(file: string, cause: unknown): StoreUnavailableError | StoreUnusableError {
+/**
+ * The error of a running store: damage stays damage, any other trouble of SQLite's may pass, so the caller may try again.
+ * What does not come from SQLite is a refusal or a bug, and stays what it is.
+ */
+export function whileRunning(file: string, cause: unknown): unknown {
   if (isDamage(cause)) return unusable(file, cause);
+  if (!primaryCode(cause).startsWith('SQLITE_')) return cause;
   return new StoreUnavailableError(`The events file ${file} does not answer: ${messageOf(cause)}`, { cause });
 }
 
@@ -35,12 +38,18 @@ function isDamage(cause: unknown): boolean {
   );
 }
 
-/** `SQLITE_IOERR_FSYNC` is an `SQLITE_IOERR`. */
+/** `SQLITE_IOERR_FSYNC` is an `SQLITE_IOERR`; a failed open comes without a code. */
 function primaryCode(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code.split('_').slice(0, 2).join('_');
+  if (messageOf(cause).startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
+  return textOf(cause, 'code').split('_').slice(0, 2).join('_');
 }
 
 function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  return textOf(cause, 'message') || String(cause);
+}
+
+function textOf(cause: unknown, property: 'code' | 'message'): string {
+  const value: unknown =
+    typeof cause === 'object' && cause !== null ? Reflect.get(cause, property) : undefined;
+  return typeof value === 'string' ? value : '';
 }

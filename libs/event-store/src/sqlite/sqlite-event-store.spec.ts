@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll } from '@jest/globals';
 import { eventStoreContract } from '../../testing/index.js';
+import { temporaryFiles } from '../../testing/temporary-file.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
 
-const directory = mkdtempSync(join(tmpdir(), 'event-store-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const newFile = temporaryFiles();
 
-let files = 0;
-eventStoreContract('SQLite', {
-  open: () => openSqliteEventStore(join(directory, `${files++}.sqlite`)),
-});
+eventStoreContract('SQLite', { open: () => openSqliteEventStore(newFile()) });

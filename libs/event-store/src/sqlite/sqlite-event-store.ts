@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
+import { StoreUnavailableError } from '../errors.js';
 import type {
   AppendOptions,
   EventData,
@@ -15,7 +15,7 @@ import { CommitQueue } from './commit-queue.js';
 import { closeDatabase, openDatabase, truncateWal } from './database.js';
 import { EventTable } from './event-table.js';
 import { LiveSubscription } from './live-subscription.js';
-import { unavailable } from './problems.js';
+import { whileRunning } from './problems.js';
 import { Streams } from './streams.js';
 
 /**
@@ -41,7 +41,7 @@ export class SqliteEventStore implements EventStore {
     this.#streams = new Streams(new EventTable(database, file));
     this.#commits = new CommitQueue(database, (cause) => {
       this.#streams.forget();
-      return this.#errorFor(cause);
+      return whileRunning(this.file, cause);
     });
   }
 
@@ -129,12 +129,8 @@ export class SqliteEventStore implements EventStore {
     try {
       return work();
     } catch (cause) {
-      throw this.#errorFor(cause);
+      throw whileRunning(this.file, cause);
     }
-  }
-
-  #errorFor(cause: unknown): unknown {
-    return cause instanceof WrongExpectedRevisionError ? cause : unavailable(this.file, cause);
   }
 
   #assertOpen(): void {

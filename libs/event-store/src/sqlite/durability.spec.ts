@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { event, events, follow, numbered } from '../../testing/contract/material.js';
+import { temporaryFiles } from '../../testing/temporary-file.js';
+import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
+import type { JsonObject } from '../port.js';
+import { openDatabase } from './database.js';
+import { openSqliteEventStore, SqliteEventStore } from './sqlite-event-store.js';
+
+const newFile = temporaryFiles();
+
+/** Whether any file of the store still holds these bytes. */
+function anywhere(file: string, marker: string): boolean {
+  const directory = dirname(file);
+  return readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(marker));
+}
+
+const document = (marker: string) => event({ phone: marker, letter: marker.repeat(1000) });
+
+describe('A full disk', () => {
+  /** `fill` leaves not one page more, `breakCommits` notices only when the commit is written out. */
+  function storeOnSmallDisk() {
+    const file = newFile();
+    const database = openDatabase(file);
+    let broken = false;
+    const prepare = (sql: string) => {
+      const statement = database.prepare(sql);
+      if (sql !== 'COMMIT') return statement;
+      const run = () => {
+        if (broken) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+        return statement.run();
+      };
+      return { run };
+    };
+    return {
+      store: new SqliteEventStore(Object.assign(Object.create(database), { prepare }), file),
+      fill: () => database.exec('PRAGMA max_page_count = 1'),
+      breakCommits: () => {
+        broken = true;
+      },
+      free: () => {
+        broken = false;
+        database.exec('PRAGMA max_page_count = 100000');
+      },
+    };
+  }
+  const much = () => [event({ n: 0, text: 'x'.repeat(50_000) }), event({ n: 1 })];
+
+  it('rejects an append that does not fit, and writes none of it', async () => {
+    const { store, fill } = storeOnSmallDisk();
+    fill();
+    await expect(store.append('till', 'noStream', much())).rejects.toThrow(StoreUnavailableError);
+    expect(await store.read('till')).toEqual([]);
+    expect(await store.streams('')).toEqual([]);
+    await store.close();
+  });
+
+  it('rejects every append of a commit that fails, and writes none of them', async () => {
+    const { store, breakCommits, free } = storeOnSmallDisk();
+    await store.append('till', 'noStream', events(1));
+    breakCommits();
+    const outcomes = await Promise.allSettled([
+      store.append('till', 0, events(1, 1)),
+      store.append('other', 'noStream', events(1)),
+    ]);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailableError) });
+    }
+    free();
+    expect(numbered(await store.read('till'))).toEqual([0]);
+    expect(await store.streams('')).toEqual(['till']);
+    await store.close();
+  });
+
+  it.each(['fill', 'breakCommits'] as const)('is over when there is space again (%s)', async (trouble) => {
+    const disk = storeOnSmallDisk();
+    const { store, free } = disk;
+    const follower = follow(store, 'till');
+    await follower.caughtUp;
+    const lost = much();
+    disk[trouble]();
+    await expect(store.append('till', 'noStream', lost)).rejects.toThrow(StoreUnavailableError);
+    free();
+    expect(await store.append('till', 'noStream', lost)).toBe(1);
+    expect(await store.append('till', 1, events(1, 2))).toBe(2);
+    await follower.count(3);
+    expect(follower.received).toEqual(await store.read('till'));
+    await store.close();
+  });
+});
+
+describe('Appends that arrive together', () => {
+  it('do not spoil each other when one of them is refused or can not be written at all', async () => {
+    const store = openSqliteEventStore(newFile());
+    const endless: { [key: string]: JsonObject } = {};
+    endless.self = endless;
+    const outcomes = await Promise.allSettled([
+      store.append('a', 'noStream', events(2)),
+      store.append('b', 5, events(1)),
+      store.append('c', 'noStream', [event(endless)]),
+      store.append('a', 1, events(1, 2)),
+    ]);
+    expect(outcomes).toMatchObject([
+      { value: 1 },
+      { reason: expect.any(WrongExpectedRevisionError) },
+      { reason: expect.any(TypeError) },
+      { value: 2 },
+    ]);
+    expect(await store.streams('')).toEqual(['a']);
+    await store.close();
+  });
+
+  it('are on their way before close() lets go of the file', async () => {
+    const file = newFile();
+    const store = openSqliteEventStore(file);
+    const appended = store.append('till', 'noStream', events(3));
+    await store.close();
+    expect(await appended).toBe(2);
+    await expect(store.append('till', 2, events(1))).rejects.toThrow(StoreUnavailableError);
+
+    const again = openSqliteEventStore(file);
+    expect(await again.read('till')).toHaveLength(3);
+    await again.close();
+  });
+});
+
+describe('What has been deleted', () => {
+  it('is in no file any more once its stream is removed', async () => {
+    const file = newFile();
+    const store = openSqliteEventStore(file);
+    await store.append('person', 'noStream', [document('0171-555')], { maxCount: 1 });
+    await store.append('person', 0, [document('0172-666')], { maxCount: 1 });
+    await store.append('till', 'noStream', events(50));
+    expect(anywhere(file, '0172-666')).toBe(true);
+
+    await store.remove('person');
+    expect(anywhere(file, '0171-555')).toBe(false);
+    expect(anywhere(file, '0172-666')).toBe(false);
+    await store.close();
+  });
+
+  it('is in no file any more after a close, when a newer document took its place', async () => {
+    const file = newFile();
+    const store = openSqliteEventStore(file);
+    await store.append('person', 'noStream', [document('0171-555')], { maxCount: 1 });
+    await store.append('person', 0, [document('0172-666')], { maxCount: 1 });
+    await store.close();
+    expect(anywhere(file, '0171-555')).toBe(false);
+    expect(anywhere(file, '0172-666')).toBe(true);
+  });
+});

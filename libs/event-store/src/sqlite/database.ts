@@ -19,7 +19,8 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};`;
 
 /**
- * Opens the file for this process alone, or creates it and its directory. The lock goes with the process, however it ends.
+ * Opens the file for this process alone, or creates it and its directory. The lock goes with the process, however it ends;
+ * it would also go if this process read the file past SQLite (POSIX drops a file's locks when any handle is closed).
  * @throws StoreUnusableError when it is locked, foreign, newer than this program, damaged or not writable
  */
 export function openDatabase(file: string): Database.Database {
@@ -50,6 +51,8 @@ export function openDatabase(file: string): Database.Database {
 export function closeDatabase(database: Database.Database): void {
   try {
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema');
+  } catch {
+    // On a full disk the WAL stays where it is, whole: the next start moves it into the file, or says what is wrong.
   } finally {
     database.close();
   }

@@ -1,7 +1,12 @@
 import { formatEuro } from '@stammtisch/domain';
+import { classes } from './classes';
 import styles from './DrinkCard.module.css';
 import { DrinkPicture } from './DrinkPicture';
 import { Spinner } from './Spinner';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** A word that would not fit a card's width in the normal size. */
+const longWord = /[^\s-]{11}/;
 
 export interface DrinkCardProps {
   name: string;
@@ -20,18 +25,19 @@ export function DrinkCard({ name, icon, priceCents, free, loading, onBuy }: Drin
     <button
       className={styles.card}
       type="button"
-      aria-label={free ? `${name}, frei statt ${price}` : `${name}, ${price}`}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onBuy}
     >
-      <span className={styles.content}>
+      <VisuallyHidden>{free ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
+      <span className={styles.content} aria-hidden="true">
         <DrinkPicture icon={icon} />
-        <span className={styles.name}>{name}</span>
+        <span className={classes(styles.name, longWord.test(name) && styles.long)}>{name}</span>
         <span className={styles.price}>
           {free ? (
             <>
-              <s>{price}</s> <b>frei</b>
+              <s>{price}</s>
+              <b>frei</b>
             </>
           ) : (
             price

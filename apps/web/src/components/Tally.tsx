@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { ChalkGrain } from './ChalkGrain';
 import { classes } from './classes';
 import styles from './Tally.module.css';
 import { bundleHeight, bundleWidth, strokePath, strokeWidth } from './tally-strokes';
@@ -16,6 +17,7 @@ export interface TallyProps {
 
 /** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped. */
 export function Tally({ count, label, tone = 'pen', drawLast = false, size = bundleHeight }: TallyProps) {
+  const grain = useId();
   const [seen, setSeen] = useState({ count, before: drawLast ? count - 1 : count });
   if (seen.count !== count) setSeen({ count, before: seen.count });
 
@@ -30,15 +32,18 @@ export function Tally({ count, label, tone = 'pen', drawLast = false, size = bun
     >
       {bundles.map((start) => (
         <svg key={start} viewBox={`0 0 ${widthOf(start, strokes.length)} ${bundleHeight}`} aria-hidden="true">
-          {strokes.slice(start, start + 5).map((index) => (
-            <path
-              key={index}
-              className={classes(index >= count && styles.wiped, index >= seen.before && styles.fresh)}
-              d={strokePath(index)}
-              strokeWidth={strokeWidth(index)}
-              pathLength="1"
-            />
-          ))}
+          {tone === 'chalk' && start === 0 && <ChalkGrain id={grain} />}
+          <g filter={tone === 'chalk' ? `url(#${grain})` : undefined}>
+            {strokes.slice(start, start + 5).map((index) => (
+              <path
+                key={index}
+                className={classes(index >= count && styles.wiped, index >= seen.before && styles.fresh)}
+                d={strokePath(index)}
+                strokeWidth={strokeWidth(index)}
+                pathLength="1"
+              />
+            ))}
+          </g>
         </svg>
       ))}
     </div>

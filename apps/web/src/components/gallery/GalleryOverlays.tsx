@@ -49,7 +49,6 @@ export function GalleryOverlays() {
       <Dialog
         open={open === 'round'}
         title="Auf meinen Nacken"
-        subtitle="Was spendierst du dem Tisch?"
         onClose={close}
         footer={
           <Button kind="main" wide onClick={close}>
@@ -57,7 +56,12 @@ export function GalleryOverlays() {
           </Button>
         }
       >
-        <ChoiceCards legend="Art der Runde" options={choices} value={type} onChange={setType} />
+        <ChoiceCards
+          legend="Was spendierst du dem Tisch?"
+          options={choices}
+          value={type}
+          onChange={setType}
+        />
         <TextArea label="Nachricht (freiwillig)" defaultValue="Prost, beinand!" />
         <p>8 am Tisch · höchstens 31,20 € von deinem Guthaben</p>
       </Dialog>

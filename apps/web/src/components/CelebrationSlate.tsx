@@ -19,11 +19,11 @@ export function CelebrationSlate({ title, giver, message }: CelebrationSlateProp
         </h2>
         {message && (
           <p className={styles.message}>
-            <ChalkText text={`„${message}“`} />
+            <ChalkText text={`„${message}“`} line={1} />
           </p>
         )}
         <p className={styles.giver}>
-          <ChalkText text={`– ${giver}`} />
+          <ChalkText text={`– ${giver}`} line={message ? 2 : 1} />
         </p>
       </div>
     </Slate>

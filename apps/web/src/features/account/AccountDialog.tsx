@@ -1,0 +1,20 @@
+import { Dialog } from '../../components/Dialog';
+import { useTable } from '../../lib/table/store';
+import styles from './AccountDialog.module.css';
+import { LogoutSection } from './LogoutSection';
+import { PasswordForm } from './PasswordForm';
+import { ProfileForm } from './ProfileForm';
+
+/** Who I am, how I get in, and the way out. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const username = useTable(({ me }) => me.user_username);
+  return (
+    <Dialog open title="Konto" subtitle={`Angemeldet als ${username}`} onClose={onClose}>
+      <div className={styles.sections}>
+        <ProfileForm />
+        <PasswordForm />
+        <LogoutSection />
+      </div>
+    </Dialog>
+  );
+}

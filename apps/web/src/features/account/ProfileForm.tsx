@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Checkbox } from '../../components/Checkbox';
+import { Field } from '../../components/Field';
+import { Notice } from '../../components/Notice';
+import { useTable } from '../../lib/table/store';
+import { usePassing } from '../../lib/use-passing';
+import { useTask } from '../../lib/use-task';
+import styles from './AccountDialog.module.css';
+import { type Profile, profileOf, SAVED_MS, updateProfile } from './account';
+
+/** Names, how to reach me, and whether the till rings. */
+export function ProfileForm() {
+  const me = useTable((table) => table.me);
+  const [profile, setProfile] = useState(() => profileOf(me));
+  const [sound, setSound] = useState(me.sound_enabled);
+  const [saved, showSaved] = usePassing(SAVED_MS);
+  const task = useTask();
+
+  const field = (name: keyof Profile) => ({
+    name,
+    value: profile[name],
+    onChange: (event: { target: { value: string } }) =>
+      setProfile({ ...profile, [name]: event.target.value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await task.run(() => updateProfile(profile, sound))) showSaved();
+  }
+
+  return (
+    <form className={styles.section} aria-label="Profil" onSubmit={submit}>
+      <h3>Profil</h3>
+      <div className={styles.pair}>
+        <Field label="Vorname" {...field('first_name')} maxLength={60} autoComplete="given-name" />
+        <Field label="Nachname" {...field('last_name')} maxLength={60} autoComplete="family-name" />
+      </div>
+      <Field label="E-Mail" type="email" {...field('email')} maxLength={200} autoComplete="email" />
+      <div className={styles.pair}>
+        <Field label="Telefon" type="tel" {...field('phone')} maxLength={40} autoComplete="tel" />
+        <Field label="Geburtsdatum" type="date" {...field('birth_date')} autoComplete="bday" />
+      </div>
+      <Checkbox
+        label="Soundeffekte"
+        hint="Die Kasse klingelt, wenn du ein Getränk kaufst."
+        checked={sound}
+        onChange={(event) => setSound(event.target.checked)}
+      />
+      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {saved && <Notice kind="success">Profil erfolgreich aktualisiert!</Notice>}
+      <Button type="submit" wide busy={task.busy} busyText="Speichern …">
+        Profil speichern
+      </Button>
+    </form>
+  );
+}

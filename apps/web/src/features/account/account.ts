@@ -1,0 +1,49 @@
+import type {
+  ChangePasswordBody,
+  DoneAnswer,
+  Member,
+  MemberAnswer,
+  UpdateProfileBody,
+} from '@stammtisch/contracts';
+import { call } from '../../lib/api';
+import { applyMeChanged } from '../../lib/table/mine';
+import { updateTable } from '../../lib/table/store';
+
+/** How long the notices of success stay (spec, section 9). */
+export const SAVED_MS = 3_000;
+
+/** The profile as a form holds it: all text. */
+export type Profile = Record<'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date', string>;
+
+export function profileOf(me: Member): Profile {
+  return {
+    first_name: me.user_first_name,
+    last_name: me.user_last_name,
+    email: me.user_email,
+    phone: me.phone,
+    birth_date: me.birth_date ?? '',
+  };
+}
+
+export async function updateProfile(profile: Profile, sound_enabled: boolean): Promise<void> {
+  const body: UpdateProfileBody = { ...profile, birth_date: profile.birth_date || null, sound_enabled };
+  const { member, revision } = await call<MemberAnswer>('POST', '/api/update-profile/', body, {
+    failure: 'Fehler beim Speichern des Profils',
+  });
+  updateTable((table) => applyMeChanged(table, { member, revision: revision ?? table.asOf.me }));
+}
+
+export async function changePassword(body: ChangePasswordBody): Promise<void> {
+  await call<DoneAnswer>('POST', '/api/change-password/', body, {
+    failure: 'Fehler beim Ändern des Passworts',
+  });
+}
+
+/** Logs out. The page starts afresh whether or not the server heard it (spec, section 4). */
+export async function logOut(): Promise<void> {
+  await call<DoneAnswer>('POST', '/api/logout/', undefined, { failure: 'Fehler beim Abmelden' }).catch(
+    () => undefined,
+  );
+  history.replaceState(null, '', '/');
+  location.reload();
+}

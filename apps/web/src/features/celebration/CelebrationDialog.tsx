@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { CelebrationMat } from '../../components/CelebrationMat';
+import { CelebrationSlate } from '../../components/CelebrationSlate';
+import { DrinkPicture } from '../../components/DrinkPicture';
+import { Tally } from '../../components/Tally';
+import type { Celebration } from '../../lib/celebrations';
+import { genitive } from '../../lib/format';
+import styles from './Celebration.module.css';
+import { DURATION_MS } from './confetti';
+
+const BOUGHT = 'Getränk erfolgreich gekauft!';
+
+/** The mat goes by itself after 2.5 s (spec, section 9), the slate with its confetti. */
+const OPEN_MS = { purchase: 2_500, gift: DURATION_MS };
+
+/** The mat or the slate in the middle of the screen; a tap anywhere puts it away. */
+export function CelebrationDialog({
+  celebration,
+  onClose,
+}: {
+  celebration: Celebration;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for each dialog
+  useEffect(() => {
+    const timer = setTimeout(onClose, OPEN_MS[celebration.kind]);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, through onCancel
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={celebration.kind === 'purchase' ? BOUGHT : giftTitle(celebration.gift)}
+      onClick={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div role="status">
+        {celebration.kind === 'purchase' ? (
+          <CelebrationMat picture={<DrinkPicture icon={celebration.drink.icon} size={92} />} title={BOUGHT}>
+            <Tally
+              count={celebration.drinksTonight}
+              label={`Strich Nummer ${celebration.drinksTonight} heute`}
+              drawLast
+            />
+          </CelebrationMat>
+        ) : (
+          <CelebrationSlate
+            title={giftTitle(celebration.gift)}
+            giver={celebration.gift.giver_name}
+            message={celebration.gift.message || undefined}
+          />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function giftTitle({ gift_type, giver_name }: { gift_type: string; giver_name: string }): string {
+  const what = gift_type === 'full_evening' ? 'Der ganze Abend' : 'Die nächste Runde';
+  return `${what} geht auf ${genitive(giver_name)} Nacken!`;
+}

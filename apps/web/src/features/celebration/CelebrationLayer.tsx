@@ -1,0 +1,39 @@
+import { Fragment, useState } from 'react';
+import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebrations';
+import { CelebrationDialog } from './CelebrationDialog';
+import { ConfettiStage } from './ConfettiStage';
+import type { Shower } from './confetti';
+import { giftEmoji, PURCHASE_EMOJI } from './emoji';
+
+interface Stage {
+  readonly id: number;
+  readonly celebration: Celebration;
+  readonly raining: boolean;
+}
+
+/** Celebrates what is due, one after the other. Confetti goes on falling when its dialog is gone. */
+export function CelebrationLayer() {
+  const current = celebrationStore(({ queue }) => queue[0]);
+  const [stage, setStage] = useState<Stage>();
+  if (current && current !== stage?.celebration) {
+    setStage({ id: (stage?.id ?? 0) + 1, celebration: current, raining: true });
+  }
+  if (!stage || !(current || stage.raining)) return null;
+  return (
+    <Fragment key={stage.id}>
+      <ConfettiStage
+        shower={showerOf(stage.celebration)}
+        veiled={current !== undefined}
+        onDone={() => setStage((now) => now && { ...now, raining: now.id !== stage.id })}
+      />
+      {current && <CelebrationDialog celebration={current} onClose={() => endCelebration(current)} />}
+    </Fragment>
+  );
+}
+
+/** Spec, section 9. */
+function showerOf(celebration: Celebration): Shower {
+  return celebration.kind === 'purchase'
+    ? { pieces: 200, emoji: PURCHASE_EMOJI }
+    : { pieces: 300, emoji: giftEmoji(celebration.gift.gift_type) };
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '@stammtisch/contracts';
+import { TablePicture } from '../../components/TablePicture';
+import styles from './HistoryDialog.module.css';
+
+/** The round behind a free drink. */
+export function GiftBox({ transaction }: { transaction: Transaction }) {
+  const { gift_type, gift_giver_name, gift_message } = transaction;
+  return (
+    <div className={styles.gift}>
+      <TablePicture name="gift" size={28} />
+      <div>
+        <b>{gift_type === 'full_evening' ? 'Den ganzen Abend' : 'Die nächste Runde'}</b> von {gift_giver_name}
+        {gift_message && <div>„{gift_message}“</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/api-error';
+import { useTable } from '../../lib/table/store';
+import { type History, loadPage, withNewest, withOlder } from './history';
+
+/** My bookings, kept up to date while they are shown. */
+export function useHistory() {
+  const [history, setHistory] = useState<History>();
+  const [error, setError] = useState<string>();
+  // Every booking of mine, from whichever device, moves one of these.
+  const asOf = useTable((table) => Math.max(table.asOf.balance, table.asOf.drinksTonight));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asOf is when to read again
+  useEffect(() => {
+    let outdated = false;
+    loadPage().then(
+      (newest) => {
+        if (outdated) return;
+        setHistory((known) => withNewest(known, newest));
+        setError(undefined);
+      },
+      (reason) => outdated || setError(messageOf(reason)),
+    );
+    return () => {
+      outdated = true;
+    };
+  }, [asOf]);
+
+  async function loadOlder(): Promise<void> {
+    if (!history?.next) return;
+    try {
+      const older = await loadPage(history.next);
+      setHistory((known) => (known?.next === history.next ? withOlder(known, older) : known));
+    } catch (reason) {
+      setError(messageOf(reason));
+      setHistory({ ...history, next: null });
+    }
+  }
+
+  return { history, error, loadOlder };
+}

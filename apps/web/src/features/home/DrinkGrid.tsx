@@ -1,0 +1,60 @@
+import type { Drink } from '@stammtisch/contracts';
+import { useRef, useState } from 'react';
+import { DrinkCard } from '../../components/DrinkCard';
+import { EmptyState } from '../../components/EmptyState';
+import { TablePicture } from '../../components/TablePicture';
+import { useTable } from '../../lib/table/store';
+import { wireCents } from '../../lib/table/table';
+import { useRounds } from '../../lib/table/use-rounds';
+import { buy } from './buy';
+import styles from './DrinkGrid.module.css';
+
+/** The menu: one tap, one drink. Several can be under way, but no drink twice. */
+export function DrinkGrid() {
+  const drinks = useTable((table) => table.drinks);
+  const sound = useTable((table) => table.me.sound_enabled);
+  const { paying } = useRounds();
+  const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
+  const register = useRef<HTMLAudioElement>(null);
+
+  async function onBuy(drink: Drink) {
+    setLoading((ids) => new Set(ids).add(drink.id));
+    const bought = await buy(drink, paying?.id);
+    setLoading((ids) => new Set([...ids].filter((id) => id !== drink.id)));
+    if (bought && sound && register.current) ring(register.current);
+  }
+
+  return (
+    <section aria-label="Getränke">
+      {drinks.length === 0 ? (
+        <EmptyState
+          picture={<TablePicture name="empty" size={96} />}
+          text="Noch steht nichts auf der Getränkekarte."
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {drinks.map((drink) => (
+            <li key={drink.id}>
+              <DrinkCard
+                name={drink.name}
+                icon={drink.icon}
+                priceCents={wireCents(drink.price)}
+                free={paying !== undefined}
+                loading={loading.has(drink.id)}
+                onBuy={() => void onBuy(drink)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: a cash register says nothing */}
+      <audio ref={register} src="/sounds/cash-register.wav" preload="auto" />
+    </section>
+  );
+}
+
+/** Browsers may forbid a sound that no touch asked for; then the till stays quiet. */
+function ring(register: HTMLAudioElement): void {
+  register.currentTime = 0;
+  void register.play().catch(() => undefined);
+}

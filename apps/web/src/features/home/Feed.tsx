@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { EmptyState } from '../../components/EmptyState';
+import { List } from '../../components/List';
+import { Spinner } from '../../components/Spinner';
+import { TablePicture } from '../../components/TablePicture';
+import { useTable } from '../../lib/table/store';
+import { useReachedEnd } from '../../lib/use-reached-end';
+import styles from './Feed.module.css';
+import { FeedLine } from './FeedLine';
+import { loadOlderActivity } from './older-activity';
+
+/** What happens at the table, as it happens; older lines come when scrolled to. */
+export function Feed() {
+  const activity = useTable((table) => table.activity);
+  const live = useTable((table) => table.revision !== undefined);
+  const [newestAtFirst, setNewestAtFirst] = useState<number>();
+  if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
+  const [complete, setComplete] = useState(false);
+  const end = useReachedEnd(live && activity.length > 0 && !complete, async () => {
+    setComplete(!(await loadOlderActivity()));
+  });
+
+  return (
+    <section className={styles.feed} aria-label="Am Tisch">
+      <h2>Am Tisch</h2>
+      {activity.length > 0 && (
+        <List>
+          {activity.map((line) => (
+            <FeedLine
+              key={line.revision}
+              line={line}
+              fresh={newestAtFirst !== undefined && line.revision > newestAtFirst}
+            />
+          ))}
+        </List>
+      )}
+      {activity.length === 0 && live && (
+        <EmptyState picture={<TablePicture name="empty" size={96} />} text="Noch ist es still am Tisch." />
+      )}
+      <div ref={end} className={styles.end}>
+        {(!live || (activity.length > 0 && !complete)) && <Spinner label="Lädt …" />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Activity } from '@stammtisch/contracts';
+import { memo } from 'react';
+import { Avatar } from '../../components/Avatar';
+import { ListRow } from '../../components/ListRow';
+import { formatAgo, formatDateTime } from '../../lib/format';
+import { useNow } from '../../lib/use-now';
+import { feedWords } from './words';
+
+/** One line of the feed. */
+export const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity; fresh: boolean }) {
+  const { who, what } = feedWords(line);
+  const now = useNow();
+  return (
+    <ListRow
+      fresh={fresh}
+      leading={<Avatar name={who} id={line.member_id ?? line.kind} />}
+      title={
+        <>
+          <b>{who}</b> {what}
+        </>
+      }
+      meta={line.message && `„${line.message}“`}
+      trailing={
+        <time dateTime={line.at} title={formatDateTime(line.at)}>
+          {formatAgo(line.at, now)}
+        </time>
+      }
+    />
+  );
+});

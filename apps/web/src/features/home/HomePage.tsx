@@ -1,0 +1,39 @@
+import { AppHeader } from '../../components/AppHeader';
+import { tableStore, useTable } from '../../lib/table/store';
+import { Announcer } from './Announcer';
+import { ConnectionNotice } from './ConnectionNotice';
+import { DrinkGrid } from './DrinkGrid';
+import { Feed } from './Feed';
+import styles from './HomePage.module.css';
+import { MainNav, type Sheet } from './MainNav';
+import { Mat } from './Mat';
+import { RoundSlate } from './RoundSlate';
+
+export interface HomePageProps {
+  /** What is open above the table. */
+  readonly sheet: Sheet | undefined;
+  readonly onOpen: (sheet?: Sheet) => void;
+  readonly onAdmin: () => void;
+}
+
+/** The table: what is mine, what is ours, what I can do. */
+export function HomePage({ sheet, onOpen, onAdmin }: HomePageProps) {
+  const superuser = useTable((table) => table.me.is_superuser);
+  const live = tableStore(({ connection }) => connection !== 'lost');
+  return (
+    <div className={styles.page}>
+      <AppHeader live={live} onAdmin={superuser ? onAdmin : undefined} />
+      <main className={styles.table}>
+        <div className={styles.mine}>
+          <ConnectionNotice />
+          <Mat />
+          <RoundSlate />
+          <DrinkGrid />
+        </div>
+        <Feed />
+      </main>
+      <MainNav open={sheet} onOpen={onOpen} />
+      <Announcer />
+    </div>
+  );
+}

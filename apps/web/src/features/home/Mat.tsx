@@ -1,0 +1,30 @@
+import { BeerMat } from '../../components/BeerMat';
+import { CountingMoney } from '../../components/CountingMoney';
+import { Tally } from '../../components/Tally';
+import { useTable } from '../../lib/table/store';
+import styles from './Mat.module.css';
+import { drinksToday } from './words';
+
+/** What is mine: my name, my balance, tonight's strokes. */
+export function Mat() {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  const balance = useTable((table) => table.balance);
+  const drinksTonight = useTable((table) => table.drinksTonight);
+
+  return (
+    <BeerMat aria-label="Mein Bierdeckel">
+      <div className={styles.mine}>
+        <h2 className={styles.greeting}>Servus, {name}</h2>
+        <p className={styles.balance}>
+          <CountingMoney cents={balance} size="big" />
+        </p>
+      </div>
+      <div className={styles.tonight}>
+        <Tally count={drinksTonight} label={drinksToday(drinksTonight)} />
+        <span className={styles.today} aria-hidden="true">
+          {drinksTonight === 0 ? 'noch kein Strich' : 'heute'}
+        </span>
+      </div>
+    </BeerMat>
+  );
+}

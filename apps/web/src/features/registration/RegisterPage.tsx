@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Loading } from '../../components/Loading';
+import { DoorScreen } from '../../lib/door/DoorScreen';
+import { InvalidInvite } from './InvalidInvite';
+import { RegisterForm } from './RegisterForm';
+import { inviteFault } from './registration';
+
+const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
+
+/** What an invite link opens. `onLogin` leads to the login. */
+export function RegisterPage({ token, onLogin }: { token: string; onLogin: () => void }) {
+  const [checked, setChecked] = useState<{ fault: string | undefined }>();
+  const [registered, setRegistered] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    void inviteFault(token).then((fault) => gone || setChecked({ fault }));
+    return () => {
+      gone = true;
+    };
+  }, [token]);
+
+  if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
+  if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;
+  return (
+    <DoorScreen>
+      <RegisterForm token={token} onRegistered={() => setRegistered(true)} />
+      <Dialog
+        open={registered}
+        title="Willkommen am Tisch!"
+        width="narrow"
+        role="alertdialog"
+        onClose={onLogin}
+        footer={
+          <Button kind="main" wide onClick={onLogin} data-autofocus>
+            OK
+          </Button>
+        }
+      >
+        <p>{WELCOME}</p>
+      </Dialog>
+    </DoorScreen>
+  );
+}

@@ -1,0 +1,34 @@
+import { type DoneAnswer, type InviteCheckAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
+import type { RegistrationFault } from '@stammtisch/domain';
+import { call } from '../../lib/api';
+import { ApiError } from '../../lib/api-error';
+
+/** What the form says about the first thing wrong with it. */
+export const faultTexts: Record<RegistrationFault, string> = {
+  passwords_differ: texts.passwordsDiffer,
+  password_too_short: texts.passwordTooShort,
+  fields_missing: texts.fieldsMissing,
+  invite_missing: texts.inviteInvalid,
+};
+
+/** Asks whether an invite still holds: undefined when it does, else the sentence to show. */
+export async function inviteFault(token: string): Promise<string | undefined> {
+  const failure = 'Fehler beim Überprüfen des Einladungslinks';
+  try {
+    const path = `/api/validate-invite/${encodeURIComponent(token)}/`;
+    const answer = await call<InviteCheckAnswer>('GET', path, undefined, { failure });
+    return answer.valid ? undefined : answer.error || texts.inviteExpired;
+  } catch (error) {
+    return error instanceof ApiError && error.status !== 0 ? error.message : failure;
+  }
+}
+
+/** Makes the member. @throws Error with the sentence to show. */
+export async function register(body: RegisterBody): Promise<void> {
+  try {
+    await call<DoneAnswer>('POST', '/api/register/', body, { failure: 'Fehler bei der Registrierung' });
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) throw error;
+    throw new Error('Fehler bei der Registrierung. Bitte versuche es erneut.');
+  }
+}

@@ -1,0 +1,45 @@
+import type { Gift } from '@stammtisch/contracts';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { Slate } from '../../components/Slate';
+import { TablePicture } from '../../components/TablePicture';
+import { formatDateTime } from '../../lib/format';
+import { useTable } from '../../lib/table/store';
+import { useTask } from '../../lib/use-task';
+import styles from './RoundDialog.module.css';
+import { endRound } from './rounds';
+
+/** The round that runs: what it is, from whom; its giver and superusers can end it. */
+export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
+  const mine = useTable(({ me }) => me.id === round.giver_id);
+  const superuser = useTable(({ me }) => me.is_superuser);
+  const evening = round.type === 'full_evening';
+  const task = useTask();
+
+  async function end() {
+    if (await task.run(() => endRound(round))) onEnded();
+  }
+
+  return (
+    <div className={styles.parts}>
+      <Slate>
+        <div className={styles.active}>
+          <TablePicture name={evening ? 'evening' : 'round'} size={72} />
+          <div className={styles.words}>
+            <h3>{evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}</h3>
+            {round.message && <p className={styles.message}>„{round.message}“</p>}
+            <p className={styles.giver}>
+              {mine ? 'von dir' : `von ${round.giver_name}`}, {formatDateTime(round.given_at)}
+            </p>
+          </div>
+        </div>
+      </Slate>
+      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {(mine || superuser) && (
+        <Button kind="danger" wide busy={task.busy} busyText="Runde beenden …" onClick={() => void end()}>
+          Runde beenden
+        </Button>
+      )}
+    </div>
+  );
+}

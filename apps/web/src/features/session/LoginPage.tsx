@@ -1,0 +1,51 @@
+import { texts } from '@stammtisch/contracts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { Notice } from '../../components/Notice';
+import { DoorScreen } from '../../lib/door/DoorScreen';
+import { useTask } from '../../lib/use-task';
+import { logIn } from './session';
+
+/** Who are you? */
+export function LoginPage() {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useTask();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (username.trim() === '' || password === '') login.fail(texts.loginFieldsMissing);
+    else void login.run(() => logIn({ username: username.trim(), password }));
+  };
+
+  return (
+    <DoorScreen>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label="Benutzername"
+          name="username"
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Field
+          label="Passwort"
+          name="password"
+          type="password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          required
+        />
+        {login.error && <Notice kind="error">{login.error}</Notice>}
+        <Button kind="main" type="submit" wide busy={login.busy} busyText="Anmelden …">
+          Anmelden
+        </Button>
+      </form>
+    </DoorScreen>
+  );
+}

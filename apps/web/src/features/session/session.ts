@@ -1,0 +1,45 @@
+import type { Home, LoginBody, MemberAnswer } from '@stammtisch/contracts';
+import { call } from '../../lib/api';
+import { ApiError } from '../../lib/api-error';
+import { enter, leave, tableStore } from '../../lib/table/store';
+import { onWake } from '../../lib/table/wake';
+import { wait } from '../../lib/wait';
+
+/** The spec lets the session settle for a moment between login and the first reading. */
+const POST_LOGIN_MS = 100;
+
+const LOGIN_FAILED = 'Login fehlgeschlagen';
+
+/** Finds out who is logged in, and lets them in. A check that fails means nobody. */
+export async function checkSession(): Promise<boolean> {
+  try {
+    enter(
+      await call<Home>('GET', '/api/home-data/', undefined, { failure: 'Fehler beim Prüfen der Sitzung' }),
+    );
+    return true;
+  } catch (error) {
+    leave();
+    if (error instanceof ApiError && error.unknownOutcome) checkAgainOnWake();
+    return false;
+  }
+}
+
+/** Nobody answered: whoever is logged in should not have to log in again for that. */
+function checkAgainOnWake(): void {
+  const undo = onWake(() => {
+    undo();
+    if (tableStore.getState().status === 'out') void checkSession();
+  });
+}
+
+/** Logs in and lets the member in. @throws Error with the sentence to show. */
+export async function logIn(credentials: LoginBody): Promise<void> {
+  try {
+    await call<MemberAnswer>('POST', '/api/login/', credentials, { failure: LOGIN_FAILED });
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) throw error;
+    throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);
+  }
+  await wait(POST_LOGIN_MS);
+  if (!(await checkSession())) throw new Error(LOGIN_FAILED);
+}

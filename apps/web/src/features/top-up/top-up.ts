@@ -1,0 +1,17 @@
+import type { TopUpAnswer, TopUpBody } from '@stammtisch/contracts';
+import { type Cents, toEuro } from '@stammtisch/domain';
+import { call } from '../../lib/api';
+import { applyBalance } from '../../lib/table/mine';
+import { updateTable } from '../../lib/table/store';
+
+/** Spec, section 9. */
+export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
+
+/** Puts money into the till. */
+export async function topUp(amount: Cents): Promise<void> {
+  const body: TopUpBody = { amount: toEuro(amount) };
+  const answer = await call<TopUpAnswer>('POST', '/api/recharge-credit/', body, {
+    failure: 'Fehler beim Aufladen des Guthabens',
+  });
+  updateTable((table) => applyBalance(table, answer));
+}

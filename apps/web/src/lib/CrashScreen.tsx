@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../components/Button';
+import { DoorScreen } from './door/DoorScreen';
+
+/** Catches what no screen expected, e.g. a part of the app that could not be loaded, and offers a fresh start. */
+export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <DoorScreen>
+        <div role="alert">
+          <h2>Da ist etwas umgefallen</h2>
+          <p>Auf deinem Deckel ist nichts verloren gegangen.</p>
+          <Button kind="main" wide onClick={() => location.reload()}>
+            Neu laden
+          </Button>
+        </div>
+      </DoorScreen>
+    );
+  }
+}

@@ -1,0 +1,34 @@
+/** A new idempotency key: 128 random bits. `randomUUID` exists in secure contexts only, a pub's LAN is none. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+/** How long the same tap counts as "once more, please" after an attempt whose outcome nobody knows. */
+const REMEMBER_MS = 60_000;
+
+/**
+ * One key per tap. When the outcome of a tap stayed unknown (no answer came), the next identical tap within a minute
+ * gets the same key: if the first one was booked after all, the second books nothing.
+ */
+export class ActionKeys {
+  private readonly open = new Map<string, { key: string; at: number }>();
+
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly make: () => string = newKey,
+  ) {}
+
+  keyFor(action: string): string {
+    const known = this.open.get(action);
+    this.open.delete(action);
+    return known && this.now() - known.at < REMEMBER_MS ? known.key : this.make();
+  }
+
+  /** The outcome of `action` under `key` is unknown. */
+  unsettled(action: string, key: string): void {
+    this.open.set(action, { key, at: this.now() });
+  }
+}

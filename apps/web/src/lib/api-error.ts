@@ -1,0 +1,40 @@
+import type { ErrorAnswer } from '@stammtisch/contracts';
+
+/** What a failed call throws. `message` is the server's German sentence, or the caller's own when it sent none. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    /** HTTP status; 0 when no answer came at all. */
+    readonly status: number,
+    /** The server's machine word, or 'network'. */
+    readonly code: string,
+    message: string,
+    /** Seconds after which the server wants to be asked again. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+
+  /** The server may or may not have done what was asked: nobody knows from here. */
+  get unknownOutcome(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** The sentence to show for whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The error that a failed answer means; `failure` speaks when the server does not. */
+export function refusalOf(response: Response, answer: unknown, failure: string): ApiError {
+  const { error, code }: Partial<ErrorAnswer> = typeof answer === 'object' && answer !== null ? answer : {};
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(
+    response.status,
+    code ?? 'internal',
+    typeof error === 'string' && error !== '' ? error : failure,
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
+}

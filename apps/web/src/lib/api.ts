@@ -1,0 +1,126 @@
+import { ActionKeys } from './action-keys';
+import { ApiError, refusalOf } from './api-error';
+import { wait } from './wait';
+
+export interface CallOptions {
+  /** What failed, in German: the start of the console line, and the message when the server sends none. */
+  readonly failure: string;
+  /** Given by callers that repeat an action themselves; otherwise each call is an action of its own. */
+  readonly idempotencyKey?: string;
+}
+
+/** What the calls need from the world; tests bring their own. */
+export interface ApiWorld {
+  fetch(path: string, init: RequestInit): Promise<Response>;
+  wait(ms: number): Promise<void>;
+  log(line: string): void;
+  keys: ActionKeys;
+}
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+export type Call = <Answer>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+) => Promise<Answer>;
+
+export interface Api {
+  /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
+  readonly call: Call;
+  /** The newest revision seen, so that no later read answers from before it. */
+  readonly saw: (revision: number) => void;
+  /** Called when a call finds the session gone. Returns its undo. */
+  readonly onSessionLost: (listener: () => void) => () => void;
+}
+
+interface Request {
+  readonly method: Method;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | undefined;
+  readonly failure: string;
+}
+
+/** Answers slower than this count as lost. Longer than the 5 s the server itself waits for its store. */
+const TIMEOUT_MS = 10_000;
+const RETRY_MS = 400;
+const LONGEST_RETRY_MS = 3_000;
+const NO_ANSWER = 'Keine Verbindung zum Server';
+
+/** Makes the one way to call the server. */
+export function createApi(world: ApiWorld): Api {
+  const sessionLost = new Set<() => void>();
+  let lastRevision = -1;
+
+  const saw = (revision: number) => {
+    lastRevision = Math.max(lastRevision, revision);
+  };
+
+  // The one place where an answer gets its type: the server derives it from the same schema.
+  async function send<Answer>({ method, path, body, key, failure }: Request): Promise<Answer> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (key) headers['idempotency-key'] = key;
+    else if (lastRevision >= 0) headers['x-after-revision'] = String(lastRevision);
+    const response = await world
+      .fetch(path, {
+        method,
+        headers,
+        credentials: 'include',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      .catch(() => {
+        throw new ApiError(0, 'network', NO_ANSWER);
+      });
+    const answer = await response.json().catch(() => undefined);
+    if (!response.ok || answer === undefined) throw refusalOf(response, answer, failure);
+    if (typeof answer.revision === 'number') saw(answer.revision);
+    return answer;
+  }
+
+  /** A second attempt after a lost answer or a busy store. Safe: reads change nothing, the key books once. */
+  async function sendTwice<Answer>(request: Request): Promise<Answer> {
+    try {
+      return await send<Answer>(request);
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error;
+      await world.wait(Math.min((error.retryAfter ?? 0) * 1000 || RETRY_MS, LONGEST_RETRY_MS));
+      return send(request);
+    }
+  }
+
+  const call: Call = async (method, path, body, { failure, idempotencyKey }) => {
+    const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
+    const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
+    try {
+      return await sendTwice({ method, path, body, key, failure });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        world.log(`${failure} (${method} ${path}): ${error.message}`);
+        if (key && error.unknownOutcome) world.keys.unsettled(action, key);
+        if (error.status === 401) for (const listener of sessionLost) listener();
+      }
+      throw error;
+    }
+  };
+
+  return {
+    call,
+    saw,
+    onSessionLost: (listener) => {
+      sessionLost.add(listener);
+      return () => sessionLost.delete(listener);
+    },
+  };
+}
+
+/** The app's own. */
+export const { call, saw, onSessionLost } = createApi({
+  fetch: (path, init) => fetch(path, init),
+  wait,
+  // biome-ignore lint/suspicious/noConsole: the spec wants a German console line for each failed call
+  log: (line) => console.error(line),
+  keys: new ActionKeys(),
+});

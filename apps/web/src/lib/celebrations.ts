@@ -1,0 +1,29 @@
+import type { Drink, Gift } from '@stammtisch/contracts';
+import { create } from 'zustand';
+
+/** Something to celebrate on the whole screen. */
+export type Celebration =
+  | { readonly kind: 'purchase'; readonly drink: Drink; readonly drinksTonight: number }
+  | { readonly kind: 'gift'; readonly gift: Gift };
+
+export interface CelebrationStore {
+  /** The first one is on; the others wait for their turn. */
+  readonly queue: readonly Celebration[];
+}
+
+export const celebrationStore = create<CelebrationStore>(() => ({ queue: [] }));
+
+/** A second drink takes the place of the first one's mat; a round waits until the mat is gone. */
+export function celebrate(celebration: Celebration): void {
+  celebrationStore.setState(({ queue }) => ({
+    queue:
+      celebration.kind === 'purchase'
+        ? [celebration, ...queue.filter(({ kind }) => kind !== 'purchase')]
+        : [...queue, celebration],
+  }));
+}
+
+/** The celebration is over. */
+export function endCelebration(over: Celebration): void {
+  celebrationStore.setState(({ queue }) => ({ queue: queue.filter((each) => each !== over) }));
+}

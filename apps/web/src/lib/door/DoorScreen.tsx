@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { BeerMat } from '../../components/BeerMat';
+import { DiamondBand } from '../../components/DiamondBand';
+import { ProductIcon } from '../../components/ProductIcon';
+import { WordMark } from '../../components/WordMark';
+import styles from './DoorScreen.module.css';
+
+/** The screens before the table: the sign above the door, and a mat to fill in. */
+export function DoorScreen({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.band}>
+        <DiamondBand />
+      </div>
+      <div className={styles.column}>
+        <header className={styles.sign}>
+          <ProductIcon size={72} />
+          <WordMark size={52} heading />
+          <p className={styles.tagline}>Deine digitale Bierkasse</p>
+        </header>
+        <BeerMat>
+          <div className={styles.form}>{children}</div>
+        </BeerMat>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+const dateTime = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const shortDate = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `20.11.2026, 23:06`, in the reader's own time zone. */
+export function formatDateTime(instant: string): string {
+  return dateTime.format(new Date(instant));
+}
+
+/** How long ago: 'jetzt', '2 min', '3 Std.', and after a day the date: '20.11.'. */
+export function formatAgo(instant: string, now: number): string {
+  const ago = now - Date.parse(instant);
+  if (ago < MINUTE) return 'jetzt';
+  if (ago < HOUR) return `${Math.floor(ago / MINUTE)}\u00a0min`;
+  if (ago < DAY) return `${Math.floor(ago / HOUR)}\u00a0Std.`;
+  return shortDate.format(new Date(instant));
+}
+
+const LIKE_S = /[sßxz]$/i;
+
+/** A name in the genitive: 'Bertls', 'Hans’'. */
+export function genitive(name: string): string {
+  return LIKE_S.test(name) ? `${name}’` : `${name}s`;
+}

@@ -1,0 +1,55 @@
+import type { BalanceAnswer, MeChanged, PurchaseAnswer } from '@stammtisch/contracts';
+import { type Table, wireCents } from './table';
+
+/**
+ * The table after news about me. Each value is taken only when it is not older than the one shown: my own calls
+ * answer over HTTP, other news comes over the socket, and neither waits for the other.
+ */
+export function applyMeChanged(table: Table, change: MeChanged): Table {
+  const { revision, member, drinks_tonight, received_round_ids } = change;
+  const balance = change.balance ?? member?.balance;
+  const { asOf } = table;
+  let next = table;
+  if (member && revision >= asOf.me) {
+    next = { ...next, me: member, asOf: { ...next.asOf, me: revision } };
+  }
+  if (balance !== undefined && revision >= asOf.balance) {
+    next = { ...next, balance: wireCents(balance), asOf: { ...next.asOf, balance: revision } };
+  }
+  if (drinks_tonight !== undefined && revision >= asOf.drinksTonight) {
+    next = { ...next, drinksTonight: drinks_tonight, asOf: { ...next.asOf, drinksTonight: revision } };
+  }
+  if (received_round_ids && revision >= asOf.receivedRoundIds) {
+    next = {
+      ...next,
+      receivedRoundIds: received_round_ids,
+      asOf: { ...next.asOf, receivedRoundIds: revision },
+    };
+  }
+  return next;
+}
+
+/** The balance that one of my own calls answered. */
+export function applyBalance(table: Table, answer: Pick<BalanceAnswer, 'new_balance' | 'revision'>): Table {
+  return applyMeChanged(table, { revision: answer.revision, balance: answer.new_balance });
+}
+
+/**
+ * My purchase as it was answered: the balance, one more stroke, and the next_round it used up. `payingRoundId` is the
+ * round that was shown to pay it. What the socket said at the same revision or later knows better and stays.
+ */
+export function applyPurchase(
+  table: Table,
+  answer: PurchaseAnswer,
+  payingRoundId: string | undefined,
+): Table {
+  const { revision, new_balance, transaction } = answer;
+  const { asOf, drinksTonight, receivedRoundIds } = table;
+  const usedUp = transaction.gift_type === 'next_round' ? payingRoundId : undefined;
+  return applyMeChanged(table, {
+    revision,
+    balance: new_balance,
+    ...(revision > asOf.drinksTonight && { drinks_tonight: drinksTonight + 1 }),
+    ...(usedUp && revision > asOf.receivedRoundIds && { received_round_ids: [...receivedRoundIds, usedUp] }),
+  });
+}

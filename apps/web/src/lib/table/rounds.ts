@@ -1,0 +1,41 @@
+import type { Gift } from '@stammtisch/contracts';
+import { activeRoundFor, mayGiveRound, type OpenRound, payingRound } from '@stammtisch/domain';
+import type { Table } from './table';
+
+/** The open rounds as one member sees them. */
+export interface RoundsSeen {
+  /** The round that concerns me most. */
+  readonly active: Gift | undefined;
+  /** I have already drunk from the active one, a next_round. */
+  readonly received: boolean;
+  /** The round that pays my next drink. */
+  readonly paying: Gift | undefined;
+  readonly mayGive: boolean;
+}
+
+/** Puts the domain's rules to what came over the wire. */
+export function roundsSeen(
+  { rounds, receivedRoundIds, me }: Pick<Table, 'rounds' | 'receivedRoundIds' | 'me'>,
+  now: string,
+): RoundsSeen {
+  const open = rounds.map(openRound);
+  const hasReceived = (id: string) => receivedRoundIds.includes(id);
+  const active = activeRoundFor(open, me.id, hasReceived, now);
+  return {
+    active: active?.gift,
+    received: active !== undefined && hasReceived(active.id),
+    paying: payingRound(open, me.id, hasReceived, now)?.gift,
+    mayGive: mayGiveRound(open, me.id, hasReceived, now),
+  };
+}
+
+function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
+  return {
+    id: gift.id,
+    giverId: gift.giver_id,
+    type: gift.type,
+    givenAt: gift.given_at,
+    endsAt: gift.ends_at,
+    gift,
+  };
+}

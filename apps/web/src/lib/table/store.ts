@@ -1,0 +1,46 @@
+import type { Home } from '@stammtisch/contracts';
+import { create } from 'zustand';
+import { type Table, tableFromHome } from './table';
+
+/** unknown: the session is being checked. */
+export type SessionStatus = 'unknown' | 'in' | 'out';
+
+/** connecting: not yet; lost: for so long that members should know. */
+export type Connection = 'connecting' | 'live' | 'lost';
+
+export interface TableStore {
+  readonly status: SessionStatus;
+  /** There as soon as somebody has logged in; the last one stays until the next login replaces it. */
+  readonly table: Table | undefined;
+  readonly connection: Connection;
+}
+
+export const tableStore = create<TableStore>(() => ({
+  status: 'unknown',
+  table: undefined,
+  connection: 'connecting',
+}));
+
+/** One value of the table; for components that show only when somebody is logged in. */
+export function useTable<Value>(select: (table: Table) => Value): Value {
+  return tableStore(({ table }) => {
+    if (!table) throw new Error('nobody is logged in');
+    return select(table);
+  });
+}
+
+/** The session check said who is there. */
+export function enter(home: Home): void {
+  tableStore.setState({ status: 'in', table: tableFromHome(home), connection: 'connecting' });
+}
+
+/** Nobody is logged in (any more). */
+export function leave(): void {
+  tableStore.setState({ status: 'out' });
+}
+
+/** Replaces the table by what `change` makes of it; nothing happens when nobody is there. */
+export function updateTable(change: (table: Table) => Table): void {
+  const { table } = tableStore.getState();
+  if (table) tableStore.setState({ table: change(table) });
+}

@@ -1,0 +1,57 @@
+import type { Activity, Drink, Gift, Home, Member, TableSnapshot } from '@stammtisch/contracts';
+import { type Cents, fromEuro } from '@stammtisch/domain';
+
+/** Everything a member sees of the table, as of the revisions it was told at. */
+export interface Table {
+  /** The last revision of the table's own log that was applied; undefined before the first snapshot. */
+  readonly revision: number | undefined;
+  readonly me: Member;
+  readonly balance: Cents;
+  readonly drinksTonight: number;
+  /** Open next_round rounds that I have drunk from. */
+  readonly receivedRoundIds: readonly string[];
+  readonly drinks: readonly Drink[];
+  /** All open rounds, oldest first. */
+  readonly rounds: readonly Gift[];
+  readonly membersCount: number;
+  /** Newest first, without a gap. */
+  readonly activity: readonly Activity[];
+  /** At which revision each of my own values was true: they come over two wires, and the newest wins. */
+  readonly asOf: MineAsOf;
+}
+
+export interface MineAsOf {
+  readonly me: number;
+  readonly balance: number;
+  readonly drinksTonight: number;
+  readonly receivedRoundIds: number;
+}
+
+/** The table as the session check tells it: whole, but for the feed, which comes over the socket. */
+export function tableFromHome(home: Home, activity: readonly Activity[] = []): Table {
+  const { revision } = home;
+  return {
+    revision: undefined,
+    me: home.member,
+    balance: wireCents(home.member.balance),
+    drinksTonight: home.drinks_tonight,
+    receivedRoundIds: home.received_round_ids,
+    drinks: home.drinks,
+    rounds: home.rounds,
+    membersCount: home.members_count,
+    activity,
+    asOf: { me: revision, balance: revision, drinksTonight: revision, receivedRoundIds: revision },
+  };
+}
+
+/** The table of a snapshot: it replaces whatever was there. */
+export function applySnapshot(snapshot: TableSnapshot): Table {
+  return { ...tableFromHome(snapshot.home, snapshot.activity), revision: snapshot.revision };
+}
+
+/** Cents from an amount on the wire. @throws RangeError when the server sent half a cent. */
+export function wireCents(euro: number): Cents {
+  const amount = fromEuro(euro);
+  if (amount === undefined) throw new RangeError(`not an amount in euro: ${euro}`);
+  return amount;
+}

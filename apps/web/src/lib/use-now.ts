@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 20_000;
+
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, TICK_MS);
+  now = Date.now();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time, for what is shown relative to it; one clock for the whole app. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How far below the visible part the end counts as reached, so that scrolling rarely waits. */
+const AHEAD = '400px';
+
+/** Put the ref on an element below a list: `load` runs whenever it comes near and `active`, one at a time. */
+export function useReachedEnd(active: boolean, load: () => Promise<void>): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+
+  useEffect(() => {
+    const element = end.current;
+    if (!active || !element) return;
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.unobserve(element);
+        await latest.current();
+        // Observing anew tells again where the element is: still near means the next page.
+        if (stillHere) observer.observe(element);
+      },
+      { rootMargin: AHEAD },
+    );
+    let stillHere = true;
+    observer.observe(element);
+    return () => {
+      stillHere = false;
+      observer.disconnect();
+    };
+  }, [active]);
+  return end;
+}

@@ -1,0 +1,124 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Loading } from './components/Loading';
+import { HomePage } from './features/home/HomePage';
+import type { Sheet } from './features/home/MainNav';
+import { LoginPage } from './features/session/LoginPage';
+import { checkSession } from './features/session/session';
+import { onSessionLost } from './lib/api';
+import { CrashScreen } from './lib/CrashScreen';
+import { celebrate, celebrationStore } from './lib/celebrations';
+import { closeTo, openAbove } from './lib/sheets';
+import { goLive } from './lib/table/live';
+import { leave, tableStore, useTable } from './lib/table/store';
+import { whenIdle } from './lib/when-idle';
+
+// What is not on the first picture comes after it.
+const register = async () => ({
+  default: (await import('./features/registration/RegisterPage')).RegisterPage,
+});
+const topUp = async () => ({ default: (await import('./features/top-up/TopUpDialog')).TopUpDialog });
+const round = async () => ({ default: (await import('./features/rounds/RoundDialog')).RoundDialog });
+const history = async () => ({ default: (await import('./features/history/HistoryDialog')).HistoryDialog });
+const account = async () => ({ default: (await import('./features/account/AccountDialog')).AccountDialog });
+const celebration = async () => ({
+  default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
+});
+const admin = async () => ({ default: (await import('./features/admin/AdminPage')).AdminPage });
+const invite = async () => ({ default: (await import('./features/invites/InviteDialog')).InviteDialog });
+
+const RegisterPage = lazy(register);
+const CelebrationLayer = lazy(celebration);
+const AdminPage = lazy(admin);
+const InviteDialog = lazy(invite);
+
+/** What opens above the table, each at a path of its own. */
+const sheets: Record<Sheet, { path: string; Dialog: ComponentType<{ onClose: () => void }> }> = {
+  'top-up': { path: '/guthaben', Dialog: lazy(topUp) },
+  round: { path: '/runde', Dialog: lazy(round) },
+  history: { path: '/verlauf', Dialog: lazy(history) },
+  account: { path: '/konto', Dialog: lazy(account) },
+};
+const sheetAt = (location: string) =>
+  (['top-up', 'round', 'history', 'account'] as const).find((id) => sheets[id].path === location);
+
+const TABLE = '/';
+const ADMIN = '/admin';
+const INVITE = '/admin/einladen';
+
+/** Every screen of the app, and the only place that knows them all. */
+export function Routes() {
+  const [, navigate] = useLocation();
+  return (
+    <CrashScreen>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/register/:token">
+            {({ token }) => <RegisterPage token={token} onLogin={() => navigate(TABLE, { replace: true })} />}
+          </Route>
+          <Route>
+            <Till />
+          </Route>
+        </Switch>
+      </Suspense>
+    </CrashScreen>
+  );
+}
+
+/** Behind the door: whoever is logged in. */
+function Till() {
+  const status = tableStore((store) => store.status);
+  useEffect(() => onSessionLost(leave), []);
+  useEffect(() => {
+    if (status === 'unknown') void checkSession();
+  }, [status]);
+
+  if (status === 'unknown') return <Loading />;
+  return status === 'in' ? <Table /> : <LoginPage />;
+}
+
+function Table() {
+  const [location] = useLocation();
+  // Loaded with the first celebration, and kept: confetti outlives its dialog.
+  const celebrating = celebrationStore(({ queue }) => queue.length > 0);
+  const [celebrated, setCelebrated] = useState(celebrating);
+  if (celebrating && !celebrated) setCelebrated(true);
+  useEffect(() => goLive((gift) => celebrate({ kind: 'gift', gift })), []);
+  useEffect(() => whenIdle(celebration, topUp, round, history, account), []);
+
+  return (
+    <>
+      {location.startsWith(ADMIN) ? <Admin location={location} /> : <Home location={location} />}
+      <Suspense>{celebrated && <CelebrationLayer />}</Suspense>
+    </>
+  );
+}
+
+function Home({ location }: { location: string }) {
+  const [, navigate] = useLocation();
+  const sheet = sheetAt(location);
+  const Dialog = sheet && sheets[sheet].Dialog;
+  const close = () => closeTo(TABLE);
+  return (
+    <>
+      <HomePage
+        sheet={sheet}
+        onOpen={(next) => (next ? openAbove(sheets[next].path) : scrollTo({ top: 0 }))}
+        onAdmin={() => navigate(ADMIN)}
+      />
+      <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+function Admin({ location }: { location: string }) {
+  const [, navigate] = useLocation();
+  const superuser = useTable((table) => table.me.is_superuser);
+  if (!superuser) return <Redirect to={TABLE} replace />;
+  return (
+    <>
+      <AdminPage onBack={() => navigate(TABLE)} onInvite={() => openAbove(INVITE)} />
+      <Suspense>{location === INVITE && <InviteDialog onClose={() => closeTo(ADMIN)} />}</Suspense>
+    </>
+  );
+}

@@ -22,7 +22,15 @@ export type MemberEvent =
       'ProfileChanged',
       { readonly memberId: string; readonly personRevision: number; readonly fields: readonly ProfileField[] }
     >
-  | Fact<'PasswordChanged', { readonly memberId: string; readonly personRevision: number }>
+  | Fact<
+      'PasswordChanged',
+      {
+        readonly memberId: string;
+        readonly personRevision: number;
+        /** The session that goes on, all others of the member end; null: every one ends. */
+        readonly keptSessionId: string | null;
+      }
+    >
   | Fact<'PasswordReset', { readonly memberId: string; readonly personRevision: number }>
   | Fact<
       'SessionEnded',
@@ -58,6 +66,7 @@ export interface ChangePassword {
   readonly type: 'ChangePassword';
   readonly memberId: string;
   readonly personRevision: number;
+  readonly keptSessionId: string | null;
 }
 
 export interface ResetPassword {
@@ -135,6 +144,7 @@ function joined(
   at: Instant,
 ): TillState {
   const { memberId, usernameHash, personRevision, superuser, inviteHash } = data;
+  if (state.members.has(memberId)) return state;
   const invite = inviteHash === null ? undefined : state.invites.get(inviteHash);
   return {
     ...state,
@@ -170,6 +180,7 @@ function withEnded(state: TillState, sessionId: string, expiresAt: Instant, at: 
 
 export function join(state: TillState, command: Join, now: Instant): Decision<MemberEvent> {
   const { memberId, usernameHash, personRevision, inviteHash } = command;
+  if (state.members.has(memberId)) return [];
   const invite = state.invites.get(inviteHash);
   if (!invite || !inviteIsGood(state, invite, now)) return reject('invite_invalid');
   if (state.usernames.has(usernameHash)) return reject('username_taken');
@@ -202,9 +213,9 @@ export function changeProfile(state: TillState, command: ChangeProfile): Decisio
 }
 
 export function changePassword(state: TillState, command: ChangePassword): Decision<MemberEvent> {
-  const { memberId, personRevision } = command;
+  const { memberId, personRevision, keptSessionId } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [{ type: 'PasswordChanged', data: { memberId, personRevision } }];
+  return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
 }
 
 export function resetPassword(state: TillState, command: ResetPassword): Decision<MemberEvent> {

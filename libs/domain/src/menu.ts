@@ -1,6 +1,6 @@
 import { type Decision, type Fact, reject } from './decision.js';
 import { isSuperuser } from './members.js';
-import { type Cents, cents } from './money.js';
+import { type Cents, cents, unsignedCents } from './money.js';
 import type { Drink, TillState } from './state.js';
 
 export type MenuEvent =
@@ -92,7 +92,9 @@ export function addDrink(state: TillState, command: AddDrink, newId: () => strin
   const { by, name, price, icon } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
-  return [{ type: 'DrinkAdded', data: { drinkId: newId(), name, price, icon, position } }];
+  return [
+    { type: 'DrinkAdded', data: { drinkId: newId(), name, price: unsignedCents(price), icon, position } },
+  ];
 }
 
 export function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent> {
@@ -102,7 +104,7 @@ export function changeDrink(state: TillState, command: ChangeDrink): Decision<Me
   if (!drink) return reject('drink_not_found');
   const icon = command.icon ?? drink.icon;
   if (drink.name === name && drink.price === price && drink.icon === icon) return [];
-  return [{ type: 'DrinkChanged', data: { drinkId, name, price, icon } }];
+  return [{ type: 'DrinkChanged', data: { drinkId, name, price: unsignedCents(price), icon } }];
 }
 
 export function removeDrink(state: TillState, command: RemoveDrink): Decision<MenuEvent> {

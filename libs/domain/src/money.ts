@@ -13,6 +13,12 @@ export function cents(value: number): Cents {
   return value;
 }
 
+/** Cents of a price or a top-up. @throws RangeError when it is below zero, too: it would pay the buyer. */
+export function unsignedCents(value: number): Cents {
+  if (value < 0) throw new RangeError(`less than nothing: ${value}`);
+  return cents(value);
+}
+
 /** Cents from euro as they come over the wire or out of a field; undefined when they have more than two decimals. */
 export function fromEuro(euro: number): Cents | undefined {
   const value = Math.round(euro * 100);
@@ -28,7 +34,9 @@ export function toEuro(amount: Cents): number {
 /** Reads what a person types: '12', '12,5', '12.50', '1.234,56 €'; undefined when it is not an amount. */
 export function parseEuro(text: string): Cents | undefined {
   const bare = text.replace(/[\s€]/g, '').replace(/^−/, '-');
-  const plain = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare;
+  // Dots before a comma only group thousands: '2.50,' is a slip, not 250 €.
+  const german = /^-?(\d+|\d{1,3}(\.\d{3})+)?,\d*$/.test(bare);
+  const plain = german ? bare.replaceAll('.', '').replace(',', '.') : bare;
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? fromEuro(Number(plain)) : undefined;
 }
 

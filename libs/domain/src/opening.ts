@@ -1,6 +1,6 @@
 import type { Decision, Fact } from './decision.js';
 import type { MenuEvent } from './menu.js';
-import type { Cents } from './money.js';
+import { type Cents, unsignedCents } from './money.js';
 import type { TillState } from './state.js';
 
 export type OpeningEvent = Fact<'TillOpened', { readonly tillId: string }>;
@@ -23,7 +23,7 @@ export function openTill(
     ...command.menu.map(
       ({ name, price, icon }, index): MenuEvent => ({
         type: 'DrinkAdded',
-        data: { drinkId: newId(), name, price, icon, position: index + 1 },
+        data: { drinkId: newId(), name, price: unsignedCents(price), icon, position: index + 1 },
       }),
     ),
   ];

@@ -36,7 +36,7 @@ export function drinkFault(form: {
   readonly sortOrder?: number | undefined;
 }): DrinkFault | null {
   if (form.name.trim() === '') return 'name_required';
-  if (form.price === undefined || form.price < 0) return 'price_invalid';
+  if (form.price === undefined || !(form.price >= 0)) return 'price_invalid';
   const order = form.sortOrder;
   return order === undefined || (Number.isInteger(order) && order >= 1) ? null : 'sort_order_invalid';
 }
@@ -47,8 +47,11 @@ export function inviteHours(typed: string): number {
   return hours >= INVITE_HOURS.min && hours <= INVITE_HOURS.max ? hours : INVITE_HOURS.default;
 }
 
-/** Uses an invite form means: empty or not a number falls back to the default; a typed 0 means unlimited. */
+/**
+ * Uses an invite form means: empty or not a number falls back to the default; a typed 0 means unlimited. What is out of
+ * range stays as typed, for the server to refuse: quietly making it one use would surprise.
+ */
 export function inviteUses(typed: string): number {
   const uses = Number.parseInt(typed, 10);
-  return uses >= INVITE_USES.min && uses <= INVITE_USES.max ? uses : INVITE_USES.default;
+  return Number.isNaN(uses) ? INVITE_USES.default : uses;
 }

@@ -2,9 +2,9 @@ import { remember } from './cancelling.js';
 import { type Decision, type Fact, reject } from './decision.js';
 import { activeMember, isSuperuser } from './members.js';
 import { findDrink } from './menu.js';
-import { type Cents, cents } from './money.js';
+import { type Cents, cents, unsignedCents } from './money.js';
 import { endIfAllServed, payingRound, type RoundEvent, receivedBy } from './rounds.js';
-import type { Books, Member, Round, TillState } from './state.js';
+import { type Books, type Member, type Round, type TillState, withParts } from './state.js';
 import type { Evening, Instant } from './time.js';
 
 export type BookingEvent =
@@ -64,16 +64,44 @@ export function book(
   state: TillState,
   memberId: string,
   amount: Cents,
-  account: keyof Omit<Books, 'balances'>,
+  account: Account,
+  drinks?: Drinks,
 ): TillState {
   const member = state.members.get(memberId);
   if (!member) return state;
-  const { books } = state;
-  const sum = account === 'drunk' ? books.drunk - amount : books[account] + amount;
+  return withParts(state, {
+    members: state.members.set(memberId, booked(member, amount, drinks)),
+    books: posted(state.books, amount, account),
+  });
+}
+
+/** What a member drank: the part of them that a drink changes, whoever pays. */
+type Drinks = Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'>;
+
+function booked(member: Member, amount: Cents, drinks: Drinks = member): Member {
   return {
-    ...state,
-    members: state.members.set(memberId, { ...member, balance: cents(member.balance + amount) }),
-    books: { ...books, balances: cents(books.balances + amount), [account]: cents(sum) },
+    id: member.id,
+    joinedAt: member.joinedAt,
+    superuser: member.superuser,
+    removed: member.removed,
+    usernameHash: member.usernameHash,
+    personRevision: member.personRevision,
+    passwordEpoch: member.passwordEpoch,
+    balance: cents(member.balance + amount),
+    evening: drinks.evening,
+    drinksThatEvening: drinks.drinksThatEvening,
+    recent: drinks.recent,
+  };
+}
+
+type Account = keyof Omit<Books, 'balances'>;
+
+function posted(books: Books, amount: Cents, account: Account): Books {
+  return {
+    balances: cents(books.balances + amount),
+    toppedUp: books.toppedUp + (account === 'toppedUp' ? amount : 0),
+    adjusted: books.adjusted + (account === 'adjusted' ? amount : 0),
+    drunk: books.drunk - (account === 'drunk' ? amount : 0),
   };
 }
 
@@ -83,31 +111,41 @@ export function evolveBookings(state: TillState, event: BookingEvent, at: Instan
       return book(state, event.data.memberId, event.data.amount, 'toppedUp');
     case 'BalanceSet':
       return book(state, event.data.memberId, event.data.amount, 'adjusted');
-    case 'DrinkPurchased': {
-      const { memberId, payerId, roundId, price } = event.data;
-      const paid = book(state, payerId, -price, 'drunk');
-      const member = paid.members.get(memberId);
-      if (!member) return paid;
-      return {
-        ...paid,
-        members: paid.members.set(memberId, { ...member, ...drunk(member, event.data, at) }),
-        rounds: roundId === null ? paid.rounds : withServed(paid.rounds, roundId, memberId, true),
-      };
-    }
+    case 'DrinkPurchased':
+      return purchased(state, event.data, at);
   }
+}
+
+type PurchaseData = Extract<BookingEvent, { type: 'DrinkPurchased' }>['data'];
+
+function purchased(state: TillState, data: PurchaseData, at: Instant): TillState {
+  const { memberId, payerId, roundId, price } = data;
+  const member = state.members.get(memberId);
+  const drinks = member && drunk(member, data, at);
+  if (payerId === memberId) return book(state, memberId, -price, 'drunk', drinks);
+  const paid = book(state, payerId, -price, 'drunk');
+  return withParts(paid, {
+    members: member ? paid.members.set(memberId, booked(member, 0, drinks)) : paid.members,
+    rounds: roundId === null ? paid.rounds : withServed(paid.rounds, roundId, memberId, true),
+  });
 }
 
 function drunk(
   member: Member,
   { evening, transactionId }: { readonly evening: string; readonly transactionId: string },
   at: Instant,
-): Partial<Member> {
-  const sameEvening = member.evening === evening;
-  return {
-    evening,
-    drinksThatEvening: sameEvening ? member.drinksThatEvening + 1 : 1,
-    recent: remember(member.recent, { transactionId, at }, !sameEvening),
-  };
+): Drinks {
+  const newEvening = evening > member.evening;
+  const recent = remember(member.recent, { transactionId, at }, newEvening);
+  if (newEvening) return { evening, drinksThatEvening: 1, recent };
+  // A node whose clock is behind may still book into the evening before: that must not reset tonight's count.
+  const more = evening === member.evening ? 1 : 0;
+  return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
+}
+
+/** How many drinks of this evening stand for the member, whoever paid them. */
+export function drinksTonight(member: Member, evening: Evening): number {
+  return member.evening === evening.date ? member.drinksThatEvening : 0;
 }
 
 /** Notes that a member has, or no longer has, drunk from a next_round. */
@@ -127,7 +165,9 @@ export function withServed(
 export function topUp(state: TillState, command: TopUp, newId: () => string): Decision<BookingEvent> {
   const { memberId, amount } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [{ type: 'CreditToppedUp', data: { transactionId: newId(), memberId, amount: cents(amount) } }];
+  return [
+    { type: 'CreditToppedUp', data: { transactionId: newId(), memberId, amount: unsignedCents(amount) } },
+  ];
 }
 
 /** A drink is paid by the oldest open round of somebody else that the member can drink from, else by the member. */

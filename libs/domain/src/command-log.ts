@@ -8,7 +8,7 @@ export function commandTrace(log: CommandLog, commandId: string): CommandTrace |
 
 /** Notes the first event of a command. */
 export function noteCommand(log: CommandLog, commandId: string, trace: CommandTrace): CommandLog {
-  return commandTrace(log, commandId) ? log : { ...log, young: log.young.set(commandId, trace) };
+  return log.old.has(commandId) ? log : { old: log.old, young: log.young.add(commandId, trace) };
 }
 
 /** Forgets the older generation. Only right once every command in it can be looked up elsewhere. */

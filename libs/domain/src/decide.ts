@@ -97,7 +97,7 @@ export function decide(
     request: origin.request,
     schema: EVENT_SCHEMA,
   };
-  return decision.map((fact) => ({ ...fact, metadata }));
+  return decision.map((fact) => Object.assign(fact, { metadata }));
 }
 
 function dispatch(state: TillState, command: TillCommand, context: DecisionContext): Decision<TillFact> {

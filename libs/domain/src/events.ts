@@ -18,7 +18,7 @@ export type TillFact =
   | RoundEvent;
 
 /** When, by whom and by which command something happened. */
-export interface EventMetadata {
+export type EventMetadata = {
   /** When it was decided. */
   readonly at: Instant;
   /** Member who did it; {@link SYSTEM} for the till itself. */
@@ -31,7 +31,7 @@ export interface EventMetadata {
   readonly request: string;
   /** Shape of the event; 1 for all so far. */
   readonly schema: number;
-}
+};
 
 /** A fact with its metadata: one entry of the till's log. */
 export type TillEvent = TillFact & { readonly metadata: EventMetadata };

@@ -6,7 +6,7 @@ import { evolveInvites } from './invites.js';
 import { evolveMembers } from './members.js';
 import { evolveMenu } from './menu.js';
 import { evolveRounds } from './rounds.js';
-import { initialState, type TillState } from './state.js';
+import { initialState, type TillState, withParts } from './state.js';
 
 /**
  * Folds one event into the state. Pure, and never throws on an event that is in the log: one of an unknown type (from
@@ -16,7 +16,10 @@ export function evolve(state: TillState, event: TillEvent): TillState {
   const next = apply(state, event);
   const { commandId, request } = event.metadata;
   const revision = state.revision + 1;
-  return { ...next, revision, commands: noteCommand(state.commands, commandId, { revision, request }) };
+  return withParts(next, {
+    revision,
+    commands: noteCommand(state.commands, commandId, { revision, request }),
+  });
 }
 
 /** The state after all these events. */

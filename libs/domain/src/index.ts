@@ -1,4 +1,4 @@
-export type * from './bookings.js';
+export { type BookingEvent, drinksTonight, type Purchase, type SetBalance, type TopUp } from './bookings.js';
 export { type CancelEvent, type CancelTransaction, cancellable } from './cancelling.js';
 export { commandTrace, forgetOldCommands } from './command-log.js';
 export { type CommandOrigin, type DecisionContext, decide, type TillCommand } from './decide.js';

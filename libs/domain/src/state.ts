@@ -114,3 +114,23 @@ export const initialState: TillState = {
   books: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
   commands: { young: PersistentMap.empty(), old: PersistentMap.empty() },
 };
+
+/**
+ * The state with some parts replaced, for what happens with every tap. Spelled out because V8 takes twenty times as long
+ * to copy an object of this size with a spread.
+ */
+export function withParts(state: TillState, parts: Partial<TillState>): TillState {
+  return {
+    revision: parts.revision ?? state.revision,
+    opened: parts.opened ?? state.opened,
+    members: parts.members ?? state.members,
+    usernames: parts.usernames ?? state.usernames,
+    invites: parts.invites ?? state.invites,
+    menu: parts.menu ?? state.menu,
+    rounds: parts.rounds ?? state.rounds,
+    cancelled: parts.cancelled ?? state.cancelled,
+    endedSessions: parts.endedSessions ?? state.endedSessions,
+    books: parts.books ?? state.books,
+    commands: parts.commands ?? state.commands,
+  };
+}

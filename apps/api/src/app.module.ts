@@ -1,0 +1,108 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { DrinksController } from './drinks/drinks.controller.js';
+import { DrinksService } from './drinks/drinks.service.js';
+import { InvitesController } from './invites/invites.controller.js';
+import { InvitesService } from './invites/invites.service.js';
+import { AccountController } from './members/account.controller.js';
+import { AccountService } from './members/account.service.js';
+import { Enrolment } from './members/enrolment.js';
+import { MemberView } from './members/member-view.js';
+import { MembersController } from './members/members.controller.js';
+import { MembersService } from './members/members.service.js';
+import { PasswordChange } from './members/password-change.js';
+import { RegistrationService } from './members/registration.service.js';
+import { PeopleUpkeep } from './people/people-upkeep.js';
+import { HealthController } from './platform/health.controller.js';
+import { OriginCheck } from './platform/origin-check.js';
+import { Secrets } from './platform/secrets.js';
+import { Settings } from './platform/settings.js';
+import { Broadcast } from './realtime/broadcast.js';
+import { Handshake } from './realtime/handshake.js';
+import { RealtimeGateway } from './realtime/realtime.gateway.js';
+import { Recent } from './realtime/recent.js';
+import { GiftView } from './rounds/gift-view.js';
+import { RoundsController } from './rounds/rounds.controller.js';
+import { RoundsService } from './rounds/rounds.service.js';
+import { Credentials } from './session/credentials.js';
+import { Passwords } from './session/passwords.js';
+import { SessionController } from './session/session.controller.js';
+import { SessionGuard } from './session/session.guard.js';
+import { Sessions } from './session/session.js';
+import { SessionService } from './session/session.service.js';
+import { ActivityView } from './table/activity-view.js';
+import { TableController } from './table/table.controller.js';
+import { FeedService, TableService } from './table/table.service.js';
+import { EveningWatch } from './till/evening-watch.js';
+import { FirstStart } from './till/first-start.js';
+import { Following } from './till/following.js';
+import { TillModule } from './till/till.module.js';
+import { TransactionView } from './transactions/transaction-view.js';
+import { TransactionsController } from './transactions/transactions.controller.js';
+import { TransactionsService } from './transactions/transactions.service.js';
+
+/** Hands the settings to whoever needs them. */
+@Global()
+@Module({})
+class SettingsModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: SettingsModule,
+      providers: [{ provide: Settings, useValue: settings }],
+      exports: [Settings],
+    };
+  }
+}
+
+/** The whole app around one till. */
+@Module({})
+export class AppModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [SettingsModule.with(settings), TillModule],
+      controllers: [
+        SessionController,
+        AccountController,
+        TableController,
+        TransactionsController,
+        RoundsController,
+        InvitesController,
+        MembersController,
+        DrinksController,
+        HealthController,
+      ],
+      providers: [
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: Sessions, inject: [Secrets], useFactory: (secrets: Secrets) => new Sessions(secrets) },
+        Passwords,
+        Credentials,
+        SessionService,
+        OriginCheck,
+        Enrolment,
+        RegistrationService,
+        AccountService,
+        PasswordChange,
+        MemberView,
+        MembersService,
+        TableService,
+        FeedService,
+        ActivityView,
+        TransactionView,
+        TransactionsService,
+        GiftView,
+        RoundsService,
+        InvitesService,
+        DrinksService,
+        RealtimeGateway,
+        Handshake,
+        Recent,
+        Broadcast,
+        PeopleUpkeep,
+        FirstStart,
+        Following,
+        EveningWatch,
+      ],
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import * as z from 'zod';
+import { OriginCheck } from './platform/origin-check.js';
+import { ProblemFilter } from './platform/problem.filter.js';
+import { invalid } from './platform/problem.js';
+import { awaitRevisions, checkOrigins } from './platform/request-checks.js';
+import { Secrets } from './platform/secrets.js';
+import { secureHeaders } from './platform/security-headers.js';
+import { serveWebApp } from './platform/web-app.js';
+import { Till } from './till/till.js';
+
+/** Everything around the controllers; the same for the running server and for tests. */
+export async function configure(app: NestFastifyApplication): Promise<void> {
+  z.config(z.locales.de());
+  const fastify = app.getHttpAdapter().getInstance();
+  const secrets = app.get(Secrets);
+  fastify.decorate('secrets', { getter: () => secrets });
+  secureHeaders(fastify);
+  checkOrigins(fastify, app.get(OriginCheck));
+  awaitRevisions(fastify, app.get(Till));
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(
+    new StandardSchemaValidationPipe({ exceptionFactory: ([issue]) => invalid(issue?.message) }),
+  );
+  documentApi(app);
+  await serveWebApp(fastify);
+}
+
+/** OpenAPI at /api/openapi.json, to read and try at /api/docs/. */
+function documentApi(app: NestFastifyApplication): void {
+  const description = new DocumentBuilder()
+    .setTitle('Stammtisch')
+    .setDescription('Deine digitale Bierkasse')
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addCookieAuth('session')
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/openapi.json',
+  });
+}

@@ -1,0 +1,49 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
+import type { EventStore } from '@stammtisch/event-store';
+import { AppModule } from './app.module.js';
+import { configure } from './configure.js';
+import { PeopleUpkeep } from './people/people-upkeep.js';
+import { randomId } from './platform/ids.js';
+import type { Settings } from './platform/settings.js';
+import { Recent } from './realtime/recent.js';
+import { EveningWatch } from './till/evening-watch.js';
+import { FirstStart } from './till/first-start.js';
+import { Following } from './till/following.js';
+import { tillStream } from './till/logged-event.js';
+import { newestEvents } from './till/start.js';
+import { STORE } from './till/store.js';
+
+/** Largest request body, in bytes (contract, section 1). */
+const BODY_LIMIT = 64 * 1024;
+
+/** Levels of Nest's logger from the quietest on. */
+const LEVELS = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
+
+/** Makes the app with everything caught up, ready to listen. @throws StoreUnusableError */
+export async function createApp(settings: Settings): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: randomId,
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
+    abortOnError: false,
+    forceCloseConnections: true,
+    logger: LEVELS.slice(0, LEVELS.indexOf(settings.logLevel) + 1),
+  });
+  await configure(app);
+  await app.get(PeopleUpkeep).load();
+  app
+    .get(Recent)
+    .restore(await newestEvents(app.get<EventStore>(STORE), tillStream(settings.tillId), RESUME_WINDOW));
+  await app.get(FirstStart).open();
+  await app.get(PeopleUpkeep).tidy();
+  await app.get(FirstStart).admitFirst();
+  app.get(Following).start();
+  app.get(EveningWatch).start();
+  return app;
+}

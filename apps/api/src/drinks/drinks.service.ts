@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AddDrinkBody,
+  ArrangeDrinksBody,
+  DoneAnswer,
+  DrinkAnswer,
+  DrinksAnswer,
+  UpdateDrinkBody,
+} from '@stammtisch/contracts';
+import { type Cents, findDrink, fromEuro } from '@stammtisch/domain';
+import { invalid, notFound } from '../platform/problem.js';
+import type { Call } from '../session/call.js';
+import { type Outcome, Till } from '../till/till.js';
+import { drinkView } from './drink-view.js';
+
+/** The menu, as admins keep it. */
+@Injectable()
+export class DrinksService {
+  constructor(private readonly till: Till) {}
+
+  list(): DrinksAnswer {
+    return { success: true, drinks: this.till.state.menu.map(drinkView) };
+  }
+
+  async add(call: Call, { name, price, icon, sort_order }: AddDrinkBody): Promise<DrinkAnswer> {
+    const position = sort_order ?? undefined;
+    const command = {
+      type: 'AddDrink',
+      by: call.memberId,
+      name,
+      price: centsOf(price),
+      icon,
+      position,
+    } as const;
+    const outcome = call.note(await this.till.execute(command, call.origin));
+    const [added] = outcome.events;
+    if (added?.type !== 'DrinkAdded') throw notFound();
+    return this.answer('Getränk erfolgreich erstellt!', added.data.drinkId, outcome);
+  }
+
+  async update(call: Call, drinkId: string, { name, price, icon }: UpdateDrinkBody): Promise<DrinkAnswer> {
+    const command = {
+      type: 'ChangeDrink',
+      by: call.memberId,
+      drinkId,
+      name,
+      price: centsOf(price),
+      icon,
+    } as const;
+    const outcome = call.note(await this.till.execute(command, call.origin));
+    return this.answer('Getränk erfolgreich bearbeitet!', drinkId, outcome);
+  }
+
+  async remove(call: Call, drinkId: string): Promise<DoneAnswer> {
+    const command = { type: 'RemoveDrink', by: call.memberId, drinkId } as const;
+    const { revision } = call.note(await this.till.execute(command, call.origin));
+    return { success: true, revision };
+  }
+
+  async arrange(call: Call, { drink_orders }: ArrangeDrinksBody): Promise<DrinksAnswer> {
+    const positions = drink_orders.map(({ id, sort_order }) => ({ drinkId: id, position: sort_order }));
+    const command = { type: 'ArrangeMenu', by: call.memberId, positions } as const;
+    const { revision } = call.note(await this.till.execute(command, call.origin));
+    return { ...this.list(), revision };
+  }
+
+  private answer(message: string, drinkId: string, { revision }: Outcome): DrinkAnswer {
+    const drink = findDrink(this.till.state, drinkId);
+    if (!drink) throw notFound('Dieses Getränk gibt es nicht mehr');
+    return { success: true, message, drink: drinkView(drink), revision };
+  }
+}
+
+/** Cents of an amount that the schema has let through. */
+function centsOf(euro: number): Cents {
+  const amount = fromEuro(euro);
+  if (amount === undefined) throw invalid();
+  return amount;
+}

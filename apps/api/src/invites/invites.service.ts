@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
+import { inviteIsGood } from '@stammtisch/domain';
+import { Clock } from '../platform/clock.js';
+import { notFound, tooMany } from '../platform/problem.js';
+import { Secrets } from '../platform/secrets.js';
+import { Throttle } from '../platform/throttle.js';
+import type { Call } from '../session/call.js';
+import { Till } from '../till/till.js';
+
+/** Links by which new members register. */
+@Injectable()
+export class InvitesService {
+  /** Wrong tokens per address. */
+  private readonly throttle = new Throttle(30, 5 * 60 * 1000);
+
+  constructor(
+    private readonly till: Till,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async issue(call: Call, { hours_valid, max_uses }: InviteBody, webOrigin: string): Promise<InviteAnswer> {
+    const token = this.secrets.inviteToken(call.origin.commandId);
+    const inviteHash = this.secrets.inviteHash(token);
+    const command = {
+      type: 'IssueInvite',
+      by: call.memberId,
+      inviteHash,
+      hoursValid: hours_valid,
+      maxUses: max_uses,
+    } as const;
+    const { events, revision } = call.note(await this.till.execute(command, call.origin));
+    const [issued] = events;
+    if (issued?.type !== 'InviteIssued') throw notFound();
+    return {
+      success: true,
+      invite_link: `${webOrigin}/register/${token}`,
+      hours_valid: issued.data.hoursValid,
+      max_uses: issued.data.maxUses,
+      expires_at: issued.data.expiresAt,
+      revision,
+    };
+  }
+
+  /** Can somebody register with this token now? @throws Problem 429 after too many wrong ones */
+  check(token: string, address: string): InviteCheckAnswer {
+    const wait = this.throttle.wait(address);
+    if (wait > 0) throw tooMany(wait);
+    const invite = this.till.state.invites.get(this.secrets.inviteHash(token));
+    if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) {
+      return { success: true, valid: true, expires_at: invite.expiresAt };
+    }
+    this.throttle.fail(address);
+    return { success: true, valid: false, error: texts.inviteExpired };
+  }
+}

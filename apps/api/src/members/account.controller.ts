@@ -1,0 +1,61 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  type ChangePasswordBody,
+  changePasswordBody,
+  type DoneAnswer,
+  type RegisterBody,
+  registerBody,
+  type UpdateProfileBody,
+  updateProfileBody,
+} from '@stammtisch/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Call, MemberCall, StrangersCall } from '../session/call.js';
+import { Public } from '../session/session.guard.js';
+import { Sessions } from '../session/session.js';
+import { setSessionCookie } from '../session/session-cookie.js';
+import { AccountService } from './account.service.js';
+import { RegistrationService } from './registration.service.js';
+
+@ApiTags('Mitglieder')
+@Controller('api')
+export class AccountController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly account: AccountService,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Public()
+  @Post('register')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Join the table with an invite' })
+  register(
+    @StrangersCall() call: Call,
+    @Body({ schema: registerBody }) body: RegisterBody,
+  ): Promise<DoneAnswer> {
+    return this.registration.register(call, body);
+  }
+
+  @Post('update-profile')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change the own profile; fields left out stay' })
+  updateProfile(@MemberCall() call: Call, @Body({ schema: updateProfileBody }) body: UpdateProfileBody) {
+    return this.account.updateProfile(call, body);
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change the own password; ends every other session' })
+  async changePassword(
+    @MemberCall() call: Call,
+    @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DoneAnswer> {
+    const answer = await this.account.changePassword(call, body);
+    const session = this.account.continued(call);
+    if (session) setSessionCookie(request, reply, this.sessions.write(session));
+    return answer;
+  }
+}

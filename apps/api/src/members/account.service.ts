@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChangePasswordBody,
+  type DoneAnswer,
+  type MemberAnswer,
+  type UpdateProfileBody,
+} from '@stammtisch/contracts';
+import { activeMember, type ProfileField } from '@stammtisch/domain';
+import { People } from '../people/people.js';
+import type { Person } from '../people/person.js';
+import { notFound } from '../platform/problem.js';
+import type { Call } from '../session/call.js';
+import type { Session } from '../session/session.js';
+import { Till } from '../till/till.js';
+import { MemberView } from './member-view.js';
+import { PasswordChange } from './password-change.js';
+
+/** What members change about themselves. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly passwordChange: PasswordChange,
+    private readonly view: MemberView,
+  ) {}
+
+  async updateProfile(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
+    const { memberId, origin } = call;
+    const repeat = await this.till.replay(origin);
+    const { revision } = call.note(repeat ?? (await this.change(call, body)));
+    return { success: true, member: this.view.of(memberId), revision };
+  }
+
+  async changePassword(call: Call, body: ChangePasswordBody): Promise<DoneAnswer> {
+    const repeat = await this.till.replay(call.origin);
+    const { revision } = call.note(repeat ?? (await this.passwordChange.byMember(call, body)));
+    return { success: true, revision };
+  }
+
+  /** The caller's own session under the new password. */
+  continued({ session }: Call): Session | undefined {
+    const epoch = session && activeMember(this.till.state, session.memberId)?.passwordEpoch;
+    return session && epoch !== undefined ? { ...session, epoch } : undefined;
+  }
+
+  private async change({ memberId, origin }: Call, body: UpdateProfileBody) {
+    const changes = changedFields(body);
+    const personRevision = await this.people.change(memberId, (person) => ({
+      ...person,
+      ...changes.person,
+      lastChange: 'profile',
+      writtenAt: new Date().toISOString(),
+    }));
+    if (personRevision === undefined) throw notFound();
+    return this.till.execute(
+      { type: 'ChangeProfile', memberId, personRevision, fields: changes.fields },
+      origin,
+    );
+  }
+}
+
+/** The fields a body names, and what they are called in the member's document. */
+function changedFields(body: UpdateProfileBody): { fields: ProfileField[]; person: Partial<Person> } {
+  const fields: ProfileField[] = [];
+  const person: { -readonly [K in keyof Person]?: Person[K] } = {};
+  const take = <K extends keyof Person>(field: ProfileField, key: K, value: Person[K] | undefined) => {
+    if (value === undefined) return;
+    fields.push(field);
+    person[key] = value;
+  };
+  take('first_name', 'firstName', body.first_name);
+  take('last_name', 'lastName', body.last_name);
+  take('email', 'email', body.email);
+  take('phone', 'phone', body.phone);
+  take('birth_date', 'birthDate', body.birth_date);
+  take('sound_enabled', 'soundEnabled', body.sound_enabled);
+  return { fields, person };
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Person } from '../people/person.js';
+import { Clock } from '../platform/clock.js';
+import { Secrets } from '../platform/secrets.js';
+import { Settings } from '../platform/settings.js';
+import { Passwords } from '../session/passwords.js';
+
+/** Makes the first document of a new member. */
+@Injectable()
+export class Enrolment {
+  constructor(
+    readonly secrets: Secrets,
+    readonly clock: Clock,
+    private readonly passwords: Passwords,
+    private readonly settings: Settings,
+  ) {}
+
+  async person(
+    memberId: string,
+    given: { readonly username: string; readonly first_name: string; readonly password: string },
+  ): Promise<Person> {
+    return {
+      memberId,
+      tillId: this.settings.tillId,
+      username: given.username,
+      firstName: given.first_name,
+      lastName: '',
+      email: '',
+      phone: '',
+      birthDate: null,
+      soundEnabled: true,
+      passwordHash: await this.passwords.hash(given.password),
+      lastChange: 'joined',
+      writtenAt: this.clock.now(),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Member as MemberAnswer } from '@stammtisch/contracts';
+import { activeMember, type Member, toEuro } from '@stammtisch/domain';
+import { People } from '../people/people.js';
+import { notFound } from '../platform/problem.js';
+import { Till } from '../till/till.js';
+
+/** Members as they and the admins see them: the till's side and the private side in one. */
+@Injectable()
+export class MemberView {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+  ) {}
+
+  /** @throws Problem 404 when there is no such member (any more) */
+  of(memberId: string): MemberAnswer {
+    const view = this.find(memberId);
+    if (!view) throw notFound('Dieses Mitglied gibt es nicht');
+    return view;
+  }
+
+  /** Undefined when there is no such member (any more). */
+  find(memberId: string): MemberAnswer | undefined {
+    const member = activeMember(this.till.state, memberId);
+    return member && this.view(member);
+  }
+
+  /** Undefined while the member's document has not been read. */
+  view(member: Member): MemberAnswer | undefined {
+    const person = this.people.find(member.id);
+    if (!person) return undefined;
+    return {
+      id: member.id,
+      balance: toEuro(member.balance),
+      user_username: person.username,
+      user_first_name: person.firstName,
+      user_last_name: person.lastName,
+      user_email: person.email,
+      phone: person.phone,
+      birth_date: person.birthDate,
+      sound_enabled: person.soundEnabled,
+      user_is_superuser: member.superuser,
+      is_superuser: member.superuser,
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { type ChangePasswordBody } from '@stammtisch/contracts';
+import { People } from '../people/people.js';
+import { invalid, notFound } from '../platform/problem.js';
+import type { Call } from '../session/call.js';
+import { Credentials } from '../session/credentials.js';
+import { Passwords } from '../session/passwords.js';
+import { type Outcome, Till } from '../till/till.js';
+
+/** Gives a member a new password: first their document, then the log, which ends the sessions of the old one. */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+  ) {}
+
+  async byMember({ memberId, origin, session }: Call, body: ChangePasswordBody): Promise<Outcome> {
+    if (!(await this.credentials.ownedBy(memberId, body.current_password))) {
+      throw invalid('Das aktuelle Passwort ist falsch');
+    }
+    const personRevision = await this.write(memberId, body.new_password);
+    const keptSessionId = session?.sessionId ?? null;
+    return this.till.execute({ type: 'ChangePassword', memberId, personRevision, keptSessionId }, origin);
+  }
+
+  async byAdmin({ memberId: by, origin }: Call, memberId: string, password: string): Promise<Outcome> {
+    const personRevision = await this.write(memberId, password);
+    return this.till.execute({ type: 'ResetPassword', by, memberId, personRevision }, origin);
+  }
+
+  private async write(memberId: string, password: string): Promise<number> {
+    const passwordHash = await this.passwords.hash(password);
+    const revision = await this.people.change(memberId, (person) => ({
+      ...person,
+      passwordHash,
+      lastChange: 'password',
+      writtenAt: new Date().toISOString(),
+    }));
+    if (revision === undefined) throw notFound('Dieses Mitglied gibt es nicht');
+    return revision;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { activeMember, members, SYSTEM } from '@stammtisch/domain';
+import { Clock } from '../platform/clock.js';
+import { randomId } from '../platform/ids.js';
+import { Settings } from '../platform/settings.js';
+import { Till } from '../till/till.js';
+import { People } from './people.js';
+
+/** A document nobody refers to may belong to a registration that is under way on another node, in ms. */
+const YOUNG = 60 * 60 * 1000;
+
+/** Keeps the members' documents and the log in step over crashes. */
+@Injectable()
+export class PeopleUpkeep {
+  private readonly logger = new Logger('People');
+
+  constructor(
+    private readonly people: People,
+    private readonly till: Till,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Reads everybody's document. */
+  load(): Promise<void> {
+    return this.people.loadAll(Array.from(members(this.till.state), ({ id }) => id));
+  }
+
+  /** Makes good what a crash between the two writes of a change has left. */
+  async tidy(): Promise<void> {
+    await this.eraseUnreferenced();
+    await this.nameUnnamed();
+  }
+
+  /** Documents of members who are gone, and of registrations that never got into the log. */
+  private async eraseUnreferenced(): Promise<void> {
+    for (const memberId of await this.people.stored()) {
+      if (activeMember(this.till.state, memberId)) continue;
+      const stored = await this.people.read(memberId);
+      if (stored?.person.tillId !== this.settings.tillId) continue;
+      const removed = this.till.state.members.has(memberId);
+      const age = Date.parse(this.clock.now()) - Date.parse(stored.person.writtenAt);
+      if (!removed && age < YOUNG) continue;
+      await this.people.erase(memberId);
+      this.logger.log(`Erased the document of a member who ${removed ? 'was removed' : 'never joined'}`);
+    }
+  }
+
+  /** Documents that are newer than the log knows. */
+  private async nameUnnamed(): Promise<void> {
+    for (const { id: memberId, personRevision: known } of members(this.till.state)) {
+      const person = this.people.find(memberId);
+      const personRevision = this.people.revision(memberId);
+      if (!person || personRevision <= known) continue;
+      const origin = { commandId: randomId(), correlationId: 'start', actor: SYSTEM, request: '' };
+      await this.till.execute(
+        person.lastChange === 'password'
+          ? { type: 'ChangePassword', memberId, personRevision, keptSessionId: null }
+          : { type: 'ChangeProfile', memberId, personRevision, fields: [] },
+        origin,
+      );
+    }
+  }
+}

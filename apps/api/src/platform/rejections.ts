@@ -1,0 +1,30 @@
+import { texts } from '@stammtisch/contracts';
+import type { RejectionCode } from '@stammtisch/domain';
+import { Problem } from './problem.js';
+
+const problems: Record<RejectionCode, () => Problem> = {
+  already_cancelled: () => new Problem(409, 'conflict', 'Diese Buchung ist schon storniert'),
+  cannot_remove_self: () => new Problem(409, 'conflict', 'Du kannst dich nicht selbst löschen'),
+  drink_not_found: () => new Problem(404, 'not_found', 'Dieses Getränk gibt es nicht mehr'),
+  invite_invalid: () => new Problem(400, 'invalid', texts.inviteInvalid),
+  key_reused: () => new Problem(409, 'conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'),
+  last_superuser: () => new Problem(409, 'conflict', 'Der letzte Admin kann nicht gelöscht werden'),
+  member_not_found: () => new Problem(404, 'not_found', 'Dieses Mitglied gibt es nicht'),
+  menu_incomplete: () =>
+    new Problem(400, 'invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen'),
+  no_round_open: () => new Problem(409, 'conflict', 'Es läuft gerade keine Runde'),
+  not_cancellable: () =>
+    new Problem(403, 'not_cancellable', 'Diese Buchung kann nicht mehr storniert werden'),
+  not_giver: () => new Problem(403, 'forbidden', 'Nur wer die Runde gibt, kann sie beenden'),
+  not_superuser: () => new Problem(403, 'forbidden', 'Das dürfen nur Admins'),
+  not_your_transaction: () => new Problem(403, 'forbidden', 'Das ist nicht deine Buchung'),
+  round_already_open: () => new Problem(409, 'conflict', texts.roundAlreadyOpen),
+  till_has_members: () => new Problem(409, 'conflict', 'Die Kasse hat schon Mitglieder'),
+  transaction_not_found: () => new Problem(404, 'not_found', 'Diese Buchung gibt es nicht'),
+  username_taken: () => new Problem(409, 'conflict', texts.usernameTaken),
+};
+
+/** What a member is told when the till says no. */
+export function problemOf(code: RejectionCode): Problem {
+  return problems[code]();
+}

@@ -1,0 +1,46 @@
+/** Counts failed tries per key in a sliding pair of windows; nothing is kept of keys that stay quiet. */
+export class Throttle {
+  private current = new Map<string, number>();
+  private previous = new Map<string, number>();
+  private windowStart = 0;
+
+  constructor(
+    /** Failures allowed in one window. */
+    private readonly limit: number,
+    /** Length of a window in ms. */
+    private readonly windowMs: number,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Seconds to wait before the next try; 0 when it may come now. */
+  wait(key: string): number {
+    this.turn();
+    return this.count(key) < this.limit
+      ? 0
+      : Math.ceil((this.windowStart + this.windowMs - this.now()) / 1000) || 1;
+  }
+
+  fail(key: string): void {
+    this.turn();
+    this.current.set(key, (this.current.get(key) ?? 0) + 1);
+  }
+
+  forget(key: string): void {
+    this.current.delete(key);
+    this.previous.delete(key);
+  }
+
+  /** Failures in this window, plus those of the last one as far as it still overlaps the past `windowMs`. */
+  private count(key: string): number {
+    const overlap = 1 - (this.now() - this.windowStart) / this.windowMs;
+    return (this.current.get(key) ?? 0) + (this.previous.get(key) ?? 0) * overlap;
+  }
+
+  private turn(): void {
+    const passed = Math.floor((this.now() - this.windowStart) / this.windowMs);
+    if (passed === 0) return;
+    this.previous = passed === 1 ? this.current : new Map();
+    this.current = new Map();
+    this.windowStart += passed * this.windowMs;
+  }
+}

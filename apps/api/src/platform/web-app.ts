@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from './problem.js';
+
+/** Where the web app's build lies, seen from the project's root. */
+const WEB_APP = 'dist/apps/web';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Serves the web app: its files, and for every other path the page itself, which knows its routes. */
+export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()): Promise<void> {
+  const folder = join(root, WEB_APP);
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const files = new Set(listFiles(folder).map((file) => `/${relative(folder, file).split(sep).join('/')}`));
+  await fastify.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+  fastify.get('/*', (request, reply) => {
+    const path = decodePath(request.url.split('?')[0] ?? '/');
+    if (path === '/api' || path.startsWith('/api/')) throw notFound();
+    const file = files.has(path) ? path : '/index.html';
+    // Built assets carry a hash of their content in the name.
+    const caching = file.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache';
+    return reply.header('cache-control', caching).sendFile(file);
+  });
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,70 @@
+import { UseFilters } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import { type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
+import { Till } from '../till/till.js';
+import { Broadcast } from './broadcast.js';
+import { Handshake } from './handshake.js';
+import { Recent } from './recent.js';
+import { RefusalFilter } from './refusal.filter.js';
+import { memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer, type TillSocket } from './rooms.js';
+
+/** Largest message a client may send, in bytes: `resume` is tiny. */
+const MAX_MESSAGE = 4096;
+
+/**
+ * The live table: an output port without rules of its own. A socket joins the table in the same turn in which it is
+ * told the state, so that nothing can fall between the two.
+ */
+@UseFilters(RefusalFilter)
+@WebSocketGateway({ maxHttpBufferSize: MAX_MESSAGE, serveClient: false })
+export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConnection<TillSocket> {
+  @WebSocketServer()
+  private readonly server!: TillServer;
+
+  constructor(
+    private readonly till: Till,
+    private readonly handshake: Handshake,
+    private readonly recent: Recent,
+    private readonly broadcast: Broadcast,
+  ) {}
+
+  afterInit(server: TillServer): void {
+    server.use((socket, next) => this.handshake.check(socket, next));
+    this.till.onCommitted((committed) => this.broadcast.send(this.server, committed));
+  }
+
+  handleConnection(socket: TillSocket): void {
+    const { memberId, sessionId, superuser } = socket.data;
+    const answer = this.recent.since(memberId, afterOf(socket.handshake.auth));
+    if ('snapshot' in answer) socket.emit('table:snapshot', answer.snapshot);
+    else {
+      const { me, ...changed } = answer;
+      socket.emit('table:changed', changed);
+      socket.emit('me:changed', me);
+    }
+    const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
+    socket.join(superuser ? [...rooms, SUPERUSERS] : rooms);
+  }
+
+  @SubscribeMessage('resume')
+  resume(
+    @ConnectedSocket() socket: TillSocket,
+    @MessageBody({ schema: resumeRequest }) { after }: ResumeRequest,
+  ): ResumeAnswer {
+    return { ok: true, ...this.recent.since(socket.data.memberId, after) };
+  }
+}
+
+/** The last revision the client says it has applied. */
+function afterOf(auth: unknown): number | undefined {
+  const parsed = resumeRequest.safeParse(auth);
+  return parsed.success ? parsed.data.after : undefined;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type MeChanged, RESUME_WINDOW, type TableChanged, type TableSnapshot } from '@stammtisch/contracts';
+import { ActivityView } from '../table/activity-view.js';
+import { FeedService, TableService } from '../table/table.service.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { Till } from '../till/till.js';
+
+/** Lines of the feed in a snapshot. */
+const SNAPSHOT_FEED = 50;
+
+type CatchUp =
+  | { readonly snapshot: TableSnapshot }
+  | (Omit<TableChanged, 'celebrate'> & { readonly me: MeChanged });
+
+/** The newest events, kept at hand for clients that come back. */
+@Injectable()
+export class Recent {
+  private events: readonly LoggedEvent[] = [];
+
+  constructor(
+    till: Till,
+    private readonly table: TableService,
+    private readonly feed: FeedService,
+    private readonly activity: ActivityView,
+  ) {
+    till.onCommitted(({ events }) => {
+      this.events = [...this.events, ...events].slice(-RESUME_WINDOW);
+    });
+  }
+
+  /** The newest events of the log, oldest first: what a client that outlived the server asks for. */
+  restore(events: readonly LoggedEvent[]): void {
+    this.events = events;
+  }
+
+  /** What a member's client missed after a revision, or everything when that is too long ago. */
+  since(memberId: string, after: number | undefined): CatchUp {
+    const { revision } = this.table.me(memberId);
+    const missed = after === undefined ? undefined : this.after(after, revision);
+    if (!missed || after === undefined) {
+      const { activity } = this.feed.page({ limit: SNAPSHOT_FEED });
+      return { snapshot: { revision, home: this.table.home(memberId), activity } };
+    }
+    return {
+      from: after,
+      revision,
+      activity: this.activity.feed(missed),
+      drinks: this.table.drinks(),
+      rounds: this.table.rounds(),
+      members_count: this.table.membersCount(),
+      me: this.table.me(memberId),
+    };
+  }
+
+  /** Undefined when not all of them are at hand, or the client claims to be ahead. */
+  private after(after: number, revision: number): readonly LoggedEvent[] | undefined {
+    if (after > revision) return undefined;
+    const missed = this.events.filter((event) => event.revision > after);
+    return missed.length === revision - after ? missed : undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { isSuperuser } from '@stammtisch/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, unauthenticated } from '../platform/problem.js';
+import { Till } from '../till/till.js';
+import { Sessions } from './session.js';
+import { sessionCookie, setSessionCookie } from './session-cookie.js';
+
+type Access = 'public' | 'member' | 'superuser';
+
+const ACCESS = 'access';
+
+/** Anybody may call it. */
+export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+/** Only superusers may call it. Everything else is for any member. */
+export const SuperusersOnly = () => SetMetadata(ACCESS, 'superuser' satisfies Access);
+
+/** Lets in who may call. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly till: Till,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const cookie = sessionCookie(request.headers.cookie);
+    const session = cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
+    if (session) {
+      request.session = session;
+      if (this.sessions.needsRenewal(session)) {
+        const reply = context.switchToHttp().getResponse<FastifyReply>();
+        setSessionCookie(request, reply, this.sessions.write(this.sessions.renew(session)));
+      }
+    }
+    const access: Access =
+      this.reflector.getAllAndOverride(ACCESS, [context.getHandler(), context.getClass()]) ?? 'member';
+    if (access === 'public') return true;
+    if (!session) throw unauthenticated();
+    if (access === 'superuser' && !isSuperuser(this.till.state, session.memberId)) {
+      throw forbidden('Das dürfen nur Admins');
+    }
+    return true;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type LoginBody, type MemberAnswer, texts } from '@stammtisch/contracts';
+import { MemberView } from '../members/member-view.js';
+import { tooMany, unauthenticated } from '../platform/problem.js';
+import { Till } from '../till/till.js';
+import type { Call } from './call.js';
+import { Credentials } from './credentials.js';
+import { LoginThrottle } from './login-throttle.js';
+import { SESSION_LENGTH, Sessions } from './session.js';
+
+/** Logging in and out. */
+@Injectable()
+export class SessionService {
+  private readonly throttle = new LoginThrottle();
+
+  constructor(
+    private readonly till: Till,
+    private readonly sessions: Sessions,
+    private readonly credentials: Credentials,
+    private readonly members: MemberView,
+  ) {}
+
+  /** Checks name and password. @returns the answer and the new session's cookie */
+  async login(
+    { username, password }: LoginBody,
+    address: string,
+  ): Promise<{ answer: MemberAnswer; cookie: string }> {
+    const name = username.toLowerCase();
+    const wait = this.throttle.wait(address, name);
+    if (wait > 0) throw tooMany(wait);
+    const member = await this.credentials.member(username, password);
+    if (!member) {
+      this.throttle.failed(address, name);
+      throw unauthenticated(texts.loginFailed);
+    }
+    this.throttle.succeeded(address, name);
+    return {
+      answer: { success: true, member: this.members.of(member.id) },
+      cookie: this.sessions.write(this.sessions.begin(member.id, member.passwordEpoch)),
+    };
+  }
+
+  /** Ends the session everywhere, not only in this browser. */
+  async logout({ session, memberId, origin }: Call): Promise<void> {
+    if (!session) return;
+    const expiresAt = new Date(session.issuedAt + SESSION_LENGTH).toISOString();
+    await this.till.execute(
+      { type: 'EndSession', memberId, sessionId: session.sessionId, expiresAt },
+      origin,
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { TillState } from '@stammtisch/domain';
+import { activeMember } from '@stammtisch/domain';
+import { randomId } from '../platform/ids.js';
+import type { Secrets } from '../platform/secrets.js';
+
+/** Somebody logged in on one device. */
+export interface Session {
+  readonly memberId: string;
+  /** Password epoch of the member when it was made: a newer one ends it. */
+  readonly epoch: number;
+  readonly sessionId: string;
+  /** When the cookie was made, in ms. */
+  readonly issuedAt: number;
+}
+
+/** How long a session lives without use, in ms: 30 days. */
+export const SESSION_LENGTH = 30 * 24 * 60 * 60 * 1000;
+/** A cookie older than this is renewed on use, in ms. */
+const RENEW_AFTER = 24 * 60 * 60 * 1000;
+
+/**
+ * Sessions are signed cookies: any node with the same secret reads them, and what ends them early (a password change, a
+ * removal, a logout) stands in the till's log.
+ */
+export class Sessions {
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** A new session; `sessionId` goes on with an old one under the new password. */
+  begin(memberId: string, epoch: number, sessionId: string = randomId()): Session {
+    return { memberId, epoch, sessionId, issuedAt: this.now() };
+  }
+
+  write({ memberId, epoch, sessionId, issuedAt }: Session): string {
+    const content = `${memberId}.${epoch}.${sessionId}.${issuedAt}`;
+    return `${content}.${this.secrets.hmac('session', content).toString('base64url')}`;
+  }
+
+  /** The session a cookie stands for; undefined when it was forged, ran out or was ended. */
+  read(cookie: string, state: TillState): Session | undefined {
+    const cut = cookie.lastIndexOf('.');
+    const content = cookie.slice(0, cut);
+    const [memberId, epoch, sessionId, issuedAt, ...rest] = content.split('.');
+    if (!memberId || !epoch || !sessionId || !issuedAt || rest.length > 0) return undefined;
+    const session = { memberId, epoch: Number(epoch), sessionId, issuedAt: Number(issuedAt) };
+    if (!this.stands(session, state)) return undefined;
+    return this.secrets.signed('session', content, cookie.slice(cut + 1)) ? session : undefined;
+  }
+
+  /** Neither run out nor ended. */
+  stands(session: Session, state: TillState): boolean {
+    if (!(this.now() < session.issuedAt + SESSION_LENGTH)) return false;
+    if (state.endedSessions.has(session.sessionId)) return false;
+    return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
+  }
+
+  needsRenewal(session: Session): boolean {
+    return this.now() > session.issuedAt + RENEW_AFTER;
+  }
+
+  renew(session: Session): Session {
+    return { ...session, issuedAt: this.now() };
+  }
+}

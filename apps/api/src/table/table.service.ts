@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { ActivityAnswer, Home, MeChanged, PageQuery } from '@stammtisch/contracts';
+import { activeMember, membersCount, toEuro } from '@stammtisch/domain';
+import { drinkView } from '../drinks/drink-view.js';
+import { MemberView } from '../members/member-view.js';
+import { Clock } from '../platform/clock.js';
+import { invalid } from '../platform/problem.js';
+import { Queries } from '../read-model/queries.js';
+import { GiftView } from '../rounds/gift-view.js';
+import { Till } from '../till/till.js';
+import { ActivityView } from './activity-view.js';
+
+/** What the home screen shows. */
+@Injectable()
+export class TableService {
+  constructor(
+    private readonly till: Till,
+    private readonly members: MemberView,
+    private readonly gifts: GiftView,
+    private readonly clock: Clock,
+  ) {}
+
+  home(memberId: string): Home {
+    const { gift, received } = this.gifts.activeFor(memberId);
+    return {
+      success: true,
+      member: this.members.of(memberId),
+      drinks: this.drinks(),
+      active_gift: gift,
+      member_received_gift: received,
+      drinks_tonight: this.drinksTonight(memberId),
+      rounds: this.gifts.open(),
+      received_round_ids: this.gifts.receivedIds(memberId),
+      members_count: this.membersCount(),
+      revision: this.till.state.revision,
+    };
+  }
+
+  /** Everything about one member that changes while they watch. */
+  me(memberId: string): MeChanged {
+    return {
+      revision: this.till.state.revision,
+      balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
+      drinks_tonight: this.drinksTonight(memberId),
+      received_round_ids: this.gifts.receivedIds(memberId),
+    };
+  }
+
+  drinks(): Home['drinks'] {
+    return this.till.state.menu.map(drinkView);
+  }
+
+  rounds(): Home['rounds'] {
+    return this.gifts.open();
+  }
+
+  membersCount(): number {
+    return membersCount(this.till.state);
+  }
+
+  private drinksTonight(memberId: string): number {
+    const member = activeMember(this.till.state, memberId);
+    const evening = this.clock.evening(this.clock.now()).date;
+    return member?.evening === evening ? member.drinksThatEvening : 0;
+  }
+}
+
+/** The table's public feed. */
+@Injectable()
+export class FeedService {
+  constructor(
+    private readonly queries: Queries,
+    private readonly view: ActivityView,
+  ) {}
+
+  page({ before, limit }: PageQuery): ActivityAnswer {
+    const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
+    if (!Number.isSafeInteger(start)) throw invalid('Unbekannte Stelle in der Liste');
+    const events = this.queries.feed({ before: start, limit: limit + 1 });
+    const activity = events.slice(0, limit).flatMap((event) => this.view.of(event) ?? []);
+    const next = events.length > limit ? String(events[limit - 1]?.revision) : null;
+    return { success: true, activity, next };
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  type CommandOrigin,
+  type CommandTrace,
+  commandTrace,
+  type DecisionContext,
+  decide,
+  isRejection,
+  type RejectionCode,
+  type TillCommand,
+} from '@stammtisch/domain';
+import { idOf } from '../platform/ids.js';
+import { chainHash } from './hash-chain.js';
+import type { LoggedEvent } from './logged-event.js';
+import { advance, type Tip } from './tip.js';
+
+/** A command on its way. */
+export interface Request {
+  readonly command: TillCommand;
+  readonly origin: CommandOrigin;
+}
+
+/** What became of one command of a batch. */
+export type Verdict =
+  | { readonly kind: 'done'; readonly events: readonly LoggedEvent[] }
+  /** Already carried out before, with the first event at `revision`. */
+  | { readonly kind: 'repeat'; readonly revision: number }
+  | { readonly kind: 'already so' }
+  | { readonly kind: 'rejected'; readonly code: RejectionCode };
+
+export interface Batch {
+  readonly verdicts: readonly Verdict[];
+  readonly events: readonly LoggedEvent[];
+  /** Where the till stands once the log has taken the events. */
+  readonly tip: Tip;
+}
+
+/**
+ * Decides commands one after another, each on the state that the ones before it lead to.
+ * `remembered` looks up commands that the state has forgotten.
+ */
+export function decideBatch(
+  tip: Tip,
+  requests: readonly Request[],
+  context: DecisionContext,
+  remembered: (commandId: string) => CommandTrace | undefined,
+): Batch {
+  let ahead = tip;
+  const all: LoggedEvent[] = [];
+  const verdicts = requests.map(({ command, origin }): Verdict => {
+    // Only a request with a key can come again; looking others up would be a waste.
+    const keyed = origin.request !== '';
+    const trace =
+      commandTrace(ahead.state.commands, origin.commandId) ??
+      (keyed ? remembered(origin.commandId) : undefined);
+    if (trace) {
+      return trace.request === origin.request
+        ? { kind: 'repeat', revision: trace.revision }
+        : { kind: 'rejected', code: 'key_reused' };
+    }
+    const decision = decide(ahead.state, command, origin, context);
+    if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
+    if (decision.length === 0) return { kind: 'already so' };
+    const events = decision.map((event, place) => {
+      const revision = ahead.state.revision + 1;
+      const id = idOf(`${origin.commandId}:${place}`);
+      const { type, data, metadata } = event;
+      const hash = chainHash(ahead.hash, { revision, id, type, data, metadata });
+      const logged: LoggedEvent = { ...event, id, revision, metadata: { ...metadata, hash } };
+      ahead = advance(ahead, logged);
+      return logged;
+    });
+    all.push(...events);
+    return { kind: 'done', events };
+  });
+  return { verdicts, events: all, tip: ahead };
+}

@@ -1,0 +1,35 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { SYSTEM } from '@stammtisch/domain';
+import { Clock } from '../platform/clock.js';
+import { randomId } from '../platform/ids.js';
+import { Till } from './till.js';
+
+/** Longest wait of the timer, in ms: a clock that is put forward is noticed within the minute. */
+const LOOK_AGAIN = 60 * 1000;
+
+/** Says in the log at 06:00 that the evening's rounds are over. They are by then anyway; this tells the clients. */
+@Injectable()
+export class EveningWatch implements OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly till: Till,
+    private readonly clock: Clock,
+  ) {}
+
+  start(): void {
+    const now = this.clock.now();
+    if (this.till.state.rounds.some(({ endsAt }) => endsAt <= now)) this.endEvening();
+    const untilEnd = Date.parse(this.clock.evening(now).endsAt) - Date.parse(now);
+    this.timer = setTimeout(() => this.start(), Math.min(untilEnd, LOOK_AGAIN)).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer);
+  }
+
+  private endEvening(): void {
+    const origin = { commandId: randomId(), correlationId: 'evening', actor: SYSTEM, request: '' };
+    this.till.execute({ type: 'EndEvening' }, origin).catch((error) => new Logger('Till').error(error));
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonical-json.js';
+
+/** What stands before the first event. */
+export const CHAIN_START = '0'.repeat(64);
+
+/**
+ * Links an event to everything before it: SHA-256 over the hash before it, its revision, id, type, data and metadata
+ * (without the hash itself) in canonical JSON. A changed, missing or inserted event breaks the chain from there on.
+ */
+export function chainHash(
+  previous: string,
+  event: {
+    readonly revision: number;
+    readonly id: string;
+    readonly type: string;
+    readonly data: object;
+    readonly metadata: object;
+  },
+): string {
+  const { revision, id, type, data, metadata } = event;
+  const link = `${previous}\n${revision}\n${id}\n${type}\n${canonicalJson(data)}\n${canonicalJson(metadata)}`;
+  return createHash('sha256').update(link).digest('hex');
+}

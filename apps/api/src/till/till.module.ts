@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type EventStore, openSqliteEventStore } from '@stammtisch/event-store';
+import type Database from 'libsql';
+import { Names } from '../people/names.js';
+import { People } from '../people/people.js';
+import { Clock } from '../platform/clock.js';
+import { Secrets } from '../platform/secrets.js';
+import { Settings } from '../platform/settings.js';
+import { dropReadModel, openReadModel } from '../read-model/database.js';
+import { Journal } from '../read-model/journal.js';
+import { Queries } from '../read-model/queries.js';
+import { tillStream } from './logged-event.js';
+import { catchUpTill } from './start.js';
+import { STORE } from './store.js';
+import { Till } from './till.js';
+
+/** A till at the end of its log, and the read model beside it. */
+class Books implements OnApplicationShutdown {
+  constructor(
+    readonly till: Till,
+    readonly journal: Journal,
+    readonly database: Database.Database,
+    private readonly store: EventStore,
+  ) {}
+
+  /** Finishes what was asked for, writes the snapshot down and lets go of the files. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.till.drained();
+    this.journal.close();
+    await this.store.close();
+  }
+}
+
+async function openBooks(settings: Settings, store: EventStore, clock: Clock): Promise<Books> {
+  const file = join(settings.dataDir, 'read-model.sqlite');
+  const stream = tillStream(settings.tillId);
+  for (;;) {
+    const database = openReadModel(file);
+    const journal = new Journal(database);
+    const remembered = (commandId: string) => journal.remembered(commandId);
+    const till = new Till({ store, stream, clock, remembered, sleep, soon: setImmediate });
+    if (await catchUpTill(till, store, stream, journal)) {
+      till.onCommitted(({ events }) => {
+        journal.append(events, till.tip);
+        till.forgetCommands(journal.revision);
+      });
+      return new Books(till, journal, database, store);
+    }
+    database.close();
+    dropReadModel(file);
+  }
+}
+
+/** The log, the state folded from it, and the read model. */
+@Global()
+@Module({
+  providers: [
+    { provide: Clock, inject: [Settings], useFactory: ({ timeZone }: Settings) => new Clock(timeZone) },
+    { provide: Secrets, inject: [Settings], useFactory: ({ appSecret }: Settings) => new Secrets(appSecret) },
+    {
+      provide: STORE,
+      inject: [Settings],
+      useFactory: ({ dataDir }: Settings) => openSqliteEventStore(join(dataDir, 'events.sqlite')),
+    },
+    { provide: Books, inject: [Settings, STORE, Clock], useFactory: openBooks },
+    { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
+    { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
+    {
+      provide: Queries,
+      inject: [Books],
+      useFactory: ({ database, journal }: Books) => new Queries(database, journal),
+    },
+    { provide: People, inject: [STORE], useFactory: (store: EventStore) => new People(store) },
+    { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
+  ],
+  exports: [Clock, Secrets, STORE, Till, Journal, Queries, People, Names],
+})
+export class TillModule {}

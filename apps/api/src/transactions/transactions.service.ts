@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  BalanceAnswer,
+  HistoryAnswer,
+  PageQuery,
+  PurchaseAnswer,
+  TopUpAnswer,
+  TransactionAnswer,
+  TransactionsAnswer,
+} from '@stammtisch/contracts';
+import { fromEuro, type TillCommand, toEuro } from '@stammtisch/domain';
+import { invalid, notFound } from '../platform/problem.js';
+import { type LoggedBooking, type Page, Queries } from '../read-model/queries.js';
+import { GiftView } from '../rounds/gift-view.js';
+import type { Call } from '../session/call.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { type Outcome, Till } from '../till/till.js';
+import { TransactionView } from './transaction-view.js';
+
+/** Drinks, top-ups, what came of them, and undoing them. */
+@Injectable()
+export class TransactionsService {
+  constructor(
+    private readonly till: Till,
+    private readonly queries: Queries,
+    private readonly view: TransactionView,
+    private readonly gifts: GiftView,
+  ) {}
+
+  async purchase(call: Call, drinkId: string): Promise<PurchaseAnswer> {
+    const outcome = await this.execute(call, { type: 'Purchase', memberId: call.memberId, drinkId });
+    return {
+      ...this.balance(call.memberId, outcome),
+      member_received_gift: this.gifts.activeFor(call.memberId).received,
+      transaction: this.booked(call.memberId, outcome),
+    };
+  }
+
+  async topUp(call: Call, euro: number): Promise<TopUpAnswer> {
+    const amount = fromEuro(euro);
+    if (amount === undefined) throw invalid();
+    const outcome = await this.execute(call, { type: 'TopUp', memberId: call.memberId, amount });
+    return { ...this.balance(call.memberId, outcome), transaction: this.booked(call.memberId, outcome) };
+  }
+
+  /** A member's own drink, one of their newest. */
+  async cancel(call: Call, transactionId: string): Promise<BalanceAnswer> {
+    return this.balance(call.memberId, await this.undo(call, transactionId, 'member'));
+  }
+
+  /** Any purchase or top-up, of any age. */
+  async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
+    const { revision } = await this.undo(call, transactionId, 'superuser');
+    const booking = this.queries.booking(transactionId);
+    if (!booking) throw notFound();
+    return { success: true, transaction: this.view.of(booking, this.view.viewer(call.memberId)), revision };
+  }
+
+  history(memberId: string, query: PageQuery): HistoryAnswer {
+    const { page, next } = this.page(query, (wanted) => this.queries.history(memberId, wanted));
+    const viewer = this.view.viewer(memberId);
+    const all = page.map((booking) => this.view.of(booking, viewer));
+    return {
+      success: true,
+      transactions: all.filter((transaction) => transaction.member_id === memberId),
+      all_transactions: all,
+      next,
+    };
+  }
+
+  all(memberId: string, query: PageQuery): TransactionsAnswer {
+    const { page, next } = this.page(query, (wanted) => this.queries.transactions(wanted));
+    const viewer = this.view.viewer(memberId);
+    return { success: true, transactions: page.map((booking) => this.view.of(booking, viewer)), next };
+  }
+
+  /** One more than asked for is read: it says whether the list goes on. */
+  private page({ limit, before }: PageQuery, read: (page: Page) => LoggedBooking[]) {
+    const start = before === undefined ? Number.MAX_SAFE_INTEGER : this.queries.booking(before)?.revision;
+    if (start === undefined) throw invalid('Unbekannte Stelle in der Liste');
+    const found = read({ before: start, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    return { page, next: found.length > limit ? (page.at(-1)?.data.transactionId ?? null) : null };
+  }
+
+  private async undo(call: Call, transactionId: string, as: 'member' | 'superuser'): Promise<Outcome> {
+    const booking = this.queries.booking(transactionId);
+    return this.execute(call, { type: 'CancelTransaction', by: call.memberId, as, transactionId, booking });
+  }
+
+  private async execute(call: Call, command: TillCommand): Promise<Outcome> {
+    return call.note(await this.till.execute(command, call.origin));
+  }
+
+  private balance(memberId: string, { revision }: Outcome): BalanceAnswer {
+    return {
+      success: true,
+      new_balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
+      revision,
+    };
+  }
+
+  private booked(memberId: string, { events }: Outcome) {
+    const booking = events.find(isBooking);
+    if (!booking) throw notFound();
+    return this.view.of(booking, this.view.viewer(memberId));
+  }
+}
+
+function isBooking(event: LoggedEvent): event is LoggedBooking {
+  return event.type === 'DrinkPurchased' || event.type === 'CreditToppedUp';
+}

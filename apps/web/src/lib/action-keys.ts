@@ -1,7 +1,9 @@
 /** A new idempotency key: 128 random bits. `randomUUID` exists in secure contexts only, a pub's LAN is none. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))]
+export function newKey(
+  random: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
+): string {
+  if (random.randomUUID) return random.randomUUID();
+  return [...random.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 }
@@ -18,7 +20,7 @@ export class ActionKeys {
 
   constructor(
     private readonly now: () => number = Date.now,
-    private readonly make: () => string = newKey,
+    private readonly make: () => string = () => newKey(),
   ) {}
 
   keyFor(action: string): string {

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { ActionKeys } from './action-keys';
+import { createApi } from './api';
+import { ApiError } from './api-error';
+
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
+
+/** A server that gives these replies one after the other, the last one for ever. */
+function server(...replies: Reply[]) {
+  const requests: { path: string; init: RequestInit; headers: Headers }[] = [];
+  const log: string[] = [];
+  const waits: number[] = [];
+  let made = 0;
+  const api = createApi({
+    fetch: async (path, init) => {
+      const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
+      requests.push({ path, init, headers: new Headers(init.headers) });
+      if (reply === 'no answer') throw new TypeError('Failed to fetch');
+      const { status = 200, body = { success: true }, headers = {} } = reply;
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+    },
+    wait: async (ms) => void waits.push(ms),
+    log: (line) => void log.push(line),
+    keys: new ActionKeys(Date.now, () => `key-${++made}`),
+  });
+  const sent = (header: string) => requests.map(({ headers }) => headers.get(header));
+  const buy = (drink_id = 'helles') =>
+    api.call('POST', '/api/create-transaction/', { drink_id }, { failure: 'Fehler beim Kauf' });
+  return { api, requests, log, waits, sent, buy };
+}
+
+const conflict = {
+  status: 409,
+  body: { success: false, error: 'Es läuft bereits eine Runde', code: 'conflict' },
+};
+
+describe('a call', () => {
+  it('sends JSON with the session, and answers what came', async () => {
+    const { buy, requests } = server({ body: { success: true, new_balance: 3.5 } });
+    await expect(buy()).resolves.toEqual({ success: true, new_balance: 3.5 });
+    expect(requests[0]).toMatchObject({
+      path: '/api/create-transaction/',
+      init: { method: 'POST', credentials: 'include', body: '{"drink_id":"helles"}' },
+    });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('sends a key with each tap, and none with a read', async () => {
+    const { api, buy, sent } = server({});
+    await buy();
+    await buy();
+    await api.call('GET', '/api/home-data/', undefined, { failure: 'Fehler' });
+    expect(sent('idempotency-key')).toEqual(['key-1', 'key-2', null]);
+  });
+
+  it('reads nothing from before the newest revision it has seen', async () => {
+    const { api, buy, sent } = server({ body: { success: true, revision: 41 } }, {});
+    await buy();
+    api.saw(17);
+    await api.call('GET', '/api/home-data/', undefined, { failure: 'Fehler' });
+    expect(sent('x-after-revision')).toEqual([null, '41']);
+  });
+
+  it.each<[string, Reply]>([
+    ['a lost answer', 'no answer'],
+    [
+      'a store that does not answer',
+      { status: 503, body: { success: false, error: 'Später', code: 'unavailable' } },
+    ],
+  ])('is repeated once after %s, under the same key', async (_, reply) => {
+    const { buy, sent, waits, log } = server(reply, {});
+    await buy();
+    expect(sent('idempotency-key')).toEqual(['key-1', 'key-1']);
+    expect(waits).toHaveLength(1);
+    expect(log).toEqual([]);
+  });
+
+  it('waits as long as the server asks, within reason', async () => {
+    const { buy, waits } = server({ status: 503, headers: { 'retry-after': '2' } }, {});
+    await buy();
+    expect(waits).toEqual([2000]);
+  });
+
+  it('is not repeated when the server has decided', async () => {
+    const { buy, requests } = server(conflict);
+    await expect(buy()).rejects.toThrow();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that fails logs a German line and throws what the server said', async () => {
+    const { buy, log } = server(conflict);
+    await expect(buy()).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: 'Es läuft bereits eine Runde',
+    });
+    expect(log).toEqual(['Fehler beim Kauf (POST /api/create-transaction/): Es läuft bereits eine Runde']);
+  });
+
+  it('that fails without a word from the server speaks for itself', async () => {
+    const { buy } = server({ status: 502, body: '<html>Bad gateway</html>' });
+    await expect(buy()).rejects.toEqual(new ApiError(502, 'internal', 'Fehler beim Kauf'));
+  });
+
+  it('that stays unanswered keeps its key for the next identical tap', async () => {
+    const { buy, sent } = server('no answer', 'no answer', {});
+    await expect(buy()).rejects.toMatchObject({ status: 0, message: 'Keine Verbindung zum Server' });
+    await buy('spezi');
+    await buy();
+    await buy();
+    expect(sent('idempotency-key')).toEqual(['key-1', 'key-1', 'key-2', 'key-1', 'key-3']);
+  });
+
+  it('that finds the session gone says so', async () => {
+    const { api, buy } = server({
+      status: 401,
+      body: { success: false, error: 'Bitte anmelden', code: 'unauthenticated' },
+    });
+    let lost = 0;
+    const undo = api.onSessionLost(() => {
+      lost += 1;
+    });
+    await expect(buy()).rejects.toThrow('Bitte anmelden');
+    undo();
+    await expect(buy()).rejects.toThrow();
+    expect(lost).toBe(1);
+  });
+});

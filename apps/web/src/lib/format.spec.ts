@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatAgo, formatDateTime, genitive } from './format';
+
+describe('dates', () => {
+  it('are German, in the local time zone', () => {
+    expect(formatDateTime(new Date(2026, 10, 20, 23, 6).toISOString())).toBe('20.11.2026, 23:06');
+    expect(formatDateTime(new Date(2026, 0, 3, 4, 5).toISOString())).toBe('03.01.2026, 04:05');
+  });
+
+  it.each([
+    [0, 'jetzt'],
+    [-5, 'jetzt'],
+    [59, 'jetzt'],
+    [60, '1\u00a0min'],
+    [59 * 60, '59\u00a0min'],
+    [60 * 60, '1\u00a0Std.'],
+    [23 * 60 * 60, '23\u00a0Std.'],
+  ])('%i seconds ago are %s', (seconds, text) => {
+    const now = new Date(2026, 10, 20, 23, 6).getTime();
+    expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
+  });
+
+  it('more than a day ago are a date', () => {
+    const now = new Date(2026, 10, 20, 23, 6).getTime();
+    expect(formatAgo(new Date(2026, 10, 18, 20, 0).toISOString(), now)).toBe('18.11.');
+  });
+});
+
+describe('a name in the genitive', () => {
+  it.each([
+    ['Bertl', 'Bertls'],
+    ['Hans', 'Hans’'],
+    ['Franz', 'Franz’'],
+    ['Max', 'Max’'],
+  ])('%s: %s', (name, text) => {
+    expect(genitive(name)).toBe(text);
+  });
+});

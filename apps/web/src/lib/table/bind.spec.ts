@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { bindTable, LOST_AFTER_MS, type TableSink } from './bind';
+import type { Table } from './table';
+import { FakeLink, settle } from './testing/fake-link';
+import { aGift, aHome, aLine, aTable } from './testing/samples';
+
+function bound(table: Table = aTable()) {
+  const link = new FakeLink();
+  const told = { table, connections: [] as string[], gifts: [] as string[], ended: 0, wake: () => {} };
+  const sink: TableSink = {
+    table: () => told.table,
+    setTable: (next) => {
+      told.table = next;
+    },
+    setConnection: (connection) => told.connections.push(connection),
+    onGift: (gift) => told.gifts.push(gift.id),
+    onSessionEnded: () => {
+      told.ended += 1;
+    },
+    onWake: (listener) => {
+      told.wake = listener;
+      return () => {
+        told.wake = () => {};
+      };
+    },
+  };
+  const undo = bindTable(link, sink);
+  return { link, told, undo };
+}
+
+const gap = { from: 12, revision: 13, activity: [aLine(13)] };
+const missed = {
+  ok: true,
+  from: 10,
+  revision: 13,
+  activity: [aLine(13), aLine(11)],
+  me: { revision: 13 },
+} as const;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('the live table', () => {
+  it('asks on connecting for what it missed', async () => {
+    const { link, told } = bound();
+    link.listeners.connect();
+    expect(link.resumes).toMatchObject([{ after: 10 }]);
+    link.resumes[0]?.answer(missed);
+    await settle();
+    expect(told.table.revision).toBe(13);
+    expect(told.connections).toEqual(['live']);
+  });
+
+  it('waits for the snapshot when it has nothing yet', () => {
+    const { link, told } = bound(aTable({ revision: undefined }));
+    link.listeners.connect();
+    expect(link.resumes).toHaveLength(0);
+    link.listeners['table:snapshot']({ revision: 40, home: aHome({ revision: 40 }), activity: [] });
+    expect(told.table.revision).toBe(40);
+  });
+
+  it('asks once for a gap, and leaves changes aside until the answer', async () => {
+    const { link, told } = bound();
+    link.listeners['table:changed'](gap);
+    link.listeners['table:changed']({ from: 13, revision: 14, activity: [aLine(14)] });
+    expect(link.resumes).toHaveLength(1);
+    expect(told.table.revision).toBe(10);
+    link.resumes[0]?.answer(missed);
+    await settle();
+    expect(told.table.revision).toBe(13);
+    link.listeners['table:changed']({ from: 14, revision: 15, activity: [aLine(15)] });
+    expect(link.resumes.at(-1)).toMatchObject({ after: 13 });
+  });
+
+  it('connects anew when no answer comes', async () => {
+    const { link, told } = bound();
+    link.listeners['table:changed'](gap);
+    link.resumes[0]?.fail();
+    await settle();
+    expect(link.reopened).toBe(1);
+    expect(told.table.revision).toBe(10);
+  });
+
+  it('starts over with a snapshot when the answer is of no use', async () => {
+    const { link, told } = bound();
+    link.listeners['table:changed'](gap);
+    link.resumes[0]?.answer({ ok: false, error: 'Unbekannte Stelle' });
+    await settle();
+    expect(link.reopened).toBe(1);
+    expect(told.table.revision).toBeUndefined();
+  });
+
+  it('forgets a question that was asked before the connection broke', async () => {
+    const { link, told } = bound();
+    link.listeners.connect();
+    link.listeners.disconnect();
+    link.listeners.connect();
+    expect(link.resumes).toHaveLength(2);
+    link.resumes[0]?.fail();
+    await settle();
+    expect(link.reopened).toBe(0);
+    link.resumes[1]?.answer(missed);
+    await settle();
+    expect(told.table.revision).toBe(13);
+  });
+
+  it('takes news about me', () => {
+    const { link, told } = bound();
+    link.listeners['me:changed']({ revision: 11, balance: 1 });
+    expect(told.table.balance).toBe(100);
+  });
+
+  it('celebrates each round once, even one that comes with a gap', () => {
+    const { link, told } = bound();
+    const change = { ...gap, celebrate: { kind: 'gift', gift: aGift() } } as const;
+    link.listeners['table:changed'](change);
+    link.listeners['table:changed'](change);
+    link.listeners['table:changed']({
+      ...change,
+      celebrate: { kind: 'gift', gift: aGift({ id: 'round-2' }) },
+    });
+    expect(told.gifts).toEqual(['round-1', 'round-2']);
+  });
+});
+
+describe('the connection', () => {
+  it('is called lost only after a moment', () => {
+    const { link, told } = bound();
+    link.listeners.connect();
+    link.listeners.disconnect();
+    jest.advanceTimersByTime(LOST_AFTER_MS - 1);
+    expect(told.connections).toEqual(['live']);
+    jest.advanceTimersByTime(1);
+    expect(told.connections).toEqual(['live', 'lost']);
+    link.listeners.connect();
+    expect(told.connections).toEqual(['live', 'lost', 'live']);
+  });
+
+  it('that heals within the moment is never called lost', () => {
+    const { link, told } = bound();
+    link.listeners.disconnect();
+    link.listeners.connect();
+    jest.advanceTimersByTime(10 * LOST_AFTER_MS);
+    expect(told.connections).toEqual(['live']);
+  });
+
+  it('is probed on waking, and made anew when it is down', () => {
+    const { link, told } = bound();
+    link.listeners.connect();
+    link.resumes[0]?.answer({ ...missed, revision: 10, activity: [] });
+    link.listeners.disconnect();
+    told.wake();
+    expect(link.reopened).toBe(1);
+    link.listeners.connect();
+    expect(link.resumes).toHaveLength(2);
+  });
+
+  it('tells that the session is over, however it hears of it', () => {
+    const { link, told } = bound();
+    link.listeners['session:ended']({ reason: 'password' });
+    link.listeners.unauthenticated();
+    expect(told.ended).toBe(2);
+  });
+
+  it('is hung up when unbound, and quiet from then on', () => {
+    const { link, told, undo } = bound();
+    link.listeners.disconnect();
+    undo();
+    jest.advanceTimersByTime(10 * LOST_AFTER_MS);
+    expect(link.isOpen).toBe(false);
+    expect(told.connections).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  applyEndedRound,
+  applyGivenRound,
+  applyOlderActivity,
+  applyResume,
+  applyTableChanged,
+} from './changes';
+import { applySnapshot } from './table';
+import { aDrink, aGift, aHome, aLine, aTable } from './testing/samples';
+
+const revisions = (table: { activity: readonly { revision: number }[] } | undefined) =>
+  table?.activity.map(({ revision }) => revision);
+
+describe('a change of the table', () => {
+  it('that follows on is applied whole', () => {
+    const next = applyTableChanged(aTable(), {
+      from: 10,
+      revision: 12,
+      activity: [aLine(12)],
+      drinks: [aDrink({ price: 4 })],
+      rounds: [aGift()],
+      members_count: 5,
+    });
+    expect(next).toMatchObject({
+      revision: 12,
+      drinks: [{ price: 4 }],
+      rounds: [{ id: 'round-1' }],
+      membersCount: 5,
+    });
+    expect(revisions(next)).toEqual([12, 10, 8]);
+  });
+
+  it('leaves what it does not name', () => {
+    const table = aTable({ rounds: [aGift()] });
+    expect(applyTableChanged(table, { from: 10, revision: 11, activity: [] })).toMatchObject({
+      revision: 11,
+      rounds: table.rounds,
+      drinks: table.drinks,
+      activity: table.activity,
+    });
+  });
+
+  it('that is known already changes nothing', () => {
+    const table = aTable();
+    const old = { from: 8, revision: 10, activity: [aLine(10)], rounds: [aGift()] };
+    expect(applyTableChanged(table, old)).toBe(table);
+  });
+
+  it('that overlaps adds only what is newer', () => {
+    const next = applyTableChanged(aTable(), { from: 9, revision: 12, activity: [aLine(12), aLine(10)] });
+    expect(revisions(next)).toEqual([12, 10, 8]);
+  });
+
+  it('that leaves a gap is refused', () => {
+    expect(applyTableChanged(aTable(), { from: 11, revision: 12, activity: [aLine(12)] })).toBeUndefined();
+  });
+
+  it('is refused before the first snapshot', () => {
+    const table = aTable({ revision: undefined });
+    expect(applyTableChanged(table, { from: 10, revision: 11, activity: [] })).toBeUndefined();
+  });
+
+  it('drops the oldest lines when there are more than 200', () => {
+    const activity = Array.from({ length: 200 }, (_, index) => aLine(10 - index));
+    const next = applyTableChanged(aTable({ activity }), { from: 10, revision: 11, activity: [aLine(11)] });
+    expect(next?.activity).toHaveLength(200);
+    expect(next?.activity[0]?.revision).toBe(11);
+  });
+
+  it('never shortens what was scrolled back to', () => {
+    const activity = Array.from({ length: 250 }, (_, index) => aLine(10 - index));
+    const next = applyTableChanged(aTable({ activity }), { from: 10, revision: 11, activity: [aLine(11)] });
+    expect(next?.activity).toHaveLength(250);
+  });
+});
+
+describe('a resume', () => {
+  it('brings what was missed, and my own values', () => {
+    const next = applyResume(aTable(), {
+      ok: true,
+      from: 10,
+      revision: 14,
+      activity: [aLine(14), aLine(11)],
+      me: { revision: 14, balance: 16.5, drinks_tonight: 3 },
+    });
+    expect(revisions(next)).toEqual([14, 11, 10, 8]);
+    expect(next).toMatchObject({ revision: 14, balance: 1650, drinksTonight: 3 });
+  });
+
+  it('with a snapshot replaces everything', () => {
+    const snapshot = { revision: 2000, home: aHome({ revision: 2000 }), activity: [aLine(1999)] };
+    expect(applyResume(aTable(), { ok: true, snapshot })).toEqual(applySnapshot(snapshot));
+  });
+
+  it('that leaves a gap is refused', () => {
+    const answer = { ok: true, from: 12, revision: 14, activity: [], me: { revision: 14 } } as const;
+    expect(applyResume(aTable(), answer)).toBeUndefined();
+  });
+});
+
+describe('older activity', () => {
+  it('goes below what is there, each line once', () => {
+    expect(revisions(applyOlderActivity(aTable(), [aLine(8), aLine(7), aLine(3)]))).toEqual([10, 8, 7, 3]);
+  });
+});
+
+describe('my own round', () => {
+  it('is there as soon as it is answered', () => {
+    expect(applyGivenRound(aTable(), { gift: aGift(), revision: 11 }).rounds).toEqual([aGift()]);
+  });
+
+  it('that has ended meanwhile does not come back', () => {
+    const table = aTable({ revision: 12 });
+    expect(applyGivenRound(table, { gift: aGift(), revision: 11 })).toBe(table);
+  });
+
+  it('goes as soon as its end is answered', () => {
+    expect(applyEndedRound(aTable({ rounds: [aGift()] }), 'round-1', 11).rounds).toEqual([]);
+  });
+});

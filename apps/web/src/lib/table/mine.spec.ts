@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { applyBalance, applyMeChanged, applyPurchase } from './mine';
+import { aGift, aMember, aTable, aTransaction } from './testing/samples';
+
+const purchase = (revision: number, new_balance: number, changes = {}) => ({
+  success: true as const,
+  new_balance,
+  member_received_gift: false,
+  transaction: aTransaction(changes),
+  revision,
+});
+
+describe('news about me', () => {
+  it('of the same or a newer revision is taken', () => {
+    expect(applyMeChanged(aTable(), { revision: 10, balance: 5 }).balance).toBe(500);
+    expect(applyMeChanged(aTable(), { revision: 11, balance: -4.2 }).balance).toBe(-420);
+  });
+
+  it('of an older revision is dropped', () => {
+    const table = aTable();
+    expect(applyMeChanged(table, { revision: 9, balance: 5, drinks_tonight: 9, member: aMember() })).toBe(
+      table,
+    );
+  });
+
+  it('is old or new value by value: a later balance hides no earlier stroke', () => {
+    const toppedUp = applyBalance(aTable(), { new_balance: 30, revision: 14 });
+    const next = applyMeChanged(toppedUp, { revision: 12, balance: 16.5, drinks_tonight: 3 });
+    expect(next).toMatchObject({ balance: 3000, drinksTonight: 3 });
+  });
+
+  it('takes the balance from the profile when it comes alone', () => {
+    const member = aMember({ balance: 7.5, user_first_name: 'Anni' });
+    expect(applyMeChanged(aTable(), { revision: 11, member })).toMatchObject({ balance: 750, me: member });
+  });
+});
+
+describe('my purchase', () => {
+  it('shows at once: the balance and one more stroke', () => {
+    const next = applyPurchase(aTable(), purchase(11, 16.5), undefined);
+    expect(next).toMatchObject({ balance: 1650, drinksTonight: 3 });
+  });
+
+  it('counts once, whether the answer or the socket comes first', () => {
+    const news = { revision: 11, balance: 16.5, drinks_tonight: 3 };
+    const answer = purchase(11, 16.5);
+    expect(applyPurchase(applyMeChanged(aTable(), news), answer, undefined).drinksTonight).toBe(3);
+    expect(applyMeChanged(applyPurchase(aTable(), answer, undefined), news).drinksTonight).toBe(3);
+  });
+
+  it('answered late does not bring an older balance back', () => {
+    const table = applyMeChanged(aTable(), { revision: 12, balance: 13, drinks_tonight: 4 });
+    expect(applyPurchase(table, purchase(11, 16.5), undefined)).toMatchObject({
+      balance: 1300,
+      drinksTonight: 4,
+    });
+  });
+
+  it('uses up the next_round that paid for it', () => {
+    const table = aTable({ rounds: [aGift()] });
+    const paid = purchase(11, 20, { type: 'gift_purchase', gift_type: 'next_round' });
+    expect(applyPurchase(table, paid, 'round-1').receivedRoundIds).toEqual(['round-1']);
+  });
+
+  it('uses up nothing of a whole evening', () => {
+    const paid = purchase(11, 20, { type: 'gift_purchase', gift_type: 'full_evening' });
+    expect(applyPurchase(aTable(), paid, 'round-1').receivedRoundIds).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MeChanged, TableChanged } from '@stammtisch/contracts';
+import * as fc from 'fast-check';
+import { bindTable } from './bind';
+import { applyPurchase } from './mine';
+import { type Table, tableFromHome } from './table';
+import { FakeLink, settle } from './testing/fake-link';
+import { FakeTill, type Happening, happenings } from './testing/fake-till';
+
+/** What can go on between a till and one phone. */
+type Step =
+  | { readonly do: 'happen'; readonly what: Happening }
+  /** The next message arrives. */
+  | { readonly do: 'deliver' }
+  /** It arrives and is still on its way, too. */
+  | { readonly do: 'duplicate' }
+  | { readonly do: 'lose' }
+  /** A message about revisions that were told before comes along. */
+  | { readonly do: 'overlap'; readonly back: number }
+  | { readonly do: 'answer' }
+  | { readonly do: 'failResume' }
+  /** The HTTP answer to a purchase of mine, however late. */
+  | { readonly do: 'answerPurchase' }
+  | { readonly do: 'breakDown' }
+  | { readonly do: 'connect' }
+  | { readonly do: 'wake' };
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('happen'), what: fc.constantFrom(...happenings) }) },
+  { weight: 6, arbitrary: fc.constant({ do: 'deliver' }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'duplicate' }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'lose' }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('overlap'), back: fc.integer({ min: 1, max: 8 }) }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'answer' }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'failResume' }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'answerPurchase' }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'breakDown' }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'connect' }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'wake' }) },
+) as fc.Arbitrary<Step>;
+
+/** A till, a phone, and the wire between them. */
+class World {
+  readonly till = new FakeTill();
+  readonly link = new FakeLink();
+  table: Table = { ...tableFromHome(this.till.homeAt(0)), revision: 0 };
+  private connected = false;
+  private wake = () => {};
+  private told = 0;
+  private wire: { readonly change?: TableChanged; readonly me?: MeChanged }[] = [];
+  private readonly purchases: number[] = [];
+
+  constructor() {
+    bindTable(this.link, {
+      table: () => this.table,
+      setTable: (next) => {
+        this.table = next;
+      },
+      setConnection: () => undefined,
+      onGift: () => undefined,
+      onSessionEnded: () => undefined,
+      onWake: (listener) => {
+        this.wake = listener;
+        return () => undefined;
+      },
+    });
+    this.link.reopen = () => {
+      this.breakDown();
+      this.connect();
+    };
+  }
+
+  async run(next: Step): Promise<void> {
+    if (next.do === 'happen') this.happen(next.what);
+    else if (next.do === 'overlap') this.tell(Math.max(0, this.till.revision - next.back));
+    else if (next.do === 'deliver') this.deliver(this.wire.shift());
+    else if (next.do === 'duplicate') this.deliver(this.wire[0]);
+    else if (next.do === 'lose') this.wire.shift();
+    else if (next.do === 'answer') this.answer();
+    else if (next.do === 'failResume') this.link.resumes.shift()?.fail();
+    else if (next.do === 'answerPurchase') this.answerPurchase();
+    else if (next.do === 'breakDown') this.breakDown();
+    else if (next.do === 'connect') this.connect();
+    else this.wake();
+    await settle();
+  }
+
+  /** Everything on its way arrives, and the phone connects once more. */
+  async comeToRest(): Promise<void> {
+    while (this.purchases.length > 0) this.answerPurchase();
+    this.breakDown();
+    this.connect();
+    await settle();
+    while (this.link.resumes.length > 0) {
+      this.answer();
+      await settle();
+    }
+  }
+
+  private happen(what: Happening): void {
+    this.till.happen(what);
+    if (what === 'mine') this.purchases.push(this.till.revision);
+    this.tell(this.told, what === 'mine' || what === 'topUp');
+    this.told = this.till.revision;
+  }
+
+  private tell(from: number, aboutMe = false): void {
+    if (!this.connected || from === this.till.revision) return;
+    this.wire.push({ change: this.till.changed(from), ...(aboutMe && { me: this.till.me() }) });
+  }
+
+  private deliver(message: World['wire'][number] | undefined): void {
+    if (message?.me) this.link.listeners['me:changed'](message.me);
+    if (message?.change) this.link.listeners['table:changed'](message.change);
+  }
+
+  private answer(): void {
+    const resume = this.link.resumes.shift();
+    if (resume) resume.answer(this.till.resume(resume.after));
+  }
+
+  private answerPurchase(): void {
+    const revision = this.purchases.shift();
+    if (revision === undefined) return;
+    this.table = applyPurchase(this.table, this.till.purchaseAnswer(revision), undefined);
+  }
+
+  private breakDown(): void {
+    if (this.connected) this.link.listeners.disconnect();
+    this.connected = false;
+    this.wire = [];
+    this.link.resumes.length = 0;
+  }
+
+  private connect(): void {
+    if (this.connected) return;
+    this.connected = true;
+    this.told = this.till.revision;
+    this.link.listeners.connect();
+  }
+}
+
+describe('the live table, whatever the wire does', () => {
+  it('always shows each revision once and in order, and ends up as the server is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
+        const world = new World();
+        for (const each of steps) {
+          await world.run(each);
+          expect(world.table.activity).toEqual(world.till.activityAt(world.table.revision ?? -1));
+        }
+        await world.comeToRest();
+
+        const { till, table } = world;
+        const home = till.homeAt(till.revision);
+        expect(table).toMatchObject({
+          revision: till.revision,
+          balance: Math.round(home.member.balance * 100),
+          drinksTonight: home.drinks_tonight,
+          receivedRoundIds: home.received_round_ids,
+          drinks: home.drinks,
+          rounds: home.rounds,
+          membersCount: home.members_count,
+          activity: till.activityAt(till.revision),
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import type { Activity, Drink, Gift, Home, Member, Transaction } from '@stammtisch/contracts';
+import { type Table, tableFromHome } from '../table';
+
+/** Things as they come over the wire, for tests; each takes what the test is about. */
+
+export function aMember(changes: Partial<Member> = {}): Member {
+  return {
+    id: 'anna',
+    balance: 20,
+    user_username: 'anna',
+    user_first_name: 'Anna',
+    user_last_name: '',
+    user_email: '',
+    phone: '',
+    birth_date: null,
+    sound_enabled: true,
+    user_is_superuser: false,
+    is_superuser: false,
+    ...changes,
+  };
+}
+
+export function aDrink(changes: Partial<Drink> = {}): Drink {
+  return { id: 'helles', name: 'Helles', price: 3.5, icon: 'beer.png', sort_order: 1, ...changes };
+}
+
+export function aGift(changes: Partial<Gift> = {}): Gift {
+  const type = changes.type ?? 'next_round';
+  return {
+    id: 'round-1',
+    type,
+    gift_type: type,
+    message: 'Prost, beinand!',
+    giver_id: 'bertl',
+    giver_name: 'Bertl',
+    giver_username: 'bertl',
+    given_at: '2026-11-20T20:00:00.000Z',
+    ends_at: '2026-11-21T05:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function aLine(revision: number, changes: Partial<Activity> = {}): Activity {
+  return {
+    revision,
+    at: '2026-11-20T20:00:00.000Z',
+    kind: 'purchase',
+    member_id: 'sepp',
+    member_name: 'Sepp',
+    drink_name: 'Helles',
+    icon: 'beer.png',
+    gift_type: null,
+    giver_name: null,
+    message: null,
+    ...changes,
+  };
+}
+
+export function aHome(changes: Partial<Home> = {}): Home {
+  return {
+    success: true,
+    member: aMember(),
+    drinks: [aDrink()],
+    active_gift: null,
+    member_received_gift: false,
+    drinks_tonight: 2,
+    rounds: [],
+    received_round_ids: [],
+    members_count: 4,
+    revision: 10,
+    ...changes,
+  };
+}
+
+export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
+  return {
+    id: 't1',
+    type: 'purchase',
+    amount: -3.5,
+    timestamp: '2026-11-20T20:00:00.000Z',
+    description: 'Helles',
+    drink_name: 'Helles',
+    icon: 'beer.png',
+    member_id: 'anna',
+    member_name: 'Anna',
+    member_username: 'anna',
+    paid_by_name: 'Anna',
+    paid_by_username: 'anna',
+    gift_type: null,
+    gift_giver_name: null,
+    gift_message: null,
+    cancelled: false,
+    can_cancel: true,
+    balance_effect: -3.5,
+    ...changes,
+  };
+}
+
+/** A table that has applied revision 10. */
+export function aTable(changes: Partial<Table> = {}): Table {
+  return { ...tableFromHome(aHome(), [aLine(10), aLine(8)]), revision: 10, ...changes };
+}

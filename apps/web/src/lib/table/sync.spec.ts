@@ -15,7 +15,7 @@ type Step =
   /** It arrives and is still on its way, too. */
   | { readonly do: 'duplicate' }
   | { readonly do: 'lose' }
-  /** A message about revisions that were told before comes along. */
+  /** A message about the last revisions overtakes those that are on their way about the same. */
   | { readonly do: 'overlap'; readonly back: number }
   | { readonly do: 'answer' }
   | { readonly do: 'failResume' }
@@ -28,9 +28,9 @@ type Step =
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('happen'), what: fc.constantFrom(...happenings) }) },
   { weight: 6, arbitrary: fc.constant({ do: 'deliver' }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'duplicate' }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'lose' }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('overlap'), back: fc.integer({ min: 1, max: 8 }) }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'duplicate' }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'lose' }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('overlap'), back: fc.integer({ min: 1, max: 8 }) }) },
   { weight: 3, arbitrary: fc.constant({ do: 'answer' }) },
   { weight: 1, arbitrary: fc.constant({ do: 'failResume' }) },
   { weight: 2, arbitrary: fc.constant({ do: 'answerPurchase' }) },
@@ -68,11 +68,13 @@ class World {
       this.breakDown();
       this.connect();
     };
+    this.connect();
+    this.answer();
   }
 
   async run(next: Step): Promise<void> {
     if (next.do === 'happen') this.happen(next.what);
-    else if (next.do === 'overlap') this.tell(Math.max(0, this.till.revision - next.back));
+    else if (next.do === 'overlap') this.overtake(next.back);
     else if (next.do === 'deliver') this.deliver(this.wire.shift());
     else if (next.do === 'duplicate') this.deliver(this.wire[0]);
     else if (next.do === 'lose') this.wire.shift();
@@ -109,6 +111,11 @@ class World {
     this.wire.push({ change: this.till.changed(from), ...(aboutMe && { me: this.till.me() }) });
   }
 
+  private overtake(back: number): void {
+    const from = Math.max(0, this.till.revision - back);
+    if (this.connected) this.deliver({ change: this.till.changed(from) });
+  }
+
   private deliver(message: World['wire'][number] | undefined): void {
     if (message?.me) this.link.listeners['me:changed'](message.me);
     if (message?.change) this.link.listeners['table:changed'](message.change);
@@ -141,13 +148,18 @@ class World {
 }
 
 describe('the live table, whatever the wire does', () => {
-  it('always shows each revision once and in order, and ends up as the server is', async () => {
+  it('shows each revision once and in order, my newest balance, and ends up as the server is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
         const world = new World();
         for (const each of steps) {
+          const { asOf } = world.table;
           await world.run(each);
-          expect(world.table.activity).toEqual(world.till.activityAt(world.table.revision ?? -1));
+          const { till, table } = world;
+          expect(table.activity).toEqual(till.activityAt(table.revision ?? -1));
+          expect(table.balance).toBe(Math.round(till.homeAt(table.asOf.balance).member.balance * 100));
+          expect(table.drinksTonight).toBe(till.homeAt(table.asOf.drinksTonight).drinks_tonight);
+          expect(table.asOf.balance).toBeGreaterThanOrEqual(asOf.balance);
         }
         await world.comeToRest();
 

@@ -24,6 +24,7 @@ export const LOST_AFTER_MS = 1_000;
 /**
  * Keeps the table in step with the server for as long as it is bound. Returns its undo.
  *
+ * Each handshake names the last revision applied, and the server begins with what came after it, or with a snapshot.
  * While a `resume` is on its way, changes are left aside: the answer covers them, or the next one shows the gap.
  */
 export function bindTable(link: TableLink, sink: TableSink): () => void {
@@ -89,7 +90,6 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
       clearTimeout(lostTimer);
       lostTimer = undefined;
       sink.setConnection('live');
-      void resume();
     },
     disconnect: onDisconnect,
     unauthenticated: sink.onSessionEnded,

@@ -11,7 +11,7 @@ export interface TableListeners
 
 /** The wire as the table needs it; `lib/socket.ts` makes one of Socket.IO, tests make their own. */
 export interface TableLink {
-  /** Connects, and stays connected for as long as it can. Returns its undo, which hangs up. */
+  /** Connects, naming the last revision applied, and stays connected for as long as it can. Returns its undo, which hangs up. */
   open(listeners: TableListeners): () => void;
   /** Connects anew at once, whether connected or waiting for the next try. */
   reopen(): void;

@@ -69,7 +69,6 @@ class World {
       this.connect();
     };
     this.connect();
-    this.answer();
   }
 
   async run(next: Step): Promise<void> {
@@ -88,15 +87,11 @@ class World {
   }
 
   /** Everything on its way arrives, and the phone connects once more. */
-  async comeToRest(): Promise<void> {
+  comeToRest(): void {
     while (this.purchases.length > 0) this.answerPurchase();
     this.breakDown();
     this.connect();
-    await settle();
-    while (this.link.resumes.length > 0) {
-      this.answer();
-      await settle();
-    }
+    while (this.wire.length > 0) this.deliver(this.wire.shift());
   }
 
   private happen(what: Happening): void {
@@ -107,7 +102,7 @@ class World {
   }
 
   private tell(from: number, aboutMe = false): void {
-    if (!this.connected || from === this.till.revision) return;
+    if (!this.connected) return;
     this.wire.push({ change: this.till.changed(from), ...(aboutMe && { me: this.till.me() }) });
   }
 
@@ -144,6 +139,7 @@ class World {
     this.connected = true;
     this.told = this.till.revision;
     this.link.listeners.connect();
+    this.tell(this.table.revision ?? 0, true);
   }
 }
 
@@ -161,7 +157,7 @@ describe('the live table, whatever the wire does', () => {
           expect(table.drinksTonight).toBe(till.homeAt(table.asOf.drinksTonight).drinks_tonight);
           expect(table.asOf.balance).toBeGreaterThanOrEqual(asOf.balance);
         }
-        await world.comeToRest();
+        world.comeToRest();
 
         const { till, table } = world;
         const home = till.homeAt(till.revision);

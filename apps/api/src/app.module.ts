@@ -13,9 +13,9 @@ import { MembersService } from './members/members.service.js';
 import { PasswordChange } from './members/password-change.js';
 import { RegistrationService } from './members/registration.service.js';
 import { PeopleUpkeep } from './people/people-upkeep.js';
+import { Clock } from './platform/clock.js';
 import { HealthController } from './platform/health.controller.js';
 import { OriginCheck } from './platform/origin-check.js';
-import { Secrets } from './platform/secrets.js';
 import { Settings } from './platform/settings.js';
 import { Broadcast } from './realtime/broadcast.js';
 import { Handshake } from './realtime/handshake.js';
@@ -41,15 +41,18 @@ import { TransactionView } from './transactions/transaction-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
 
-/** Hands the settings to whoever needs them. */
+/** Hands the settings and the clock to whoever needs them. */
 @Global()
 @Module({})
 class SettingsModule {
-  static with(settings: Settings): DynamicModule {
+  static with(settings: Settings, clock: Clock): DynamicModule {
     return {
       module: SettingsModule,
-      providers: [{ provide: Settings, useValue: settings }],
-      exports: [Settings],
+      providers: [
+        { provide: Settings, useValue: settings },
+        { provide: Clock, useValue: clock },
+      ],
+      exports: [Settings, Clock],
     };
   }
 }
@@ -57,10 +60,10 @@ class SettingsModule {
 /** The whole app around one till. */
 @Module({})
 export class AppModule {
-  static with(settings: Settings): DynamicModule {
+  static with(settings: Settings, clock: Clock): DynamicModule {
     return {
       module: AppModule,
-      imports: [SettingsModule.with(settings), TillModule],
+      imports: [SettingsModule.with(settings, clock), TillModule],
       controllers: [
         SessionController,
         AccountController,
@@ -74,7 +77,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_GUARD, useClass: SessionGuard },
-        { provide: Sessions, inject: [Secrets], useFactory: (secrets: Secrets) => new Sessions(secrets) },
+        Sessions,
         Passwords,
         Credentials,
         SessionService,

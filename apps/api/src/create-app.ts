@@ -5,6 +5,7 @@ import type { EventStore } from '@stammtisch/event-store';
 import { AppModule } from './app.module.js';
 import { configure } from './configure.js';
 import { PeopleUpkeep } from './people/people-upkeep.js';
+import { Clock } from './platform/clock.js';
 import { randomId } from './platform/ids.js';
 import type { Settings } from './platform/settings.js';
 import { Recent } from './realtime/recent.js';
@@ -22,7 +23,10 @@ const BODY_LIMIT = 64 * 1024;
 const LEVELS = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
 
 /** Makes the app with everything caught up, ready to listen. @throws StoreUnusableError */
-export async function createApp(settings: Settings): Promise<NestFastifyApplication> {
+export async function createApp(
+  settings: Settings,
+  clock = new Clock(settings.timeZone),
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
@@ -30,7 +34,7 @@ export async function createApp(settings: Settings): Promise<NestFastifyApplicat
     genReqId: randomId,
     forceCloseConnections: 'idle',
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
     abortOnError: false,
     forceCloseConnections: true,
     logger: LEVELS.slice(0, LEVELS.indexOf(settings.logLevel) + 1),

@@ -1,7 +1,8 @@
-import type { TillState } from '@stammtisch/domain';
-import { activeMember } from '@stammtisch/domain';
+import { Injectable } from '@nestjs/common';
+import { activeMember, type TillState } from '@stammtisch/domain';
+import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
-import type { Secrets } from '../platform/secrets.js';
+import { Secrets } from '../platform/secrets.js';
 
 /** Somebody logged in on one device. */
 export interface Session {
@@ -22,15 +23,16 @@ const RENEW_AFTER = 24 * 60 * 60 * 1000;
  * Sessions are signed cookies: any node with the same secret reads them, and what ends them early (a password change, a
  * removal, a logout) stands in the till's log.
  */
+@Injectable()
 export class Sessions {
   constructor(
     private readonly secrets: Secrets,
-    private readonly now: () => number = Date.now,
+    private readonly clock: Clock,
   ) {}
 
   /** A new session; `sessionId` goes on with an old one under the new password. */
   begin(memberId: string, epoch: number, sessionId: string = randomId()): Session {
-    return { memberId, epoch, sessionId, issuedAt: this.now() };
+    return { memberId, epoch, sessionId, issuedAt: this.clock.ms() };
   }
 
   write({ memberId, epoch, sessionId, issuedAt }: Session): string {
@@ -51,16 +53,16 @@ export class Sessions {
 
   /** Neither run out nor ended. */
   stands(session: Session, state: TillState): boolean {
-    if (!(this.now() < session.issuedAt + SESSION_LENGTH)) return false;
+    if (!(this.clock.ms() < session.issuedAt + SESSION_LENGTH)) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
   }
 
   needsRenewal(session: Session): boolean {
-    return this.now() > session.issuedAt + RENEW_AFTER;
+    return this.clock.ms() > session.issuedAt + RENEW_AFTER;
   }
 
   renew(session: Session): Session {
-    return { ...session, issuedAt: this.now() };
+    return { ...session, issuedAt: this.clock.ms() };
   }
 }

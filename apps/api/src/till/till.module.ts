@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type EventStore, openSqliteEventStore } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import { Names } from '../people/names.js';
@@ -28,9 +27,16 @@ class Books implements OnApplicationShutdown {
   /** Finishes what was asked for, writes the snapshot down and lets go of the files. */
   async onApplicationShutdown(): Promise<void> {
     await this.till.drained();
-    this.journal.close();
+    await this.journal.close();
     await this.store.close();
   }
+}
+
+/** Nothing can be read any more: let the supervisor start a new process. */
+function stop(error: unknown): void {
+  new Logger('ReadModel').fatal(error instanceof Error ? error.stack : String(error));
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
 }
 
 async function openBooks(settings: Settings, store: EventStore, clock: Clock): Promise<Books> {
@@ -38,8 +44,9 @@ async function openBooks(settings: Settings, store: EventStore, clock: Clock): P
   const stream = tillStream(settings.tillId);
   for (;;) {
     const database = openReadModel(file);
-    const journal = new Journal(database);
+    const journal = new Journal(database, file, stop);
     const remembered = (commandId: string) => journal.remembered(commandId);
+    const sleep = (ms: number) => clock.sleep(ms);
     const till = new Till({ store, stream, clock, remembered, sleep, soon: setImmediate });
     if (await catchUpTill(till, store, stream, journal)) {
       till.onCommitted(({ events }) => {
@@ -48,7 +55,7 @@ async function openBooks(settings: Settings, store: EventStore, clock: Clock): P
       });
       return new Books(till, journal, database, store);
     }
-    database.close();
+    await journal.close();
     dropReadModel(file);
   }
 }
@@ -57,7 +64,6 @@ async function openBooks(settings: Settings, store: EventStore, clock: Clock): P
 @Global()
 @Module({
   providers: [
-    { provide: Clock, inject: [Settings], useFactory: ({ timeZone }: Settings) => new Clock(timeZone) },
     { provide: Secrets, inject: [Settings], useFactory: ({ appSecret }: Settings) => new Secrets(appSecret) },
     {
       provide: STORE,
@@ -75,6 +81,6 @@ async function openBooks(settings: Settings, store: EventStore, clock: Clock): P
     { provide: People, inject: [STORE], useFactory: (store: EventStore) => new People(store) },
     { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
   ],
-  exports: [Clock, Secrets, STORE, Till, Journal, Queries, People, Names],
+  exports: [Secrets, STORE, Till, Journal, Queries, People, Names],
 })
 export class TillModule {}

@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 
 const POOL = Buffer.alloc(16 * 256);
 let used = POOL.length;
@@ -34,8 +34,8 @@ export function randomId(): string {
 
 /** The same id for the same name, always: UUIDv5 (RFC 9562, section 5.5) in the till's own namespace. */
 export function idOf(name: string): string {
-  return format(createHash('sha1').update(NAMESPACE).update(name).digest(), 5);
+  return format(hash('sha1', NAMESPACE + name, 'buffer'), 5);
 }
 
-/** UUIDv5 of the DNS name stammtisch.invalid. */
-const NAMESPACE = Buffer.from('7f0ad4bb3b0d5d5fbe0b3d2b6f3b1c11', 'hex');
+/** The till's own namespace. ASCII only, so that the text hashes as the very bytes that the RFC asks for. */
+const NAMESPACE = 'stammtisch-till:';

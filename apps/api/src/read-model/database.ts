@@ -25,10 +25,7 @@ const TABLES = `
   CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
 `;
 
-/**
- * Opens the read model. It is not synced and can be lost at any moment: all of it can be made again from the log. A
- * file that can't be used is therefore simply replaced.
- */
+/** Opens the read model. All of it can be made again from the log: a file that can't be used is simply replaced. */
 export function openReadModel(file: string): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   try {
@@ -47,7 +44,7 @@ export function dropReadModel(file: string): void {
 function open(file: string): Database.Database {
   const database = new Database(file);
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;');
     const row: unknown = database.prepare('PRAGMA user_version').get();
     const version = row && typeof row === 'object' && 'user_version' in row ? row.user_version : undefined;
     if (version === 0) {

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { type CommandTrace, fromSnapshot, type StateSnapshot, toSnapshot } from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
@@ -6,29 +7,34 @@ import { commandNumber, journalRow } from './journal-row.js';
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 20_000;
-/** Events that may wait before they are written at once. */
-const LONGEST_WAIT = 5_000;
 
 /**
- * The read model: every event once, findable by what it began, by its member, its payer and its command. It follows
- * behind the log in steps as large as have queued up, and moves rows, position and snapshot in one transaction.
+ * The read model: every event once, findable by what it began, by its member, its payer and its command. A worker
+ * thread writes it, following behind the log in steps as large as have queued up; this side reads.
  */
 export class Journal {
-  private waiting: LoggedEvent[] = [];
+  private projectedTo: number;
+  private takenTo: number;
   private newest: Tip | undefined;
-  private scheduled = false;
   private snapshotAt = -1;
-  private projectedTo = -1;
-  private readonly insert: Database.Statement;
+  private readonly waiters = new Set<{ readonly revision: number; readonly resolve: () => void }>();
+  private readonly worker: Worker;
   private readonly byCommand: Database.Statement;
 
-  constructor(private readonly database: Database.Database) {
-    this.insert = database.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)');
+  constructor(
+    private readonly database: Database.Database,
+    file: string,
+    /** The worker can't go on: without it nothing new can be read. */
+    failed: (error: unknown) => void,
+  ) {
     this.byCommand = database.prepare('SELECT event FROM journal WHERE command = ? ORDER BY revision');
     const row: unknown = database.prepare('SELECT max(revision) AS revision FROM journal').get();
-    if (row && typeof row === 'object' && 'revision' in row && typeof row.revision === 'number') {
-      this.projectedTo = row.revision;
-    }
+    const known = row && typeof row === 'object' && 'revision' in row ? row.revision : null;
+    this.projectedTo = typeof known === 'number' ? known : -1;
+    this.takenTo = this.projectedTo;
+    this.worker = new Worker(new URL('./journal-writer.mjs', import.meta.url), { workerData: { file } });
+    this.worker.on('message', (revision: number) => this.moved(revision));
+    this.worker.on('error', failed);
   }
 
   /** Position of the last event that queries see. */
@@ -36,10 +42,26 @@ export class Journal {
     return this.projectedTo;
   }
 
-  /** Hash of the event at a revision; undefined when it is not here. */
-  hashAt(revision: number): string | undefined {
-    const row: unknown = this.database.prepare('SELECT event FROM journal WHERE revision = ?').get(revision);
-    return row ? (JSON.parse(eventText(row)) as LoggedEvent).metadata.hash : undefined;
+  /** Takes in committed events; `tip` is the till after them. */
+  append(events: readonly LoggedEvent[], tip: Tip): void {
+    const fresh = events.filter(({ revision }) => revision > this.takenTo);
+    const last = fresh.at(-1);
+    this.newest = tip;
+    if (!last) return;
+    this.takenTo = last.revision;
+    const rows = JSON.stringify(fresh.map(journalRow));
+    const due = tip.state.revision - this.snapshotAt >= SNAPSHOT_EVERY;
+    this.worker.postMessage({
+      rows,
+      revision: last.revision,
+      ...(due ? { snapshot: this.snapshotOf(tip) } : {}),
+    });
+  }
+
+  /** Resolves once queries see everything up to a revision; by default all that was taken in. */
+  reached(revision: number = this.takenTo): Promise<void> {
+    if (this.projectedTo >= revision) return Promise.resolve();
+    return new Promise((resolve) => this.waiters.add({ revision, resolve }));
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */
@@ -52,75 +74,44 @@ export class Journal {
     return { state, hash: String(row.hash) };
   }
 
-  /** Takes in committed events; `tip` is the till after them. */
-  append(events: readonly LoggedEvent[], tip: Tip): void {
-    for (const event of events) if (event.revision > this.projectedTo) this.waiting.push(event);
-    this.newest = tip;
-    if (this.waiting.length >= LONGEST_WAIT) this.flush();
-    if (this.scheduled) return;
-    this.scheduled = true;
-    setImmediate(() => {
-      this.scheduled = false;
-      this.flush();
-    });
-  }
-
-  /** Brings the queries up to everything that was taken in. */
-  flush(): void {
-    if (this.waiting.length === 0) return;
-    const events = this.waiting;
-    this.waiting = [];
-    const last = events.at(-1)?.revision ?? this.projectedTo;
-    try {
-      this.write(() => {
-        for (const event of events) this.insert.run(...journalRow(event));
-        if (this.newest && last - this.snapshotAt >= SNAPSHOT_EVERY) this.keep(this.newest);
-      });
-    } catch (error) {
-      // Nothing of it was written: it stays in line for the next time.
-      this.waiting = events;
-      throw error;
-    }
-    this.projectedTo = last;
-  }
-
-  /** Writes down where the till stands, so that the next start is quick. */
-  private saveSnapshot(): void {
-    this.flush();
-    const { newest } = this;
-    if (newest && newest.state.revision > this.snapshotAt) this.write(() => this.keep(newest));
+  /** Hash of the event at a revision; undefined when it is not here. */
+  hashAt(revision: number): string | undefined {
+    const row: unknown = this.database.prepare('SELECT event FROM journal WHERE revision = ?').get(revision);
+    return row ? (JSON.parse(eventText(row)) as LoggedEvent).metadata.hash : undefined;
   }
 
   /** What became of a command that carried a key. */
   remembered(commandId: string): CommandTrace | undefined {
-    for (const row of this.byCommand.iterate(commandNumber(commandId))) {
+    for (const row of this.byCommand.all(commandNumber(commandId))) {
       const { metadata, revision } = JSON.parse(eventText(row)) as LoggedEvent;
       if (metadata.commandId === commandId) return { revision, request: metadata.request };
     }
     return undefined;
   }
 
-  /** Writes the snapshot and gives the file back. */
-  close(): void {
-    this.saveSnapshot();
+  /** Writes down where the till stands, so that the next start is quick, and lets go of the file. */
+  async close(): Promise<void> {
+    const { newest, takenTo: revision } = this;
+    if (newest && newest.state.revision > this.snapshotAt) {
+      this.worker.postMessage({ rows: '[]', revision, snapshot: this.snapshotOf(newest) });
+    }
+    const ended = new Promise<unknown>((resolve) => this.worker.once('exit', resolve));
+    this.worker.postMessage('close');
+    await ended;
     this.database.close();
   }
 
-  private keep({ state, hash }: Tip): void {
-    this.database
-      .prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)')
-      .run(JSON.stringify(toSnapshot(state)), hash);
+  private snapshotOf({ state, hash }: Tip): { state: string; hash: string } {
     this.snapshotAt = state.revision;
+    return { state: JSON.stringify(toSnapshot(state)), hash };
   }
 
-  private write(work: () => void): void {
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      this.database.exec('COMMIT');
-    } catch (error) {
-      this.database.exec('ROLLBACK');
-      throw error;
+  private moved(revision: number): void {
+    this.projectedTo = revision;
+    for (const waiter of this.waiters) {
+      if (waiter.revision > revision) continue;
+      this.waiters.delete(waiter);
+      waiter.resolve();
     }
   }
 }

@@ -55,8 +55,8 @@ export class Queries {
   }
 
   /** The event that made a transaction. */
-  booking(transactionId: string): LoggedBooking | undefined {
-    const [event] = this.ask(this.bySubject, transactionId);
+  async booking(transactionId: string): Promise<LoggedBooking | undefined> {
+    const [event] = await this.ask(this.bySubject, transactionId);
     return event?.type === 'DrinkPurchased' ||
       event?.type === 'CreditToppedUp' ||
       event?.type === 'BalanceSet'
@@ -65,28 +65,28 @@ export class Queries {
   }
 
   /** The event that began a round. */
-  round(roundId: string): LoggedRound | undefined {
-    const [event] = this.ask(this.bySubject, roundId);
+  async round(roundId: string): Promise<LoggedRound | undefined> {
+    const [event] = await this.ask(this.bySubject, roundId);
     return event?.type === 'RoundGiven' ? event : undefined;
   }
 
   /** A member's bookings and those that others made on them. */
-  history(memberId: string, { before, limit }: Page): LoggedBooking[] {
-    return this.ask(this.ofMember, memberId, before, limit).filter(isBooking);
+  async history(memberId: string, { before, limit }: Page): Promise<LoggedBooking[]> {
+    return (await this.ask(this.ofMember, memberId, before, limit)).filter(isBooking);
   }
 
   /** Everybody's bookings. */
-  transactions({ before, limit }: Page): LoggedBooking[] {
-    return this.ask(this.ofTable, before, limit).filter(isBooking);
+  async transactions({ before, limit }: Page): Promise<LoggedBooking[]> {
+    return (await this.ask(this.ofTable, before, limit)).filter(isBooking);
   }
 
   /** Events of the public feed. */
-  feed({ before, limit }: Page): LoggedEvent[] {
+  feed({ before, limit }: Page): Promise<LoggedEvent[]> {
     return this.ask(this.publicOnes, before, limit);
   }
 
-  private ask(statement: Database.Statement, ...parameters: unknown[]): LoggedEvent[] {
-    this.journal.flush();
+  private async ask(statement: Database.Statement, ...parameters: unknown[]): Promise<LoggedEvent[]> {
+    await this.journal.reached();
     // The journal holds what `journalRow` wrote.
     return statement.all(...parameters).map((row) => JSON.parse(eventText(row)) as LoggedEvent);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MeChanged, RESUME_WINDOW, type TableChanged, type TableSnapshot } from '@stammtisch/contracts';
 import { ActivityView } from '../table/activity-view.js';
-import { FeedService, TableService } from '../table/table.service.js';
+import { TableService } from '../table/table.service.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 
@@ -20,7 +20,6 @@ export class Recent {
   constructor(
     till: Till,
     private readonly table: TableService,
-    private readonly feed: FeedService,
     private readonly activity: ActivityView,
   ) {
     till.onCommitted(({ events }) => {
@@ -38,7 +37,7 @@ export class Recent {
     const { revision } = this.table.me(memberId);
     const missed = after === undefined ? undefined : this.after(after, revision);
     if (!missed || after === undefined) {
-      const { activity } = this.feed.page({ limit: SNAPSHOT_FEED });
+      const activity = this.activity.feed(this.events).slice(0, SNAPSHOT_FEED);
       return { snapshot: { revision, home: this.table.home(memberId), activity } };
     }
     return {

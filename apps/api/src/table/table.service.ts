@@ -73,10 +73,10 @@ export class FeedService {
     private readonly view: ActivityView,
   ) {}
 
-  page({ before, limit }: PageQuery): ActivityAnswer {
+  async page({ before, limit }: PageQuery): Promise<ActivityAnswer> {
     const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
     if (!Number.isSafeInteger(start)) throw invalid('Unbekannte Stelle in der Liste');
-    const events = this.queries.feed({ before: start, limit: limit + 1 });
+    const events = await this.queries.feed({ before: start, limit: limit + 1 });
     const activity = events.slice(0, limit).flatMap((event) => this.view.of(event) ?? []);
     const next = events.length > limit ? String(events[limit - 1]?.revision) : null;
     return { success: true, activity, next };

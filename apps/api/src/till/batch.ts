@@ -7,6 +7,7 @@ import {
   isRejection,
   type RejectionCode,
   type TillCommand,
+  type TillEvent,
 } from '@stammtisch/domain';
 import { idOf } from '../platform/ids.js';
 import { chainHash } from './hash-chain.js';
@@ -61,11 +62,7 @@ export function decideBatch(
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
     if (decision.length === 0) return { kind: 'already so' };
     const events = decision.map((event, place) => {
-      const revision = ahead.state.revision + 1;
-      const id = idOf(`${origin.commandId}:${place}`);
-      const { type, data, metadata } = event;
-      const hash = chainHash(ahead.hash, { revision, id, type, data, metadata });
-      const logged: LoggedEvent = { ...event, id, revision, metadata: { ...metadata, hash } };
+      const logged = link(ahead, event, idOf(`${origin.commandId}:${place}`));
       ahead = advance(ahead, logged);
       return logged;
     });
@@ -73,4 +70,12 @@ export function decideBatch(
     return { kind: 'done', events };
   });
   return { verdicts, events: all, tip: ahead };
+}
+
+/** The next entry of the log: the event at its place, with the hash that ties it to everything before. */
+function link(tip: Tip, event: TillEvent, id: string): LoggedEvent {
+  const revision = tip.state.revision + 1;
+  const { type, data, metadata } = event;
+  const hash = chainHash(tip.hash, { revision, id, type, data, metadata });
+  return { ...event, id, revision, metadata: { ...metadata, hash } };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.js';
 
 /** What stands before the first event. */
@@ -20,5 +20,5 @@ export function chainHash(
 ): string {
   const { revision, id, type, data, metadata } = event;
   const link = `${previous}\n${revision}\n${id}\n${type}\n${canonicalJson(data)}\n${canonicalJson(metadata)}`;
-  return createHash('sha256').update(link).digest('hex');
+  return hash('sha256', link);
 }

@@ -6,6 +6,8 @@ import { advance, START, type Tip } from './tip.js';
 
 /** Events folded at a time on the way up. */
 const PAGE = 2000;
+/** Events that may wait for the read model meanwhile. */
+const LONGEST_LAG = 20_000;
 
 /**
  * Brings a till up to the end of its log: from the last snapshot, else from nothing.
@@ -26,6 +28,8 @@ export async function catchUpTill(
     const events = page.map(loggedEvent);
     tip = events.reduce(advance, tip);
     journal.append(events, tip);
+    // The read model follows at its own pace, but what waits for it must not fill the memory.
+    await journal.reached(tip.state.revision - LONGEST_LAG);
   }
   till.restore(tip);
   return true;

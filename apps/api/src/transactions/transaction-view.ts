@@ -29,10 +29,15 @@ export class TransactionView {
     return { memberId, cancellable: new Set(member ? cancellable(member, this.clock.now()) : []) };
   }
 
-  of(booking: LoggedBooking, { memberId: viewerId, cancellable }: Viewer): Transaction {
+  /** Several at once, in the same order. */
+  all(bookings: readonly LoggedBooking[], viewer: Viewer): Promise<Transaction[]> {
+    return Promise.all(bookings.map((booking) => this.of(booking, viewer)));
+  }
+
+  async of(booking: LoggedBooking, { memberId: viewerId, cancellable }: Viewer): Promise<Transaction> {
     const { transactionId: id, memberId } = booking.data;
     const cancelled = this.till.state.cancelled.has(id);
-    const kind = this.kind(booking);
+    const kind = await this.kind(booking);
     const paidByViewer = kind.payerId === viewerId && !cancelled;
     return {
       id,
@@ -56,7 +61,7 @@ export class TransactionView {
     };
   }
 
-  private kind(booking: LoggedBooking): Kind {
+  private async kind(booking: LoggedBooking): Promise<Kind> {
     switch (booking.type) {
       case 'CreditToppedUp': {
         const { memberId: payerId, amount } = booking.data;
@@ -71,16 +76,16 @@ export class TransactionView {
         const drink = { name, icon };
         const common = { amount: -price, payerId, description: name, drink };
         if (roundId === null) return { type: 'purchase', ...common };
-        const round = this.round(roundId);
+        const round = await this.round(roundId);
         return round ? { type: 'gift_purchase', ...common, round } : { type: 'gift_purchase', ...common };
       }
     }
   }
 
   /** An open round is in the state; an ended one only in the log. */
-  private round(roundId: string): Kind['round'] {
+  private async round(roundId: string): Promise<Kind['round']> {
     const open = this.till.state.rounds.find(({ id }) => id === roundId);
-    return open ? { giftType: open.type, message: open.message } : this.queries.round(roundId)?.data;
+    return open ? { giftType: open.type, message: open.message } : (await this.queries.round(roundId))?.data;
   }
 }
 

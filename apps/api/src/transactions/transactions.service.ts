@@ -32,7 +32,7 @@ export class TransactionsService {
     return {
       ...this.balance(call.memberId, outcome),
       member_received_gift: this.gifts.activeFor(call.memberId).received,
-      transaction: this.booked(call.memberId, outcome),
+      transaction: await this.booked(call.memberId, outcome),
     };
   }
 
@@ -40,7 +40,10 @@ export class TransactionsService {
     const amount = fromEuro(euro);
     if (amount === undefined) throw invalid();
     const outcome = await this.execute(call, { type: 'TopUp', memberId: call.memberId, amount });
-    return { ...this.balance(call.memberId, outcome), transaction: this.booked(call.memberId, outcome) };
+    return {
+      ...this.balance(call.memberId, outcome),
+      transaction: await this.booked(call.memberId, outcome),
+    };
   }
 
   /** A member's own drink, one of their newest. */
@@ -51,15 +54,18 @@ export class TransactionsService {
   /** Any purchase or top-up, of any age. */
   async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
     const { revision } = await this.undo(call, transactionId, 'superuser');
-    const booking = this.queries.booking(transactionId);
+    const booking = await this.queries.booking(transactionId);
     if (!booking) throw notFound();
-    return { success: true, transaction: this.view.of(booking, this.view.viewer(call.memberId)), revision };
+    return {
+      success: true,
+      transaction: await this.view.of(booking, this.view.viewer(call.memberId)),
+      revision,
+    };
   }
 
-  history(memberId: string, query: PageQuery): HistoryAnswer {
-    const { page, next } = this.page(query, (wanted) => this.queries.history(memberId, wanted));
-    const viewer = this.view.viewer(memberId);
-    const all = page.map((booking) => this.view.of(booking, viewer));
+  async history(memberId: string, query: PageQuery): Promise<HistoryAnswer> {
+    const { page, next } = await this.page(query, (wanted) => this.queries.history(memberId, wanted));
+    const all = await this.view.all(page, this.view.viewer(memberId));
     return {
       success: true,
       transactions: all.filter((transaction) => transaction.member_id === memberId),
@@ -68,23 +74,23 @@ export class TransactionsService {
     };
   }
 
-  all(memberId: string, query: PageQuery): TransactionsAnswer {
-    const { page, next } = this.page(query, (wanted) => this.queries.transactions(wanted));
-    const viewer = this.view.viewer(memberId);
-    return { success: true, transactions: page.map((booking) => this.view.of(booking, viewer)), next };
+  async all(memberId: string, query: PageQuery): Promise<TransactionsAnswer> {
+    const { page, next } = await this.page(query, (wanted) => this.queries.transactions(wanted));
+    return { success: true, transactions: await this.view.all(page, this.view.viewer(memberId)), next };
   }
 
   /** One more than asked for is read: it says whether the list goes on. */
-  private page({ limit, before }: PageQuery, read: (page: Page) => LoggedBooking[]) {
-    const start = before === undefined ? Number.MAX_SAFE_INTEGER : this.queries.booking(before)?.revision;
+  private async page({ limit, before }: PageQuery, read: (page: Page) => Promise<LoggedBooking[]>) {
+    const start =
+      before === undefined ? Number.MAX_SAFE_INTEGER : (await this.queries.booking(before))?.revision;
     if (start === undefined) throw invalid('Unbekannte Stelle in der Liste');
-    const found = read({ before: start, limit: limit + 1 });
+    const found = await read({ before: start, limit: limit + 1 });
     const page = found.slice(0, limit);
     return { page, next: found.length > limit ? (page.at(-1)?.data.transactionId ?? null) : null };
   }
 
   private async undo(call: Call, transactionId: string, as: 'member' | 'superuser'): Promise<Outcome> {
-    const booking = this.queries.booking(transactionId);
+    const booking = await this.queries.booking(transactionId);
     return this.execute(call, { type: 'CancelTransaction', by: call.memberId, as, transactionId, booking });
   }
 

@@ -1,0 +1,32 @@
+// What the benchmarks share: throw-away folders, built modules, and a line for each result.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs `work` with an empty folder that is gone afterwards. */
+export async function inFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'stammtisch-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A module of the built API. */
+export const built = (path) => import(new URL(`../../../dist/apps/api/${path}`, import.meta.url).href);
+
+/** Middle value of some figures. */
+export const median = (figures) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
+const number = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
+
+/** Prints a measured figure beside its reference, their ratio and the bar; notes a missed bar in the exit code. */
+export function report(name, { measured, reference, unit, ratio, bar, good }) {
+  const verdict = good ? 'ok' : 'MISSED';
+  if (!good) process.exitCode = 1;
+  console.log(
+    `${name}\n  measured ${number(measured)} ${unit}, reference ${number(reference)} ${unit}, ratio ${ratio.toFixed(2)}, bar ${bar}: ${verdict}`,
+  );
+}

@@ -1,0 +1,57 @@
+// @ts-check
+// The only writer of the read model, on a thread of its own: a tap never waits for it. Plain JavaScript, because a
+// worker starts from a file: like this the very same one serves the built server and the tests.
+import { parentPort, workerData } from 'node:worker_threads';
+import Database from 'libsql';
+
+/**
+ * @typedef {{ rows: string, revision: number, snapshot?: { state: string, hash: string } }} Step
+ *   `rows`: journal rows as a JSON array of arrays; `revision`: position after them
+ */
+
+const port = parentPort;
+if (!port) throw new Error('the journal writer is a worker thread');
+
+const database = new Database(workerData.file);
+// Safe against corruption without a sync per step: what a power cut takes is projected again from the log.
+database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000; PRAGMA busy_timeout = 5000;');
+// One statement for all rows of a step: a call per row would cost as much as the row.
+const insert = database.prepare(
+  `INSERT INTO journal SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+   FROM json_each(?)`,
+);
+const keep = database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)');
+
+/** @type {Step[]} */
+let waiting = [];
+
+/** Writes all that has come in meanwhile as one step: rows, position and snapshot move together. */
+function write() {
+  const steps = waiting;
+  waiting = [];
+  const last = steps.at(-1);
+  if (!last) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (const { rows, snapshot } of steps) {
+      insert.run(rows);
+      if (snapshot) keep.run(snapshot.state, snapshot.hash);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+  port?.postMessage(last.revision);
+}
+
+port.on('message', (/** @type {Step | 'close'} */ message) => {
+  if (message === 'close') {
+    write();
+    database.close();
+    port.close();
+    return;
+  }
+  waiting.push(message);
+  if (waiting.length === 1) setImmediate(write);
+});

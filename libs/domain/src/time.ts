@@ -20,17 +20,6 @@ export function shift(at: Instant, ms: number): Instant {
 
 /** The evening that `now` belongs to in an IANA time zone. @throws RangeError for an unknown zone. */
 export function eveningOf(now: Instant, timeZone: string): Evening {
-  const last = lastEvenings.get(timeZone);
-  if (last && last.startsAt <= now && now < last.endsAt) return last;
-  const evening = workOutEvening(now, timeZone);
-  lastEvenings.set(timeZone, evening);
-  return evening;
-}
-
-/** Working an evening out costs ten times a whole tap, and nearly every tap falls into the last one. */
-const lastEvenings = new Map<string, Evening>();
-
-function workOutEvening(now: Instant, timeZone: string): Evening {
   const local = localClock(Date.parse(now), timeZone);
   const date = Date.UTC(
     local.year,

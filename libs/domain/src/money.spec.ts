@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cents, formatEuro, fromEuro, MAX_BALANCE, parseEuro, toEuro, unsignedCents } from './money.js';
+
+const anyAmount = fc.integer({ min: -100 * MAX_BALANCE, max: 100 * MAX_BALANCE });
+
+describe('Money', () => {
+  it('is the same after a trip over the wire, and after being written and read again', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => {
+        expect(fromEuro(toEuro(amount))).toBe(amount);
+        expect(fromEuro(JSON.parse(JSON.stringify(toEuro(amount))))).toBe(amount);
+        expect(parseEuro(formatEuro(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  it('is never taken with a fraction of a cent', () => {
+    const finer = fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(finer, ([amount, mill]) => {
+        expect(fromEuro((amount * 10 + mill) / 1000)).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('throws on %p cents: a bug', (value) => {
+    expect(() => cents(value)).toThrow(RangeError);
+    expect(() => formatEuro(value)).toThrow(RangeError);
+    expect(() => toEuro(value)).toThrow(RangeError);
+  });
+
+  it('throws on a price below zero: it would pay the buyer', () => {
+    expect(() => unsignedCents(-1)).toThrow(RangeError);
+    expect(() => unsignedCents(Number.NaN)).toThrow(RangeError);
+    expect(unsignedCents(0)).toBe(0);
+  });
+});
+
+describe('Euro from outside', () => {
+  it.each([
+    [3.5, 350],
+    [-0.01, -1],
+    [19.99, 1999],
+    [0.07, 7],
+    [1.1, 110],
+    [4.35, 435],
+    [10_000, 1_000_000],
+    [-0, 0],
+  ])('%p is %p cents', (euro, amount) => {
+    expect(fromEuro(euro)).toBe(amount);
+  });
+
+  it.each([1.005, 0.1 + 0.2, 1e-9, 1e21, Number.MAX_VALUE, Number.NaN, Number.NEGATIVE_INFINITY])(
+    '%p is no amount',
+    (euro) => {
+      expect(fromEuro(euro)).toBeUndefined();
+    },
+  );
+});
+
+describe('An amount as typed', () => {
+  it.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['12.50', 1250],
+    [',5', 50],
+    ['5,', 500],
+    ['.5', 50],
+    ['12,50 €', 1250],
+    ['1.234,56 €', 123456],
+    ['1234,56', 123456],
+    ['1.234.567,00', 123456700],
+    [' 7 ', 700],
+    ['−4,20\u00a0€', -420],
+    ['-4.2', -420],
+    ['-0', 0],
+  ])('%p is read as %p cents', (text, amount) => {
+    expect(parseEuro(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '€',
+    'abc',
+    '-',
+    '1e3',
+    '0x10',
+    '1,234',
+    '1.234',
+    '12,345',
+    '1,2,3',
+    '1.2.3',
+    '9'.repeat(400),
+  ])('%p is no amount', (text) => {
+    expect(parseEuro(text)).toBeUndefined();
+  });
+
+  it.each(['2.50,', '1.5,0', '12.34,56', '1.2345,00', ',', '-,'])(
+    '%p is a slip, and never read as a hundred times as much',
+    (text) => {
+      expect(parseEuro(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('An amount as shown', () => {
+  it.each([
+    [350, '3,50\u00a0€'],
+    [0, '0,00\u00a0€'],
+    [-0, '0,00\u00a0€'],
+    [5, '0,05\u00a0€'],
+    [-420, '\u22124,20\u00a0€'],
+    [100_000, '1.000,00\u00a0€'],
+    [-123_456_789, '\u22121.234.567,89\u00a0€'],
+  ])('%p cents are %p', (amount, text) => {
+    expect(formatEuro(amount)).toBe(text);
+  });
+
+  it.each([
+    [350, '+3,50\u00a0€'],
+    [-350, '\u22123,50\u00a0€'],
+    [0, '0,00\u00a0€'],
+  ])('%p cents with their sign are %p', (amount, text) => {
+    expect(formatEuro(amount, { signed: true })).toBe(text);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { PersistentMap } from './persistent-map.js';
+
+// Pairs of English words with the same 32 bit FNV-1a hash: they share one place in the trie.
+const TWINS = [
+  ['costarring', 'liquid'],
+  ['declinate', 'macallums'],
+  ['altarage', 'zinke'],
+] as const;
+
+const aKey = fc.oneof(fc.constantFrom(...TWINS.flat()), fc.nat(40).map(String), fc.string());
+const aStep = fc.record({ op: fc.constantFrom('set', 'set', 'add', 'delete'), key: aKey, value: fc.nat() });
+
+const contents = (map: PersistentMap<number>) => new Map(map.entries());
+
+describe('A persistent map', () => {
+  it('holds what a Map holds after any sets, adds and deletes, and every older one keeps what it held', () => {
+    fc.assert(
+      fc.property(fc.array(aStep, { maxLength: 120, size: 'max' }), (steps) => {
+        const model = new Map<string, number>();
+        let map = PersistentMap.empty<number>();
+        for (const { op, key, value } of steps) {
+          const [before, held] = [map, contents(map)];
+          if (op === 'delete') model.delete(key);
+          else if (op === 'set' || !model.has(key)) model.set(key, value);
+          map = op === 'delete' ? map.delete(key) : op === 'set' ? map.set(key, value) : map.add(key, value);
+          expect(contents(before)).toEqual(held);
+          expect(contents(map)).toEqual(model);
+          expect(map.size).toBe(model.size);
+          expect(map.get(key)).toBe(model.get(key));
+          expect(map.has(key)).toBe(model.has(key));
+        }
+        expect([...map.values()].sort()).toEqual([...model.values()].sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('holds thousands', () => {
+    const keys = Array.from({ length: 5000 }, (_, index) => `key-${index}`);
+    const full = PersistentMap.from(keys.map((key, index) => [key, index] as const));
+    expect(full.size).toBe(5000);
+    expect(keys.every((key, index) => full.get(key) === index)).toBe(true);
+    const empty = keys.reduce((map, key) => map.delete(key), full);
+    expect([...empty.entries()]).toEqual([]);
+    expect(empty.size).toBe(0);
+  });
+
+  it.each(TWINS)('tells %s from %s, which hash alike', (one, other) => {
+    const both = PersistentMap.from([
+      [one, 1],
+      [other, 2],
+    ]);
+    expect([both.size, both.get(one), both.get(other)]).toEqual([2, 1, 2]);
+    expect(contents(both.set(one, 3))).toEqual(
+      new Map([
+        [one, 3],
+        [other, 2],
+      ]),
+    );
+    expect(contents(both.add(one, 3))).toEqual(contents(both));
+    expect(contents(both.delete(one))).toEqual(new Map([[other, 2]]));
+    expect(contents(both.delete(other).delete(one))).toEqual(new Map());
+    expect(both.delete(one).has(one)).toBe(false);
+  });
+
+  it('keeps a value that is undefined', () => {
+    const map = PersistentMap.empty<undefined>().set('', undefined);
+    expect([map.has(''), map.size, map.delete('').size]).toEqual([true, 1, 0]);
+  });
+
+  it('is the same one when there is nothing to add or to delete', () => {
+    const map = PersistentMap.from([['bier', 1]]);
+    expect(map.add('bier', 2)).toBe(map);
+    expect(map.delete('wein')).toBe(map);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  anyTillEvent,
+  aRun,
+  cancellableBy,
+  drinksOn,
+  expectBooksToBalance,
+  openRoundsAt,
+  type Run,
+} from '../testing/index.js';
+import { cancellable } from './cancelling.js';
+import { decide } from './decide.js';
+import { isRejection } from './decision.js';
+import { drinksTonight, evolve, fold, initialState, type TillEvent, toSnapshot } from './index.js';
+
+/** Holds for each of many evenings at a table: members, drinks, prices, rounds and cancellations at random. */
+function always(claim: (run: Run) => void, numRuns = 60): void {
+  fc.assert(fc.property(aRun(), claim), { numRuns });
+}
+
+const accepted = (run: Run) =>
+  run.moves.flatMap(({ decision, ...move }) =>
+    isRejection(decision) ? [] : [{ ...move, events: decision }],
+  );
+
+const factsOf = <T extends TillEvent['type']>(run: Run, type: T) =>
+  run.events.filter((event): event is Extract<TillEvent, { readonly type: T }> => event.type === type);
+
+describe('Whatever happens at the table,', () => {
+  it('money is conserved: the balances are what came in less what was drunk, and each the sum of its bookings', () => {
+    always((run) => expectBooksToBalance(run.state, run.events));
+  });
+
+  it('a command repeated leads to nothing new, at once and at the end of all', () => {
+    always((run) => {
+      for (const { command, origin, context, after, events } of accepted(run)) {
+        if (events.length === 0) continue;
+        expect(decide(after, command, origin, context)).toEqual([]);
+        expect(decide(run.state, command, origin, context)).toEqual([]);
+      }
+    });
+  });
+
+  it('a command id that comes back with another request is refused', () => {
+    always((run) => {
+      for (const { command, origin, context, events } of accepted(run)) {
+        if (events.length === 0) continue;
+        const reused = { ...origin, request: 'another body' };
+        expect(decide(run.state, command, reused, context)).toEqual({ rejected: 'key_reused' });
+      }
+    });
+  });
+
+  it('nobody drinks twice from a next_round unless the first drink was cancelled', () => {
+    always((run) => {
+      const cancelled = new Set(factsOf(run, 'TransactionCancelled').map(({ data }) => data.transactionId));
+      const free = factsOf(run, 'DrinkPurchased')
+        .filter(({ data }) => data.roundId !== null && !cancelled.has(data.transactionId))
+        .filter(({ data }) => roundOf(run, data.roundId).giftType === 'next_round')
+        .map(({ data }) => `${data.memberId} from ${data.roundId}`);
+      expect(new Set(free).size).toBe(free.length);
+    });
+  });
+
+  it('a drink is paid by its member or by the giver of an open round, and never by a round of the member’s own', () => {
+    always((run) => {
+      for (const [index, { type, data, metadata }] of run.events.entries()) {
+        if (type !== 'DrinkPurchased') continue;
+        const { roundId, payerId, memberId } = data;
+        const giverId = roundId === null ? undefined : roundOf(run, roundId).giverId;
+        expect(payerId).toBe(giverId ?? memberId);
+        expect(giverId).not.toBe(memberId);
+        if (roundId) expect(openRoundsAt(metadata.at, run.events.slice(0, index))).toContain(roundId);
+      }
+    });
+  });
+
+  it('a round that ended stays ended', () => {
+    always((run) => {
+      const ended = factsOf(run, 'RoundEnded').map(({ data }) => data.roundId);
+      const given = factsOf(run, 'RoundGiven').map(({ data }) => data.roundId);
+      expect(new Set(ended).size).toBe(ended.length);
+      expect(new Set(given).size).toBe(given.length);
+      expect(run.state.rounds.map(({ id }) => id)).toEqual(given.filter((id) => !ended.includes(id)));
+    });
+  });
+
+  it('nothing is cancelled twice', () => {
+    always((run) => {
+      const cancelled = factsOf(run, 'TransactionCancelled').map(({ data }) => data.transactionId);
+      expect(new Set(cancelled).size).toBe(cancelled.length);
+    });
+  });
+
+  it('a member may cancel exactly their 3 newest drinks of the last 24 hours, and counts tonight’s', () => {
+    always((run) => {
+      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
+      for (const { after, context, decision } of run.moves) {
+        if (!isRejection(decision)) log = [...log, ...decision];
+        for (const member of after.members.values()) {
+          expect(cancellable(member, context.now)).toEqual(cancellableBy(member.id, log, context.now));
+          const drinks = drinksOn(context.evening.date, member.id, log);
+          expect(drinksTonight(member, context.evening)).toBe(drinks);
+        }
+      }
+    }, 30);
+  });
+
+  it('user names are unique, and one superuser at least remains', () => {
+    always(({ state }) => {
+      const active = [...state.members.values()].filter(({ removed }) => !removed);
+      expect(state.usernames.size).toBe(active.length);
+      expect(new Set(active.map(({ usernameHash }) => usernameHash)).size).toBe(active.length);
+      expect(active.some(({ superuser }) => superuser)).toBe(true);
+    });
+  });
+
+  it('the state is the fold of the events', () => {
+    always((run) => {
+      expect(toSnapshot(fold(run.events))).toEqual(toSnapshot(run.state));
+      expect(run.state.revision).toBe(run.events.length - 1);
+    });
+  });
+});
+
+describe('Folding', () => {
+  it('takes any events in any order, and the balances still add up', () => {
+    fc.assert(
+      fc.property(fc.array(anyTillEvent(), { maxLength: 60, size: 'max' }), (events) => {
+        const state = fold(events);
+        expect(state.revision).toBe(events.length - 1);
+        const balances = Array.from(state.members.values(), ({ balance }) => balance);
+        expect(state.books.balances).toBe(balances.reduce((sum, balance) => sum + balance, 0));
+        const { toppedUp, adjusted, drunk } = state.books;
+        expect(state.books.balances).toBe(toppedUp + adjusted - drunk);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('takes the events of a real evening shuffled and with some of them missing', () => {
+    const torn = aRun().chain(({ events }) => fc.shuffledSubarray([...events]));
+    fc.assert(
+      fc.property(torn, (events) => expect(fold(events).revision).toBe(events.length - 1)),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never changes the state it is given', () => {
+    fc.assert(
+      fc.property(fc.array(anyTillEvent(), { maxLength: 40, size: 'max' }), (events) => {
+        let state = frozen(initialState);
+        for (const event of events) state = frozen(evolve(state, frozen(event)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function roundOf(run: Run, roundId: string | null) {
+  const given = factsOf(run, 'RoundGiven').find(({ data }) => data.roundId === roundId);
+  if (!given) throw new Error(`a drink from a round that nobody gave: ${roundId}`);
+  return given.data;
+}
+
+/** Frozen to the bottom: in strict mode a write then throws. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}

@@ -1,0 +1,98 @@
+import {
+  type BookingEvent,
+  isSuperuser,
+  type TillCommand,
+  type TillEvent,
+  type TillState,
+} from '../src/index.js';
+
+/** Something somebody does, without names: numbers pick from whatever the till holds when its turn comes. */
+export interface Act {
+  /** Time that passes first, in ms; or until 06:00 sharp. */
+  readonly wait: number | 'six';
+  readonly kind: TillCommand['type'];
+  readonly who: number;
+  readonly whom: number;
+  readonly which: number;
+  readonly amount: number;
+  readonly yes: boolean;
+}
+
+interface World {
+  readonly state: TillState;
+  readonly events: readonly TillEvent[];
+  readonly newId: () => string;
+}
+
+/** The command an act comes to. Most make sense; some name somebody who has left, or nothing that exists. */
+export function commandOf(act: Act, { state, events, newId }: World): TillCommand {
+  const { kind, who, whom, which, amount, yes } = act;
+  const everybody = Array.from(state.members.values(), ({ id }) => id).sort();
+  const memberId = pick(everybody, who) ?? 'nobody';
+  const other = pick(everybody, whom) ?? 'nobody';
+  // Three of four tries are a superuser's: otherwise hardly any would be let through.
+  const superuser = everybody.find((id) => isSuperuser(state, id)) ?? 'nobody';
+  const by = who % 4 === 3 ? memberId : superuser;
+  const drinkId = (which % 9 === 8 ? undefined : pick(state.menu, which)?.id) ?? 'no-such-drink';
+  const inviteHash = `invite-${which % 5}`;
+  const personRevision = which;
+  switch (kind) {
+    case 'Purchase':
+      return { type: kind, memberId, drinkId };
+    case 'TopUp':
+      return { type: kind, memberId, amount: amount + 1 };
+    case 'SetBalance':
+      return { type: kind, by, memberId: other, balance: yes ? amount : -amount };
+    case 'CancelTransaction': {
+      const booking = pick([...events.filter(isBooking).slice(-8), undefined], which);
+      const transactionId = booking?.data.transactionId ?? 'no-such-transaction';
+      const owner = booking && whom % 4 !== 3 ? booking.data.memberId : memberId;
+      return { type: kind, by: yes ? owner : by, as: yes ? 'member' : 'superuser', transactionId, booking };
+    }
+    case 'GiveRound':
+      return { type: kind, memberId, giftType: yes ? 'next_round' : 'full_evening', message: 'Prost' };
+    case 'EndRound':
+      return { type: kind, memberId, roundId: yes ? undefined : pick(state.rounds, which)?.id };
+    case 'EndEvening':
+      return { type: kind };
+    case 'AddDrink':
+      return { type: kind, by, name: 'Neu', price: amount, icon: 'beer.png', position: yes ? 1 : undefined };
+    case 'ChangeDrink':
+      return { type: kind, by, drinkId, name: 'Anders', price: amount };
+    case 'RemoveDrink':
+      return { type: kind, by, drinkId };
+    case 'ArrangeMenu': {
+      const positions = state.menu.map(({ id }, index) => ({ drinkId: id, position: index + 1 }));
+      return { type: kind, by, positions: yes ? positions.reverse() : positions.slice(1) };
+    }
+    case 'IssueInvite':
+      return { type: kind, by, inviteHash, hoursValid: 24, maxUses: whom % 3 };
+    case 'IssueFirstInvite':
+      return { type: kind, inviteHash, hoursValid: 24 };
+    case 'Join':
+      return { type: kind, memberId: newId(), usernameHash: `name-${whom}`, personRevision, inviteHash };
+    case 'AppointFirstSuperuser':
+      return { type: kind, memberId: newId(), usernameHash: `name-${whom}`, personRevision };
+    case 'ChangeProfile':
+      return { type: kind, memberId, personRevision, fields: ['phone'] };
+    case 'ChangePassword':
+      return { type: kind, memberId, personRevision, keptSessionId: null };
+    case 'ResetPassword':
+      return { type: kind, by, memberId: other, personRevision };
+    case 'EndSession': {
+      const session = { sessionId: `session-${which}`, expiresAt: '2026-12-20T19:00:00.000Z' };
+      return { type: kind, memberId, ...session };
+    }
+    case 'RemoveMember':
+      return { type: kind, by, memberId: other };
+    case 'OpenTill':
+      return { type: kind, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
+  }
+}
+
+const isBooking = (event: TillEvent): event is TillEvent & BookingEvent =>
+  event.type === 'DrinkPurchased' || event.type === 'CreditToppedUp' || event.type === 'BalanceSet';
+
+function pick<T>(list: readonly T[], which: number): T | undefined {
+  return list[which % list.length];
+}

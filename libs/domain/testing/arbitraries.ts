@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { EVENT_SCHEMA, type TillCommand, type TillEvent, type TillFact } from '../src/index.js';
+import type { Act } from './acts.js';
+import { HOUR } from './moments.js';
+import { play, type Run } from './play.js';
+
+/** How often somebody does what: an evening is mostly drinking. */
+const HABITS: Readonly<Record<TillCommand['type'], number>> = {
+  Purchase: 40,
+  CancelTransaction: 16,
+  GiveRound: 12,
+  TopUp: 6,
+  EndRound: 4,
+  EndEvening: 3,
+  SetBalance: 3,
+  IssueInvite: 3,
+  Join: 4,
+  RemoveMember: 2,
+  AddDrink: 1,
+  ChangeDrink: 2,
+  RemoveDrink: 1,
+  ArrangeMenu: 1,
+  IssueFirstInvite: 1,
+  AppointFirstSuperuser: 1,
+  ChangeProfile: 1,
+  ChangePassword: 1,
+  ResetPassword: 1,
+  EndSession: 1,
+  OpenTill: 1,
+};
+
+const aKind = fc.oneof(
+  ...Object.entries(HABITS).map(([kind, weight]) => ({
+    weight,
+    arbitrary: fc.constant(kind as TillCommand['type']),
+  })),
+);
+
+/** Mostly minutes; sometimes as long as the rules count: the window to cancel in, and the end of the evening. */
+const aWait: fc.Arbitrary<Act['wait']> = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: 0, max: HOUR / 4 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 30 * HOUR }) },
+  { weight: 1, arbitrary: fc.constantFrom<Act['wait']>('six', 24 * HOUR, 24 * HOUR + 1) },
+);
+
+/** Anything anybody at the table may do next. */
+export function anAct(): fc.Arbitrary<Act> {
+  const number = fc.nat(1000);
+  return fc.record({
+    wait: aWait,
+    kind: aKind,
+    who: number,
+    whom: number,
+    which: number,
+    amount: number,
+    yes: fc.boolean(),
+  });
+}
+
+/** Some evenings at a table: a sequence of commands with all it led to. */
+export function aRun({ acts = 60 } = {}): fc.Arbitrary<Run> {
+  return fc.array(anAct(), { minLength: 1, maxLength: acts, size: 'max' }).map(play);
+}
+
+const anId = fc.constantFrom('a', 'b', 'c', 'd');
+const aRevision = fc.nat(5);
+const someMoney = fc.integer({ min: -2000, max: 2000 });
+const aMoment = fc
+  .integer({ min: Date.UTC(2026, 10, 20), max: Date.UTC(2026, 10, 24) })
+  .map((ms) => new Date(ms).toISOString());
+const anEvening = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
+const aGift = fc.constantFrom('next_round' as const, 'full_evening' as const);
+const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };
+const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
+
+/** One arbitrary of data for each type of event: the compiler misses none. */
+const DATA: { readonly [T in TillFact['type']]: fc.Arbitrary<Extract<TillFact, { type: T }>['data']> } = {
+  TillOpened: fc.record({ tillId: anId }),
+  InviteIssued: fc.record({
+    inviteHash: anId,
+    hoursValid: fc.nat(168),
+    maxUses: fc.nat(3),
+    expiresAt: aMoment,
+    superuser: fc.boolean(),
+  }),
+  MemberJoined: fc.record({
+    memberId: anId,
+    usernameHash: anId,
+    personRevision: aRevision,
+    superuser: fc.boolean(),
+    inviteHash: fc.option(anId),
+  }),
+  ProfileChanged: aDocument.map((document) => ({ ...document, fields: ['phone'] })),
+  PasswordChanged: aDocument.map((document) => ({ ...document, keptSessionId: null })),
+  PasswordReset: aDocument,
+  SessionEnded: fc.record({ memberId: anId, sessionId: anId, expiresAt: aMoment }),
+  MemberRemoved: fc.record({ memberId: anId }),
+  DrinkAdded: fc.record({ ...aDrink, position: fc.nat(5) }),
+  DrinkChanged: fc.record(aDrink),
+  DrinkRemoved: fc.record({ drinkId: anId }),
+  MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
+  CreditToppedUp: fc.record({ transactionId: anId, memberId: anId, amount: fc.nat(2000) }),
+  DrinkPurchased: fc.record({
+    ...aDrink,
+    transactionId: anId,
+    memberId: anId,
+    payerId: anId,
+    roundId: fc.option(anId),
+    evening: anEvening,
+  }),
+  BalanceSet: fc.record({ transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney }),
+  TransactionCancelled: fc.record({
+    transactionId: anId,
+    kind: fc.constantFrom('purchase' as const, 'top_up' as const),
+    memberId: anId,
+    payerId: anId,
+    roundId: fc.option(anId),
+    name: fc.option(anId),
+    icon: fc.option(anId),
+    amount: someMoney,
+    evening: fc.option(anEvening),
+  }),
+  RoundGiven: fc.record({ roundId: anId, giverId: anId, giftType: aGift, message: anId, endsAt: aMoment }),
+  RoundEnded: fc.record({
+    roundId: anId,
+    giverId: anId,
+    giftType: aGift,
+    reason: fc.constantFrom('ended', 'all_served', 'evening_over', 'giver_removed'),
+  }),
+};
+
+/** Any event the till could have written, whether or not it makes sense after those before it. */
+export function anyTillEvent(): fc.Arbitrary<TillEvent> {
+  const facts = Object.entries(DATA).map(([type, data]) => fc.record({ type: fc.constant(type), data }));
+  const metadata = fc.record({
+    at: aMoment,
+    actor: anId,
+    commandId: fc.uuid(),
+    correlationId: anId,
+    request: anId,
+    schema: fc.constant(EVENT_SCHEMA),
+  });
+  return fc
+    .tuple(fc.oneof(...facts), metadata)
+    .map(([fact, stamp]) => ({ ...fact, metadata: stamp }) as TillEvent);
+}

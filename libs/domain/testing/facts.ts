@@ -1,0 +1,110 @@
+import type { TillFact } from '../src/index.js';
+import type { GiftType, RoundEndReason } from '../src/rounds.js';
+import { hoursLater } from './moments.js';
+
+export * from './moments.js';
+
+type FactOf<Type extends TillFact['type']> = Extract<TillFact, { readonly type: Type }>;
+
+/** What a spec tells about the past, in few words. Ids are names: member 'anna', drink 'bier', round 'annas-round'. */
+export function joined(memberId: string, superuser = false): FactOf<'MemberJoined'> {
+  const usernameHash = `name-of-${memberId}`;
+  return {
+    type: 'MemberJoined',
+    data: { memberId, usernameHash, personRevision: 0, superuser, inviteHash: null },
+  };
+}
+
+export function removed(memberId: string): FactOf<'MemberRemoved'> {
+  return { type: 'MemberRemoved', data: { memberId } };
+}
+
+export function onTheMenu(drinkId: string, price: number, position = 1): FactOf<'DrinkAdded'> {
+  return { type: 'DrinkAdded', data: { drinkId, name: drinkId, price, icon: `${drinkId}.png`, position } };
+}
+
+export function toppedUp(
+  memberId: string,
+  amount: number,
+  transactionId = 'top-up',
+): FactOf<'CreditToppedUp'> {
+  return { type: 'CreditToppedUp', data: { transactionId, memberId, amount } };
+}
+
+export function balanceSet(
+  memberId: string,
+  amount: number,
+  balance: number,
+  transactionId = 'adjustment',
+): FactOf<'BalanceSet'> {
+  return { type: 'BalanceSet', data: { transactionId, memberId, amount, balance } };
+}
+
+/** A drink of the member's; with `round` and `payer` one that somebody else paid. */
+export function drank(
+  memberId: string,
+  drinkId: string,
+  price: number,
+  {
+    transactionId = 'drink',
+    payer = memberId,
+    round = null,
+    evening = '2026-11-20',
+  }: { transactionId?: string; payer?: string; round?: string | null; evening?: string } = {},
+): FactOf<'DrinkPurchased'> {
+  const drink = { drinkId, name: drinkId, icon: `${drinkId}.png`, price };
+  return {
+    type: 'DrinkPurchased',
+    data: { transactionId, memberId, payerId: payer, roundId: round, ...drink, evening },
+  };
+}
+
+/** The cancellation of a drink. */
+export function undone({ data }: FactOf<'DrinkPurchased'>): FactOf<'TransactionCancelled'> {
+  const { transactionId, memberId, payerId, roundId, name, icon, price, evening } = data;
+  return {
+    type: 'TransactionCancelled',
+    data: { transactionId, kind: 'purchase', memberId, payerId, roundId, name, icon, amount: price, evening },
+  };
+}
+
+/** The cancellation of a top-up. */
+export function takenBack({ data }: FactOf<'CreditToppedUp'>): FactOf<'TransactionCancelled'> {
+  const { transactionId, memberId, amount } = data;
+  const nothing = { roundId: null, name: null, icon: null, evening: null };
+  return {
+    type: 'TransactionCancelled',
+    data: { transactionId, kind: 'top_up', memberId, payerId: memberId, amount: -amount, ...nothing },
+  };
+}
+
+/** A round; ends at six, as all given tonight do. */
+export function roundGiven(
+  giverId: string,
+  giftType: GiftType,
+  {
+    roundId = `${giverId}s-round`,
+    message = '',
+    endsAt = '2026-11-21T05:00:00.000Z',
+  }: { roundId?: string; message?: string; endsAt?: string } = {},
+): FactOf<'RoundGiven'> {
+  return { type: 'RoundGiven', data: { roundId, giverId, giftType, message, endsAt } };
+}
+
+export function roundEnded(
+  giverId: string,
+  giftType: GiftType,
+  reason: RoundEndReason,
+  roundId = `${giverId}s-round`,
+): FactOf<'RoundEnded'> {
+  return { type: 'RoundEnded', data: { roundId, giverId, giftType, reason } };
+}
+
+/** An invite issued tonight. */
+export function invited(
+  inviteHash: string,
+  { hoursValid = 24, maxUses = 1, superuser = false } = {},
+): FactOf<'InviteIssued'> {
+  const expiresAt = hoursLater(hoursValid);
+  return { type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses, expiresAt, superuser } };
+}

@@ -1,0 +1,77 @@
+import { expect } from '@jest/globals';
+import {
+  type CommandOrigin,
+  decide,
+  EVENT_SCHEMA,
+  eveningOf,
+  fold,
+  type Instant,
+  isRejection,
+  type RejectionCode,
+  type TillCommand,
+  type TillEvent,
+  type TillFact,
+} from '../src/index.js';
+import { expectBooksToBalance } from './ledger.js';
+import { TONIGHT, ZONE } from './moments.js';
+
+type Told = TillFact | TillEvent;
+
+/** A fact as the log holds it. */
+export function eventOf(fact: TillFact, commandId: string, at: Instant = TONIGHT): TillEvent {
+  const metadata = { at, actor: 'somebody', commandId, correlationId: '', request: '', schema: EVENT_SCHEMA };
+  return { ...fact, metadata };
+}
+
+/** Facts of another moment than tonight. */
+export function at(moment: Instant, ...facts: readonly TillFact[]): TillEvent[] {
+  return facts.map((fact, index) => eventOf(fact, `${moment}/${index}/${JSON.stringify(fact)}`, moment));
+}
+
+/** What happened before; facts without metadata happened tonight, each by a command of its own. */
+export function given(...history: readonly (Told | readonly Told[])[]) {
+  const past = history
+    .flat()
+    .map((told, index) => ('metadata' in told ? told : eventOf(told, `past-${index}`)));
+  return {
+    state: fold(past),
+    when: (command: TillCommand, circumstances?: Circumstances) => outcome(past, command, circumstances),
+  };
+}
+
+interface Circumstances {
+  readonly now?: Instant;
+  readonly origin?: Partial<CommandOrigin>;
+}
+
+/** What became of the command. Whatever it was, the money must add up afterwards. */
+function outcome(
+  past: readonly TillEvent[],
+  command: TillCommand,
+  { now = TONIGHT, origin }: Circumstances = {},
+) {
+  let ids = 0;
+  const context = { now, evening: eveningOf(now, ZONE), newId: () => `new-${++ids}` };
+  const decision = decide(
+    fold(past),
+    command,
+    { commandId: 'tap', correlationId: 'call', actor: 'somebody', request: 'body', ...origin },
+    context,
+  );
+  const events = [...past, ...(isRejection(decision) ? [] : decision)];
+  const state = fold(events);
+  expectBooksToBalance(state, events);
+  const facts = isRejection(decision) ? decision : decision.map(({ type, data }) => ({ type, data }));
+  return {
+    state,
+    /** The whole log, with what the command added. */
+    events,
+    // biome-ignore lint/suspicious/noThenProperty: given, when, then; nobody awaits it.
+    then: (...expected: readonly TillFact[]) => {
+      expect(facts).toEqual(expected);
+      return { state, events };
+    },
+    thenNothing: () => expect(facts).toEqual([]),
+    thenRejected: (code: RejectionCode) => expect(facts).toEqual({ rejected: code }),
+  };
+}

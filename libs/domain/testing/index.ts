@@ -1,0 +1,7 @@
+export { type Act, commandOf } from './acts.js';
+export { anAct, anyTillEvent, aRun } from './arbitraries.js';
+export * from './facts.js';
+export { at, eventOf, given } from './given.js';
+export { expectBooksToBalance, type Ledger, ledgerOf } from './ledger.js';
+export { cancellableBy, drinksOn, openRoundsAt } from './naive-till.js';
+export { type Move, play, type Run } from './play.js';

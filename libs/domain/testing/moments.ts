@@ -1,0 +1,15 @@
+import { shift } from '../src/time.js';
+
+/** Where the table of the specs stands. */
+export const ZONE = 'Europe/Berlin';
+
+/** Friday, 20 November 2026, 20:00 at the table: when things happen unless a spec says otherwise. */
+export const TONIGHT = '2026-11-20T19:00:00.000Z';
+
+/** 06:00 at the table: tonight is over. */
+export const SIX = '2026-11-21T05:00:00.000Z';
+
+export const HOUR = 60 * 60 * 1000;
+
+/** So many hours after {@link TONIGHT}. */
+export const hoursLater = (hours: number) => shift(TONIGHT, hours * HOUR);

@@ -1,0 +1,73 @@
+import {
+  type CommandOrigin,
+  type Decision,
+  type DecisionContext,
+  decide,
+  eveningOf,
+  fold,
+  isRejection,
+  shift,
+  type TillCommand,
+  type TillEvent,
+  type TillState,
+} from '../src/index.js';
+import { type Act, commandOf } from './acts.js';
+import { joined, onTheMenu } from './facts.js';
+import { eventOf } from './given.js';
+import { TONIGHT, ZONE } from './moments.js';
+
+/** One command of a run: what was there, what was asked, what was decided, what was there then. */
+export interface Move {
+  readonly before: TillState;
+  readonly command: TillCommand;
+  readonly origin: CommandOrigin;
+  readonly context: DecisionContext;
+  readonly decision: Decision<TillEvent>;
+  readonly after: TillState;
+}
+
+export interface Run {
+  readonly moves: readonly Move[];
+  readonly events: readonly TillEvent[];
+  readonly state: TillState;
+}
+
+/** Four members, one of them a superuser, and three drinks, one of them free. */
+const TABLE: readonly TillEvent[] = [
+  joined('anna', true),
+  joined('ben'),
+  joined('cleo'),
+  joined('dora'),
+  onTheMenu('bier', 350, 1),
+  onTheMenu('wein', 499, 2),
+  onTheMenu('wasser', 0, 3),
+].map((fact, index) => eventOf(fact, `table-${index}`));
+
+/** Plays acts one after another on one till, from a table that is set. */
+export function play(acts: readonly Act[]): Run {
+  const moves: Move[] = [];
+  const events = [...TABLE];
+  let state = fold(events);
+  let now = TONIGHT;
+  let ids = 0;
+  const newId = () => `id-${++ids}`;
+  for (const [index, act] of acts.entries()) {
+    now = act.wait === 'six' ? eveningOf(now, ZONE).endsAt : shift(now, act.wait);
+    const context = { now, evening: eveningOf(now, ZONE), newId };
+    const command = commandOf(act, { state, events, newId });
+    const origin = {
+      commandId: `tap-${index}`,
+      correlationId: '',
+      actor: 'somebody',
+      request: `body-${index}`,
+    };
+    const before = state;
+    const decision = decide(before, command, origin, context);
+    if (!isRejection(decision)) {
+      events.push(...decision);
+      state = fold(decision, before);
+    }
+    moves.push({ before, command, origin, context, decision, after: state });
+  }
+  return { moves, events, state };
+}

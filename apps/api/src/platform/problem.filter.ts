@@ -2,7 +2,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { ErrorAnswer } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { FastifyReply } from 'fastify';
+import { Refusal } from '../till/refusal.js';
 import { forbidden, invalid, notFound, Problem, unauthenticated, unavailable } from './problem.js';
+import { problemOf } from './rejections.js';
 
 /** Turns whatever was thrown into the one form in which every call fails. */
 @Catch()
@@ -13,14 +15,20 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = problemFrom(error);
     if (problem.status === 500) this.logger.error(error instanceof Error ? error.stack : String(error));
-    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    const answer: ErrorAnswer = { success: false, error: problem.text, code: problem.code };
-    reply.status(problem.status).send(answer);
+    sendProblem(reply, problem);
   }
+}
+
+/** Answers with a problem in the form of the contract. */
+export function sendProblem(reply: FastifyReply, { status, code, text, retryAfter }: Problem): void {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const answer: ErrorAnswer = { success: false, error: text, code };
+  reply.status(status).send(answer);
 }
 
 function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof Refusal) return problemOf(error.code);
   if (error instanceof StoreUnavailableError) return unavailable();
   switch (statusOf(error)) {
     case 400:

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { OriginCheck } from './platform/origin-check.js';
 import { ProblemFilter } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
-import { awaitRevisions, checkOrigins } from './platform/request-checks.js';
+import { allowNoBody, awaitRevisions, checkOrigins } from './platform/request-checks.js';
 import { Secrets } from './platform/secrets.js';
 import { secureHeaders } from './platform/security-headers.js';
 import { serveWebApp } from './platform/web-app.js';
@@ -17,8 +17,10 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const secrets = app.get(Secrets);
   fastify.decorate('secrets', { getter: () => secrets });
+  fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
   checkOrigins(fastify, app.get(OriginCheck));
+  allowNoBody(fastify);
   awaitRevisions(fastify, app.get(Till));
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(

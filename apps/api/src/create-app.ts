@@ -2,11 +2,14 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import type { EventStore } from '@stammtisch/event-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { configure } from './configure.js';
 import { PeopleUpkeep } from './people/people-upkeep.js';
 import { Clock } from './platform/clock.js';
 import { randomId } from './platform/ids.js';
+import { sendProblem } from './platform/problem.filter.js';
+import { invalid } from './platform/problem.js';
 import type { Settings } from './platform/settings.js';
 import { Recent } from './realtime/recent.js';
 import { EveningWatch } from './till/evening-watch.js';
@@ -32,10 +35,15 @@ export async function createApp(
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: randomId,
+    // What is no path at all reaches no filter.
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply, invalid('Ungültige Adresse')),
     forceCloseConnections: 'idle',
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
     abortOnError: false,
+    // Fastify's own parser takes JSON; Nest's would take forms as well.
+    bodyParser: false,
     forceCloseConnections: true,
     logger: LEVELS.slice(0, LEVELS.indexOf(settings.logLevel) + 1),
   });

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
-const api = `http://127.0.0.1:${process.env.PORT ?? 8000}`;
+// The host stays as the browser sent it: the API refuses calls from foreign origins.
+const api = { target: `http://127.0.0.1:${process.env.PORT ?? 8000}`, changeOrigin: false };
 
 /** Fetches the two fonts of every screen at once instead of after the style sheet; their names carry a hash. */
 function preloadFonts(): Plugin {
@@ -45,6 +46,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+    proxy: { '/api': api, '/socket.io': { ...api, ws: true } },
   },
 });

@@ -38,8 +38,8 @@ export function rain(
     // Down; from there to both sides.
     angle: 270,
     spread: 70,
-    startVelocity: innerHeight / 120,
-    scalar: 1.1,
+    startVelocity: innerHeight / 90,
+    scalar: 1.25,
     shapes,
     colors: COLOURS,
   };

@@ -35,16 +35,18 @@ export function CancelButton({ transaction }: { transaction: Transaction }) {
     >
       {task.error && <Notice kind="error">{task.error}</Notice>}
       <span>Wirklich stornieren?</span>
-      <Button kind="quiet" ref={takeFocus} onClick={() => setStep('declined')}>
-        Nein
-      </Button>
-      <Button
-        className={styles.yes}
-        busy={task.busy}
-        onClick={() => void task.run(() => cancel(transaction))}
-      >
-        Ja, stornieren
-      </Button>
+      <div className={styles.answers}>
+        <Button kind="quiet" ref={takeFocus} onClick={() => setStep('declined')}>
+          Nein
+        </Button>
+        <Button
+          className={styles.yes}
+          busy={task.busy}
+          onClick={() => void task.run(() => cancel(transaction))}
+        >
+          Ja, stornieren
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { Spinner } from '../../components/Spinner';
@@ -8,10 +8,12 @@ import { useReachedEnd } from '../../lib/use-reached-end';
 import styles from './Feed.module.css';
 import { FeedLine } from './FeedLine';
 import { loadOlderActivity } from './older-activity';
+import { worthTelling } from './words';
 
 /** What happens at the table, as it happens; older lines come when scrolled to. */
 export function Feed() {
   const activity = useTable((table) => table.activity);
+  const lines = useMemo(() => worthTelling(activity), [activity]);
   const live = useTable((table) => table.revision !== undefined);
   const [newestAtFirst, setNewestAtFirst] = useState<number>();
   if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
@@ -25,7 +27,7 @@ export function Feed() {
       <h2>Am Tisch</h2>
       {activity.length > 0 && (
         <List>
-          {activity.map((line) => (
+          {lines.map((line) => (
             <FeedLine
               key={line.revision}
               line={line}

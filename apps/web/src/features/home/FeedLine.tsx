@@ -1,9 +1,11 @@
 import type { Activity } from '@stammtisch/contracts';
+import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../components/Avatar';
 import { ListRow } from '../../components/ListRow';
 import { formatAgo, formatDateTime } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
+import styles from './Feed.module.css';
 import { feedWords } from './words';
 
 /** One line of the feed. */
@@ -13,7 +15,13 @@ export const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity
   return (
     <ListRow
       fresh={fresh}
-      leading={<Avatar name={who} id={line.member_id ?? line.kind} />}
+      leading={
+        line.kind === 'menu_changed' ? (
+          <NotebookPen className={styles.menu} aria-hidden />
+        ) : (
+          <Avatar name={who} id={line.member_id ?? who} />
+        )
+      }
       title={
         <>
           <b>{who}</b> {what}

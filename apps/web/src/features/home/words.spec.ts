@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift, aLine } from '../../lib/table/testing/samples';
-import { drinksToday, feedWords, roundWords } from './words';
+import { drinksToday, feedWords, roundWords, worthTelling } from './words';
 
 const said = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));
@@ -20,6 +20,14 @@ describe('a line of the feed', () => {
     ['Ehemaliges Mitglied trinkt Helles', { member_name: null }],
   ])('%s', (text, changes) => {
     expect(said(changes)).toBe(text);
+  });
+});
+
+describe('the feed', () => {
+  it('tells once that the menu is new', () => {
+    const menu = (revision: number) => aLine(revision, { kind: 'menu_changed' });
+    const lines = [menu(9), menu(8), aLine(7), menu(6)];
+    expect(worthTelling(lines).map(({ revision }) => revision)).toEqual([9, 7, 6]);
   });
 });
 

@@ -26,6 +26,13 @@ export function roundWords(round: Gift, mine: boolean): { title: string; text: s
   };
 }
 
+/** The feed without repetition: somebody who rearranges the menu makes many lines of which one says it all. */
+export function worthTelling(lines: readonly Activity[]): readonly Activity[] {
+  return lines.filter(
+    (line, index) => line.kind !== 'menu_changed' || lines[index - 1]?.kind !== 'menu_changed',
+  );
+}
+
 /** A line of the feed: who, and what they did. */
 export function feedWords(line: Activity): { who: string; what: string } {
   const who = line.member_name ?? texts.formerMember;

@@ -42,7 +42,12 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
 
   return (
     <form className={styles.parts} onSubmit={submit}>
-      <ChoiceCards<GiftType> legend="Art der Runde" options={choices} value={type} onChange={setType} />
+      <ChoiceCards<GiftType>
+        legend="Was spendierst du dem Tisch?"
+        options={choices}
+        value={type}
+        onChange={setType}
+      />
       <TextArea
         label="Nachricht (freiwillig)"
         name="message"

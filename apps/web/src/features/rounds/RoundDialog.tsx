@@ -10,7 +10,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Auf meinen Nacken"
-      subtitle={mayGive ? 'Was spendierst du dem Tisch?' : 'Gerade läuft eine Runde'}
+      subtitle={mayGive ? undefined : 'Gerade läuft eine Runde'}
       onClose={onClose}
     >
       {active && !mayGive ? (

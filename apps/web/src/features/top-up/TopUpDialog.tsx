@@ -1,6 +1,6 @@
 import { texts } from '@stammtisch/contracts';
 import { formatEuro, parseEuro } from '@stammtisch/domain';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Field } from '../../components/Field';
@@ -17,7 +17,6 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [invalid, setInvalid] = useState(false);
   const task = useTask();
-  const form = useId();
   const amount = parseEuro(typed);
   const valid = amount !== undefined && amount > 0;
 
@@ -43,13 +42,8 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
         </>
       }
       onClose={onClose}
-      footer={
-        <Button kind="main" type="submit" form={form} wide busy={task.busy} busyText="Aufladen …">
-          {valid ? `${formatEuro(amount)} aufladen` : 'Aufladen'}
-        </Button>
-      }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.presets}>
           {PRESETS.map((preset) => (
             <Button
@@ -73,6 +67,9 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
           error={invalid ? texts.amountInvalid : undefined}
         />
         {task.error && <Notice kind="error">{task.error}</Notice>}
+        <Button kind="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
+          {valid ? `${formatEuro(amount)} aufladen` : 'Aufladen'}
+        </Button>
       </form>
     </Dialog>
   );

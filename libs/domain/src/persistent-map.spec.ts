@@ -17,7 +17,7 @@ const contents = (map: PersistentMap<number>) => new Map(map.entries());
 describe('A persistent map', () => {
   it('holds what a Map holds after any sets, adds and deletes, and every older one keeps what it held', () => {
     fc.assert(
-      fc.property(fc.array(aStep, { maxLength: 120, size: 'max' }), (steps) => {
+      fc.property(fc.array(aStep, { maxLength: 60, size: 'max' }), (steps) => {
         const model = new Map<string, number>();
         let map = PersistentMap.empty<number>();
         for (const { op, key, value } of steps) {

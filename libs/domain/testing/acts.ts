@@ -69,8 +69,11 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
       return { type: kind, by, inviteHash, hoursValid: 24, maxUses: whom % 3 };
     case 'IssueFirstInvite':
       return { type: kind, inviteHash, hoursValid: 24 };
-    case 'Join':
-      return { type: kind, memberId: newId(), usernameHash: `name-${whom}`, personRevision, inviteHash };
+    case 'Join': {
+      const invite = pick([...state.invites.values()], which)?.hash ?? inviteHash;
+      const newcomer = { memberId: newId(), usernameHash: `name-${whom % 40}`, personRevision };
+      return { type: kind, ...newcomer, inviteHash: invite };
+    }
     case 'AppointFirstSuperuser':
       return { type: kind, memberId: newId(), usernameHash: `name-${whom}`, personRevision };
     case 'ChangeProfile':

@@ -66,7 +66,7 @@ async function commands() {
       Array.from({ length: IN_FLIGHT }, async () => {
         while (sent < COMMANDS) {
           const memberId = members[sent++ % members.length];
-          await till.execute({ type: 'Purchase', memberId, drinkId }, origin(memberId, 'aBcDeFgHiJkLmNoP'));
+          await till.execute({ type: 'Purchase', memberId, drinkId }, origin(memberId, '0123456789ab'));
         }
       }),
     );

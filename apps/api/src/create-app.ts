@@ -1,7 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import type { EventStore } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { configure } from './configure.js';
@@ -15,9 +14,7 @@ import { Recent } from './realtime/recent.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
-import { tillStream } from './till/logged-event.js';
-import { newestEvents } from './till/start.js';
-import { STORE } from './till/store.js';
+import { Log } from './till/log.js';
 
 /** Largest request body, in bytes (contract, section 1). */
 const BODY_LIMIT = 64 * 1024;
@@ -49,9 +46,7 @@ export async function createApp(
   });
   await configure(app);
   await app.get(PeopleUpkeep).load();
-  app
-    .get(Recent)
-    .restore(await newestEvents(app.get<EventStore>(STORE), tillStream(settings.tillId), RESUME_WINDOW));
+  app.get(Recent).restore(await app.get(Log).newest(RESUME_WINDOW));
   await app.get(FirstStart).open();
   await app.get(PeopleUpkeep).tidy();
   await app.get(FirstStart).admitFirst();

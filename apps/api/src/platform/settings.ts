@@ -99,7 +99,7 @@ function keptSecret(dataDir: string): string {
     // 'wx' fails when the file is there: two starts at once end up with the same secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+    if (!(error && typeof error === 'object' && 'code' in error && error.code === 'EEXIST')) {
       throw new SettingsError(`Setting DATA_DIR: ${dataDir} can't be written (${error})`);
     }
   }

@@ -1,31 +1,38 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 const TABLES = `
   CREATE TABLE journal (
     revision INTEGER PRIMARY KEY,
     type TEXT NOT NULL,
-    -- Id of the transaction or round that the event began.
-    subject TEXT,
-    -- Whose booking it is, and who paid for it.
-    member TEXT,
-    payer TEXT,
-    -- First 48 bits of a command's id, when it can come again.
+    -- When the transaction or round that the event began got its id.
+    subject INTEGER,
+    -- Whose booking it is, and who else paid for it.
+    member INTEGER,
+    payer INTEGER,
+    -- Command and request behind it, when they can come again.
     command INTEGER,
-    event TEXT NOT NULL
+    request INTEGER
   );
   CREATE INDEX journal_subject ON journal (subject) WHERE subject IS NOT NULL;
-  CREATE INDEX journal_command ON journal (command) WHERE command IS NOT NULL;
-  CREATE INDEX journal_member ON journal (member, revision) WHERE member IS NOT NULL;
-  CREATE INDEX journal_payer ON journal (payer, revision) WHERE payer IS NOT NULL;
+  CREATE INDEX journal_command ON journal (command, request) WHERE command IS NOT NULL;
+  CREATE INDEX journal_member ON journal (member) WHERE member IS NOT NULL;
+  CREATE INDEX journal_payer ON journal (payer) WHERE payer IS NOT NULL;
   CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
+  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, boot TEXT NOT NULL);
+  INSERT INTO position VALUES (-1, '', '');
 `;
 
-/** Opens the read model. All of it can be made again from the log: a file that can't be used is simply replaced. */
+/**
+ * Opens the read model. All of it can be made again from the log, so a file that can't be used is simply replaced, and
+ * it is not synced while it is written: that survives a killed process, but not a killed machine. A file that was left
+ * open when the machine went down is therefore replaced as well.
+ */
 export function openReadModel(file: string): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   try {
@@ -44,17 +51,24 @@ export function dropReadModel(file: string): void {
 function open(file: string): Database.Database {
   const database = new Database(file);
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;');
-    const row: unknown = database.prepare('PRAGMA user_version').get();
-    const version = row && typeof row === 'object' && 'user_version' in row ? row.user_version : undefined;
-    if (version === 0) {
-      database.exec(`BEGIN; ${TABLES} PRAGMA user_version = ${VERSION}; COMMIT;`);
-    } else if (version !== VERSION) {
-      throw new Error(`read model of version ${version}`);
-    }
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF;');
+    const version = single(database, 'PRAGMA user_version');
+    if (version === 0) database.exec(`BEGIN; ${TABLES} PRAGMA user_version = ${VERSION}; COMMIT;`);
+    else if (version !== VERSION) throw new Error(`read model of version ${version}`);
+    else if (!isWhole(single(database, 'SELECT boot FROM position'))) throw new Error('left open by a crash');
+    database.prepare('UPDATE position SET boot = ?').run(bootId() ?? 'unknown');
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+function isWhole(boot: unknown): boolean {
+  return boot === 'closed' || (boot !== 'unknown' && boot === bootId());
+}
+
+function single(database: Database.Database, sql: string): unknown {
+  const row = database.prepare(sql).raw().get() as [unknown] | undefined;
+  return row?.[0];
 }

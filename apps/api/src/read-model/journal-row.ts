@@ -1,41 +1,41 @@
 import type { LoggedEvent } from '../till/logged-event.js';
+import { idNumber, idTime, requestNumber } from './numbers.js';
 
 /** One row of the journal, in the order of its columns. */
 export type JournalRow = readonly [
   revision: number,
   type: string,
-  subject: string | null,
-  member: string | null,
-  payer: string | null,
+  subject: number | null,
+  member: number | null,
+  payer: number | null,
   command: number | null,
-  event: string,
+  request: number | null,
 ];
 
-/** What the journal keeps of an event: itself, and the few things it is looked up by. */
+/** The few things an event is looked up by; the event itself stands in the log. */
 export function journalRow(event: LoggedEvent): JournalRow {
   const { request, commandId } = event.metadata;
-  const [subject, member, payer] = lookups(event);
-  const command = request === '' ? null : commandNumber(commandId);
-  return [event.revision, event.type, subject, member, payer, command, JSON.stringify(event)];
+  const keyed = request !== '';
+  const command = keyed ? idNumber(commandId) : null;
+  return [event.revision, event.type, ...lookups(event), command, keyed ? requestNumber(request) : null];
 }
 
-/** First 48 bits of a UUID: a number that indexes small; who finds a row by it compares the whole id. */
-export function commandNumber(commandId: string): number {
-  return Number.parseInt(commandId.slice(0, 8) + commandId.slice(9, 13), 16);
-}
+type Lookups = readonly [subject: number | null, member: number | null, payer: number | null];
 
-function lookups(event: LoggedEvent): [subject: string | null, member: string | null, payer: string | null] {
+const NONE: Lookups = [null, null, null];
+
+function lookups(event: LoggedEvent): Lookups {
   switch (event.type) {
     case 'DrinkPurchased': {
       const { transactionId, memberId, payerId } = event.data;
-      return [transactionId, memberId, payerId === memberId ? null : payerId];
+      return [idTime(transactionId), idNumber(memberId), payerId === memberId ? null : idNumber(payerId)];
     }
     case 'CreditToppedUp':
     case 'BalanceSet':
-      return [event.data.transactionId, event.data.memberId, null];
+      return [idTime(event.data.transactionId), idNumber(event.data.memberId), null];
     case 'RoundGiven':
-      return [event.data.roundId, null, null];
+      return [idTime(event.data.roundId), null, null];
     default:
-      return [null, null, null];
+      return NONE;
   }
 }

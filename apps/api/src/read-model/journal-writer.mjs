@@ -5,21 +5,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
 
 /**
- * @typedef {{ rows: string, revision: number, snapshot?: { state: string, hash: string } }} Step
- *   `rows`: journal rows as a JSON array of arrays; `revision`: position after them
+ * @typedef {{ rows: string, revision: number, hash: string, snapshot?: string }} Step
+ *   `rows`: journal rows as a JSON array of arrays; `revision` and `hash`: position after them
  */
 
 const port = parentPort;
 if (!port) throw new Error('the journal writer is a worker thread');
 
 const database = new Database(workerData.file);
-// Safe against corruption without a sync per step: what a power cut takes is projected again from the log.
-database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000; PRAGMA busy_timeout = 5000;');
+// Not synced: it would take the disk away from the log, and all of it can be made again (see database.ts).
+database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA busy_timeout = 5000;');
 // One statement for all rows of a step: a call per row would cost as much as the row.
 const insert = database.prepare(
   `INSERT INTO journal SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
    FROM json_each(?)`,
 );
+const move = database.prepare('UPDATE position SET revision = ?, hash = ?');
 const keep = database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)');
 
 /** @type {Step[]} */
@@ -33,10 +34,11 @@ function write() {
   if (!last) return;
   database.exec('BEGIN IMMEDIATE');
   try {
-    for (const { rows, snapshot } of steps) {
+    for (const { rows, hash, snapshot } of steps) {
       insert.run(rows);
-      if (snapshot) keep.run(snapshot.state, snapshot.hash);
+      if (snapshot) keep.run(snapshot, hash);
     }
+    move.run(last.revision, last.hash);
     database.exec('COMMIT');
   } catch (error) {
     database.exec('ROLLBACK');
@@ -45,13 +47,18 @@ function write() {
   port?.postMessage(last.revision);
 }
 
+/** From here on the file is whole whatever happens to the machine. */
+function close() {
+  write();
+  database.exec(
+    "PRAGMA synchronous = FULL; UPDATE position SET boot = 'closed'; PRAGMA wal_checkpoint(TRUNCATE);",
+  );
+  database.close();
+  port?.close();
+}
+
 port.on('message', (/** @type {Step | 'close'} */ message) => {
-  if (message === 'close') {
-    write();
-    database.close();
-    port.close();
-    return;
-  }
+  if (message === 'close') return close();
   waiting.push(message);
   if (waiting.length === 1) setImmediate(write);
 });

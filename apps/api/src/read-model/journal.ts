@@ -3,20 +3,29 @@ import { type CommandTrace, fromSnapshot, type StateSnapshot, toSnapshot } from 
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Tip } from '../till/tip.js';
-import { commandNumber, journalRow } from './journal-row.js';
+import { journalRow } from './journal-row.js';
+import { KnownCommands } from './known-commands.js';
+import { idNumber, requestText } from './numbers.js';
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 20_000;
 
+/** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
+export interface Position {
+  readonly revision: number;
+  readonly hash: string;
+}
+
 /**
- * The read model: every event once, findable by what it began, by its member, its payer and its command. A worker
- * thread writes it, following behind the log in steps as large as have queued up; this side reads.
+ * The read model: what every event is looked up by. A worker thread writes it, following behind the log in steps as
+ * large as have queued up; this side reads.
  */
 export class Journal {
-  private projectedTo: number;
+  private projected: Position;
   private takenTo: number;
   private newest: Tip | undefined;
   private snapshotAt = -1;
+  private readonly known = new KnownCommands();
   private readonly waiters = new Set<{ readonly revision: number; readonly resolve: () => void }>();
   private readonly worker: Worker;
   private readonly byCommand: Database.Statement;
@@ -27,97 +36,88 @@ export class Journal {
     /** The worker can't go on: without it nothing new can be read. */
     failed: (error: unknown) => void,
   ) {
-    this.byCommand = database.prepare('SELECT event FROM journal WHERE command = ? ORDER BY revision');
-    const row: unknown = database.prepare('SELECT max(revision) AS revision FROM journal').get();
-    const known = row && typeof row === 'object' && 'revision' in row ? row.revision : null;
-    this.projectedTo = typeof known === 'number' ? known : -1;
-    this.takenTo = this.projectedTo;
+    this.byCommand = database.prepare('SELECT revision, request FROM journal WHERE command = ?').raw();
+    const [revision, hash] = database.prepare('SELECT revision, hash FROM position').raw().get() as [
+      number,
+      string,
+    ];
+    this.projected = { revision, hash };
+    this.takenTo = revision;
+    const commands = database.prepare('SELECT command FROM journal WHERE command IS NOT NULL').raw();
+    for (const [command] of commands.iterate() as Iterable<[number]>) this.known.add(command);
     this.worker = new Worker(new URL('./journal-writer.mjs', import.meta.url), { workerData: { file } });
-    this.worker.on('message', (revision: number) => this.moved(revision));
+    this.worker.on('message', (to: number) => this.moved(to));
     this.worker.on('error', failed);
+  }
+
+  /** Where the file stood when it was opened. */
+  get opened(): Position {
+    return this.projected;
   }
 
   /** Position of the last event that queries see. */
   get revision(): number {
-    return this.projectedTo;
+    return this.projected.revision;
   }
 
   /** Takes in committed events; `tip` is the till after them. */
   append(events: readonly LoggedEvent[], tip: Tip): void {
     const fresh = events.filter(({ revision }) => revision > this.takenTo);
-    const last = fresh.at(-1);
     this.newest = tip;
-    if (!last) return;
-    this.takenTo = last.revision;
-    const rows = JSON.stringify(fresh.map(journalRow));
-    const due = tip.state.revision - this.snapshotAt >= SNAPSHOT_EVERY;
-    this.worker.postMessage({
-      rows,
-      revision: last.revision,
-      ...(due ? { snapshot: this.snapshotOf(tip) } : {}),
-    });
+    if (fresh.length === 0) return;
+    for (const { metadata } of fresh)
+      if (metadata.request !== '') this.known.add(idNumber(metadata.commandId));
+    this.takenTo = tip.state.revision;
+    this.post(fresh, tip, tip.state.revision - this.snapshotAt >= SNAPSHOT_EVERY);
   }
 
   /** Resolves once queries see everything up to a revision; by default all that was taken in. */
   reached(revision: number = this.takenTo): Promise<void> {
-    if (this.projectedTo >= revision) return Promise.resolve();
+    if (this.projected.revision >= revision) return Promise.resolve();
     return new Promise((resolve) => this.waiters.add({ revision, resolve }));
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */
   snapshot(): Tip | undefined {
-    const row: unknown = this.database.prepare('SELECT state, hash FROM snapshot').get();
-    if (!row || typeof row !== 'object' || !('state' in row) || !('hash' in row)) return undefined;
-    const state = fromSnapshot(JSON.parse(String(row.state)) as StateSnapshot);
+    const row = this.database.prepare('SELECT state, hash FROM snapshot').raw().get() as
+      | [string, string]
+      | undefined;
+    if (!row) return undefined;
+    const state = fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
     if (!state) return undefined;
     this.snapshotAt = state.revision;
-    return { state, hash: String(row.hash) };
-  }
-
-  /** Hash of the event at a revision; undefined when it is not here. */
-  hashAt(revision: number): string | undefined {
-    const row: unknown = this.database.prepare('SELECT event FROM journal WHERE revision = ?').get(revision);
-    return row ? (JSON.parse(eventText(row)) as LoggedEvent).metadata.hash : undefined;
+    return { state, hash: row[1] };
   }
 
   /** What became of a command that carried a key. */
   remembered(commandId: string): CommandTrace | undefined {
-    for (const row of this.byCommand.all(commandNumber(commandId))) {
-      const { metadata, revision } = JSON.parse(eventText(row)) as LoggedEvent;
-      if (metadata.commandId === commandId) return { revision, request: metadata.request };
-    }
-    return undefined;
+    const command = idNumber(commandId);
+    if (!this.known.mayHave(command)) return undefined;
+    const row = this.byCommand.get(command) as [number, number] | undefined;
+    return row && { revision: row[0], request: requestText(row[1]) };
   }
 
   /** Writes down where the till stands, so that the next start is quick, and lets go of the file. */
   async close(): Promise<void> {
-    const { newest, takenTo: revision } = this;
-    if (newest && newest.state.revision > this.snapshotAt) {
-      this.worker.postMessage({ rows: '[]', revision, snapshot: this.snapshotOf(newest) });
-    }
+    if (this.newest && this.newest.state.revision > this.snapshotAt) this.post([], this.newest, true);
     const ended = new Promise<unknown>((resolve) => this.worker.once('exit', resolve));
     this.worker.postMessage('close');
     await ended;
     this.database.close();
   }
 
-  private snapshotOf({ state, hash }: Tip): { state: string; hash: string } {
-    this.snapshotAt = state.revision;
-    return { state: JSON.stringify(toSnapshot(state)), hash };
+  private post(events: readonly LoggedEvent[], { state, hash }: Tip, withSnapshot: boolean): void {
+    const step = { rows: JSON.stringify(events.map(journalRow)), revision: state.revision, hash };
+    if (withSnapshot) this.snapshotAt = state.revision;
+    this.worker.postMessage(withSnapshot ? { ...step, snapshot: JSON.stringify(toSnapshot(state)) } : step);
   }
 
   private moved(revision: number): void {
-    this.projectedTo = revision;
+    this.projected = { ...this.projected, revision };
     for (const waiter of this.waiters) {
       if (waiter.revision > revision) continue;
       this.waiters.delete(waiter);
       waiter.resolve();
     }
   }
-}
-
-/** The event column of a row. */
-export function eventText(row: unknown): string {
-  if (row && typeof row === 'object' && 'event' in row && typeof row.event === 'string') return row.event;
-  throw new Error('a journal row without its event');
 }

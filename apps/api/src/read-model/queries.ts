@@ -1,7 +1,9 @@
 import type { BookingEvent, RoundEvent } from '@stammtisch/domain';
 import type Database from 'libsql';
+import type { Log } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { eventText, type Journal } from './journal.js';
+import type { Journal } from './journal.js';
+import { idNumber, idTime } from './numbers.js';
 
 /** A booking as it stands in the log. */
 export type LoggedBooking = LoggedEvent & BookingEvent;
@@ -36,43 +38,48 @@ export class Queries {
   constructor(
     database: Database.Database,
     private readonly journal: Journal,
+    private readonly log: Log,
   ) {
-    this.bySubject = database.prepare('SELECT event FROM journal WHERE subject = ?');
+    const newest = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
+    this.bySubject = database.prepare('SELECT revision FROM journal WHERE subject = ?').raw();
     // Two ordered index scans merged: one OR over both columns would sort the member's whole history.
-    this.ofMember = database.prepare(`
-      SELECT event FROM (
-        SELECT * FROM (SELECT revision, event FROM journal WHERE member = ?1 AND revision < ?2 ORDER BY revision DESC LIMIT ?3)
-        UNION ALL
-        SELECT * FROM (SELECT revision, event FROM journal WHERE payer = ?1 AND revision < ?2 ORDER BY revision DESC LIMIT ?3)
-      ) ORDER BY revision DESC LIMIT ?3`);
-    this.ofTable = database.prepare(
-      'SELECT event FROM journal WHERE member IS NOT NULL AND revision < ? ORDER BY revision DESC LIMIT ?',
-    );
-    this.publicOnes = database.prepare(
-      `SELECT event FROM journal WHERE revision < ? AND type IN (${PUBLIC_TYPES.map((type) => `'${type}'`)})
-       ORDER BY revision DESC LIMIT ?`,
-    );
+    this.ofMember = database
+      .prepare(
+        `SELECT revision FROM (
+           SELECT * FROM (SELECT revision FROM journal WHERE member = ?1 AND ${newest})
+           UNION ALL
+           SELECT * FROM (SELECT revision FROM journal WHERE payer = ?1 AND ${newest})
+         ) ORDER BY revision DESC LIMIT ?3`,
+      )
+      .raw();
+    this.ofTable = database
+      .prepare(
+        'SELECT revision FROM journal WHERE member IS NOT NULL AND revision < ? ORDER BY revision DESC LIMIT ?',
+      )
+      .raw();
+    this.publicOnes = database
+      .prepare(
+        `SELECT revision FROM journal WHERE revision < ? AND type IN (${PUBLIC_TYPES.map((type) => `'${type}'`)})
+         ORDER BY revision DESC LIMIT ?`,
+      )
+      .raw();
   }
 
   /** The event that made a transaction. */
   async booking(transactionId: string): Promise<LoggedBooking | undefined> {
-    const [event] = await this.ask(this.bySubject, transactionId);
-    return event?.type === 'DrinkPurchased' ||
-      event?.type === 'CreditToppedUp' ||
-      event?.type === 'BalanceSet'
-      ? event
-      : undefined;
+    const begun = await this.ask(this.bySubject, idTime(transactionId));
+    return begun.filter(isBooking).find(({ data }) => data.transactionId === transactionId);
   }
 
   /** The event that began a round. */
   async round(roundId: string): Promise<LoggedRound | undefined> {
-    const [event] = await this.ask(this.bySubject, roundId);
-    return event?.type === 'RoundGiven' ? event : undefined;
+    const begun = await this.ask(this.bySubject, idTime(roundId));
+    return begun.filter(isRound).find(({ data }) => data.roundId === roundId);
   }
 
   /** A member's bookings and those that others made on them. */
   async history(memberId: string, { before, limit }: Page): Promise<LoggedBooking[]> {
-    return (await this.ask(this.ofMember, memberId, before, limit)).filter(isBooking);
+    return (await this.ask(this.ofMember, idNumber(memberId), before, limit)).filter(isBooking);
   }
 
   /** Everybody's bookings. */
@@ -85,13 +92,20 @@ export class Queries {
     return this.ask(this.publicOnes, before, limit);
   }
 
-  private async ask(statement: Database.Statement, ...parameters: unknown[]): Promise<LoggedEvent[]> {
+  /** The events at the revisions that a statement finds. */
+  private async ask(statement: Database.Statement, ...parameters: number[]): Promise<LoggedEvent[]> {
     await this.journal.reached();
-    // The journal holds what `journalRow` wrote.
-    return statement.all(...parameters).map((row) => JSON.parse(eventText(row)) as LoggedEvent);
+    // Ids from outside may be no ids at all: then there is nothing to find.
+    if (!parameters.every(Number.isSafeInteger)) return [];
+    const rows = statement.all(...parameters) as [number][];
+    return this.log.all(rows.map(([revision]) => revision));
   }
 }
 
 function isBooking(event: LoggedEvent): event is LoggedBooking {
   return event.type === 'DrinkPurchased' || event.type === 'CreditToppedUp' || event.type === 'BalanceSet';
+}
+
+function isRound(event: LoggedEvent): event is LoggedRound {
+  return event.type === 'RoundGiven';
 }

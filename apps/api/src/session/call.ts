@@ -88,7 +88,7 @@ function originOf(request: FastifyRequest, scope: string, actor: string): Comman
 function fingerprint(request: FastifyRequest): string {
   const path = request.url.split('?')[0]?.replace(/\/$/, '');
   const text = `${request.method} ${path}\n${canonicalJson(request.body ?? null)}`;
-  return request.server.secrets.hmac('request', text).toString('base64url', 0, 12);
+  return request.server.secrets.hmac('request', text).toString('hex', 0, 6);
 }
 
 declare module 'fastify' {

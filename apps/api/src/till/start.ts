@@ -1,8 +1,7 @@
-import type { EventStore } from '@stammtisch/event-store';
-import type { Journal } from '../read-model/journal.js';
-import { type LoggedEvent, loggedEvent } from './logged-event.js';
+import type { Journal, Position } from '../read-model/journal.js';
+import type { Log } from './log.js';
 import type { Till } from './till.js';
-import { advance, START, type Tip } from './tip.js';
+import { advance, START } from './tip.js';
 
 /** Events folded at a time on the way up. */
 const PAGE = 2000;
@@ -13,19 +12,14 @@ const LONGEST_LAG = 20_000;
  * Brings a till up to the end of its log: from the last snapshot, else from nothing.
  * @returns false when the read model was made from another log: it must be dropped, and this called again with a new one
  */
-export async function catchUpTill(
-  till: Till,
-  store: EventStore,
-  stream: string,
-  journal: Journal,
-): Promise<boolean> {
+export async function catchUpTill(till: Till, log: Log, journal: Journal): Promise<boolean> {
   const snapshot = journal.snapshot();
-  if (!(await belongsTo(store, stream, journal, snapshot))) return false;
+  const begin = snapshot ? { revision: snapshot.state.revision, hash: snapshot.hash } : journal.opened;
+  if (!(await isIn(log, journal.opened)) || !(await isIn(log, begin))) return false;
   let tip = snapshot ?? START;
   for (;;) {
-    const page = await store.read(stream, { from: tip.state.revision + 1, limit: PAGE });
-    if (page.length === 0) break;
-    const events = page.map(loggedEvent);
+    const events = await log.after(tip.state.revision, PAGE);
+    if (events.length === 0) break;
     tip = events.reduce(advance, tip);
     journal.append(events, tip);
     // The read model follows at its own pace, but what waits for it must not fill the memory.
@@ -35,16 +29,7 @@ export async function catchUpTill(
   return true;
 }
 
-/** The newest events of the log, oldest first. */
-export async function newestEvents(store: EventStore, stream: string, limit: number): Promise<LoggedEvent[]> {
-  return (await store.read(stream, { backwards: true, limit })).map(loggedEvent).reverse();
-}
-
-/** Do snapshot and journal speak of this very log? A restored backup may have less in it, or something else. */
-async function belongsTo(store: EventStore, stream: string, journal: Journal, snapshot: Tip | undefined) {
-  if (journal.revision < 0) return snapshot === undefined;
-  const [logged] = await store.read(stream, { from: journal.revision, limit: 1 });
-  const hash = logged && loggedEvent(logged).metadata.hash;
-  if (hash !== journal.hashAt(journal.revision)) return false;
-  return snapshot === undefined || journal.hashAt(snapshot.state.revision) === snapshot.hash;
+/** Is this a place in this very log? A restored backup may have less in it, or something else. */
+async function isIn(log: Log, { revision, hash }: Position): Promise<boolean> {
+  return revision < 0 || (await log.at(revision))?.metadata.hash === hash;
 }

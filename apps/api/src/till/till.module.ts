@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type EventStore, openSqliteEventStore } from '@stammtisch/event-store';
-import type Database from 'libsql';
 import { Names } from '../people/names.js';
 import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
@@ -10,6 +9,7 @@ import { Settings } from '../platform/settings.js';
 import { dropReadModel, openReadModel } from '../read-model/database.js';
 import { Journal } from '../read-model/journal.js';
 import { Queries } from '../read-model/queries.js';
+import { Log } from './log.js';
 import { tillStream } from './logged-event.js';
 import { catchUpTill } from './start.js';
 import { STORE } from './store.js';
@@ -20,7 +20,7 @@ class Books implements OnApplicationShutdown {
   constructor(
     readonly till: Till,
     readonly journal: Journal,
-    readonly database: Database.Database,
+    readonly queries: Queries,
     private readonly store: EventStore,
   ) {}
 
@@ -39,7 +39,7 @@ function stop(error: unknown): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-async function openBooks(settings: Settings, store: EventStore, clock: Clock): Promise<Books> {
+async function openBooks(settings: Settings, store: EventStore, log: Log, clock: Clock): Promise<Books> {
   const file = join(settings.dataDir, 'read-model.sqlite');
   const stream = tillStream(settings.tillId);
   for (;;) {
@@ -48,12 +48,12 @@ async function openBooks(settings: Settings, store: EventStore, clock: Clock): P
     const remembered = (commandId: string) => journal.remembered(commandId);
     const sleep = (ms: number) => clock.sleep(ms);
     const till = new Till({ store, stream, clock, remembered, sleep, soon: setImmediate });
-    if (await catchUpTill(till, store, stream, journal)) {
+    if (await catchUpTill(till, log, journal)) {
       till.onCommitted(({ events }) => {
         journal.append(events, till.tip);
         till.forgetCommands(journal.revision);
       });
-      return new Books(till, journal, database, store);
+      return new Books(till, journal, new Queries(database, journal, log), store);
     }
     await journal.close();
     dropReadModel(file);
@@ -70,17 +70,18 @@ async function openBooks(settings: Settings, store: EventStore, clock: Clock): P
       inject: [Settings],
       useFactory: ({ dataDir }: Settings) => openSqliteEventStore(join(dataDir, 'events.sqlite')),
     },
-    { provide: Books, inject: [Settings, STORE, Clock], useFactory: openBooks },
+    { provide: Books, inject: [Settings, STORE, Log, Clock], useFactory: openBooks },
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
     { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
+    { provide: Queries, inject: [Books], useFactory: ({ queries }: Books) => queries },
     {
-      provide: Queries,
-      inject: [Books],
-      useFactory: ({ database, journal }: Books) => new Queries(database, journal),
+      provide: Log,
+      inject: [Settings, STORE],
+      useFactory: ({ tillId }: Settings, store: EventStore) => new Log(store, tillStream(tillId)),
     },
     { provide: People, inject: [STORE], useFactory: (store: EventStore) => new People(store) },
     { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
   ],
-  exports: [Secrets, STORE, Till, Journal, Queries, People, Names],
+  exports: [Secrets, STORE, Till, Journal, Queries, Log, People, Names],
 })
 export class TillModule {}

@@ -1,0 +1,31 @@
+import type { EventStore } from '@stammtisch/event-store';
+import { type LoggedEvent, loggedEvent } from './logged-event.js';
+
+/** Reads of the till's log by revision. */
+export class Log {
+  constructor(
+    private readonly store: EventStore,
+    private readonly stream: string,
+  ) {}
+
+  async at(revision: number): Promise<LoggedEvent | undefined> {
+    const [event] = await this.store.read(this.stream, { from: revision, limit: 1 });
+    return event && loggedEvent(event);
+  }
+
+  /** The events at these revisions, in the same order. */
+  async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
+    const events = await Promise.all(revisions.map((revision) => this.at(revision)));
+    return events.filter((event) => event !== undefined);
+  }
+
+  /** The newest events, oldest first. */
+  async newest(limit: number): Promise<LoggedEvent[]> {
+    return (await this.store.read(this.stream, { backwards: true, limit })).map(loggedEvent).reverse();
+  }
+
+  /** Up to `limit` events after a revision. */
+  async after(revision: number, limit: number): Promise<LoggedEvent[]> {
+    return (await this.store.read(this.stream, { from: revision + 1, limit })).map(loggedEvent);
+  }
+}

@@ -1,0 +1,40 @@
+import { Clock } from '../../src/platform/clock.js';
+
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+}
+
+export const MINUTE = 60 * 1000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A clock that stands still until it is moved. */
+export class MovableClock extends Clock {
+  private sleepers: Sleeper[] = [];
+  /** Whoever waits is woken at once, and the time has passed. */
+  hurried = false;
+
+  constructor(private time = Date.parse('2026-11-20T19:00:00Z')) {
+    super('Europe/Berlin', () => this.time);
+  }
+
+  moveOn(ms: number): void {
+    this.time += ms;
+    const due = this.sleepers.filter(({ until }) => until <= this.time);
+    this.sleepers = this.sleepers.filter(({ until }) => until > this.time);
+    for (const { wake } of due) wake();
+  }
+
+  moveTo(instant: string): void {
+    this.moveOn(Date.parse(instant) - this.time);
+  }
+
+  override sleep(ms: number): Promise<void> {
+    if (this.hurried) {
+      this.moveOn(ms);
+      return Promise.resolve();
+    }
+    return new Promise((wake) => this.sleepers.push({ until: this.time + ms, wake }));
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../src/create-app.js';
+import { Secrets } from '../../src/platform/secrets.js';
+import { readSettings } from '../../src/platform/settings.js';
+import { Sessions } from '../../src/session/session.js';
+import { Till } from '../../src/till/till.js';
+import { Guest } from './guest.js';
+import { MovableClock } from './movable-clock.js';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The real app over a real store in a directory of its own. Its first superuser is Anna. */
+export class TestTill {
+  readonly dir = mkdtempSync(join(tmpdir(), 'till-'));
+  readonly clock = new MovableClock();
+  readonly anna = this.stranger('Anna');
+  private running: NestFastifyApplication | undefined;
+  private port = 0;
+
+  constructor(private readonly environment: Environment = {}) {}
+
+  get app(): NestFastifyApplication {
+    if (!this.running) throw new Error('the till is closed');
+    return this.running;
+  }
+
+  /** The durable state. */
+  get state() {
+    return this.app.get(Till).state;
+  }
+
+  /** Where it listens, once it does. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async open(): Promise<void> {
+    const settings = readSettings({
+      DATA_DIR: this.dir,
+      LOG_LEVEL: 'error',
+      ADMIN_USERNAME: this.anna.username,
+      ADMIN_PASSWORD: this.anna.password,
+      ...this.environment,
+    });
+    this.running = await createApp(settings, this.clock);
+    await this.running.init();
+  }
+
+  /** Lets sockets in; at the same address again after a restart. */
+  async listen(): Promise<void> {
+    await this.app.listen(this.port, '127.0.0.1');
+    this.port = Number(new URL(await this.app.getUrl()).port);
+  }
+
+  async close(): Promise<void> {
+    await this.running?.close();
+    this.running = undefined;
+  }
+
+  /** Closes it, lets `meanwhile` happen to its files, and opens it again. */
+  async restart(meanwhile: () => void = () => {}): Promise<void> {
+    await this.close();
+    meanwhile();
+    await this.open();
+    if (this.port > 0) await this.listen();
+  }
+
+  delete(): void {
+    rmSync(this.dir, { recursive: true });
+  }
+
+  stranger(username: string): Guest {
+    return new Guest(() => this.app, username);
+  }
+
+  /** A new member, registered with an invite of Anna's and logged in. */
+  async member(username: string): Promise<Guest> {
+    const guest = this.stranger(username);
+    await guest.registers((await this.anna.invites()).invite_link);
+    return this.seat(guest);
+  }
+
+  /** Gives a member's browser a session without the time that a password takes. */
+  seat(guest: Guest): Guest {
+    const usernameHash = this.app.get(Secrets).usernameHash(guest.username);
+    const member = this.state.members.get(this.state.usernames.get(usernameHash) ?? '');
+    if (!member) throw new Error(`${guest.username} is no member`);
+    const sessions = this.app.get(Sessions);
+    guest.id = member.id;
+    guest.cookie = sessions.write(sessions.begin(member.id, member.passwordEpoch));
+    return guest;
+  }
+
+  /** A member's second device. */
+  secondDevice(guest: Guest): Guest {
+    return this.seat(guest.elsewhere(() => this.app));
+  }
+}
+
+/** A till for the tests of a file: opened with Anna at the table before them, closed and deleted after. */
+export function openedTill(environment?: Environment): TestTill {
+  const till = new TestTill(environment);
+  beforeAll(async () => {
+    await till.open();
+    till.seat(till.anna);
+  });
+  afterAll(async () => {
+    await till.close();
+    till.delete();
+  });
+  return till;
+}

@@ -1,0 +1,125 @@
+import { canonicalJson } from '../../src/till/canonical-json.js';
+import { idOf } from '../../src/platform/ids.js';
+import type { Outcome } from '../../src/till/till.js';
+import type { Network, Reply } from './network.js';
+import { commandOf, type Wish } from './wishes.js';
+import type { World } from './world.js';
+
+/** A call of a member with its key, and all that was heard of it. */
+export interface Sent {
+  readonly memberId: string;
+  readonly key: string;
+  readonly commandId: string;
+  /** Answers that went through. */
+  readonly outcomes: Outcome[];
+  refusals: number;
+  attempts: number;
+}
+
+/** A member's device: taps, and repeats an unanswered tap with its key until somebody answers. */
+export class Customer {
+  readonly sent: Sent[] = [];
+  #bought: string[] = [];
+  #taps = 0;
+
+  constructor(
+    readonly memberId: string,
+    private readonly superuser: boolean,
+    private readonly world: World,
+    private readonly network: Network,
+  ) {}
+
+  async come(taps: number): Promise<void> {
+    for (let tap = 0; tap < taps; tap++) {
+      await this.world.time.sleep(this.world.random.below(40_000), 'think');
+      await this.#tap(this.#wish());
+    }
+  }
+
+  async #tap(wish: Wish): Promise<void> {
+    const { random } = this.world;
+    const key = `tap-${++this.#taps}`;
+    const commandId = idOf(`${this.memberId}:${key}`);
+    const { memberId } = this;
+    const sent: Sent = { memberId, key, commandId, outcomes: [], refusals: 0, attempts: 0 };
+    this.sent.push(sent);
+    // An impatient finger: the same tap twice at once, perhaps on two nodes.
+    const twice = random.chance(0.15) ? this.#insist(sent, wish) : undefined;
+    const reply = await this.#insist(sent, wish);
+    await twice;
+    if (reply.kind !== 'done' || reply.outcome.events.length === 0) return;
+    const [event] = reply.outcome.events;
+    if (event?.type === 'DrinkPurchased') this.#bought.push(event.data.transactionId);
+    if (random.chance(0.15)) await this.#repeat(sent, wish);
+    if (random.chance(0.1)) await this.#reuse(sent);
+  }
+
+  /** Long after the answer, the same call once more. */
+  async #repeat(sent: Sent, wish: Wish): Promise<void> {
+    await this.world.time.sleep(this.world.random.below(100_000), 'repeat');
+    const again = await this.#insist(sent, wish);
+    if (again.kind === 'done' && again.outcome.replayed) return;
+    this.world.witness.complain(`a repeat of ${sent.key} was not known: ${JSON.stringify(again)}`);
+  }
+
+  /** The same key with another body. */
+  async #reuse(sent: Sent): Promise<void> {
+    const reply = await this.#insist({ ...sent, outcomes: [] }, { call: 'topUp', amount: 77_777 });
+    if (reply.kind === 'refused' && reply.code === 'key_reused') return;
+    this.world.witness.complain(`another body under ${sent.key} was let through`);
+  }
+
+  async #insist(sent: Sent, wish: Wish): Promise<Exclude<Reply, { kind: 'unknown' }>> {
+    const { random, time } = this.world;
+    for (;;) {
+      const reply = await this.#attempt(sent, wish);
+      if (reply.kind === 'done') sent.outcomes.push(reply.outcome);
+      if (reply.kind === 'refused') sent.refusals++;
+      if (reply.kind !== 'unknown') return reply;
+      await time.sleep(random.below(1500), 'try again');
+    }
+  }
+
+  async #attempt(sent: Sent, wish: Wish): Promise<Reply> {
+    const { memberId, commandId } = sent;
+    const request = canonicalJson(wish);
+    const origin = { commandId, correlationId: `call ${++sent.attempts}`, actor: memberId, request };
+    let knownBefore = false;
+    const reply = await this.network.call(this.world.random.pick(this.world.nodes), async (life) => {
+      knownBefore = this.world.written(commandId);
+      await life.journal.reached();
+      return life.execute(commandOf(wish, memberId, life.journal), origin);
+    });
+    if (reply.kind === 'refused' && reply.code !== 'key_reused' && knownBefore) {
+      this.world.witness.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
+    }
+    return reply;
+  }
+
+  #wish(): Wish {
+    const { random, state } = this.world;
+    const drinkId = random.pick(state().menu).id;
+    const dice = random.below(100);
+    if (dice < 50) return { call: 'purchase', drinkId };
+    if (dice < 60) return { call: 'topUp', amount: 1 + random.below(5000) };
+    if (dice < 72 && this.#bought.length > 0) return this.#cancel('member', this.#bought.slice(-4));
+    if (dice < 84) return { call: 'give', giftType: random.pick(['next_round', 'full_evening']) };
+    if (dice < 88 || !this.superuser) return { call: 'end' };
+    return this.#rule(drinkId);
+  }
+
+  /** What only a superuser may do. */
+  #rule(drinkId: string): Wish {
+    const { random, state, bookings } = this.world;
+    const memberId = random.pick([...state().members.values()]).id;
+    const dice = random.below(100);
+    if (dice < 40) return { call: 'setBalance', memberId, balance: random.below(4) * 500 - 500 };
+    if (dice < 70) return this.#cancel('superuser', [...bookings(), 'no-such-transaction'].slice(-9));
+    if (dice < 90) return { call: 'price', drinkId, price: 100 + random.below(400) };
+    return { call: 'remove', memberId };
+  }
+
+  #cancel(as: 'member' | 'superuser', of: readonly string[]): Wish {
+    return { call: 'cancel', as, transactionId: this.world.random.pick(of) };
+  }
+}

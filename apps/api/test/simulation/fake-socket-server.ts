@@ -1,0 +1,87 @@
+import type { ServerToClientEvents } from '@stammtisch/contracts';
+import type { SocketData, TillServer, TillSocket } from '../../src/realtime/rooms.js';
+
+export type Message = {
+  readonly [Name in keyof ServerToClientEvents]: readonly [Name, ...Parameters<ServerToClientEvents[Name]>];
+}[keyof ServerToClientEvents];
+
+/** The server's end of one connection. */
+export class FakeSocket {
+  readonly handshake: { readonly auth: object };
+  readonly rooms = new Set<string>();
+
+  constructor(
+    readonly data: SocketData,
+    auth: object,
+    private readonly send: (message: Message, broadcast: boolean) => void,
+    private readonly hangUp: () => void,
+  ) {
+    this.handshake = { auth };
+  }
+
+  /** The gateway sees it as one of Socket.IO's. */
+  get asSocket(): TillSocket {
+    return this as unknown as TillSocket;
+  }
+
+  emit(...message: Message): void {
+    this.send(wired(message), false);
+  }
+
+  join(rooms: readonly string[]): void {
+    for (const room of rooms) this.rooms.add(room);
+  }
+
+  broadcast(message: Message): void {
+    this.send(wired(message), true);
+  }
+
+  disconnect(): void {
+    this.hangUp();
+  }
+}
+
+/** As much of Socket.IO's server as the broadcast uses. */
+export class FakeSocketServer {
+  readonly connected = new Set<FakeSocket>();
+  readonly sockets = { adapter: { rooms: { has: (room: string) => this.#of(room).length > 0 } } };
+
+  get asServer(): TillServer {
+    return this as unknown as TillServer;
+  }
+
+  use(): void {}
+
+  to(room: string) {
+    return {
+      emit: (...message: Message) => {
+        for (const socket of this.#of(room)) socket.broadcast(message);
+      },
+    };
+  }
+
+  in(room: string) {
+    return { except: (excepted: string | readonly string[]) => this.#without(room, [excepted].flat()) };
+  }
+
+  #without(room: string, excepted: readonly string[]) {
+    const chosen = this.#of(room).filter(({ rooms }) => !excepted.some((name) => rooms.has(name)));
+    return {
+      emit: (...message: Message) => {
+        for (const socket of chosen) socket.broadcast(message);
+      },
+      disconnectSockets: () => {
+        for (const socket of chosen) socket.disconnect();
+      },
+    };
+  }
+
+  #of(room: string): FakeSocket[] {
+    return [...this.connected].filter(({ rooms }) => rooms.has(room));
+  }
+}
+
+/** What arrives is a copy, as over any wire. */
+function wired(message: Message): Message {
+  return JSON.parse(JSON.stringify(message)) as Message;
+}

@@ -1,0 +1,64 @@
+import type { Random } from './random.js';
+import type { SimulatedNode } from './simulated-node.js';
+import type { World } from './world.js';
+
+/** What goes wrong while the members drink, until it is told to stop. */
+export class Mishaps {
+  #over = false;
+
+  constructor(private readonly world: World) {}
+
+  stop(): void {
+    this.#over = true;
+  }
+
+  async go(): Promise<void> {
+    const { random, time } = this.world;
+    while (!this.#over) {
+      await time.sleep(random.below(60_000), 'mishap');
+      if (!this.#over) await this.#one(random, random.pick(this.world.nodes));
+    }
+  }
+
+  async #one(random: Random, node: SimulatedNode): Promise<void> {
+    const dice = random.below(100);
+    if (dice < 30) await this.#crash(node);
+    else if (dice < 40) await this.#restart(node);
+    else if (dice < 65) await this.#cut(node);
+    else if (dice < 75) await this.#outage();
+    else if (dice < 85) this.world.time.now += random.pick([1, 6, 11, 25]) * 60 * 60 * 1000;
+    else if (dice < 93) node.life?.watchEvening();
+    else random.pick(this.world.phones).drop();
+  }
+
+  /** Not at a quiet moment: as soon as anything at all happens at the node, a few steps from now. */
+  async #crash(node: SimulatedNode): Promise<void> {
+    const { random, time } = this.world;
+    if (random.chance(0.5)) await this.world.midway(node);
+    node.crash();
+    if (random.chance(0.3)) node.loseReadModel();
+    await time.sleep(random.below(8000), 'down');
+    void node.start();
+  }
+
+  async #restart(node: SimulatedNode): Promise<void> {
+    await node.stop();
+    if (this.world.random.chance(0.1)) node.loseReadModel();
+    void node.start();
+  }
+
+  async #cut(node: SimulatedNode): Promise<void> {
+    node.cutOff();
+    await this.world.time.sleep(this.world.random.below(30_000), 'cut off');
+    node.reconnect();
+  }
+
+  /** For a while nothing gets through to the store. */
+  async #outage(): Promise<void> {
+    const { random, time, faults } = this.world;
+    const before = { ...faults };
+    Object.assign(faults, { notWritten: 1, notRead: 1 });
+    await time.sleep(random.below(12_000), 'outage');
+    Object.assign(faults, before);
+  }
+}

@@ -1,0 +1,63 @@
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import type { RejectionCode } from '@stammtisch/domain';
+import { Refusal } from '../../src/till/refusal.js';
+import type { Outcome } from '../../src/till/till.js';
+import type { NodeLife } from './node-life.js';
+import type { Random } from './random.js';
+import type { SimulatedNode } from './simulated-node.js';
+import type { SimulatedTime } from './simulated-time.js';
+import type { Witness } from './witness.js';
+
+/** What comes back of a call: its outcome, the till's no, or nothing one could rely on. */
+export type Reply =
+  | { readonly kind: 'done'; readonly outcome: Outcome }
+  | { readonly kind: 'refused'; readonly code: RejectionCode }
+  | { readonly kind: 'unknown' };
+
+/** How long a caller waits for an answer, in ms. */
+const PATIENCE = 6000;
+
+/** Calls from members to nodes: either way may take any time, and an answer may be lost. */
+export class Network {
+  /** How likely an answer is lost. */
+  loss: number;
+
+  constructor(
+    private readonly time: SimulatedTime,
+    private readonly random: Random,
+    private readonly witness: Witness,
+  ) {
+    this.loss = random.pick([0, 0.05, 0.3]);
+  }
+
+  /** Makes one call to a node; a silent one is given up after a while, although it may still be carried out. */
+  call(node: SimulatedNode, work: (life: NodeLife) => Promise<Outcome>): Promise<Reply> {
+    return new Promise((resolve) => {
+      const unknown = () => resolve({ kind: 'unknown' });
+      this.time.after(PATIENCE, unknown, 'give up');
+      this.time.run(() => {
+        const { life } = node;
+        if (!life?.serving) this.time.run(unknown, 'unreachable');
+        else void this.#serve(life, work(life), resolve);
+      }, `call ${node.name}`);
+    });
+  }
+
+  async #serve(life: NodeLife, work: Promise<Outcome>, answer: (reply: Reply) => void): Promise<void> {
+    const reply = await work.then(
+      (outcome): Reply => ({ kind: 'done', outcome }),
+      (error): Reply => this.#failure(error),
+    );
+    if (!life.alive) return;
+    if (reply.kind === 'done') this.witness.answered(reply.outcome);
+    if (!this.random.chance(this.loss)) this.time.run(() => answer(reply), 'answer');
+  }
+
+  #failure(error: unknown): Reply {
+    if (error instanceof Refusal) return { kind: 'refused', code: error.code };
+    if (!(error instanceof StoreUnavailableError)) {
+      this.witness.complain(`a call failed: ${error instanceof Error ? error.stack : error}`);
+    }
+    return { kind: 'unknown' };
+  }
+}

@@ -1,0 +1,130 @@
+import { type CommandOrigin, members, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import type { SimulatedClient } from '@stammtisch/event-store/testing';
+import { People } from '../../src/people/people.js';
+import type { Person } from '../../src/people/person.js';
+import { Clock } from '../../src/platform/clock.js';
+import { idOf } from '../../src/platform/ids.js';
+import type { Settings } from '../../src/platform/settings.js';
+import type { Journal } from '../../src/read-model/journal.js';
+import { EveningWatch } from '../../src/till/evening-watch.js';
+import { Following } from '../../src/till/following.js';
+import { tillStream } from '../../src/till/logged-event.js';
+import { catchUpTill, newestEvents } from '../../src/till/start.js';
+import { type Outcome, Till } from '../../src/till/till.js';
+import { FakeSocketServer } from './fake-socket-server.js';
+import { type JournalFile, SimulatedJournal } from './simulated-journal.js';
+import type { SimulatedTime } from './simulated-time.js';
+import { type TableSide, tableSide } from './table-side.js';
+import type { Witness } from './witness.js';
+
+export const TILL_ID = 'stammtisch';
+export const STREAM = tillStream(TILL_ID);
+
+const MENU = ['Helles', 'Spezi', 'Wasser'].map((name, at) => ({
+  name,
+  price: 350 - at * 90,
+  icon: 'beer.png',
+}));
+
+export interface Surroundings {
+  readonly time: SimulatedTime;
+  readonly client: SimulatedClient;
+  readonly file: JournalFile;
+  /** How far this node's clock is off, in ms. */
+  readonly skew: number;
+  /** Sees everything the till publishes. */
+  readonly witness: Witness;
+}
+
+/** One process of a node, from its start to its crash: the app's own till, wired as `till.module.ts` does. */
+export class NodeLife {
+  alive = true;
+  serving = false;
+  readonly server = new FakeSocketServer();
+  readonly clock: Clock;
+  readonly people: People;
+  readonly journal: SimulatedJournal;
+  readonly till: Till;
+  readonly side: TableSide;
+  #following: Following | undefined;
+
+  constructor(private readonly around: Surroundings) {
+    const { time, client, file, skew, witness } = around;
+    this.clock = new Clock('Europe/Berlin', () => time.now + skew);
+    this.people = new People(client);
+    this.journal = new SimulatedJournal(file, time, () => this.alive);
+    this.till = new Till({
+      store: client,
+      stream: STREAM,
+      clock: this.clock,
+      remembered: (commandId) => this.journal.remembered(commandId),
+      sleep: (ms) => this.#sleep(ms),
+      soon: (task) => time.run(() => this.alive && task(), 'soon'),
+    });
+    this.till.onCommitted((committed) => this.alive && witness.published(this, committed));
+    this.till.onCommitted(({ events }) => {
+      if (!this.alive) return;
+      this.journal.append(events, this.till.tip);
+      this.till.forgetCommands(this.journal.revision);
+    });
+    this.side = tableSide(this.till, this.people, this.clock, this.server);
+  }
+
+  /** Up to the end of the log, as `createApp` does. @returns false when the read model must be dropped first */
+  async start(): Promise<boolean> {
+    const { client, journal, till } = { ...this.around, ...this };
+    if (!(await catchUpTill(till, client, STREAM, journal as unknown as Journal))) return false;
+    await this.people.loadAll(Array.from(members(till.state), ({ id }) => id));
+    this.side.recent.restore(await newestEvents(client, STREAM, 1000));
+    if (!till.state.opened) await this.#openTill();
+    this.#following = new Following(till, client, this.people, { tillId: TILL_ID } as Settings);
+    this.#following.start();
+    this.serving = this.alive;
+    return true;
+  }
+
+  /** Ends the evening's rounds if it is over, as the timer of 06:00 does. */
+  watchEvening(): void {
+    const watch = new EveningWatch(this.till, this.clock);
+    watch.start();
+    watch.onApplicationShutdown();
+  }
+
+  execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
+    return this.till.execute(command, origin);
+  }
+
+  /** Writes a new member's document, then lets the member join. */
+  async join(person: Person, inviteHash: string, origin: CommandOrigin): Promise<Outcome> {
+    const { memberId, username: usernameHash } = person;
+    const personRevision = await this.people.add(person);
+    return this.execute({ type: 'Join', memberId, usernameHash, personRevision, inviteHash }, origin);
+  }
+
+  /** Ends as on SIGTERM: what was asked for is finished, and the snapshot written. */
+  async stop(): Promise<void> {
+    this.serving = false;
+    await this.#following?.onApplicationShutdown();
+    await this.till.drained();
+    await this.journal.close();
+    this.crash();
+  }
+
+  crash(): void {
+    this.alive = false;
+    this.serving = false;
+    this.around.client.crash();
+    for (const socket of this.server.connected) socket.disconnect();
+  }
+
+  #openTill(): Promise<Outcome> {
+    const origin = { commandId: idOf(`open:${TILL_ID}`), correlationId: 'start', actor: SYSTEM, request: '' };
+    return this.execute({ type: 'OpenTill', tillId: TILL_ID, menu: MENU }, origin);
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.around.time.after(ms, () => this.alive && resolve(), 'till sleeps');
+    });
+  }
+}

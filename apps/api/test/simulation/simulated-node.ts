@@ -1,0 +1,74 @@
+import type { SimulatedEventStore } from '@stammtisch/event-store/testing';
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import { NodeLife } from './node-life.js';
+import { emptyFile, type JournalFile } from './simulated-journal.js';
+import type { SimulatedTime } from './simulated-time.js';
+import type { Witness } from './witness.js';
+
+/** Pause before a supervisor starts a node again that could not start, in ms. */
+const START_AGAIN = 500;
+
+/** A machine: its disk and its clock stay, its processes come and go. */
+export class SimulatedNode {
+  life: NodeLife | undefined;
+  #file: JournalFile = emptyFile();
+  #starts = 0;
+
+  constructor(
+    readonly name: string,
+    private readonly store: SimulatedEventStore,
+    private readonly time: SimulatedTime,
+    private readonly witness: Witness,
+    private readonly skew: number,
+  ) {}
+
+  /** Starts a process, as often as it takes for the store to answer. */
+  async start(): Promise<void> {
+    const mine = ++this.#starts;
+    while (mine === this.#starts) {
+      const { store, time, witness, skew } = this;
+      const life = new NodeLife({ time, client: this.#connection(store), file: this.#file, skew, witness });
+      this.life = life;
+      const started = await life.start().catch((error) => {
+        if (!(error instanceof StoreUnavailableError)) witness.complain(`start: ${error.stack}`);
+        return undefined;
+      });
+      if (started) return;
+      life.crash();
+      if (started === false) this.loseReadModel();
+      await time.sleep(START_AGAIN, 'start again');
+    }
+  }
+
+  crash(): void {
+    this.#starts++;
+    this.life?.crash();
+  }
+
+  /** Ends the process in good order. */
+  async stop(): Promise<void> {
+    this.#starts++;
+    if (this.life?.serving) await this.life.stop();
+    else this.crash();
+  }
+
+  /** Somebody deletes the file while no process runs. */
+  loseReadModel(): void {
+    this.#file = emptyFile();
+  }
+
+  cutOff(): void {
+    this.#client?.cutOff();
+  }
+
+  reconnect(): void {
+    this.#client?.resume();
+  }
+
+  #client: ReturnType<SimulatedEventStore['client']> | undefined;
+
+  #connection(store: SimulatedEventStore) {
+    this.#client = store.client(this.name);
+    return this.#client;
+  }
+}

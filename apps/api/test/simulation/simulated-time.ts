@@ -1,0 +1,70 @@
+import type { Scheduler } from '@stammtisch/event-store/testing';
+import type { Random } from './random.js';
+
+interface Task {
+  readonly run: () => void;
+  readonly label: string;
+}
+
+interface Timer extends Task {
+  readonly at: number;
+}
+
+/** How often a timer goes off although something else could happen first. */
+const TIMER_FIRST = 0.05;
+/** No story is this long: something waits for what never comes. */
+const MOST_STEPS = 60_000;
+
+// Captured: a run may replace the global one.
+const { setImmediate } = globalThis;
+
+/** The one clock and the one queue of a simulated world: what happens next is picked at random. */
+export class SimulatedTime implements Scheduler {
+  now: number;
+  readonly told: string[] = [];
+  #ready: Task[] = [];
+  #timers: Timer[] = [];
+
+  constructor(
+    private readonly random: Random,
+    start: string,
+  ) {
+    this.now = Date.parse(start);
+  }
+
+  run(run: () => void, label = ''): void {
+    this.#ready.push({ run, label });
+  }
+
+  after(ms: number, run: () => void, label: string): void {
+    const timer = { at: this.now + ms, run, label };
+    const place = this.#timers.findIndex(({ at }) => at > timer.at);
+    this.#timers.splice(place < 0 ? this.#timers.length : place, 0, timer);
+  }
+
+  sleep(ms: number, label = 'sleep'): Promise<void> {
+    return new Promise((resolve) => this.after(ms, resolve, label));
+  }
+
+  /** One thing after another happens until `done`; what a step sets off settles before the next one. */
+  async play(done: () => boolean): Promise<void> {
+    for (let steps = 0; !done(); steps++) {
+      const task = this.#next();
+      if (!task) throw new Error('nothing can happen any more, but it is not over');
+      if (steps > MOST_STEPS) throw new Error(`it never ends; last: ${this.told.slice(-20).join(' | ')}`);
+      this.told.push(task.label);
+      task.run();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #next(): Task | undefined {
+    const timerFirst = this.#timers.length > 0 && this.random.chance(TIMER_FIRST);
+    if (this.#ready.length > 0 && !timerFirst) {
+      return this.#ready.splice(this.random.below(this.#ready.length), 1)[0];
+    }
+    const timer = this.#timers.shift();
+    if (timer) this.now = Math.max(this.now, timer.at);
+    return timer;
+  }
+}

@@ -1,0 +1,37 @@
+import { MemberView } from '../../src/members/member-view.js';
+import { Names } from '../../src/people/names.js';
+import type { People } from '../../src/people/people.js';
+import type { Clock } from '../../src/platform/clock.js';
+import { Broadcast } from '../../src/realtime/broadcast.js';
+import type { Handshake } from '../../src/realtime/handshake.js';
+import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
+import { Recent } from '../../src/realtime/recent.js';
+import { GiftView } from '../../src/rounds/gift-view.js';
+import { ActivityView } from '../../src/table/activity-view.js';
+import { TableService } from '../../src/table/table.service.js';
+import type { Till } from '../../src/till/till.js';
+import type { FakeSocketServer } from './fake-socket-server.js';
+
+/** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
+export interface TableSide {
+  readonly table: TableService;
+  readonly activity: ActivityView;
+  readonly recent: Recent;
+  readonly gateway: RealtimeGateway;
+}
+
+/** Whoever connects is logged in already. */
+const openDoor = { check: () => undefined } as unknown as Handshake;
+
+export function tableSide(till: Till, people: People, clock: Clock, server: FakeSocketServer): TableSide {
+  const names = new Names(people);
+  const members = new MemberView(till, people);
+  const gifts = new GiftView(till, names, clock);
+  const table = new TableService(till, members, gifts, clock);
+  const activity = new ActivityView(names);
+  const recent = new Recent(till, table, activity);
+  const gateway = new RealtimeGateway(till, openDoor, recent, new Broadcast(table, activity, gifts, members));
+  Reflect.set(gateway, 'server', server);
+  gateway.afterInit(server.asServer);
+  return { table, activity, recent, gateway };
+}

@@ -1,0 +1,40 @@
+import type { BookingEvent, GiftType, TillCommand } from '@stammtisch/domain';
+import type { SimulatedJournal } from './simulated-journal.js';
+
+/** What a member asks for, as the body of a call would say it. */
+export type Wish =
+  | { readonly call: 'purchase'; readonly drinkId: string }
+  | { readonly call: 'topUp'; readonly amount: number }
+  | { readonly call: 'cancel'; readonly transactionId: string; readonly as: 'member' | 'superuser' }
+  | { readonly call: 'give'; readonly giftType: GiftType }
+  | { readonly call: 'end' }
+  | { readonly call: 'setBalance'; readonly memberId: string; readonly balance: number }
+  | { readonly call: 'price'; readonly drinkId: string; readonly price: number }
+  | { readonly call: 'remove'; readonly memberId: string };
+
+/** The command that a call of this member comes to on a node. */
+export function commandOf(wish: Wish, memberId: string, journal: SimulatedJournal): TillCommand {
+  switch (wish.call) {
+    case 'purchase':
+      return { type: 'Purchase', memberId, drinkId: wish.drinkId };
+    case 'topUp':
+      return { type: 'TopUp', memberId, amount: wish.amount };
+    case 'cancel': {
+      const { transactionId, as } = wish;
+      const booking: BookingEvent | undefined = journal.booking(transactionId);
+      return { type: 'CancelTransaction', by: memberId, as, transactionId, booking };
+    }
+    case 'give':
+      return { type: 'GiveRound', memberId, giftType: wish.giftType, message: 'Prost' };
+    case 'end':
+      return { type: 'EndRound', memberId };
+    case 'setBalance':
+      return { type: 'SetBalance', by: memberId, memberId: wish.memberId, balance: wish.balance };
+    case 'price': {
+      const { drinkId, price } = wish;
+      return { type: 'ChangeDrink', by: memberId, drinkId, name: `Bier zu ${price}`, price };
+    }
+    case 'remove':
+      return { type: 'RemoveMember', by: memberId, memberId: wish.memberId };
+  }
+}

@@ -1,0 +1,48 @@
+import type { RecordedEvent } from '@stammtisch/event-store';
+import type { LoggedEvent } from '../../src/till/logged-event.js';
+import type { Committed, Outcome } from '../../src/till/till.js';
+
+/** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
+export class Witness {
+  #told = new WeakMap<object, number>();
+  readonly complaints: string[] = [];
+
+  constructor(private readonly durable: () => readonly RecordedEvent[]) {}
+
+  /** Everything is published once and in order, and only when it is durable. */
+  published(node: object, { events, before, state }: Committed): void {
+    const last = this.#told.get(node);
+    if (last !== undefined && before.revision !== last) {
+      this.complain(`a node at ${last} published from ${before.revision}`);
+    }
+    events.forEach(({ revision }, index) => {
+      if (revision !== before.revision + 1 + index) this.complain(`published ${revision} out of order`);
+    });
+    if (events.at(-1)?.revision !== state.revision) this.complain('the state is not that of the last event');
+    this.#told.set(node, state.revision);
+    this.#lookUp('published', events);
+  }
+
+  /** What is answered is durable, and the answer tells exactly what was written. */
+  answered({ events, revision }: Outcome): void {
+    if (events.length > 0 && events.at(-1)?.revision !== revision) this.complain('answered a wrong revision');
+    this.#lookUp('answered', events);
+  }
+
+  complain(what: string): void {
+    this.complaints.push(what);
+  }
+
+  #lookUp(what: string, events: readonly LoggedEvent[]): void {
+    const written = this.durable();
+    for (const event of events) {
+      const { id, type, data, metadata } = event;
+      const there = written[event.revision];
+      const same =
+        there &&
+        JSON.stringify([there.id, there.type, there.data, there.metadata.hash]) ===
+          JSON.stringify([id, type, data, metadata.hash]);
+      if (!same) this.complain(`${what} ${type} at ${event.revision}, which is not what the log has there`);
+    }
+  }
+}

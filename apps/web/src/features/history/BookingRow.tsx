@@ -1,18 +1,21 @@
 import type { Transaction } from '@stammtisch/contracts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
 import { formatDateTime } from '../../lib/format';
 import { useTable } from '../../lib/table/store';
 import { BookingAmount } from './BookingAmount';
 import { BookingPicture } from './BookingPicture';
-import { CancelButton } from './CancelButton';
+import { CancelQuestion } from './CancelQuestion';
 import { GiftBox } from './GiftBox';
 import styles from './HistoryDialog.module.css';
+import { takeFocus } from './take-focus';
 
 /** One booking: what, when, how much, who paid, and whether it can be undone. */
 export const BookingRow = memo(function BookingRow({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
-  const { description, member_name, paid_by_name, timestamp, cancelled } = transaction;
+  const [step, setStep] = useState<'offered' | 'asking' | 'declined'>('offered');
+  const { description, member_name, paid_by_name, timestamp, cancelled, can_cancel } = transaction;
   const gift = transaction.type === 'gift_purchase';
   return (
     <ListRow
@@ -31,8 +34,28 @@ export const BookingRow = memo(function BookingRow({ transaction }: { transactio
           {gift && <GiftBox transaction={transaction} />}
         </>
       }
-      trailing={<BookingAmount transaction={transaction} />}
-      action={transaction.can_cancel && <CancelButton transaction={transaction} />}
+      trailing={
+        <div className={styles.sum}>
+          <BookingAmount transaction={transaction} />
+          {can_cancel && step !== 'asking' && (
+            <Button
+              kind="quiet"
+              className={styles.offer}
+              ref={step === 'declined' ? takeFocus : undefined}
+              aria-label={`${description} stornieren`}
+              onClick={() => setStep('asking')}
+            >
+              Stornieren
+            </Button>
+          )}
+        </div>
+      }
+      action={
+        can_cancel &&
+        step === 'asking' && (
+          <CancelQuestion transaction={transaction} onDecline={() => setStep('declined')} />
+        )
+      }
     />
   );
 });

@@ -10,7 +10,11 @@ export function GiftBox({ transaction }: { transaction: Transaction }) {
       <TablePicture name="gift" size={28} />
       <div>
         <b>{gift_type === 'full_evening' ? 'Den ganzen Abend' : 'Die nächste Runde'}</b> von {gift_giver_name}
-        {gift_message && <div>„{gift_message}“</div>}
+        {gift_message && (
+          <div className={styles.message} title={gift_message}>
+            „{gift_message}“
+          </div>
+        )}
       </div>
     </div>
   );

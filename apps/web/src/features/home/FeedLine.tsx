@@ -27,7 +27,7 @@ export const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity
           <b>{who}</b> {what}
         </>
       }
-      meta={line.message && `„${line.message}“`}
+      meta={line.message && <p className={styles.message}>„{line.message}“</p>}
       trailing={
         <time dateTime={line.at} title={formatDateTime(line.at)}>
           {formatAgo(line.at, now)}

@@ -5,6 +5,10 @@ import { useTable } from '../../lib/table/store';
 import styles from './Mat.module.css';
 import { drinksToday } from './words';
 
+/** More strokes than this are written smaller, so that the mat stays a mat. */
+const MANY = 15;
+const SMALL = 26;
+
 /** What is mine: my name, my balance, tonight's strokes. */
 export function Mat() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
@@ -20,7 +24,11 @@ export function Mat() {
         </p>
       </div>
       <div className={styles.tonight}>
-        <Tally count={drinksTonight} label={drinksToday(drinksTonight)} />
+        <Tally
+          count={drinksTonight}
+          label={drinksToday(drinksTonight)}
+          size={drinksTonight > MANY ? SMALL : undefined}
+        />
         <span className={styles.today} aria-hidden="true">
           {drinksTonight === 0 ? 'noch kein Strich' : 'heute'}
         </span>

@@ -1,0 +1,37 @@
+import type { Transaction } from '@stammtisch/contracts';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { useTask } from '../../lib/use-task';
+import styles from './HistoryDialog.module.css';
+import { cancel } from './history';
+import { takeFocus } from './take-focus';
+
+export interface CancelQuestionProps {
+  readonly transaction: Transaction;
+  readonly onDecline: () => void;
+}
+
+/** Asks once, in place, before undoing a purchase. The focus goes to the harmless answer. */
+export function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) {
+  const task = useTask();
+  const question = `${transaction.description} wirklich stornieren?`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, this is a question
+    <div className={styles.question} role="group" aria-label={question}>
+      {task.error && <Notice kind="error">{task.error}</Notice>}
+      <span>Wirklich stornieren?</span>
+      <div className={styles.answers}>
+        <Button kind="quiet" ref={takeFocus} onClick={onDecline}>
+          Nein
+        </Button>
+        <Button
+          className={styles.yes}
+          busy={task.busy}
+          onClick={() => void task.run(() => cancel(transaction))}
+        >
+          Ja, stornieren
+        </Button>
+      </div>
+    </div>
+  );
+}

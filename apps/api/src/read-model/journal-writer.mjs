@@ -23,33 +23,26 @@ const insert = database.prepare(
 const move = database.prepare('UPDATE position SET revision = ?, hash = ?');
 const keep = database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)');
 
-/** @type {Step[]} */
-let waiting = [];
-
-/** Writes all that has come in meanwhile as one step: rows, position and snapshot move together. */
-function write() {
-  const steps = waiting;
-  waiting = [];
-  const last = steps.at(-1);
-  if (!last) return;
+/**
+ * Writes one step: rows, position and snapshot move together.
+ * @param {Step} step
+ */
+function write({ rows, revision, hash, snapshot }) {
   database.exec('BEGIN IMMEDIATE');
   try {
-    for (const { rows, hash, snapshot } of steps) {
-      insert.run(rows);
-      if (snapshot) keep.run(snapshot, hash);
-    }
-    move.run(last.revision, last.hash);
+    insert.run(rows);
+    if (snapshot) keep.run(snapshot, hash);
+    move.run(revision, hash);
     database.exec('COMMIT');
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
   }
-  port?.postMessage(last.revision);
+  port?.postMessage(revision);
 }
 
 /** From here on the file is whole whatever happens to the machine. */
 function close() {
-  write();
   database.exec(
     "PRAGMA synchronous = FULL; UPDATE position SET boot = 'closed'; PRAGMA wal_checkpoint(TRUNCATE);",
   );
@@ -58,7 +51,6 @@ function close() {
 }
 
 port.on('message', (/** @type {Step | 'close'} */ message) => {
-  if (message === 'close') return close();
-  waiting.push(message);
-  if (waiting.length === 1) setImmediate(write);
+  if (message === 'close') close();
+  else write(message);
 });

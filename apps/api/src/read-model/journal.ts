@@ -8,7 +8,7 @@ import { KnownCommands } from './known-commands.js';
 import { idNumber, requestText } from './numbers.js';
 
 /** Events between two snapshots. */
-const SNAPSHOT_EVERY = 20_000;
+const SNAPSHOT_EVERY = 100_000;
 
 /** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
 export interface Position {
@@ -24,6 +24,9 @@ export class Journal {
   private projected: Position;
   private takenTo: number;
   private newest: Tip | undefined;
+  /** Taken in, but not handed to the worker yet: it gets one step at a time, with all that came meanwhile. */
+  private waiting: LoggedEvent[] = [];
+  private working = false;
   private snapshotAt = -1;
   private readonly known = new KnownCommands();
   private readonly waiters = new Set<{ readonly revision: number; readonly resolve: () => void }>();
@@ -62,13 +65,15 @@ export class Journal {
 
   /** Takes in committed events; `tip` is the till after them. */
   append(events: readonly LoggedEvent[], tip: Tip): void {
-    const fresh = events.filter(({ revision }) => revision > this.takenTo);
     this.newest = tip;
-    if (fresh.length === 0) return;
-    for (const { metadata } of fresh)
+    for (const event of events) {
+      const { revision, metadata } = event;
+      if (revision <= this.takenTo) continue;
       if (metadata.request !== '') this.known.add(idNumber(metadata.commandId));
-    this.takenTo = tip.state.revision;
-    this.post(fresh, tip, tip.state.revision - this.snapshotAt >= SNAPSHOT_EVERY);
+      this.waiting.push(event);
+      this.takenTo = revision;
+    }
+    if (!this.working) this.handOver();
   }
 
   /** Resolves once queries see everything up to a revision; by default all that was taken in. */
@@ -99,11 +104,20 @@ export class Journal {
 
   /** Writes down where the till stands, so that the next start is quick, and lets go of the file. */
   async close(): Promise<void> {
+    await this.reached();
     if (this.newest && this.newest.state.revision > this.snapshotAt) this.post([], this.newest, true);
     const ended = new Promise<unknown>((resolve) => this.worker.once('exit', resolve));
     this.worker.postMessage('close');
     await ended;
     this.database.close();
+  }
+
+  private handOver(): void {
+    const { newest, waiting } = this;
+    if (!newest || waiting.length === 0) return;
+    this.waiting = [];
+    this.working = true;
+    this.post(waiting, newest, newest.state.revision - this.snapshotAt >= SNAPSHOT_EVERY);
   }
 
   private post(events: readonly LoggedEvent[], { state, hash }: Tip, withSnapshot: boolean): void {
@@ -114,6 +128,8 @@ export class Journal {
 
   private moved(revision: number): void {
     this.projected = { ...this.projected, revision };
+    this.working = false;
+    this.handOver();
     for (const waiter of this.waiters) {
       if (waiter.revision > revision) continue;
       this.waiters.delete(waiter);

@@ -36,7 +36,6 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneAnswer> {
     clearSessionCookie(request, reply);
-    if (call) await this.session.logout(call);
-    return { success: true };
+    return call ? this.session.logout(call) : { success: true };
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type LoginBody, type MemberAnswer, texts } from '@stammtisch/contracts';
+import { type DoneAnswer, type LoginBody, type MemberAnswer, texts } from '@stammtisch/contracts';
 import { MemberView } from '../members/member-view.js';
 import { tooMany, unauthenticated } from '../platform/problem.js';
 import { Till } from '../till/till.js';
 import type { Call } from './call.js';
 import { Credentials } from './credentials.js';
 import { LoginThrottle } from './login-throttle.js';
-import { SESSION_LENGTH, Sessions } from './session.js';
+import { Sessions } from './session.js';
 
 /** Logging in and out. */
 @Injectable()
@@ -41,12 +41,13 @@ export class SessionService {
   }
 
   /** Ends the session everywhere, not only in this browser. */
-  async logout({ session, memberId, origin }: Call): Promise<void> {
-    if (!session) return;
-    const expiresAt = new Date(session.issuedAt + SESSION_LENGTH).toISOString();
-    await this.till.execute(
-      { type: 'EndSession', memberId, sessionId: session.sessionId, expiresAt },
-      origin,
-    );
+  async logout(call: Call): Promise<DoneAnswer> {
+    const { session, memberId, origin } = call;
+    if (!session) return { success: true };
+    const { sessionId } = session;
+    const expiresAt = this.sessions.lastMoment();
+    const command = { type: 'EndSession', memberId, sessionId, expiresAt } as const;
+    const { revision } = call.note(await this.till.execute(command, origin));
+    return { success: true, revision };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { activeMember, type TillState } from '@stammtisch/domain';
+import { activeMember, type Instant, type TillState } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
 import { Secrets } from '../platform/secrets.js';
@@ -56,6 +56,11 @@ export class Sessions {
     if (!(this.clock.ms() < session.issuedAt + SESSION_LENGTH)) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
+  }
+
+  /** When the youngest cookie of any session made so far runs out: a copy may have been renewed until now. */
+  lastMoment(): Instant {
+    return new Date(this.clock.ms() + SESSION_LENGTH).toISOString();
   }
 
   needsRenewal(session: Session): boolean {

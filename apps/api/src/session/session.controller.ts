@@ -1,7 +1,15 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type DoneAnswer, type LoginBody, loginBody, type MemberAnswer } from '@stammtisch/contracts';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type DoneAnswer,
+  doneAnswer,
+  type LoginBody,
+  loginBody,
+  type MemberAnswer,
+  memberAnswer,
+} from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers } from '../platform/answers.js';
 import { type Call, OptionalCall } from './call.js';
 import { Public } from './session.guard.js';
 import { SessionService } from './session.service.js';
@@ -14,8 +22,7 @@ export class SessionController {
 
   @Public()
   @Post('login')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Log in; sets the session cookie' })
+  @Answers('Log in; sets the session cookie', memberAnswer)
   async login(
     @Body({ schema: loginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
@@ -28,8 +35,7 @@ export class SessionController {
 
   @Public()
   @Post('logout')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Log out; also answers 200 without a session' })
+  @Answers('Log out; also answers 200 without a session', doneAnswer)
   async logout(
     @OptionalCall() call: Call | undefined,
     @Req() request: FastifyRequest,

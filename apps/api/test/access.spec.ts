@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { API, type ApiCall, changesState } from './harness/calls.js';
+import type { Guest } from './harness/guest.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill({ NODE_ENV: 'production' });
+const { anna } = till;
+const nobody = till.stranger('nobody');
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+});
+
+const titled = (calls: readonly ApiCall[]) =>
+  calls.map((call) => ({ title: `${call.method} ${call.path}`, call }));
+const make = (guest: Guest, { method, path, fits }: ApiCall, headers = {}) =>
+  guest.call(method, path, fits, headers);
+
+describe('nobody, logged out', () => {
+  test.each(titled(API.filter((call) => call.for !== 'anybody')))('may not: $title', async ({ call }) => {
+    const { revision } = till.state;
+    expect(await make(nobody, call)).toEqual(refusal(401, 'unauthenticated', 'Bitte melde dich an'));
+    expect(till.state.revision).toBe(revision);
+  });
+});
+
+describe('a member', () => {
+  test.each(titled(API.filter((call) => call.for === 'superusers')))('may not: $title', async ({ call }) => {
+    const { revision } = till.state;
+    expect(await make(bert, call)).toEqual(refusal(403, 'forbidden', 'Das dürfen nur Admins'));
+    expect(till.state.revision).toBe(revision);
+  });
+
+  test('may make every other call', async () => {
+    for (const call of API.filter((each) => each.for === 'members')) {
+      expect([200, 400, 404, 409]).toContain((await make(bert, call)).status);
+    }
+  });
+
+  test('may not touch what is another member’s', async () => {
+    await bert.endsRound();
+    const { transaction } = await anna.buys('Helles');
+    expect(await bert.post(`/api/cancel-transaction/${transaction.id}/`)).toEqual(refusal(403, 'forbidden'));
+    const { body } = await bert.get('/api/transaction-history/');
+    expect(JSON.stringify(body)).not.toContain('Anna');
+  });
+});
+
+describe('a page from elsewhere', () => {
+  const foreign = ['https://evil.example', 'http://localhost:5173', 'http://stammtisch.test:81', 'null', 'x'];
+
+  test.each(titled(API.filter(changesState)))('may not: $title', async ({ call }) => {
+    const { revision } = till.state;
+    for (const origin of foreign) {
+      expect(await make(anna, call, { origin })).toEqual(refusal(403, 'forbidden'));
+    }
+    expect(till.state.revision).toBe(revision);
+  });
+
+  test('may be the till’s own', async () => {
+    const origin = 'https://stammtisch.test';
+    expect((await anna.post('/api/recharge-credit/', { amount: 1 }, { origin })).status).toBe(200);
+  });
+});
+
+test('no answer may be kept or framed, and none says what serves it', async () => {
+  for (const { headers } of [await anna.get('/api/home-data/'), await nobody.get('/api/home-data/')]) {
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import type { EventStore } from '@stammtisch/event-store';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { DrinksService } from './drinks/drinks.service.js';
 import { InvitesController } from './invites/invites.controller.js';
@@ -36,23 +37,32 @@ import { FeedService, TableService } from './table/table.service.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
+import { STORE } from './till/store.js';
 import { TillModule } from './till/till.module.js';
 import { TransactionView } from './transactions/transaction-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
 
-/** Hands the settings and the clock to whoever needs them. */
+/** What the app is given from outside. */
+export interface Surroundings {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly store: EventStore;
+}
+
+/** Hands the surroundings to whoever needs them. */
 @Global()
 @Module({})
-class SettingsModule {
-  static with(settings: Settings, clock: Clock): DynamicModule {
+class SurroundingsModule {
+  static with({ settings, clock, store }: Surroundings): DynamicModule {
     return {
-      module: SettingsModule,
+      module: SurroundingsModule,
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
+        { provide: STORE, useValue: store },
       ],
-      exports: [Settings, Clock],
+      exports: [Settings, Clock, STORE],
     };
   }
 }
@@ -60,10 +70,10 @@ class SettingsModule {
 /** The whole app around one till. */
 @Module({})
 export class AppModule {
-  static with(settings: Settings, clock: Clock): DynamicModule {
+  static with(surroundings: Surroundings): DynamicModule {
     return {
       module: AppModule,
-      imports: [SettingsModule.with(settings, clock), TillModule],
+      imports: [SurroundingsModule.with(surroundings), TillModule],
       controllers: [
         SessionController,
         AccountController,

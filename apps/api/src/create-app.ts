@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { openSqliteEventStore } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { configure } from './configure.js';
@@ -10,6 +12,7 @@ import { randomId } from './platform/ids.js';
 import { sendProblem } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
 import type { Settings } from './platform/settings.js';
+import { TillLogger } from './platform/till-logger.js';
 import { Recent } from './realtime/recent.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
@@ -19,14 +22,13 @@ import { Log } from './till/log.js';
 /** Largest request body, in bytes (contract, section 1). */
 const BODY_LIMIT = 64 * 1024;
 
-/** Levels of Nest's logger from the quietest on. */
-const LEVELS = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
-
 /** Makes the app with everything caught up, ready to listen. @throws StoreUnusableError */
 export async function createApp(
   settings: Settings,
   clock = new Clock(settings.timeZone),
 ): Promise<NestFastifyApplication> {
+  // Before anything else: a store that can't be used stops the start with its one line.
+  const store = openSqliteEventStore(join(settings.dataDir, 'events.sqlite'));
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
@@ -37,13 +39,17 @@ export async function createApp(
       sendProblem(reply, invalid('Ungültige Adresse')),
     forceCloseConnections: 'idle',
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
-    abortOnError: false,
-    // Fastify's own parser takes JSON; Nest's would take forms as well.
-    bodyParser: false,
-    forceCloseConnections: true,
-    logger: LEVELS.slice(0, LEVELS.indexOf(settings.logLevel) + 1),
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with({ settings, clock, store }),
+    adapter,
+    {
+      abortOnError: false,
+      // Fastify's own parser takes JSON; Nest's would take forms as well.
+      bodyParser: false,
+      forceCloseConnections: true,
+      logger: new TillLogger(settings.logLevel),
+    },
+  );
   await configure(app);
   await app.get(PeopleUpkeep).load();
   app.get(Recent).restore(await app.get(Log).newest(RESUME_WINDOW));

@@ -4,6 +4,15 @@ import { StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
 import { readSettings, SettingsError } from './platform/settings.js';
 
+/** The one line for whoever starts the till, when the cause is theirs to change. */
+function readable(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof StoreUnusableError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Setting PORT: ${'port' in error ? error.port : ''} is taken by another program`;
+  }
+  return undefined;
+}
+
 try {
   const settings = readSettings(process.env);
   const app = await createApp(settings);
@@ -11,7 +20,6 @@ try {
   await app.listen(settings.port, settings.host);
   new Logger('Till').log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {
-  const readable = error instanceof SettingsError || error instanceof StoreUnusableError;
-  process.stderr.write(`${readable ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }

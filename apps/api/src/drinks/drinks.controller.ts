@@ -1,13 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   type AddDrinkBody,
   type ArrangeDrinksBody,
   addDrinkBody,
   arrangeDrinksBody,
+  doneAnswer,
+  drinkAnswer,
+  drinksAnswer,
   type UpdateDrinkBody,
   updateDrinkBody,
 } from '@stammtisch/contracts';
+import { Answers } from '../platform/answers.js';
 import { type Call, MemberCall } from '../session/call.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { DrinksService } from './drinks.service.js';
@@ -19,28 +23,25 @@ export class DrinksController {
   constructor(private readonly drinks: DrinksService) {}
 
   @Get()
-  @ApiOperation({ summary: 'The menu, in order' })
+  @Answers('The menu, in order', drinksAnswer)
   list() {
     return this.drinks.list();
   }
 
   @Post()
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Add a drink; without sort_order at the end' })
+  @Answers('Add a drink; without sort_order at the end', drinkAnswer)
   add(@MemberCall() call: Call, @Body({ schema: addDrinkBody }) body: AddDrinkBody) {
     return this.drinks.add(call, body);
   }
 
   @Post('update-sort-order')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Put the menu in order; must name every drink once' })
+  @Answers('Put the menu in order; must name every drink once', drinksAnswer)
   arrange(@MemberCall() call: Call, @Body({ schema: arrangeDrinksBody }) body: ArrangeDrinksBody) {
     return this.drinks.arrange(call, body);
   }
 
   @Post(':id/update')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Change name, price or picture of a drink' })
+  @Answers('Change name, price or picture of a drink', drinkAnswer)
   update(
     @MemberCall() call: Call,
     @Param('id') id: string,
@@ -50,8 +51,7 @@ export class DrinksController {
   }
 
   @Delete(':id')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Take a drink off the menu; the history keeps it' })
+  @Answers('Take a drink off the menu; the history keeps it', doneAnswer)
   remove(@MemberCall() call: Call, @Param('id') id: string) {
     return this.drinks.remove(call, id);
   }

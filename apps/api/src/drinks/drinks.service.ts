@@ -35,7 +35,8 @@ export class DrinksService {
     const outcome = call.note(await this.till.execute(command, call.origin));
     const [added] = outcome.events;
     if (added?.type !== 'DrinkAdded') throw notFound();
-    return this.answer('Getränk erfolgreich erstellt!', added.data.drinkId, outcome);
+    const drink = drinkView({ ...added.data, id: added.data.drinkId });
+    return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
   }
 
   async update(call: Call, drinkId: string, { name, price, icon }: UpdateDrinkBody): Promise<DrinkAnswer> {

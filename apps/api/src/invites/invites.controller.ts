@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type InviteBody, inviteBody } from '@stammtisch/contracts';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type InviteBody, inviteAnswer, inviteBody, inviteCheckAnswer } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
+import { Answers } from '../platform/answers.js';
 import { type Call, MemberCall } from '../session/call.js';
 import { Public, SuperusersOnly } from '../session/session.guard.js';
 import { InvitesService } from './invites.service.js';
@@ -13,8 +14,7 @@ export class InvitesController {
 
   @SuperusersOnly()
   @Post('generate-invite-link')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Make a link with which new members register' })
+  @Answers('Make a link with which new members register', inviteAnswer)
   issue(
     @MemberCall() call: Call,
     @Body({ schema: inviteBody }) body: InviteBody,
@@ -25,7 +25,7 @@ export class InvitesController {
 
   @Public()
   @Get('validate-invite/:token')
-  @ApiOperation({ summary: 'Is this invite still good?' })
+  @Answers('Is this invite still good?', inviteCheckAnswer)
   check(@Param('token') token: string, @Req() request: FastifyRequest) {
     return this.invites.check(token, request.ip);
   }

@@ -1,15 +1,18 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   type ChangePasswordBody,
   changePasswordBody,
   type DoneAnswer,
+  doneAnswer,
+  memberAnswer,
   type RegisterBody,
   registerBody,
   type UpdateProfileBody,
   updateProfileBody,
 } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers } from '../platform/answers.js';
 import { type Call, MemberCall, StrangersCall } from '../session/call.js';
 import { Public } from '../session/session.guard.js';
 import { Sessions } from '../session/session.js';
@@ -28,8 +31,7 @@ export class AccountController {
 
   @Public()
   @Post('register')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Join the table with an invite' })
+  @Answers('Join the table with an invite', doneAnswer)
   register(
     @StrangersCall() call: Call,
     @Body({ schema: registerBody }) body: RegisterBody,
@@ -38,15 +40,13 @@ export class AccountController {
   }
 
   @Post('update-profile')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Change the own profile; fields left out stay' })
+  @Answers('Change the own profile; fields left out stay', memberAnswer)
   updateProfile(@MemberCall() call: Call, @Body({ schema: updateProfileBody }) body: UpdateProfileBody) {
     return this.account.updateProfile(call, body);
   }
 
   @Post('change-password')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Change the own password; ends every other session' })
+  @Answers('Change the own password; ends every other session', doneAnswer)
   async changePassword(
     @MemberCall() call: Call,
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,

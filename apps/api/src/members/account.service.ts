@@ -46,7 +46,7 @@ export class AccountService {
 
   private async change({ memberId, origin }: Call, body: UpdateProfileBody) {
     const changes = changedFields(body);
-    const personRevision = await this.people.change(memberId, (person) => ({
+    const personRevision = await this.people.change(memberId, origin.commandId, (person) => ({
       ...person,
       ...changes.person,
       lastChange: 'profile',

@@ -1,6 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type UpdateBalanceBody, updateBalanceBody } from '@stammtisch/contracts';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  balanceAnswer,
+  doneAnswer,
+  membersAnswer,
+  newPasswordAnswer,
+  type UpdateBalanceBody,
+  updateBalanceBody,
+} from '@stammtisch/contracts';
+import { Answers } from '../platform/answers.js';
 import { type Call, MemberCall } from '../session/call.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { MembersService } from './members.service.js';
@@ -12,14 +20,13 @@ export class MembersController {
   constructor(private readonly members: MembersService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Everybody at the table' })
+  @Answers('Everybody at the table', membersAnswer)
   list() {
     return this.members.list();
   }
 
   @Post(':id/update-balance')
-  @HttpCode(200)
-  @ApiOperation({ summary: "Set a member's balance; the difference is booked" })
+  @Answers("Set a member's balance; the difference is booked", balanceAnswer)
   setBalance(
     @MemberCall() call: Call,
     @Param('id') id: string,
@@ -29,15 +36,13 @@ export class MembersController {
   }
 
   @Post(':id/reset-password')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Give a member a new password; ends all their sessions' })
+  @Answers('Give a member a new password; ends all their sessions', newPasswordAnswer)
   resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
     return this.members.resetPassword(call, id);
   }
 
   @Delete(':id/delete')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Remove a member and all that is personal; bookings stay' })
+  @Answers('Remove a member and all that is personal; bookings stay', doneAnswer)
   remove(@MemberCall() call: Call, @Param('id') id: string) {
     return this.members.remove(call, id);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePasswordBody } from '@stammtisch/contracts';
+import type { CommandOrigin } from '@stammtisch/domain';
 import { People } from '../people/people.js';
 import { invalid, notFound } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
@@ -21,19 +22,19 @@ export class PasswordChange {
     if (!(await this.credentials.ownedBy(memberId, body.current_password))) {
       throw invalid('Das aktuelle Passwort ist falsch');
     }
-    const personRevision = await this.write(memberId, body.new_password);
+    const personRevision = await this.write(memberId, origin, body.new_password);
     const keptSessionId = session?.sessionId ?? null;
     return this.till.execute({ type: 'ChangePassword', memberId, personRevision, keptSessionId }, origin);
   }
 
   async byAdmin({ memberId: by, origin }: Call, memberId: string, password: string): Promise<Outcome> {
-    const personRevision = await this.write(memberId, password);
+    const personRevision = await this.write(memberId, origin, password);
     return this.till.execute({ type: 'ResetPassword', by, memberId, personRevision }, origin);
   }
 
-  private async write(memberId: string, password: string): Promise<number> {
+  private async write(memberId: string, { commandId }: CommandOrigin, password: string): Promise<number> {
     const passwordHash = await this.passwords.hash(password);
-    const revision = await this.people.change(memberId, (person) => ({
+    const revision = await this.people.change(memberId, commandId, (person) => ({
       ...person,
       passwordHash,
       lastChange: 'password',

@@ -37,14 +37,20 @@ export class People {
   }
 
   /**
-   * Changes a member's document; `change` is called again when another node was faster.
+   * Changes a member's document; `change` is called again when another node was faster. What the same command has
+   * already changed stays: the log will name only one document for it.
    * @returns the revision of the new document, undefined when there is none to change
    */
-  async change(memberId: string, change: (person: Person) => Person): Promise<number | undefined> {
+  async change(
+    memberId: string,
+    commandId: string,
+    change: (person: Person) => Person,
+  ): Promise<number | undefined> {
     for (;;) {
       const current = this.known.get(memberId);
       if (!current) return undefined;
-      const person = change(current.person);
+      if (current.person.writtenBy === commandId) return current.revision;
+      const person = { ...change(current.person), writtenBy: commandId };
       try {
         const revision = await this.append(person, current.revision);
         this.known.set(memberId, { person, revision });

@@ -15,6 +15,8 @@ export type Person = {
   readonly passwordHash: string;
   /** What the last write was about: a crash before the till's log named it is made good with this. */
   readonly lastChange: 'joined' | 'profile' | 'password';
+  /** The command that last changed it; none has yet while it is missing. */
+  readonly writtenBy?: string;
   /** When it was last written, ISO 8601. */
   readonly writtenAt: string;
 };

@@ -1,8 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { doneAnswer } from '@stammtisch/contracts';
 import { Public } from '../session/session.guard.js';
 import { Following } from '../till/following.js';
 import { Till } from '../till/till.js';
+import { Answers } from './answers.js';
 import { unavailable } from './problem.js';
 
 @ApiTags('Betrieb')
@@ -15,13 +17,13 @@ export class HealthController {
   ) {}
 
   @Get('healthz')
-  @ApiOperation({ summary: 'The process is alive' })
+  @Answers('The process is alive', doneAnswer)
   alive() {
     return { success: true };
   }
 
   @Get('readyz')
-  @ApiOperation({ summary: 'The till has caught up with the event store; 503 while it has not' })
+  @Answers('The till has caught up with the event store; 503 while it has not', doneAnswer)
   ready() {
     if (!this.following.upToDate) throw unavailable();
     return { success: true, revision: this.till.state.revision };

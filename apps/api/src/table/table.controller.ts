@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type PageQuery, pageQuery } from '@stammtisch/contracts';
+import { ApiTags } from '@nestjs/swagger';
+import { activityAnswer, home, type PageQuery, pageQuery } from '@stammtisch/contracts';
+import { Answers } from '../platform/answers.js';
 import { Caller } from '../session/call.js';
 import { FeedService, TableService } from './table.service.js';
 
@@ -13,13 +14,13 @@ export class TableController {
   ) {}
 
   @Get('home-data')
-  @ApiOperation({ summary: 'Everything the home screen shows; 401 when logged out' })
+  @Answers('Everything the home screen shows; 401 when logged out', home)
   home(@Caller() memberId: string) {
     return this.table.home(memberId);
   }
 
   @Get('activity')
-  @ApiOperation({ summary: "The table's public feed, newest first" })
+  @Answers("The table's public feed, newest first", activityAnswer)
   activity(@Query({ schema: pageQuery }) query: PageQuery) {
     return this.feed.page(query);
   }

@@ -9,7 +9,6 @@ import {
   type TillCommand,
   type TillEvent,
 } from '@stammtisch/domain';
-import { idOf } from '../platform/ids.js';
 import { chainHash } from './hash-chain.js';
 import type { LoggedEvent } from './logged-event.js';
 import { advance, type Tip } from './tip.js';
@@ -61,8 +60,9 @@ export function decideBatch(
     const decision = decide(ahead.state, command, origin, context);
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
     if (decision.length === 0) return { kind: 'already so' };
-    const events = decision.map((event, place) => {
-      const logged = link(ahead, event, idOf(`${origin.commandId}:${place}`));
+    const events = decision.map((event) => {
+      // An id of this very decision: to the log, another node's decision of the same command is no retry of ours.
+      const logged = link(ahead, event, context.newId());
       ahead = advance(ahead, logged);
       return logged;
     });

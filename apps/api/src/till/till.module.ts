@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { type EventStore, openSqliteEventStore } from '@stammtisch/event-store';
+import type { EventStore } from '@stammtisch/event-store';
 import { Names } from '../people/names.js';
 import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
@@ -65,11 +65,6 @@ async function openBooks(settings: Settings, store: EventStore, log: Log, clock:
 @Module({
   providers: [
     { provide: Secrets, inject: [Settings], useFactory: ({ appSecret }: Settings) => new Secrets(appSecret) },
-    {
-      provide: STORE,
-      inject: [Settings],
-      useFactory: ({ dataDir }: Settings) => openSqliteEventStore(join(dataDir, 'events.sqlite')),
-    },
     { provide: Books, inject: [Settings, STORE, Log, Clock], useFactory: openBooks },
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
     { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
@@ -82,6 +77,6 @@ async function openBooks(settings: Settings, store: EventStore, log: Log, clock:
     { provide: People, inject: [STORE], useFactory: (store: EventStore) => new People(store) },
     { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
   ],
-  exports: [Secrets, STORE, Till, Journal, Queries, Log, People, Names],
+  exports: [Secrets, Till, Journal, Queries, Log, People, Names],
 })
 export class TillModule {}

@@ -50,8 +50,8 @@ export interface TillPorts {
 interface Pending extends Request {
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: Error) => void;
-  /** It was decided here before: finding it in the log means that this very attempt was written. */
-  attempted: boolean;
+  /** Id of the first event it was decided to here: with it in the log, this very attempt was written. */
+  attempt?: string;
 }
 
 /** Most commands that share one append. */
@@ -105,7 +105,7 @@ export class Till {
    */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ command, origin, resolve, reject, attempted: false });
+      this.queue.push({ command, origin, resolve, reject });
       if (this.working) return;
       this.working = true;
       this.ports.soon(() => void this.work());
@@ -122,7 +122,7 @@ export class Till {
       this.ports.remembered(origin.commandId);
     if (!trace) return undefined;
     if (trace.request !== origin.request) throw new Refusal('key_reused');
-    return this.outcomeAt(trace.revision, origin.commandId, true);
+    return this.outcomeAt(trace.revision, origin.commandId);
   }
 
   /** Takes in events that others wrote; those already known are skipped. */
@@ -207,7 +207,8 @@ export class Till {
     const now = clock.now();
     const decided = decideBatch(this.at, batch, { now, evening: clock.evening(now), newId }, remembered);
     for (const [index, pending] of batch.entries()) {
-      if (decided.verdicts[index]?.kind === 'done') pending.attempted = true;
+      const verdict = decided.verdicts[index];
+      if (verdict?.kind === 'done') pending.attempt = verdict.events[0]?.id ?? '';
     }
     return decided;
   }
@@ -241,7 +242,7 @@ export class Till {
 
   private answer(pending: Pending | undefined, verdict: Verdict): void {
     if (!pending) return;
-    const { resolve, reject, origin, attempted } = pending;
+    const { resolve, reject, origin, attempt } = pending;
     switch (verdict.kind) {
       case 'done':
         resolve({ revision: lastRevision(verdict.events), events: verdict.events, replayed: false });
@@ -253,15 +254,18 @@ export class Till {
         reject(new Refusal(verdict.code));
         break;
       case 'repeat':
-        this.outcomeAt(verdict.revision, origin.commandId, !attempted).then(resolve, reject);
+        this.outcomeAt(verdict.revision, origin.commandId, attempt).then(resolve, reject);
     }
   }
 
-  /** Reads a command's events back from the log, where they stand next to each other. */
-  private async outcomeAt(revision: number, commandId: string, replayed: boolean): Promise<Outcome> {
+  /**
+   * Reads a command's events back from the log, where they stand next to each other. They are a replay unless they are
+   * the very ones of this `attempt`.
+   */
+  private async outcomeAt(revision: number, commandId: string, attempt?: string): Promise<Outcome> {
     const page = await this.ports.store.read(this.ports.stream, { from: revision, limit: 100 });
     const events = page.map(loggedEvent).filter(({ metadata }) => metadata.commandId === commandId);
-    return { revision: lastRevision(events), events, replayed };
+    return { revision: lastRevision(events), events, replayed: events[0]?.id !== attempt };
   }
 }
 

@@ -1,13 +1,20 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
+  balanceAnswer,
+  historyAnswer,
   type PageQuery,
   type PurchaseBody,
   pageQuery,
+  purchaseAnswer,
   purchaseBody,
   type TopUpBody,
+  topUpAnswer,
   topUpBody,
+  transactionAnswer,
+  transactionsAnswer,
 } from '@stammtisch/contracts';
+import { Answers } from '../platform/answers.js';
 import { type Call, Caller, MemberCall } from '../session/call.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { TransactionsService } from './transactions.service.js';
@@ -18,43 +25,39 @@ export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
 
   @Post('create-transaction')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Buy a drink, or take it on a round' })
+  @Answers('Buy a drink, or take it on a round', purchaseAnswer)
   purchase(@MemberCall() call: Call, @Body({ schema: purchaseBody }) { drink_id }: PurchaseBody) {
     return this.transactions.purchase(call, drink_id);
   }
 
   @Post('recharge-credit')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Top up the own balance' })
+  @Answers('Top up the own balance', topUpAnswer)
   topUp(@MemberCall() call: Call, @Body({ schema: topUpBody }) { amount }: TopUpBody) {
     return this.transactions.topUp(call, amount);
   }
 
   @Get('transaction-history')
-  @ApiOperation({ summary: 'The own history, newest first' })
+  @Answers('The own history, newest first', historyAnswer)
   history(@Caller() memberId: string, @Query({ schema: pageQuery }) query: PageQuery) {
     return this.transactions.history(memberId, query);
   }
 
   @Post('cancel-transaction/:id')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Undo one of the own newest drinks' })
+  @Answers('Undo one of the own newest drinks', balanceAnswer)
   cancel(@MemberCall() call: Call, @Param('id') id: string) {
     return this.transactions.cancel(call, id);
   }
 
   @SuperusersOnly()
   @Get('admin/transactions')
-  @ApiOperation({ summary: "Everybody's transactions, newest first" })
+  @Answers("Everybody's transactions, newest first", transactionsAnswer)
   all(@Caller() memberId: string, @Query({ schema: pageQuery }) query: PageQuery) {
     return this.transactions.all(memberId, query);
   }
 
   @SuperusersOnly()
   @Post('admin/transactions/:id/cancel')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Undo any purchase or top-up' })
+  @Answers('Undo any purchase or top-up', transactionAnswer)
   cancelAny(@MemberCall() call: Call, @Param('id') id: string) {
     return this.transactions.cancelAny(call, id);
   }

@@ -25,7 +25,7 @@ export const PASSWORD = 'prost-prost';
 /** Header that makes a call safe to repeat. */
 export const key = (idempotencyKey: string): Headers => ({ 'idempotency-key': idempotencyKey });
 /** Header of a read that must not be older than what the caller has written. */
-export const after = (revision: number): Headers => ({ 'x-after-revision': String(revision) });
+export const notBefore = (revision: number): Headers => ({ 'x-after-revision': String(revision) });
 
 /** Somebody at the table, in the table's words. A call that goes wrong throws {@link Refused}. */
 export class Guest extends Browser {

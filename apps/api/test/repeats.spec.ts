@@ -1,0 +1,244 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type EventStore, StoreUnavailableError } from '@stammtisch/event-store';
+import { STORE } from '../src/till/store.js';
+import type { Answer } from './harness/browser.js';
+import { type Guest, key, notBefore } from './harness/guest.js';
+import { refusal, refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+let bert: Guest;
+let drink_id: string;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  drink_id = (await bert.drink('Helles')).id;
+});
+
+const isReplay = ({ headers }: Answer) => headers['idempotent-replay'] === 'true';
+const buy = (guest: Guest, idempotencyKey: string) =>
+  guest.post('/api/create-transaction/', { drink_id }, key(idempotencyKey));
+const idIn = ({ body }: Answer): unknown => Object(body).transaction?.id;
+
+describe('the same key never books twice', () => {
+  test('not on a double tap', async () => {
+    const before = await bert.balance();
+    const taps = await Promise.all(Array.from({ length: 5 }, () => buy(bert, 'double-tap')));
+    expect(taps.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(taps.map(idIn)).size).toBe(1);
+    expect(taps.filter(isReplay)).toHaveLength(4);
+    expect(await bert.balance()).toBe(before - 3.5);
+  });
+
+  test('not on a retry: it answers the first booking, the balance of now, and says so', async () => {
+    const first = await buy(bert, 'retried-tap');
+    await bert.topsUp(3);
+    const again = await buy(bert, 'retried-tap');
+    expect([isReplay(first), isReplay(again)]).toEqual([false, true]);
+    expect(idIn(again)).toBe(idIn(first));
+    expect(again.body).toMatchObject({ success: true, new_balance: await bert.balance() });
+  });
+
+  test('not after a restart', async () => {
+    const first = await buy(bert, 'before-restart');
+    const before = await bert.balance();
+    await till.restart();
+    const again = await buy(bert, 'before-restart');
+    expect(idIn(again)).toBe(idIn(first));
+    expect(isReplay(again)).toBe(true);
+    expect(await bert.balance()).toBe(before);
+  });
+
+  test('not with the path written another way, or the body in another order', async () => {
+    const body = { gift_type: 'full_evening', message: 'a' };
+    const first = await bert.post('/api/give-round/', body, key('written-otherwise'));
+    const again = await bert.post(
+      '/api/give-round',
+      { message: 'a', gift_type: 'full_evening' },
+      key('written-otherwise'),
+    );
+    expect(isReplay(again)).toBe(true);
+    expect(again.body).toEqual(first.body);
+    await bert.endsRound();
+  });
+});
+
+describe('a key that was used', () => {
+  const reused = refused(409, 'conflict');
+
+  test('is refused with another body', async () => {
+    await bert.topsUp(1, key('one-and-two'));
+    const before = await bert.balance();
+    await expect(bert.topsUp(2, key('one-and-two'))).rejects.toMatchObject(reused);
+    expect(await bert.balance()).toBe(before);
+  });
+
+  test('is refused with another path', async () => {
+    const { transaction } = await bert.buys('Wasser', key('bought-first'));
+    await expect(bert.cancels(transaction.id, key('bought-first'))).rejects.toMatchObject(reused);
+    await expect(bert.topsUp(1, key('bought-first'))).rejects.toMatchObject(reused);
+  });
+
+  test('by one member is free for another', async () => {
+    await bert.topsUp(1, key('shared-key'));
+    const { headers } = await anna.post('/api/recharge-credit/', { amount: 1 }, key('shared-key'));
+    expect(headers).not.toHaveProperty('idempotent-replay');
+    expect(await anna.balance()).toBe(1);
+  });
+
+  test('is free again when it was refused: nothing had been booked', async () => {
+    await expect(bert.endsRound(undefined, key('too-early-end'))).rejects.toMatchObject(
+      refused(409, 'conflict'),
+    );
+    await bert.gives('full_evening');
+    await expect(bert.endsRound(undefined, key('too-early-end'))).resolves.toMatchObject({ success: true });
+  });
+
+  test.each(['short', 'x'.repeat(129), 'with\ttab-in-it', 'ümläut-key'])('must be one: %j', async (word) => {
+    expect(await buy(bert, word)).toEqual(refusal(400, 'invalid', 'Ungültiger Idempotency-Key'));
+  });
+});
+
+describe('every state-changing call can be repeated', () => {
+  /** Makes the same call twice and gives both answers without what may differ. */
+  const twice = async <T>(call: (headers: Record<string, string>) => Promise<T>, word: string) => [
+    await call(key(word)),
+    await call(key(word)),
+  ];
+
+  test('an invite link and a new password are the same again', async () => {
+    const [link, linkAgain] = await twice(
+      (headers) => anna.invites({ max_uses: 3 }, headers),
+      'invite-twice',
+    );
+    expect(linkAgain).toEqual(link);
+    const carl = await till.member('Carl');
+    const [password, same] = await twice((headers) => anna.resetsPassword(carl.id, headers), 'reset-twice');
+    expect(same).toBe(password);
+    await expect(carl.logsIn(password)).resolves.toMatchObject({ user_username: 'Carl' });
+  });
+
+  test('a round, its end, a cancellation', async () => {
+    const [gift, giftAgain] = await twice((headers) => bert.gives('next_round', 'ja', headers), 'give-twice');
+    expect(giftAgain).toEqual(gift);
+    const [end, endAgain] = await twice((headers) => bert.endsRound(undefined, headers), 'end-twice');
+    expect(endAgain).toEqual(end);
+    const { transaction } = await bert.buys('Wasser');
+    const [undone, again] = await twice((headers) => bert.cancels(transaction.id, headers), 'undo-twice');
+    expect(again).toEqual(undone);
+  });
+
+  test('the menu, also when the drink is gone by then', async () => {
+    const body = { name: 'Radler', price: 3 };
+    const [added, addedAgain] = await twice((headers) => anna.addsDrink(body, headers), 'add-twice');
+    expect(addedAgain).toEqual(added);
+    const id = String(added?.id);
+    await twice((headers) => anna.changesDrink(id, { ...body, price: 4 }, headers), 'change-twice');
+    await twice((headers) => anna.removesDrink(id, headers), 'remove-twice');
+    expect((await anna.home()).drinks.map(({ name }) => name)).not.toContain('Radler');
+    await expect(anna.addsDrink(body, key('add-twice'))).resolves.toMatchObject({
+      id,
+      name: 'Radler',
+      price: 3,
+    });
+  });
+
+  test('a balance, a profile, a password, a registration, a removal', async () => {
+    const { invite_link } = await anna.invites({ max_uses: 0 });
+    const dora = till.stranger('Dora');
+    dora.headers = key('register-twice');
+    await dora.registers(invite_link);
+    await dora.registers(invite_link);
+    dora.headers = {};
+    till.seat(dora);
+    expect((await anna.members()).filter(({ user_username }) => user_username === 'Dora')).toHaveLength(1);
+    await twice((headers) => anna.setsBalance(dora.id, 7, headers), 'set-twice');
+    await twice((headers) => dora.changesProfile({ phone: '089' }, headers), 'profile-twice');
+    const passwords = { current_password: dora.password, new_password: 'neues', confirm_password: 'neues-x' };
+    const body = { ...passwords, new_password: 'neues-x' };
+    const [, changed] = await twice(
+      (headers) => dora.post('/api/change-password/', body, headers),
+      'change-pw-twice',
+    );
+    expect(changed?.status).toBe(200);
+    const { revision } = till.state;
+    await twice((headers) => anna.removes(dora.id, headers), 'remove-member-twice');
+    expect(till.state.revision).toBe(revision + 1);
+  });
+
+  test('a password changed by a double tap is changed once, and stays so over a restart', async () => {
+    const emil = await till.member('Emil');
+    const word = { current_password: emil.password, new_password: 'doppelt', confirm_password: 'doppelt' };
+    const change = () => emil.post('/api/change-password/', word, key('double-password'));
+    const taps = await Promise.all([change(), change()]);
+    expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+    const { revision } = till.state;
+    await till.restart();
+    expect(till.state.revision).toBe(revision);
+    await expect(emil.home()).resolves.toMatchObject({ success: true });
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  till.clock.hurried = false;
+});
+
+describe('X-After-Revision', () => {
+  test('a read waits until its revision is there', async () => {
+    const { revision } = await bert.home();
+    let answered = false;
+    const read = bert.home(notBefore(revision + 1)).then((home) => {
+      answered = true;
+      return home;
+    });
+    await bert.home();
+    expect(answered).toBe(false);
+    const { new_balance } = await bert.topsUp(1);
+    expect(await read).toMatchObject({ revision: revision + 1, member: { balance: new_balance } });
+  });
+
+  test('after five seconds it is 503, with Retry-After', async () => {
+    till.clock.hurried = true;
+    const start = till.clock.ms();
+    const { revision } = await bert.home();
+    const answer = await bert.get('/api/transaction-history/', notBefore(revision + 1));
+    expect(answer).toEqual(refusal(503, 'unavailable'));
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(till.clock.ms() - start).toBe(5000);
+  });
+
+  test.each(['x', '1.5', '1e3', '', '99999999999999999'])('must be a revision: %j', async (value) => {
+    expect(await bert.get('/api/home-data/', { 'x-after-revision': value })).toEqual(refusal(400, 'invalid'));
+  });
+});
+
+describe('while the event store does not answer', () => {
+  beforeEach(() => {
+    till.clock.hurried = true;
+    jest
+      .spyOn(till.app.get<EventStore>(STORE), 'append')
+      .mockRejectedValue(new StoreUnavailableError('gone'));
+  });
+
+  test('writes are 503 within five seconds and book nothing, reads go on', async () => {
+    const start = till.clock.ms();
+    const { member } = await bert.home();
+    const answer = await buy(bert, 'store-is-away');
+    expect(answer).toEqual(refusal(503, 'unavailable'));
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(till.clock.ms() - start).toBeLessThanOrEqual(5000);
+    expect((await bert.home()).member).toEqual(member);
+    await expect(bert.history()).resolves.toMatchObject({ success: true });
+  });
+
+  test('and the same tap goes through once it is back', async () => {
+    expect((await buy(bert, 'store-comes-back')).status).toBe(503);
+    jest.restoreAllMocks();
+    const before = await bert.balance();
+    expect((await buy(bert, 'store-comes-back')).status).toBe(200);
+    expect((await buy(bert, 'store-comes-back')).status).toBe(200);
+    expect(await bert.balance()).toBe(before - 3.5);
+  });
+});

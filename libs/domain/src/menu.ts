@@ -118,8 +118,8 @@ export function arrangeMenu(state: TillState, command: ArrangeMenu): Decision<Me
   const { by, positions } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const named = new Set(positions.map(({ drinkId }) => drinkId));
-  const complete = positions.length === state.menu.length && named.size === positions.length;
-  if (!complete || !state.menu.every((drink) => named.has(drink.id))) return reject('menu_incomplete');
+  const complete = state.menu.every((drink) => named.has(drink.id));
+  if (!complete || positions.length !== state.menu.length) return reject('menu_incomplete');
   const same = positions.every(({ drinkId, position }) => findDrink(state, drinkId)?.position === position);
   return same ? [] : [{ type: 'MenuArranged', data: { positions } }];
 }

@@ -140,6 +140,14 @@ describe('A full_evening', () => {
       .then(own('anna'));
   });
 
+  it('goes on though everybody has had a drink, and counts nobody as served', () => {
+    const two = [anna, ben, onTheMenu('bier', 350), roundGiven('anna', 'full_evening')];
+    const { state } = given(...two)
+      .when(buys('ben'))
+      .then(treated('ben', 'anna'));
+    expect(receivedBy(state, 'ben')('annas-round')).toBe(false);
+  });
+
   it('pays until 06:00 and not a moment longer, even if nobody has ended it', () => {
     const night = '2026-11-21T04:59:59.999Z';
     given(...given1)

@@ -32,7 +32,7 @@ describe('A snapshot', () => {
         expect(restored(state).books).toEqual(state.books);
         expect(contents(restored(state))).toEqual(contents(state));
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -43,7 +43,7 @@ describe('A snapshot', () => {
         const before = restored(fold(events.slice(0, at)));
         expect(contents(fold(events.slice(at), before))).toEqual(contents(state));
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 

@@ -15,7 +15,7 @@ import { isRejection } from './decision.js';
 import { drinksTonight, evolve, fold, initialState, type TillEvent, toSnapshot } from './index.js';
 
 /** Holds for each of many evenings at a table: members, drinks, prices, rounds and cancellations at random. */
-function always(claim: (run: Run) => void, numRuns = 60): void {
+function always(claim: (run: Run) => void, numRuns = 40): void {
   fc.assert(fc.property(aRun(), claim), { numRuns });
 }
 
@@ -135,7 +135,7 @@ describe('Folding', () => {
         const { toppedUp, adjusted, drunk } = state.books;
         expect(state.books.balances).toBe(toppedUp + adjusted - drunk);
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     );
   });
 

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.js';
+import { Phone } from './phone.js';
+import { RunningTill } from './running-till.js';
+
+const HELLES = 'Helles, 3,50 €';
+const FREE_HELLES = 'Helles, frei statt 3,50 €';
+
+describe.each([
+  { width: 360, height: 740, look: 'light' as const },
+  { width: 1280, height: 800, look: 'dark' as const },
+])('an evening on a screen of $width × $height', ({ look, ...screen }) => {
+  let browser: Browser;
+  let till: RunningTill;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 30_000);
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    till = new RunningTill();
+    await till.start();
+  });
+  afterEach(() => till.remove());
+
+  it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
+    const anna = await Phone.of(browser, 'anna', screen, look);
+    const bertl = await Phone.of(browser, 'bertl', screen, look);
+
+    // Given Anna opens the till and Bertl joins with her invite
+    await anna.registersWith(till.firstLink, 'Anna', 'anna', 'geheim1');
+    await anna.logsIn('anna', 'geheim1');
+    await anna.sees(anna.mat, 'Servus, Anna');
+    await anna.topsUp(20);
+    await anna.sees(anna.mat, '20,00 €');
+    await bertl.registersWith(await anna.invites(), 'Bertl', 'bertl', 'geheim2');
+    await bertl.logsIn('bertl', 'geheim2');
+    await anna.sees(anna.feed, /ist jetzt dabei/);
+
+    // When both drink
+    await anna.buys(HELLES);
+    await bertl.buys(HELLES);
+
+    // Then each pays their own, and both see it
+    await anna.sees(anna.mat, '16,50 €');
+    await bertl.sees(bertl.mat, '−3,50 €');
+    await anna.sees(anna.feed, 'Bertl');
+    await anna.picture('home');
+
+    // When Anna gives a round
+    await anna.givesRound('Prost, beinand!');
+
+    // Then it reaches Bertl at once, his next drink is free and Anna pays it
+    await bertl.celebratesRound();
+    await anna.celebratesRound();
+    await bertl.sees(bertl.slate, /Prost, beinand!/);
+    await bertl.picture('home-with-round');
+    await bertl.buys(FREE_HELLES);
+    await anna.sees(anna.mat, '13,00 €');
+    await bertl.sees(bertl.mat, '−3,50 €');
+    await bertl.slate.waitFor({ state: 'hidden' });
+
+    // When the server is killed and started again, then all of it is still there
+    await till.kill();
+    await till.start();
+    await bertl.page.reload();
+    await anna.page.reload();
+    await bertl.sees(bertl.mat, '−3,50 €');
+    await anna.sees(anna.mat, '13,00 €');
+    expect(await bertl.inHistory((sheet) => sheet.getByText('von Anna').count())).toBeGreaterThan(0);
+    expect(await anna.inHistory((sheet) => sheet.getByText('für Bertl').count())).toBeGreaterThan(0);
+
+    // When Anna cancels her drink, then the money is back, on the second device as well
+    const annasTablet = await anna.page.context().newPage();
+    await annasTablet.goto(till.url);
+    await anna.inHistory(async (sheet) => {
+      await sheet.getByRole('button', { name: 'Helles stornieren' }).click();
+      await sheet.getByRole('button', { name: 'Ja, stornieren' }).click();
+      await sheet.getByText('storniert', { exact: true }).waitFor();
+    });
+    await anna.sees(anna.mat, '16,50 €');
+    await annasTablet.getByText('16,50').first().waitFor();
+    expect(await anna.scrollsSideways()).toBe(false);
+    expect(await bertl.scrollsSideways()).toBe(false);
+  }, 60_000);
+});

@@ -1,0 +1,150 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+
+/** Where pictures of the screens go; not in git, made to be looked at. */
+const PICTURES = '.pictures';
+
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Somebody at the table with the app in front of them. Everything is found as a person finds it: by role and name. */
+export class Phone {
+  private constructor(
+    readonly page: Page,
+    private readonly owner: string,
+    private readonly screen: Screen,
+  ) {}
+
+  static async of(browser: Browser, owner: string, screen: Screen, look: 'light' | 'dark'): Promise<Phone> {
+    const context = await browser.newContext({ viewport: screen, colorScheme: look, locale: 'de-DE' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    return new Phone(page, owner, screen);
+  }
+
+  async registersWith(link: string, firstName: string, username: string, password: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByLabel('Vorname').fill(firstName);
+    await this.page.getByLabel('Benutzername').fill(username);
+    await this.page.getByLabel('Passwort', { exact: true }).fill(password);
+    await this.page.getByLabel('Passwort wiederholen').fill(password);
+    await this.page.getByRole('button', { name: 'Registrieren' }).click();
+    await this.page.getByText('Registrierung erfolgreich! Du kannst dich jetzt anmelden.').waitFor();
+    await this.picture('registered');
+    await this.page.getByRole('button', { name: 'OK' }).click();
+    await this.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+  }
+
+  async logsIn(username: string, password: string): Promise<void> {
+    await this.page.getByLabel('Benutzername').fill(username);
+    await this.page.getByLabel('Passwort').fill(password);
+    await this.picture('login');
+    await this.page.getByRole('button', { name: 'Anmelden' }).click();
+    await this.mat.waitFor();
+  }
+
+  async topsUp(euro: number): Promise<void> {
+    const sheet = await this.opens('Guthaben', 'Guthaben aufladen');
+    await sheet.getByRole('button', { name: `${euro} €`, exact: true }).click();
+    await this.picture('top-up');
+    await sheet.getByRole('button', { name: /aufladen$/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** @returns the link */
+  async invites(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Admin-Bereich' }).click();
+    await this.page.getByRole('button', { name: 'Mitglied einladen' }).click();
+    const sheet = this.dialog('Mitglied einladen');
+    await sheet.getByRole('button', { name: 'Einladungslink generieren' }).click();
+    const link = await sheet.getByLabel('Einladungslink').inputValue();
+    await this.picture('invite');
+    await this.page.goto(new URL('/', this.page.url()).href);
+    await this.mat.waitFor();
+    return link;
+  }
+
+  /** Taps a drink and waits for the celebration to come and go. */
+  async buys(drink: string): Promise<void> {
+    await this.taps(drink);
+    const celebration = this.dialog('Getränk erfolgreich gekauft!');
+    await celebration.waitFor();
+    await this.picture('bought');
+    await celebration.click();
+    await celebration.waitFor({ state: 'hidden' });
+  }
+
+  async taps(drink: string): Promise<void> {
+    await this.page.getByRole('button', { name: drink, exact: true }).click();
+  }
+
+  async givesRound(message: string): Promise<void> {
+    const sheet = await this.opens('Runde', 'Auf meinen Nacken');
+    await sheet.getByRole('radio', { name: /nächste Runde/ }).check();
+    await sheet.getByLabel('Nachricht (freiwillig)').fill(message);
+    await this.picture('give-round');
+    await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** Puts the slate away that a given round throws on every screen. */
+  async celebratesRound(): Promise<void> {
+    const slate = this.page.getByRole('dialog', { name: /Nacken!/ });
+    await slate.waitFor();
+    await this.picture('round-given');
+    await slate.click();
+    await slate.waitFor({ state: 'hidden' });
+  }
+
+  /** Opens the history, runs `look` in it and closes it. */
+  async inHistory<T>(look: (sheet: Locator) => Promise<T>): Promise<T> {
+    const sheet = await this.opens('Verlauf', 'Verlauf');
+    await sheet.getByRole('listitem').first().waitFor();
+    await this.picture('history');
+    const seen = await look(sheet);
+    await this.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    return seen;
+  }
+
+  get mat(): Locator {
+    return this.page.getByRole('region', { name: 'Mein Bierdeckel' });
+  }
+
+  get slate(): Locator {
+    return this.page.getByRole('region', { name: 'Laufende Runde' });
+  }
+
+  get feed(): Locator {
+    return this.page.getByRole('region', { name: 'Am Tisch' });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  async opens(entry: string, title: string): Promise<Locator> {
+    await this.page.getByRole('navigation').getByRole('button', { name: entry }).click();
+    const sheet = this.dialog(title);
+    await sheet.waitFor();
+    return sheet;
+  }
+
+  /** Waits until an element says so: live views change by themselves. */
+  async sees(place: Locator, text: string | RegExp): Promise<void> {
+    await place.getByText(text).first().waitFor();
+  }
+
+  /** Does the page scroll sideways? It never should. */
+  async scrollsSideways(): Promise<boolean> {
+    return this.page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+  }
+
+  async picture(name: string): Promise<void> {
+    const folder = `${PICTURES}/${this.screen.width}x${this.screen.height}`;
+    mkdirSync(folder, { recursive: true });
+    await this.page.screenshot({ path: `${folder}/${this.owner}-${name}.png` });
+  }
+}

@@ -1,10 +1,18 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { EventStore, RecordedEvent, Subscription } from '@stammtisch/event-store';
-import { People } from '../people/people.js';
+import {
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailableError,
+  type Subscription,
+} from '@stammtisch/event-store';
+import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/settings.js';
-import { type LoggedEvent, loggedEvent, tillStream } from './logged-event.js';
+import { tillStream } from './logged-event.js';
 import { STORE } from './store.js';
 import { Till } from './till.js';
+
+/** Pause before events are taken in again after the store went silent, in ms. */
+const TRY_AGAIN = 500;
 
 /** Follows the log, in which other nodes write too. */
 @Injectable()
@@ -16,7 +24,7 @@ export class Following implements OnApplicationShutdown {
   constructor(
     private readonly till: Till,
     @Inject(STORE) private readonly store: EventStore,
-    private readonly people: People,
+    private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}
 
@@ -52,25 +60,15 @@ export class Following implements OnApplicationShutdown {
     await this.subscription?.close();
   }
 
+  /** Tried until it works: the store may go silent just when a member's document is to be read. */
   private async take(events: readonly RecordedEvent[]): Promise<void> {
-    if ((events.at(-1)?.revision ?? -1) <= this.till.state.revision) return;
-    for (const event of events) await this.readPerson(loggedEvent(event));
-    this.till.follow(events);
-  }
-
-  /** Another node has written a member's document: it must be here before anybody is told of it. */
-  private async readPerson(event: LoggedEvent): Promise<void> {
-    switch (event.type) {
-      case 'MemberJoined':
-      case 'ProfileChanged':
-      case 'PasswordChanged':
-      case 'PasswordReset': {
-        const { memberId, personRevision } = event.data;
-        if (this.people.revision(memberId) < personRevision) await this.people.load(memberId);
-        break;
+    for (;;) {
+      try {
+        return await this.till.follow(events);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+        await this.clock.sleep(TRY_AGAIN);
       }
-      case 'MemberRemoved':
-        this.people.forget(event.data.memberId);
     }
   }
 }

@@ -19,9 +19,11 @@ export class Log {
     return events.filter((event) => event !== undefined);
   }
 
-  /** The newest events, oldest first. */
-  async newest(limit: number): Promise<LoggedEvent[]> {
-    return (await this.store.read(this.stream, { backwards: true, limit })).map(loggedEvent).reverse();
+  /** The newest events, oldest first; up to a revision, since other nodes write on. */
+  async newest(limit: number, upTo?: number): Promise<LoggedEvent[]> {
+    if (upTo !== undefined && upTo < 0) return [];
+    const range = upTo === undefined ? { limit } : { limit, from: upTo };
+    return (await this.store.read(this.stream, { ...range, backwards: true })).map(loggedEvent).reverse();
   }
 
   /** Up to `limit` events after a revision. */

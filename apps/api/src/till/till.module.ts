@@ -9,8 +9,9 @@ import { Settings } from '../platform/settings.js';
 import { dropReadModel, openReadModel } from '../read-model/database.js';
 import { Journal } from '../read-model/journal.js';
 import { Queries } from '../read-model/queries.js';
+import { readDocuments } from './documents.js';
 import { Log } from './log.js';
-import { tillStream } from './logged-event.js';
+import { type LoggedEvent, tillStream } from './logged-event.js';
 import { catchUpTill } from './start.js';
 import { STORE } from './store.js';
 import { Till } from './till.js';
@@ -39,7 +40,13 @@ function stop(error: unknown): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-async function openBooks(settings: Settings, store: EventStore, log: Log, clock: Clock): Promise<Books> {
+async function openBooks(
+  settings: Settings,
+  store: EventStore,
+  log: Log,
+  clock: Clock,
+  people: People,
+): Promise<Books> {
   const file = join(settings.dataDir, 'read-model.sqlite');
   const stream = tillStream(settings.tillId);
   for (;;) {
@@ -47,7 +54,8 @@ async function openBooks(settings: Settings, store: EventStore, log: Log, clock:
     const journal = new Journal(database, file, stop);
     const remembered = (commandId: string) => journal.remembered(commandId);
     const sleep = (ms: number) => clock.sleep(ms);
-    const till = new Till({ store, stream, clock, remembered, sleep, soon: setImmediate });
+    const meet = (events: readonly LoggedEvent[]) => readDocuments(people, events);
+    const till = new Till({ store, stream, clock, remembered, meet, sleep, soon: setImmediate });
     if (await catchUpTill(till, log, journal)) {
       till.onCommitted(({ events }) => {
         journal.append(events, till.tip);
@@ -65,7 +73,7 @@ async function openBooks(settings: Settings, store: EventStore, log: Log, clock:
 @Module({
   providers: [
     { provide: Secrets, inject: [Settings], useFactory: ({ appSecret }: Settings) => new Secrets(appSecret) },
-    { provide: Books, inject: [Settings, STORE, Log, Clock], useFactory: openBooks },
+    { provide: Books, inject: [Settings, STORE, Log, Clock, People], useFactory: openBooks },
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
     { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
     { provide: Queries, inject: [Books], useFactory: ({ queries }: Books) => queries },

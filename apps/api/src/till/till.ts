@@ -41,6 +41,8 @@ export interface TillPorts {
   readonly clock: Clock;
   /** Looks up commands that the state has forgotten because they are projected. */
   readonly remembered: (commandId: string) => CommandTrace | undefined;
+  /** Gets ready for what others wrote, before anybody is told of it. */
+  readonly meet: (events: readonly LoggedEvent[]) => Promise<void>;
   /** Resolves after some ms. */
   readonly sleep: (ms: number) => Promise<void>;
   /** Calls back once the requests that arrived together have all been queued. */
@@ -126,8 +128,13 @@ export class Till {
   }
 
   /** Takes in events that others wrote; those already known are skipped. */
-  follow(recorded: readonly RecordedEvent[]): void {
-    const fresh = recorded.filter(({ revision }) => revision > this.state.revision).map(loggedEvent);
+  async follow(recorded: readonly RecordedEvent[]): Promise<void> {
+    const isNew = ({ revision }: { readonly revision: number }) => revision > this.state.revision;
+    const news = recorded.filter(isNew).map(loggedEvent);
+    if (news.length === 0) return;
+    await this.ports.meet(news);
+    // Meanwhile some of them may have come another way.
+    const fresh = news.filter(isNew);
     if (fresh.length > 0) this.publish(fresh, fresh.reduce(advance, this.at));
   }
 
@@ -225,7 +232,7 @@ export class Till {
     for (;;) {
       const page = await this.ports.store.read(this.ports.stream, { from: this.state.revision + 1 });
       if (page.length === 0) return;
-      this.follow(page);
+      await this.follow(page);
     }
   }
 

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../src/till/canonical-json.js';
 import { idOf } from '../../src/platform/ids.js';
+import { canonicalJson } from '../../src/till/canonical-json.js';
 import type { Outcome } from '../../src/till/till.js';
 import type { Network, Reply } from './network.js';
 import { commandOf, type Wish } from './wishes.js';

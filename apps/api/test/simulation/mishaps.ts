@@ -31,10 +31,17 @@ export class Mishaps {
     else random.pick(this.world.phones).drop();
   }
 
-  /** Not at a quiet moment: as soon as anything at all happens at the node, a few steps from now. */
+  /** Often in the worst moment: between the log's acceptance and everything that follows from it. */
   async #crash(node: SimulatedNode): Promise<void> {
-    const { random, time } = this.world;
-    if (random.chance(0.5)) await this.world.midway(node);
+    const { random, time, witness } = this.world;
+    const life = node.life;
+    if (life && random.chance(0.6)) {
+      witness.whenPublishing(
+        life,
+        random.chance(0.5) ? () => node.crash() : () => queueMicrotask(() => node.crash()),
+      );
+      await time.sleep(random.below(60_000), 'lie in wait');
+    }
     node.crash();
     if (random.chance(0.3)) node.loseReadModel();
     await time.sleep(random.below(8000), 'down');

@@ -1,5 +1,5 @@
-import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { RejectionCode } from '@stammtisch/domain';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 import { Refusal } from '../../src/till/refusal.js';
 import type { Outcome } from '../../src/till/till.js';
 import type { NodeLife } from './node-life.js';

@@ -1,3 +1,4 @@
+import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { type CommandOrigin, members, SYSTEM, type TillCommand } from '@stammtisch/domain';
 import type { SimulatedClient } from '@stammtisch/event-store/testing';
 import { People } from '../../src/people/people.js';
@@ -6,10 +7,12 @@ import { Clock } from '../../src/platform/clock.js';
 import { idOf } from '../../src/platform/ids.js';
 import type { Settings } from '../../src/platform/settings.js';
 import type { Journal } from '../../src/read-model/journal.js';
+import { readDocuments } from '../../src/till/documents.js';
 import { EveningWatch } from '../../src/till/evening-watch.js';
 import { Following } from '../../src/till/following.js';
+import { Log } from '../../src/till/log.js';
 import { tillStream } from '../../src/till/logged-event.js';
-import { catchUpTill, newestEvents } from '../../src/till/start.js';
+import { catchUpTill } from '../../src/till/start.js';
 import { type Outcome, Till } from '../../src/till/till.js';
 import { FakeSocketServer } from './fake-socket-server.js';
 import { type JournalFile, SimulatedJournal } from './simulated-journal.js';
@@ -51,6 +54,7 @@ export class NodeLife {
   constructor(private readonly around: Surroundings) {
     const { time, client, file, skew, witness } = around;
     this.clock = new Clock('Europe/Berlin', () => time.now + skew);
+    this.clock.sleep = (ms) => this.#sleep(ms);
     this.people = new People(client);
     this.journal = new SimulatedJournal(file, time, () => this.alive);
     this.till = new Till({
@@ -58,6 +62,7 @@ export class NodeLife {
       stream: STREAM,
       clock: this.clock,
       remembered: (commandId) => this.journal.remembered(commandId),
+      meet: (events) => readDocuments(this.people, events),
       sleep: (ms) => this.#sleep(ms),
       soon: (task) => time.run(() => this.alive && task(), 'soon'),
     });
@@ -73,11 +78,12 @@ export class NodeLife {
   /** Up to the end of the log, as `createApp` does. @returns false when the read model must be dropped first */
   async start(): Promise<boolean> {
     const { client, journal, till } = { ...this.around, ...this };
-    if (!(await catchUpTill(till, client, STREAM, journal as unknown as Journal))) return false;
+    const log = new Log(client, STREAM);
+    if (!(await catchUpTill(till, log, journal as unknown as Journal))) return false;
     await this.people.loadAll(Array.from(members(till.state), ({ id }) => id));
-    this.side.recent.restore(await newestEvents(client, STREAM, 1000));
+    this.side.recent.restore(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();
-    this.#following = new Following(till, client, this.people, { tillId: TILL_ID } as Settings);
+    this.#following = new Following(till, client, this.clock, { tillId: TILL_ID } as Settings);
     this.#following.start();
     this.serving = this.alive;
     return true;

@@ -6,7 +6,7 @@ import {
   toSnapshot,
 } from '@stammtisch/domain';
 import type { Scheduler } from '@stammtisch/event-store/testing';
-import type { Journal } from '../../src/read-model/journal.js';
+import type { Journal, Position } from '../../src/read-model/journal.js';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
 import type { Tip } from '../../src/till/tip.js';
 
@@ -24,7 +24,7 @@ const SNAPSHOT_EVERY = 40;
 /** The side of the read model that the till works with. */
 type JournalOfTill = Pick<
   Journal,
-  'revision' | 'append' | 'reached' | 'snapshot' | 'hashAt' | 'remembered' | 'close'
+  'opened' | 'revision' | 'append' | 'reached' | 'snapshot' | 'remembered' | 'close'
 >;
 
 /** A read model whose writer falls behind as far as the scheduler likes, and loses what it had not written. */
@@ -41,6 +41,10 @@ export class SimulatedJournal implements JournalOfTill {
   ) {
     this.#takenTo = this.revision;
     this.#snapshotAt = this.snapshot()?.state.revision ?? -1;
+  }
+
+  get opened(): Position {
+    return { revision: this.revision, hash: this.#event(this.revision)?.metadata.hash ?? '' };
   }
 
   get revision(): number {
@@ -69,10 +73,6 @@ export class SimulatedJournal implements JournalOfTill {
     const { state, hash } = JSON.parse(this.file.snapshot) as { state: StateSnapshot; hash: string };
     const folded = fromSnapshot(state);
     return folded && { state: folded, hash };
-  }
-
-  hashAt(revision: number): string | undefined {
-    return this.#event(revision)?.metadata.hash;
   }
 
   remembered(commandId: string): CommandTrace | undefined {

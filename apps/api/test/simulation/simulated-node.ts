@@ -1,5 +1,5 @@
-import type { SimulatedEventStore } from '@stammtisch/event-store/testing';
 import { StoreUnavailableError } from '@stammtisch/event-store';
+import type { SimulatedEventStore } from '@stammtisch/event-store/testing';
 import { NodeLife } from './node-life.js';
 import { emptyFile, type JournalFile } from './simulated-journal.js';
 import type { SimulatedTime } from './simulated-time.js';
@@ -24,6 +24,7 @@ export class SimulatedNode {
 
   /** Starts a process, as often as it takes for the store to answer. */
   async start(): Promise<void> {
+    this.life?.crash();
     const mine = ++this.#starts;
     while (mine === this.#starts) {
       const { store, time, witness, skew } = this;

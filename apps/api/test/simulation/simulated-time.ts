@@ -32,6 +32,11 @@ export class SimulatedTime implements Scheduler {
     this.now = Date.parse(start);
   }
 
+  /** Something could happen right now. */
+  get busy(): boolean {
+    return this.#ready.length > 0;
+  }
+
   run(run: () => void, label = ''): void {
     this.#ready.push({ run, label });
   }

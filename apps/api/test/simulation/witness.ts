@@ -4,7 +4,8 @@ import type { Committed, Outcome } from '../../src/till/till.js';
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
 export class Witness {
-  #told = new WeakMap<object, number>();
+  readonly #traps = new WeakMap<object, () => void>();
+  readonly #told = new WeakMap<object, number>();
   readonly complaints: string[] = [];
 
   constructor(private readonly durable: () => readonly RecordedEvent[]) {}
@@ -21,6 +22,12 @@ export class Witness {
     if (events.at(-1)?.revision !== state.revision) this.complain('the state is not that of the last event');
     this.#told.set(node, state.revision);
     this.#lookUp('published', events);
+    this.#traps.get(node)?.();
+  }
+
+  /** Calls back in the very moment in which this node publishes. */
+  whenPublishing(node: object, trap: () => void): void {
+    this.#traps.set(node, trap);
   }
 
   /** What is answered is durable, and the answer tells exactly what was written. */

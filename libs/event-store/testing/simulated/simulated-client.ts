@@ -45,7 +45,11 @@ export class SimulatedClient implements EventStore {
   }
 
   read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
-    return this.#call(`read ${stream}`, () => this.server.read(stream, options));
+    const lost = this.#happens('notRead');
+    return this.#call(`read ${stream}`, () => {
+      if (lost) throw new StoreUnavailableError('simulated: the read was lost');
+      return this.server.read(stream, options);
+    });
   }
 
   subscribe(stream: string, after: number, handler: SubscriptionHandler, options: SubscriptionOptions = {}) {
@@ -120,7 +124,7 @@ export class SimulatedClient implements EventStore {
     return this.#happens('answerLost') ? 'answerLost' : undefined;
   }
 
-  #happens(fault: AppendFault | 'cutOff'): boolean {
+  #happens(fault: AppendFault | 'notRead' | 'cutOff'): boolean {
     const likely = this.simulation.faults?.[fault] ?? 0;
     return likely > 0 && (this.simulation.random?.() ?? 1) < likely;
   }

@@ -11,8 +11,8 @@ export interface SimulationOptions {
   readonly scheduler: Scheduler;
   /** From 0 up to, not including, 1. Chooses faults and the sizes of batches; without it nothing is left to chance. */
   readonly random?: () => number;
-  /** How likely each fault is, 0 to 1, per append or delivery. Default: 0. */
-  readonly faults?: Partial<Readonly<Record<AppendFault | 'cutOff', number>>>;
+  /** How likely each fault is, 0 to 1, per append, read or delivery. Default: 0. */
+  readonly faults?: Partial<Readonly<Record<AppendFault | 'notRead' | 'cutOff', number>>>;
 }
 
 export interface SimulatedEventStore {

@@ -1,0 +1,75 @@
+import { type CommandOrigin, SYSTEM } from '@stammtisch/domain';
+import type { Person } from '../../src/people/person.js';
+import { idOf } from '../../src/platform/ids.js';
+import type { Outcome } from '../../src/till/till.js';
+import { type NodeLife, TILL_ID } from './node-life.js';
+import type { World } from './world.js';
+
+const FIRST_INVITE = 'first-invite';
+const INVITE = 'invite';
+
+/** The longest an invite may be good for, in hours. */
+const HOURS = 168;
+
+/** Lets a newcomer in, as often as it takes. The first one is the superuser, who invites all others. */
+export async function admit(world: World, place: number): Promise<string> {
+  if (place === 0) await insist(world, (life) => issueFirst(life));
+  const joined = await insist(world, (life, attempt) => {
+    const memberId = `member-${place}-${attempt}`;
+    const origin = originOf(`join ${place}`, memberId);
+    return life.join(person(memberId, place), place === 0 ? FIRST_INVITE : INVITE, origin);
+  });
+  const [event] = joined.events;
+  if (event?.type !== 'MemberJoined') throw new Error(`nobody joined: ${JSON.stringify(joined)}`);
+  const { memberId } = event.data;
+  if (place === 0) await insist(world, (life) => issue(life, memberId));
+  return memberId;
+}
+
+function issueFirst(life: NodeLife): Promise<Outcome> {
+  const command = { type: 'IssueFirstInvite', inviteHash: FIRST_INVITE, hoursValid: HOURS } as const;
+  return life.execute(command, originOf('first invite', SYSTEM));
+}
+
+function issue(life: NodeLife, by: string): Promise<Outcome> {
+  const command = { type: 'IssueInvite', by, inviteHash: INVITE, hoursValid: HOURS, maxUses: 0 } as const;
+  return life.execute(command, originOf('invite', by));
+}
+
+async function insist(
+  world: World,
+  work: (life: NodeLife, attempt: number) => Promise<Outcome>,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await world.network.call(world.random.pick(world.nodes), (life) => work(life, attempt));
+    if (reply.kind === 'done') return reply.outcome;
+    // Refused: the invite has not been issued yet, or this node has not heard of it.
+    await world.time.sleep(world.random.below(5000), 'knock again');
+  }
+}
+
+function originOf(name: string, actor: string): CommandOrigin {
+  return { commandId: idOf(name), correlationId: name, actor, request: name };
+}
+
+function person(memberId: string, place: number): Person {
+  return {
+    memberId,
+    tillId: TILL_ID,
+    username: nameOf(place),
+    firstName: nameOf(place),
+    lastName: '',
+    email: '',
+    phone: '',
+    birthDate: null,
+    soundEnabled: true,
+    passwordHash: '',
+    lastChange: 'joined',
+    writtenAt: '2026-11-20T21:30:00.000Z',
+  };
+}
+
+/** What the member of a place is called: it stands in the id. */
+export function nameOf(place: number | string): string {
+  return `Gast ${place}`;
+}

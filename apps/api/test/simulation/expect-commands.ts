@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import type { LoggedEvent } from '../../src/till/logged-event.js';
+import type { Sent } from './customer.js';
+import type { World } from './world.js';
+
+/** What a key led to, by its command. */
+function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
+  const found = new Map<string, LoggedEvent[]>();
+  for (const event of events) {
+    const { commandId } = event.metadata;
+    found.set(commandId, [...(found.get(commandId) ?? []), event]);
+  }
+  return found;
+}
+
+/** One booking per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
+export function expectKeysHonoured({ events, customers }: World): void {
+  const written = byCommand(events());
+  for (const [commandId, own] of written) expectOneDecision(commandId, own);
+  const ids = events().map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length, 'two events share an id');
+  for (const { sent } of customers) {
+    for (const each of sent) expectAnswersTrue(each, written.get(each.commandId) ?? []);
+  }
+}
+
+/** The events of one command stand next to each other and were decided together. */
+function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): void {
+  const [first] = events;
+  events.forEach(({ revision, metadata }, index) => {
+    assert.equal(revision, (first?.revision ?? 0) + index, `${commandId} is in the log twice`);
+    assert.equal(metadata.correlationId, first?.metadata.correlationId, `${commandId} was decided twice`);
+  });
+  const starts = events.filter(({ type }) => BOOKINGS.has(type));
+  assert.ok(starts.length <= 1, `${commandId} booked ${starts.length} times`);
+}
+
+const BOOKINGS: ReadonlySet<string> = new Set([
+  'CreditToppedUp',
+  'DrinkPurchased',
+  'BalanceSet',
+  'TransactionCancelled',
+  'RoundGiven',
+]);
+
+function expectAnswersTrue(
+  { key, outcomes, refusals, attempts }: Sent,
+  written: readonly LoggedEvent[],
+): void {
+  for (const { events } of outcomes) {
+    const answered = events.map(({ id, revision }) => ({ id, revision }));
+    // Nothing to do is an answer, too; another attempt may have found something to do.
+    if (answered.length === 0) continue;
+    assert.deepEqual(
+      answered,
+      written.map(({ id, revision }) => ({ id, revision })),
+      `${key} was answered with something else than is in the log`,
+    );
+  }
+  const fresh = outcomes.filter(({ events, replayed }) => events.length > 0 && !replayed);
+  assert.ok(fresh.length <= 1, `${key} was answered as new ${fresh.length} times`);
+  if (refusals === attempts) assert.equal(written.length, 0, `${key} was refused and booked`);
+}

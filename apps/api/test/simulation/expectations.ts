@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { commandTrace, fold, type TillState, toSnapshot } from '@stammtisch/domain';
+import { ledgerOf } from '@stammtisch/domain/testing';
+import { CHAIN_START, chainHash } from '../../src/till/hash-chain.js';
+import type { NodeLife } from './node-life.js';
+import type { World } from './world.js';
+
+/** Every balance is the sum of its bookings, kept a second time from nothing but the events. */
+export function expectMoneyConserved({ events, state }: World): void {
+  const ledger = ledgerOf(events());
+  const balances = Array.from(state().members.values(), ({ id, balance }) => [id, balance] as const);
+  assert.deepEqual(new Map(balances), new Map(ledger.balances));
+  const sum = balances.reduce((all, [, balance]) => all + balance, 0);
+  assert.equal(sum, ledger.toppedUp + ledger.adjusted - ledger.drunk);
+  assert.deepEqual(state().books, {
+    balances: sum,
+    toppedUp: ledger.toppedUp,
+    adjusted: ledger.adjusted,
+    drunk: ledger.drunk,
+  });
+}
+
+/** From the first event to the last, each vouches for all before it. */
+export function expectChainIntact({ events }: World): void {
+  let before = CHAIN_START;
+  events().forEach((event, revision) => {
+    const { hash, ...metadata } = event.metadata;
+    assert.equal(event.revision, revision);
+    assert.equal(chainHash(before, { ...event, metadata }), hash, `the chain breaks at ${revision}`);
+    before = hash;
+  });
+}
+
+/** Each node, whatever it went through, stands where a fresh fold of the log stands, and so does its read model. */
+export function expectNodesEqual(world: World): void {
+  const events = world.events();
+  const fresh = fold(events);
+  for (const { name, life } of world.nodes) {
+    assert.ok(life, `${name} runs`);
+    assert.equal(plain(life.till.state), plain(fresh), `${name} folded something else`);
+    assert.equal(life.till.tip.hash, events.at(-1)?.metadata.hash, `${name} has another hash`);
+    expectCommandsKnown(name, life, world);
+  }
+}
+
+/** No node ever forgets a command that came with a key: in its state or in its read model. */
+function expectCommandsKnown(name: string, { till, journal }: NodeLife, world: World): void {
+  for (const { metadata } of world.events()) {
+    const { commandId, request } = metadata;
+    const trace = commandTrace(till.state.commands, commandId) ?? journal.remembered(commandId);
+    assert.equal(trace?.request, request, `${name} has forgotten ${commandId}`);
+  }
+}
+
+/** The state as text; which of the commands are still in it is each node's own business. */
+function plain(state: TillState): string {
+  return JSON.stringify({ ...toSnapshot(state), commands: [] });
+}

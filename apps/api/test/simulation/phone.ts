@@ -1,0 +1,148 @@
+import type { ResumeAnswer } from '@stammtisch/contracts';
+import { Connection, type Quality } from './connection.js';
+import type { Message } from './fake-socket-server.js';
+import { bindTable, type LiveTable, type TableListeners, tableFromHome } from './web-table.js';
+import type { World } from './world.js';
+
+/** What a phone showed at some moment. */
+export interface Shown {
+  readonly table: LiveTable;
+  readonly at: number;
+}
+
+/** A member's phone with the web app's own live table on it, on a connection that comes and goes. */
+export class Phone {
+  readonly shown: Shown[] = [];
+  /** The member was removed, or logged out. */
+  over = false;
+  #listeners: TableListeners | undefined;
+  #connection: Connection | undefined;
+  #wake: () => void = () => undefined;
+  #attempt = 0;
+  readonly #quality: Quality;
+
+  constructor(
+    readonly memberId: string,
+    private readonly world: World,
+  ) {
+    const { random } = world;
+    this.#quality = { loses: random.pick([0, 0, 0.1]), doubles: random.pick([0, 0.1]) };
+  }
+
+  get table(): LiveTable | undefined {
+    return this.shown.at(-1)?.table;
+  }
+
+  /** Nothing was lost since it connected: it must be up to date by itself. */
+  get steady(): boolean {
+    return this.#connection !== undefined && !this.#connection.lossy;
+  }
+
+  /** Opens the app: asks for the home screen's data, and goes live. */
+  async start(): Promise<void> {
+    const { random, nodes, time } = this.world;
+    while (!this.table) {
+      await time.sleep(random.below(2000), 'open the app');
+      const life = random.pick(nodes).life;
+      if (!life?.serving || !life.till.state.members.has(this.memberId)) continue;
+      this.#show(tableFromHome(life.side.table.home(this.memberId)));
+    }
+    const link = {
+      open: (listeners: TableListeners) => {
+        this.#listeners = listeners;
+        void this.#connect();
+        return () => undefined;
+      },
+      reopen: () => this.#reopen(),
+      resume: (after: number) => this.#resume(after),
+    };
+    bindTable(link, {
+      table: () => this.table,
+      setTable: (table) => this.#show(table),
+      setConnection: () => undefined,
+      onGift: () => undefined,
+      onSessionEnded: () => this.#end(),
+      onWake: (listener) => {
+        this.#wake = listener;
+        return () => undefined;
+      },
+    });
+  }
+
+  /** The member takes it out of the pocket. */
+  wake(): void {
+    this.#wake();
+  }
+
+  /** The connection breaks. */
+  drop(): void {
+    this.#connection?.close();
+  }
+
+  #reopen(): void {
+    const before = this.#connection;
+    this.#connection = undefined;
+    before?.close();
+    this.#listeners?.disconnect();
+    void this.#connect();
+  }
+
+  #resume(after: number): Promise<ResumeAnswer> {
+    return this.#connection?.resume(after) ?? Promise.reject(new Error('not connected'));
+  }
+
+  async #connect(): Promise<void> {
+    const mine = ++this.#attempt;
+    const { random, nodes, time } = this.world;
+    while (mine === this.#attempt && !this.over) {
+      await time.sleep(random.below(1500), 'connect');
+      const life = random.pick(nodes).life;
+      if (mine !== this.#attempt || !life?.serving || !life.till.state.members.has(this.memberId)) continue;
+      const ends = {
+        hear: (message: Message) => this.#hear(message),
+        closed: () => this.#closed(connection),
+      };
+      const after = this.table?.revision;
+      const connection = new Connection(life, this.memberId, after, ends, this.world, this.#quality);
+      this.#connection = connection;
+      connection.begin(() => this.#listeners?.connect());
+      return;
+    }
+  }
+
+  #closed(connection: Connection): void {
+    if (this.#connection !== connection) return;
+    this.#connection = undefined;
+    this.world.time.run(() => {
+      if (this.#connection) return;
+      this.#listeners?.disconnect();
+      void this.#connect();
+    }, 'phone hears of the break');
+  }
+
+  #hear(message: Message): void {
+    const listeners = this.#listeners;
+    if (!listeners || this.over) return;
+    switch (message[0]) {
+      case 'table:snapshot':
+        listeners['table:snapshot'](message[1]);
+        break;
+      case 'table:changed':
+        listeners['table:changed'](message[1]);
+        break;
+      case 'me:changed':
+        listeners['me:changed'](message[1]);
+        break;
+      case 'session:ended':
+        listeners['session:ended'](message[1]);
+    }
+  }
+
+  #show(table: LiveTable): void {
+    this.shown.push({ table, at: this.world.time.now });
+  }
+
+  #end(): void {
+    this.over = true;
+  }
+}

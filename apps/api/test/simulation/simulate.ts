@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { expectKeysHonoured } from './expect-commands.js';
+import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
+import { expectRoundsFair } from './expect-rounds.js';
+import { expectChainIntact, expectMoneyConserved, expectNodesEqual } from './expectations.js';
+import { World } from './world.js';
+
+/** How often each member taps. */
+const TAPS = 12;
+
+/** Plays one seed and checks all that must hold. @throws AssertionError */
+export async function simulate(seed: number): Promise<World> {
+  const world = new World(seed);
+  await world.run(TAPS);
+  expectNothingStrange(world);
+  expectChainIntact(world);
+  expectMoneyConserved(world);
+  expectKeysHonoured(world);
+  expectRoundsFair(world);
+  expectNodesEqual(world);
+  expectSteadyPhonesUpToDate(world);
+  await world.wakePhones();
+  expectNothingStrange(world);
+  expectPhonesTrue(world);
+  expectPhonesEqualServer(world);
+  return world;
+}
+
+function expectNothingStrange({ witness }: World): void {
+  assert.deepEqual(witness.complaints, []);
+}

@@ -25,6 +25,13 @@ export class Throttle {
     this.current.set(key, (this.current.get(key) ?? 0) + 1);
   }
 
+  /** Takes a failure back that was counted before it was known. */
+  forgive(key: string): void {
+    const count = this.current.get(key) ?? 0;
+    if (count > 1) this.current.set(key, count - 1);
+    else this.current.delete(key);
+  }
+
   forget(key: string): void {
     this.current.delete(key);
     this.previous.delete(key);

@@ -22,13 +22,16 @@ export class LoginThrottle {
     );
   }
 
-  failed(address: string, name: string): void {
+  /** Counts a try as failed before it is checked: those that come all at once must not slip through together. */
+  tries(address: string, name: string): void {
     this.perAddress.fail(address);
     this.perNameAndAddress.fail(`${address} ${name}`);
     this.perName.fail(name);
   }
 
   succeeded(address: string, name: string): void {
+    this.perAddress.forgive(address);
+    this.perName.forgive(name);
     this.perNameAndAddress.forget(`${address} ${name}`);
     this.trusted.add(`${address} ${name}`);
   }

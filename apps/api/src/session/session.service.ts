@@ -28,11 +28,9 @@ export class SessionService {
     const name = username.toLowerCase();
     const wait = this.throttle.wait(address, name);
     if (wait > 0) throw tooMany(wait);
+    this.throttle.tries(address, name);
     const member = await this.credentials.member(username, password);
-    if (!member) {
-      this.throttle.failed(address, name);
-      throw unauthenticated(texts.loginFailed);
-    }
+    if (!member) throw unauthenticated(texts.loginFailed);
     this.throttle.succeeded(address, name);
     return {
       answer: { success: true, member: this.members.of(member.id) },

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import type { EventStore } from '@stammtisch/event-store';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { DrinksService } from './drinks/drinks.service.js';
+import { InviteThrottle } from './invites/invite-throttle.js';
 import { InvitesController } from './invites/invites.controller.js';
 import { InvitesService } from './invites/invites.service.js';
 import { AccountController } from './members/account.controller.js';
@@ -106,6 +107,7 @@ export class AppModule {
         GiftView,
         RoundsService,
         InvitesService,
+        InviteThrottle,
         DrinksService,
         RealtimeGateway,
         Handshake,

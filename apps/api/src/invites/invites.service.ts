@@ -2,22 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
 import { inviteIsGood } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
-import { notFound, tooMany } from '../platform/problem.js';
+import { notFound } from '../platform/problem.js';
 import { Secrets } from '../platform/secrets.js';
-import { Throttle } from '../platform/throttle.js';
 import type { Call } from '../session/call.js';
 import { Till } from '../till/till.js';
+import { InviteThrottle } from './invite-throttle.js';
 
 /** Links by which new members register. */
 @Injectable()
 export class InvitesService {
-  /** Wrong tokens per address. */
-  private readonly throttle = new Throttle(30, 5 * 60 * 1000);
-
   constructor(
     private readonly till: Till,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    private readonly throttle: InviteThrottle,
   ) {}
 
   async issue(call: Call, { hours_valid, max_uses }: InviteBody, webOrigin: string): Promise<InviteAnswer> {
@@ -45,13 +43,12 @@ export class InvitesService {
 
   /** Can somebody register with this token now? @throws Problem 429 after too many wrong ones */
   check(token: string, address: string): InviteCheckAnswer {
-    const wait = this.throttle.wait(address);
-    if (wait > 0) throw tooMany(wait);
+    this.throttle.admit(address);
     const invite = this.till.state.invites.get(this.secrets.inviteHash(token));
     if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) {
       return { success: true, valid: true, expires_at: invite.expiresAt };
     }
-    this.throttle.fail(address);
+    this.throttle.failed(address);
     return { success: true, valid: false, error: texts.inviteExpired };
   }
 }

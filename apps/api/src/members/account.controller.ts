@@ -1,4 +1,4 @@
-import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Ip, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type ChangePasswordBody,
@@ -35,8 +35,9 @@ export class AccountController {
   register(
     @StrangersCall() call: Call,
     @Body({ schema: registerBody }) body: RegisterBody,
+    @Ip() address: string,
   ): Promise<DoneAnswer> {
-    return this.registration.register(call, body);
+    return this.registration.register(call, body, address);
   }
 
   @Post('update-profile')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
 import { type CommandOrigin, inviteIsGood } from '@stammtisch/domain';
+import { InviteThrottle } from '../invites/invite-throttle.js';
 import { People } from '../people/people.js';
 import { newId } from '../platform/ids.js';
 import { invalid } from '../platform/problem.js';
@@ -17,20 +18,26 @@ export class RegistrationService {
     private readonly till: Till,
     private readonly people: People,
     private readonly enrolment: Enrolment,
+    private readonly throttle: InviteThrottle,
   ) {}
 
-  async register(call: Call, body: RegisterBody): Promise<DoneAnswer> {
+  /** @throws Problem 429 after too many wrong invites from this address */
+  async register(call: Call, body: RegisterBody, address: string): Promise<DoneAnswer> {
     const repeat = await this.till.replay(call.origin);
-    const { revision } = call.note(repeat ?? (await this.join(call.origin, body)));
+    const { revision } = call.note(repeat ?? (await this.join(call.origin, body, address)));
     return { success: true, revision };
   }
 
-  private async join(origin: CommandOrigin, body: RegisterBody): Promise<Outcome> {
+  private async join(origin: CommandOrigin, body: RegisterBody, address: string): Promise<Outcome> {
+    this.throttle.admit(address);
     const { secrets, clock } = this.enrolment;
     const inviteHash = secrets.inviteHash(body.invite_token);
     const invite = this.till.state.invites.get(inviteHash);
     // Only a good invite is worth a password hash; the till looks again when it decides.
-    if (!invite || !inviteIsGood(this.till.state, invite, clock.now())) throw invalid(texts.inviteInvalid);
+    if (!invite || !inviteIsGood(this.till.state, invite, clock.now())) {
+      this.throttle.failed(address);
+      throw invalid(texts.inviteInvalid);
+    }
     const usernameHash = secrets.usernameHash(body.username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
     const memberId = newId();

@@ -186,13 +186,23 @@ export class Till {
     let waited = 0;
     let pause = RETRY_PAUSE.first;
     let behind = false;
+    /** Everything that others had written when the batch began has been seen. */
+    let current = false;
     let decided: { batch: Batch; base: Tip } | undefined;
     for (;;) {
       try {
-        if (behind) await this.catchUp();
+        if (behind) {
+          await this.catchUp();
+          current = true;
+        }
         behind = false;
         // After a lost answer the very same events go out again at the very same revision.
         decided ??= { batch: this.decide(batch), base: this.at };
+        if (!current && isUnproven(decided.batch)) {
+          behind = true;
+          decided = undefined;
+          continue;
+        }
         await this.append(decided.batch.events);
         this.publish(decided.batch.events, decided.batch.tip, decided.base);
         return decided.batch;
@@ -274,6 +284,11 @@ export class Till {
     const events = page.map(loggedEvent).filter(({ metadata }) => metadata.commandId === commandId);
     return { revision: lastRevision(events), events, replayed: events[0]?.id !== attempt };
   }
+}
+
+/** A no is only as good as the state behind it; with an append the log itself vouches for that, without one nobody does. */
+function isUnproven({ events, verdicts }: Batch): boolean {
+  return events.length === 0 && verdicts.some(({ kind }) => kind === 'rejected' || kind === 'already so');
 }
 
 function lastRevision(events: readonly LoggedEvent[]): number {

@@ -28,7 +28,7 @@ export class Mishaps {
     else if (dice < 75) await this.#outage();
     else if (dice < 85) this.world.time.now += random.pick([1, 6, 11, 25]) * 60 * 60 * 1000;
     else if (dice < 93) node.life?.watchEvening();
-    else random.pick(this.world.phones).drop();
+    else for (const phone of this.world.phones) if (random.chance(0.5)) phone.drop();
   }
 
   /** Often in the worst moment: between the log's acceptance and everything that follows from it. */

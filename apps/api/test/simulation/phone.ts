@@ -1,4 +1,5 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
+import { activeMember } from '@stammtisch/domain';
 import { Connection, type Quality } from './connection.js';
 import type { Message } from './fake-socket-server.js';
 import { bindTable, type LiveTable, type TableListeners, tableFromHome } from './web-table.js';
@@ -44,7 +45,10 @@ export class Phone {
     while (!this.table) {
       await time.sleep(random.below(2000), 'open the app');
       const life = random.pick(nodes).life;
-      if (!life?.serving || !life.till.state.members.has(this.memberId)) continue;
+      const member = life?.till.state.members.get(this.memberId);
+      if (member?.removed) this.over = true;
+      if (this.over) return;
+      if (!life?.serving || !member) continue;
       this.#show(tableFromHome(life.side.table.home(this.memberId)));
     }
     const link = {
@@ -97,7 +101,9 @@ export class Phone {
     while (mine === this.#attempt && !this.over) {
       await time.sleep(random.below(1500), 'connect');
       const life = random.pick(nodes).life;
-      if (mine !== this.#attempt || !life?.serving || !life.till.state.members.has(this.memberId)) continue;
+      if (mine !== this.#attempt || !life?.serving) continue;
+      // A removed member, or one of whom this node has not heard yet, is sent away at the door.
+      if (!activeMember(life.till.state, this.memberId)) continue;
       const ends = {
         hear: (message: Message) => this.#hear(message),
         closed: () => this.#closed(connection),

@@ -53,9 +53,10 @@ export class World {
   /** The members come, drink and go, while things go wrong; then all heals. */
   async run(taps: number): Promise<void> {
     let over = false;
-    const evening = this.#evening(taps).then(() => {
+    const evening = this.#evening(taps).finally(() => {
       over = true;
     });
+    evening.catch(() => undefined);
     await this.time.play(() => over || this.witness.complaints.length > 0);
     if (this.witness.complaints.length === 0) await evening;
   }

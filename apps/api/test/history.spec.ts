@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Transaction } from '@stammtisch/contracts';
+import type { Guest } from './harness/guest.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+let bert: Guest;
+let carl: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  carl = await till.member('Carl');
+});
+
+const inCents = (euro: number) => Math.round(euro * 100);
+const effect = (transactions: readonly Transaction[]) =>
+  transactions.reduce((sum, { balance_effect }) => sum + inCents(balance_effect), 0);
+
+/** Turns all pages of a list; something may happen between two. */
+async function allPages(
+  page: (query: string) => Promise<{ entries: readonly { readonly id: string }[]; next: string | null }>,
+  between: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let query = '?limit=7'; ; ) {
+    const { entries, next } = await page(query);
+    ids.push(...entries.map(({ id }) => id));
+    if (next === null) return ids;
+    await between();
+    query = `?limit=7&before=${next}`;
+  }
+}
+
+test('the balance is the sum of the effects, whatever happened', async () => {
+  const happens = [
+    () => bert.topsUp(19.99),
+    () => bert.buys('Helles'),
+    () => anna.setsBalance(bert.id, 5.55),
+    () => bert.gives('full_evening'),
+    () => carl.buys('Weißbier'),
+    () => anna.buys('Wasser'),
+    () => bert.buys('Spezi'),
+    () => carl.topsUp(0.01),
+    () => bert.endsRound(),
+    () => carl.gives('next_round'),
+    () => bert.buys('Helles'),
+    () => carl.endsRound(),
+    async () => bert.cancels(String((await bert.history()).transactions[0]?.id)),
+    async () => anna.cancelsAny(String((await bert.history()).transactions.at(-1)?.id)),
+  ];
+  for (const next of happens) {
+    await next();
+    for (const guest of [anna, bert, carl]) {
+      expect(effect((await guest.history()).all_transactions)).toBe(inCents(await guest.balance()));
+    }
+  }
+});
+
+test('it shows who drank and who paid, from each side', async () => {
+  await bert.gives('next_round', 'Auf Carl');
+  const { transaction } = await carl.buys('Helles');
+  await bert.endsRound();
+  expect(transaction).toMatchObject({
+    type: 'gift_purchase',
+    amount: -3.5,
+    description: 'Helles',
+    drink_name: 'Helles',
+    icon: 'beer.png',
+    timestamp: '2026-11-20T19:00:00.000Z',
+    member_id: carl.id,
+    member_name: 'Carl',
+    member_username: 'Carl',
+    paid_by_name: 'Bert',
+    paid_by_username: 'Bert',
+    gift_type: 'next_round',
+    gift_giver_name: 'Bert',
+    gift_message: 'Auf Carl',
+    cancelled: false,
+    can_cancel: true,
+    balance_effect: 0,
+  });
+  const [berts] = (await bert.history()).all_transactions;
+  expect(berts).toEqual({ ...transaction, can_cancel: false, balance_effect: -3.5 });
+  expect((await bert.history()).transactions).not.toContainEqual(
+    expect.objectContaining({ id: transaction.id }),
+  );
+  const [annas] = (await anna.transactions()).transactions;
+  expect(annas).toEqual({ ...transaction, can_cancel: false });
+});
+
+test('a drink keeps the name and price it had', async () => {
+  const drink = await anna.addsDrink({ name: 'Bock', price: 4.2, icon: 'bier_krug.png' });
+  const { transaction } = await carl.buys('Bock');
+  await anna.changesDrink(drink.id, { name: 'Doppelbock', price: 5 });
+  await anna.removesDrink(drink.id);
+  const [newest] = (await carl.history()).transactions;
+  expect(newest).toEqual(transaction);
+  expect(newest).toMatchObject({ drink_name: 'Bock', amount: -4.2, icon: 'bier_krug.png' });
+});
+
+describe('page by page', () => {
+  beforeAll(async () => {
+    for (let i = 0; i < 20; i++) await carl.buys('Wasser');
+    await carl.gives('full_evening');
+    for (let i = 0; i < 5; i++) await bert.buys('Wasser');
+    await carl.endsRound();
+  });
+
+  test('it has each booking once, newest first, while new ones arrive', async () => {
+    const before = (await carl.history('?limit=200')).all_transactions.map(({ id }) => id);
+    expect(before.length).toBeGreaterThan(25);
+    const seen = await allPages(
+      async (query) => {
+        const { all_transactions: entries, next } = await carl.history(query);
+        return { entries, next };
+      },
+      async () => {
+        await carl.buys('Wasser');
+        await bert.buys('Wasser');
+      },
+    );
+    expect(seen).toEqual(before);
+  });
+
+  test('so has the list of all bookings, and the activity', async () => {
+    const before = (await anna.transactions('?limit=200')).transactions.map(({ id }) => id);
+    const seen = await allPages(
+      async (query) => {
+        const { transactions: entries, next } = await anna.transactions(query);
+        return { entries, next };
+      },
+      () => bert.buys('Wasser'),
+    );
+    expect(seen).toEqual(before);
+    const feed = (await anna.activity('?limit=200')).activity.map(({ revision }) => String(revision));
+    const turned = await allPages(async (query) => {
+      const { activity, next } = await anna.activity(query);
+      return { entries: activity.map(({ revision }) => ({ id: String(revision) })), next };
+    });
+    expect(turned).toEqual(feed);
+    expect(feed).toEqual(feed.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  test('a page that fits exactly is the last', async () => {
+    const dora = await till.member('Dora');
+    for (let i = 0; i < 3; i++) await dora.buys('Wasser');
+    expect((await dora.history('?limit=3')).next).toBeNull();
+    expect((await dora.history('?limit=2')).next).not.toBeNull();
+    expect((await dora.history()).transactions).toHaveLength(3);
+  });
+
+  test('fifty at a time unless asked otherwise', async () => {
+    const emil = await till.member('Emil');
+    for (let i = 0; i < 51; i++) await emil.topsUp(1);
+    const { all_transactions, next } = await emil.history();
+    expect([all_transactions.length, next]).toEqual([50, all_transactions.at(-1)?.id]);
+  });
+});
+
+test('the activity tells what is everybody’s business', async () => {
+  const franz = await till.member('Franz');
+  await franz.topsUp(777.77);
+  await anna.setsBalance(franz.id, 888.88);
+  await franz.gives('next_round', 'Prosit');
+  await bert.buys('Helles');
+  await bert.cancels(String((await bert.history()).transactions[0]?.id));
+  await franz.endsRound();
+  const drink = await anna.addsDrink({ name: 'Met', price: 1 });
+  await anna.removesDrink(drink.id);
+  const { activity } = await carl.activity('?limit=7');
+  expect(activity).toMatchObject([
+    { kind: 'menu_changed', member_id: null },
+    { kind: 'menu_changed', drink_name: 'Met', member_name: null },
+    { kind: 'round_ended', giver_name: 'Franz', gift_type: 'next_round' },
+    { kind: 'purchase_cancelled', member_name: 'Bert', drink_name: 'Helles' },
+    { kind: 'gift_purchase', member_name: 'Bert', drink_name: 'Helles', giver_name: 'Franz' },
+    { kind: 'round_given', member_name: 'Franz', gift_type: 'next_round', message: 'Prosit' },
+    { kind: 'member_joined', member_name: 'Franz', member_id: franz.id },
+  ]);
+  expect(JSON.stringify(activity)).not.toMatch(/777|888|balance|amount|price/);
+});
+
+test('the drinks of an evening count from 06:00 to 06:00, whoever paid', async () => {
+  const guest = await till.member('Gina');
+  till.clock.moveTo('2026-12-01T04:59:00Z');
+  for (const each of [anna, bert, guest]) till.seat(each);
+  await guest.buys('Wasser');
+  expect((await guest.home()).drinks_tonight).toBe(1);
+  till.clock.moveTo('2026-12-01T05:00:00Z');
+  expect((await guest.home()).drinks_tonight).toBe(0);
+  await bert.gives('full_evening');
+  await guest.buys('Wasser');
+  await guest.buys('Wasser');
+  expect((await guest.home()).drinks_tonight).toBe(2);
+  await bert.endsRound();
+});

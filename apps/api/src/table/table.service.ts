@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityAnswer, Home, MeChanged, PageQuery } from '@stammtisch/contracts';
-import { activeMember, membersCount, toEuro } from '@stammtisch/domain';
+import { activeMember, drinksTonight, membersCount, toEuro } from '@stammtisch/domain';
 import { drinkView } from '../drinks/drink-view.js';
 import { MemberView } from '../members/member-view.js';
 import { Clock } from '../platform/clock.js';
@@ -60,8 +60,7 @@ export class TableService {
 
   private drinksTonight(memberId: string): number {
     const member = activeMember(this.till.state, memberId);
-    const evening = this.clock.evening(this.clock.now()).date;
-    return member?.evening === evening ? member.drinksThatEvening : 0;
+    return member ? drinksTonight(member, this.clock.evening(this.clock.now())) : 0;
   }
 }
 

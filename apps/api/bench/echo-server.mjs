@@ -1,0 +1,27 @@
+// The reference for S2: a bare echo behind the same Nest and Fastify, with nothing of the till.
+import 'reflect-metadata';
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+
+class EchoController {
+  echo(body) {
+    return body;
+  }
+}
+// Decorators by hand: this file is run as it is.
+Controller('api')(EchoController);
+Post('create-transaction')(
+  EchoController.prototype,
+  'echo',
+  Object.getOwnPropertyDescriptor(EchoController.prototype, 'echo'),
+);
+Body()(EchoController.prototype, 'echo', 0);
+
+class EchoModule {}
+Module({ controllers: [EchoController] })(EchoModule);
+
+const adapter = new FastifyAdapter({ routerOptions: { ignoreTrailingSlash: true } });
+const app = await NestFactory.create(EchoModule, adapter, { logger: false });
+await app.listen(0, '127.0.0.1');
+console.log(`is open at ${await app.getUrl()}`);

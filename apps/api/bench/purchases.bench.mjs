@@ -1,0 +1,143 @@
+// S2: durable purchases over HTTP, 50 connections of 50 members, against a bare Nest and Fastify echo under the same
+// load; and one connection alone: p50 against three echoes and one commit. Both servers are processes of their own and
+// take turns.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
+import Database from 'libsql';
+import { inFolder, median, report } from './workplace.mjs';
+
+const MEMBERS = 50;
+const ROUNDS = 3;
+const SECONDS = 5;
+
+async function start(script, env = {}) {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [script], {
+    env: { PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /is open at http:\/\/[^:]+:(\d+)/.exec(line) ?? [];
+    if (port) {
+      child.stdout.resume();
+      return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') && once(child, 'exit') };
+    }
+  }
+  throw new Error(`${script} did not start`);
+}
+
+async function call(url, path, body, cookie = '') {
+  const response = await fetch(`${url}/api/${path}/`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', cookie },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const answer = await response.json();
+  if (!answer.success) throw new Error(`${path}: ${answer.error}`);
+  return { answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+}
+
+/** Fills the table. @returns everybody's cookie, and a drink */
+async function seat(url) {
+  const { cookie: admin } = await call(url, 'login', { username: 'admin', password: 'bench-secret' });
+  const { answer } = await call(url, 'generate-invite-link', { max_uses: 0 }, admin);
+  const token = answer.invite_link.split('/').at(-1);
+  const cookies = [admin];
+  for (let n = 1; n < MEMBERS; n++) {
+    const who = { username: `member${n}`, password: 'bench-secret' };
+    await call(url, 'register', { ...who, first_name: `Member ${n}`, invite_token: token });
+    cookies.push((await call(url, 'login', who)).cookie);
+  }
+  const home = await call(url, 'home-data', undefined, admin);
+  return { cookies, body: JSON.stringify({ drink_id: home.answer.drinks[0].id }) };
+}
+
+/** Posts purchases, each with a key of its own, as phones do. @returns requests per second and p50 in ms */
+async function load(url, connections, { cookies, body }) {
+  let next = 0;
+  const result = await autocannon({
+    url: `${url}/api/create-transaction/`,
+    connections,
+    duration: SECONDS,
+    setupClient: (client) => {
+      const cookie = cookies[next++ % cookies.length];
+      client.setHeaders({ 'content-type': 'application/json', cookie });
+    },
+    requests: [
+      {
+        method: 'POST',
+        body,
+        setupRequest: (request) => {
+          request.headers = { ...request.headers, 'idempotency-key': randomUUID() };
+          return request;
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  return { rate: result.requests.average, p50: result.latency.p50 };
+}
+
+/** What one commit of a small row costs, in ms. */
+function commit(folder) {
+  const database = new Database(join(folder, 'commit.sqlite'));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE t (x TEXT)');
+  const insert = database.prepare('INSERT INTO t VALUES (?)');
+  const times = Array.from({ length: 300 }, () => {
+    const start = performance.now();
+    insert.run('x'.repeat(620));
+    return performance.now() - start;
+  });
+  database.close();
+  return median(times);
+}
+
+await inFolder(async (folder) => {
+  const till = await start('dist/apps/api/apps/api/src/main.js', {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'till'),
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'bench-secret',
+  });
+  const echo = await start('apps/api/bench/echo-server.mjs');
+  try {
+    const table = await seat(till.url);
+    const many = [];
+    const alone = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      many.push({ echo: await load(echo.url, MEMBERS, table), till: await load(till.url, MEMBERS, table) });
+      alone.push({ echo: await load(echo.url, 1, table), till: await load(till.url, 1, table) });
+    }
+    const ratio = median(many.map((run) => run.till.rate / run.echo.rate));
+    report('S2 durable purchases over HTTP, 50 connections', {
+      measured: median(many.map((run) => run.till.rate)),
+      reference: median(many.map((run) => run.echo.rate)),
+      unit: 'per second',
+      ratio,
+      bar: '>= 0.5 (aim 0.7)',
+      good: ratio >= 0.5,
+    });
+    // autocannon's latencies are whole milliseconds; with one connection the rate tells the time of a request.
+    const time = (run) => 1000 / run.rate;
+    const oneCommit = commit(folder);
+    const allowed = alone.map((run) => 3 * time(run.echo) + oneCommit);
+    const relation = median(alone.map((run, round) => time(run.till) / allowed[round]));
+    report('S2 one connection, time of a purchase against three echoes and one commit', {
+      measured: median(alone.map((run) => time(run.till))),
+      reference: median(allowed),
+      unit: 'ms',
+      ratio: relation,
+      bar: '<= 1',
+      good: relation <= 1,
+    });
+  } finally {
+    await till.stop();
+    await echo.stop();
+  }
+});

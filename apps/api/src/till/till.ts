@@ -158,9 +158,9 @@ export class Till {
   }
 
   /** Forgets the older commands in the state if all of them stand in the read model, which is at `projected`. */
-  forgetCommands(projected: number): void {
+  forgetCommands(projected: number, remembered = REMEMBERED_COMMANDS): void {
     const { state, hash } = this.at;
-    if (state.commands.young.size < REMEMBERED_COMMANDS || projected < this.rotatedAt) return;
+    if (state.commands.young.size < remembered || projected < this.rotatedAt) return;
     this.rotatedAt = state.revision;
     this.at = { hash, state: { ...state, commands: forgetOldCommands(state.commands) } };
   }

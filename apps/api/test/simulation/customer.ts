@@ -76,7 +76,7 @@ export class Customer {
       if (reply.kind === 'done') sent.outcomes.push(reply.outcome);
       if (reply.kind === 'refused') sent.refusals++;
       if (reply.kind !== 'unknown') return reply;
-      await time.sleep(random.below(1500), 'try again');
+      await time.sleep(random.below(4000), 'try again');
     }
   }
 

@@ -1,6 +1,7 @@
-import type { Random } from './random.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { World } from './world.js';
+
+const HOUR = 60 * 60 * 1000;
 
 /** What goes wrong while the members drink, until it is told to stop. */
 export class Mishaps {
@@ -12,34 +13,43 @@ export class Mishaps {
     this.#over = true;
   }
 
+  /** Processes and wires fail independently of each other. */
   async go(): Promise<void> {
-    const { random, time } = this.world;
+    await Promise.all([
+      this.#again((node) => this.#toProcess(node)),
+      this.#again((node) => this.#toWires(node)),
+    ]);
+  }
+
+  async #again(one: (node: SimulatedNode) => Promise<void>): Promise<void> {
+    const { random, time, nodes } = this.world;
     while (!this.#over) {
       await time.sleep(random.below(60_000), 'mishap');
-      if (!this.#over) await this.#one(random, random.pick(this.world.nodes));
+      if (!this.#over) await one(random.pick(nodes));
     }
   }
 
-  async #one(random: Random, node: SimulatedNode): Promise<void> {
+  async #toProcess(node: SimulatedNode): Promise<void> {
+    if (this.world.random.chance(0.75)) await this.#crash(node);
+    else await this.#restart(node);
+  }
+
+  async #toWires(node: SimulatedNode): Promise<void> {
+    const { random, time, phones } = this.world;
     const dice = random.below(100);
-    if (dice < 30) await this.#crash(node);
-    else if (dice < 40) await this.#restart(node);
-    else if (dice < 65) await this.#cut(node);
-    else if (dice < 75) await this.#outage();
-    else if (dice < 85) this.world.time.now += random.pick([1, 6, 11, 25]) * 60 * 60 * 1000;
-    else if (dice < 93) node.life?.watchEvening();
-    else for (const phone of this.world.phones) if (random.chance(0.5)) phone.drop();
+    if (dice < 30) await this.#cut(node);
+    else if (dice < 45) await this.#outage();
+    else if (dice < 60) time.now += random.pick([1, 6, 11, 25]) * HOUR;
+    else if (dice < 75) node.life?.watchEvening();
+    else for (const phone of phones) if (random.chance(0.5)) phone.drop();
   }
 
   /** Often in the worst moment: between the log's acceptance and everything that follows from it. */
   async #crash(node: SimulatedNode): Promise<void> {
     const { random, time, witness } = this.world;
-    const life = node.life;
-    if (life && random.chance(0.6)) {
-      witness.whenPublishing(
-        life,
-        random.chance(0.5) ? () => node.crash() : () => queueMicrotask(() => node.crash()),
-      );
+    if (node.life && random.chance(0.6)) {
+      const crash = () => node.crash();
+      witness.whenPublishing(node.life, random.chance(0.5) ? crash : () => queueMicrotask(crash));
       await time.sleep(random.below(60_000), 'lie in wait');
     }
     node.crash();

@@ -23,6 +23,9 @@ import type { Witness } from './witness.js';
 export const TILL_ID = 'stammtisch';
 export const STREAM = tillStream(TILL_ID);
 
+/** Few, so that every run forgets some. */
+const REMEMBERED_COMMANDS = 8;
+
 const MENU = ['Helles', 'Spezi', 'Wasser'].map((name, at) => ({
   name,
   price: 350 - at * 90,
@@ -70,7 +73,7 @@ export class NodeLife {
     this.till.onCommitted(({ events }) => {
       if (!this.alive) return;
       this.journal.append(events, this.till.tip);
-      this.till.forgetCommands(this.journal.revision);
+      this.till.forgetCommands(this.journal.revision, REMEMBERED_COMMANDS);
     });
     this.side = tableSide(this.till, this.people, this.clock, this.server);
   }

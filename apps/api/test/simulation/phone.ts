@@ -9,6 +9,8 @@ import type { World } from './world.js';
 export interface Shown {
   readonly table: LiveTable;
   readonly at: number;
+  /** Counts the phone's connections. */
+  readonly connection: number;
 }
 
 /** A member's phone with the web app's own live table on it, on a connection that comes and goes. */
@@ -99,7 +101,7 @@ export class Phone {
     const mine = ++this.#attempt;
     const { random, nodes, time } = this.world;
     while (mine === this.#attempt && !this.over) {
-      await time.sleep(random.below(1500), 'connect');
+      await time.sleep(random.below(4000), 'connect');
       const life = random.pick(nodes).life;
       if (mine !== this.#attempt || !life?.serving) continue;
       // A removed member, or one of whom this node has not heard yet, is sent away at the door.
@@ -145,7 +147,7 @@ export class Phone {
   }
 
   #show(table: LiveTable): void {
-    this.shown.push({ table, at: this.world.time.now });
+    this.shown.push({ table, at: this.world.time.now, connection: this.#attempt });
   }
 
   #end(): void {

@@ -5,7 +5,7 @@ import { simulate } from './simulate.js';
 
 const only = process.env.SEED === undefined ? undefined : Number(process.env.SEED);
 const first = only ?? Number(process.env.FIRST_SEED ?? 1);
-const seeds = only === undefined ? Number(process.env.SEEDS ?? 150) : 1;
+const seeds = only === undefined ? Number(process.env.SEEDS ?? 100) : 1;
 
 /** What a till said before it gave up; it must not take the test's own process with it. */
 const lastWords: string[] = [];

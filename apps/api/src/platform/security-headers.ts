@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
+const NO_GUESSING = { 'x-content-type-options': 'nosniff' };
+
 const COMMON = {
-  'x-content-type-options': 'nosniff',
+  ...NO_GUESSING,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -24,8 +26,9 @@ const policy = (styles: string) =>
 
 const PAGES = { ...COMMON, 'content-security-policy': policy("'self'") };
 const DOCS = { ...COMMON, 'content-security-policy': policy("'self' 'unsafe-inline'") };
+/** Answers of the API are data, never a page. */
 const API = {
-  ...COMMON,
+  ...NO_GUESSING,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };

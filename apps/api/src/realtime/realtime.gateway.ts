@@ -13,7 +13,7 @@ import { Till } from '../till/till.js';
 import { Broadcast } from './broadcast.js';
 import { Handshake } from './handshake.js';
 import { Recent } from './recent.js';
-import { RefusalFilter } from './refusal.filter.js';
+import { RefusalFilter, refuse } from './refusal.filter.js';
 import { memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer, type TillSocket } from './rooms.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
@@ -51,6 +51,9 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
       socket.emit('me:changed', me);
     }
     const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
+    socket.onAny((message, ...payload) => {
+      if (message !== 'resume') refuse(payload);
+    });
     socket.join(superuser ? [...rooms, SUPERUSERS] : rooms);
   }
 

@@ -6,8 +6,13 @@ import type { SocketRefusal } from '@stammtisch/contracts';
 @Catch()
 export class RefusalFilter extends BaseWsExceptionFilter {
   override catch(_error: unknown, host: ArgumentsHost): void {
-    const acknowledge = host.getArgs().find((argument) => typeof argument === 'function');
-    const refusal: SocketRefusal = { ok: false, error: 'Ungültige Nachricht' };
-    acknowledge?.(refusal);
+    refuse(host.getArgs());
   }
+}
+
+/** Says no to a message, if its sender waits for an answer. */
+export function refuse(payload: readonly unknown[]): void {
+  const acknowledge = payload.find((argument) => typeof argument === 'function');
+  const refusal: SocketRefusal = { ok: false, error: 'Ungültige Nachricht' };
+  acknowledge?.(refusal);
 }

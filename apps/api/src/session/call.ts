@@ -84,11 +84,10 @@ function originOf(request: FastifyRequest, scope: string, actor: string): Comman
   };
 }
 
-/** Keyed, since bodies may hold passwords. */
 function fingerprint(request: FastifyRequest): string {
   const path = request.url.split('?')[0]?.replace(/\/$/, '');
   const text = `${request.method} ${path}\n${canonicalJson(request.body ?? null)}`;
-  return request.server.secrets.hmac('request', text).toString('hex', 0, 6);
+  return request.server.secrets.fingerprint(text);
 }
 
 declare module 'fastify' {

@@ -1,0 +1,137 @@
+import type {
+  AuditEvent,
+  ClientToServerEvents,
+  MeChanged,
+  ResumeAnswer,
+  ServerToClientEvents,
+  SessionEndReason,
+  TableChanged,
+  TableSnapshot,
+} from '@stammtisch/contracts';
+import { io, type Socket } from 'socket.io-client';
+import type { Guest } from './guest.js';
+import type { TestTill } from './test-till.js';
+
+interface Connecting {
+  /** Last revision applied; read again at each reconnect. */
+  readonly after?: () => unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly transport?: 'websocket' | 'polling';
+  readonly reconnects?: boolean;
+}
+
+/** A member's device at the live table; keeps all that it hears. */
+export class Device {
+  readonly snapshots: TableSnapshot[] = [];
+  readonly changes: TableChanged[] = [];
+  readonly mine: MeChanged[] = [];
+  readonly audits: { from: number; revision: number; events: readonly AuditEvent[] }[] = [];
+  /** Why the session ended, then why the connection did. */
+  readonly ends: (SessionEndReason | string)[] = [];
+  /** What the server said when it did not let the device in. */
+  refusal: string | undefined;
+  private readonly raw: Socket;
+  private readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  private waiting: (() => void)[] = [];
+
+  constructor(till: TestTill, guest: Guest, { after, headers = {}, transport, reconnects }: Connecting = {}) {
+    const session = guest.cookie === undefined ? {} : { cookie: `session=${guest.cookie}` };
+    this.raw = io(till.url, {
+      transports: [transport ?? 'websocket'],
+      extraHeaders: { ...session, ...headers },
+      auth: (give) => give(after ? { after: after() } : {}),
+      forceNew: true,
+      reconnection: reconnects ?? false,
+      reconnectionDelay: 10,
+      reconnectionDelayMax: 20,
+    });
+    this.socket = this.raw;
+    this.socket.on('table:snapshot', (snapshot) => this.note(() => this.snapshots.push(snapshot)));
+    this.socket.on('table:changed', (change) => this.note(() => this.changes.push(change)));
+    this.socket.on('me:changed', (change) => this.note(() => this.mine.push(change)));
+    this.socket.on('audit:appended', (page) => this.note(() => this.audits.push(page)));
+    this.socket.on('session:ended', ({ reason }) => this.note(() => this.ends.push(reason)));
+    this.socket.on('disconnect', (reason) => this.note(() => this.ends.push(reason)));
+    this.socket.on('connect_error', ({ message }) =>
+      this.note(() => {
+        this.refusal = message;
+      }),
+    );
+    this.socket.on('connect', () => this.note(() => {}));
+  }
+
+  get connected(): boolean {
+    return this.socket.connected;
+  }
+
+  /** The newest revision it has heard of. */
+  get revision(): number {
+    return this.changes.at(-1)?.revision ?? this.snapshots.at(-1)?.revision ?? -1;
+  }
+
+  /** Resolves as soon as something it hears makes it true. */
+  until(holds: () => boolean): Promise<void> {
+    if (holds()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const look = () => {
+        if (holds()) resolve();
+        else this.waiting.push(look);
+      };
+      this.waiting.push(look);
+    });
+  }
+
+  /** Resolves once it has heard of a revision, and so of all that was sent before. */
+  hearsOf(revision: number): Promise<void> {
+    return this.until(() => this.revision >= revision);
+  }
+
+  resumes(after: number): Promise<ResumeAnswer> {
+    return this.socket.timeout(2000).emitWithAck('resume', { after });
+  }
+
+  /** Sends anything and waits for the acknowledgement. */
+  sends(event: string, ...payload: unknown[]): Promise<unknown> {
+    return this.raw.timeout(2000).emitWithAck(event, ...payload);
+  }
+
+  /** Sends anything and waits for nothing. */
+  throws(event: string, ...payload: unknown[]): void {
+    this.raw.emit(event, ...payload);
+  }
+
+  /** Loses the connection without a word, as a phone does that goes to sleep. */
+  loses(): void {
+    this.socket.io.engine.close();
+  }
+
+  leaves(): void {
+    this.socket.disconnect();
+  }
+
+  private note(what: () => void): void {
+    what();
+    const looks = this.waiting;
+    this.waiting = [];
+    for (const look of looks) look();
+  }
+}
+
+/** Makes devices at a till and puts them away after each test. */
+export class Devices {
+  private devices: Device[] = [];
+
+  constructor(private readonly till: TestTill) {}
+
+  /** A device that has been let in and knows where the table stands, or one that was refused. */
+  async of(guest: Guest, connecting?: Connecting): Promise<Device> {
+    const device = new Device(this.till, guest, connecting);
+    this.devices.push(device);
+    await device.until(() => device.refusal !== undefined || device.revision >= 0);
+    return device;
+  }
+
+  putAway(): void {
+    for (const device of this.devices.splice(0)) device.leaves();
+  }
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Devices } from './harness/device.js';
+import type { Guest } from './harness/guest.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+let tablet: Guest;
+let count = 0;
+
+beforeAll(() => till.listen());
+
+beforeEach(async () => {
+  bert = await till.member(`Bert${++count}`);
+  tablet = till.secondDevice(bert);
+});
+
+afterEach(() => devices.putAway());
+
+const CUT_OFF = 'io server disconnect';
+
+describe('a device is told why its session ended, and cut off', () => {
+  test.each(['websocket', 'polling'] as const)(
+    'after a logout, and only there, over %s',
+    async (transport) => {
+      const here = await devices.of(bert, { transport });
+      const sameSession = await devices.of(bert);
+      const elsewhere = await devices.of(tablet);
+      await bert.logsOut();
+      for (const device of [here, sameSession]) {
+        await device.until(() => device.ends.length === 2);
+        expect(device.ends).toEqual(['logout', CUT_OFF]);
+      }
+      const { revision } = await tablet.topsUp(1);
+      await elsewhere.hearsOf(revision);
+      expect([elsewhere.ends, elsewhere.connected]).toEqual([[], true]);
+    },
+  );
+
+  test('after a password change, on all others', async () => {
+    const here = await devices.of(bert);
+    const elsewhere = await devices.of(tablet);
+    const others = await devices.of(anna);
+    await bert.changesPassword('neues-wort');
+    await elsewhere.until(() => elsewhere.ends.length === 2);
+    expect(elsewhere.ends).toEqual(['password', CUT_OFF]);
+    const { revision } = await bert.topsUp(1);
+    await Promise.all([here.hearsOf(revision), others.hearsOf(revision)]);
+    expect([here.ends, others.ends]).toEqual([[], []]);
+    expect((await devices.of(bert)).connected).toBe(true);
+    expect((await devices.of(tablet)).refusal).toBe('unauthenticated');
+  });
+
+  test('after a reset, on all', async () => {
+    const both = [await devices.of(bert), await devices.of(tablet)];
+    await anna.resetsPassword(bert.id);
+    for (const device of both) {
+      await device.until(() => device.ends.length === 2);
+      expect(device.ends).toEqual(['password', CUT_OFF]);
+    }
+  });
+
+  test('after a removal, on all', async () => {
+    const both = [await devices.of(bert), await devices.of(tablet)];
+    await anna.removes(bert.id);
+    for (const device of both) {
+      await device.until(() => device.ends.length === 2);
+      expect(device.ends).toEqual(['removed', CUT_OFF]);
+    }
+    expect((await devices.of(bert)).refusal).toBe('unauthenticated');
+  });
+
+  test('and hears nothing more', async () => {
+    const device = await devices.of(bert);
+    const stays = await devices.of(anna);
+    await bert.logsOut();
+    await device.until(() => device.ends.length === 2);
+    const heard = device.changes.length;
+    const { revision } = await anna.topsUp(1);
+    await stays.hearsOf(revision);
+    expect(device.changes).toHaveLength(heard);
+  });
+});
+
+test('a session that ends during the handshake ends that device, too', async () => {
+  for (let run = 0; run < 20; run++) {
+    const guest = till.secondDevice(bert);
+    const [device] = await Promise.all([devices.of(guest), guest.logsOut()]);
+    await device.until(() => device.refusal !== undefined || device.ends.length > 0);
+    expect(device.connected).toBe(false);
+  }
+});

@@ -1,0 +1,239 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Device, Devices } from './harness/device.js';
+import type { Guest } from './harness/guest.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill({ NODE_ENV: 'production' });
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+let carl: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  carl = await till.member('Carl');
+  await till.listen();
+});
+
+afterEach(() => devices.putAway());
+
+/** Waits until all devices have heard of everything that has happened. */
+async function quiet(...all: readonly Device[]): Promise<void> {
+  await Promise.all(all.map((device) => device.hearsOf(till.state.revision)));
+}
+
+/** Every revision after the snapshot came exactly once and in order. */
+function expectGapless({ snapshots, changes }: Device): void {
+  let at = snapshots[0]?.revision;
+  for (const { from, revision } of changes) {
+    expect(from).toBe(at);
+    expect(revision).toBeGreaterThan(from);
+    at = revision;
+  }
+  expect(at).toBe(till.state.revision);
+}
+
+describe('the handshake', () => {
+  test('refuses who is not logged in', async () => {
+    const stranger = till.stranger('nobody');
+    const forged = till.stranger('forger');
+    forged.cookie = `${bert.cookie}x`;
+    const left = till.secondDevice(bert);
+    const { cookie } = left;
+    await left.logsOut();
+    left.cookie = cookie;
+    for (const guest of [stranger, forged, left]) {
+      for (const transport of ['websocket', 'polling'] as const) {
+        expect((await devices.of(guest, { transport })).refusal).toBe('unauthenticated');
+      }
+    }
+  });
+
+  test('refuses pages from elsewhere, and knows its own', async () => {
+    for (const origin of ['https://evil.example', 'http://localhost:5173', 'null']) {
+      const device = await devices.of(bert, { headers: { origin } });
+      expect([device.refusal, device.connected]).toEqual(['unauthenticated', false]);
+    }
+    expect((await devices.of(bert, { headers: { origin: till.url } })).connected).toBe(true);
+  });
+
+  test.each(['websocket', 'polling'] as const)('gives the whole table first, over %s', async (transport) => {
+    const { snapshots, changes, mine } = await devices.of(bert, { transport });
+    expect(snapshots).toEqual([
+      {
+        revision: till.state.revision,
+        home: await bert.home(),
+        activity: (await bert.activity()).activity,
+      },
+    ]);
+    expect([changes, mine]).toEqual([[], []]);
+  });
+
+  test('goes on where the device stands', async () => {
+    const after = till.state.revision;
+    await bert.buys('Helles');
+    await carl.gives('next_round');
+    await carl.endsRound();
+    const device = await devices.of(bert, { after: () => after });
+    await device.until(() => device.mine.length > 0);
+    const { snapshots, changes, mine } = device;
+    expect(snapshots).toEqual([]);
+    expect(changes).toMatchObject([
+      {
+        from: after,
+        revision: after + 3,
+        activity: [{ kind: 'round_ended' }, { kind: 'round_given' }, { kind: 'purchase' }],
+        rounds: [],
+      },
+    ]);
+    expect(mine).toMatchObject([{ revision: after + 3, balance: await bert.balance() }]);
+  });
+
+  test.each([
+    ['ahead of the till', 1e6],
+    ['no number', 'x'],
+    ['none', null],
+    ['half', 1.5],
+    ['before all', -2],
+  ])('gives the whole table when the revision is %s', async (_, after) => {
+    expect((await devices.of(bert, { after: () => after })).snapshots).toHaveLength(1);
+  });
+});
+
+describe('everybody at the table', () => {
+  test('hears every revision once and in order, while all book at once', async () => {
+    const all = await Promise.all([anna, bert, carl, bert].map((guest) => devices.of(guest)));
+    const [late] = await Promise.all([
+      devices.of(carl),
+      ...[anna, bert, carl].flatMap((guest) =>
+        Array.from({ length: 15 }, (_, i) => (i % 5 === 0 ? guest.topsUp(1) : guest.buys('Wasser'))),
+      ),
+    ]);
+    await quiet(...all, late);
+    for (const device of [...all, late]) expectGapless(device);
+    const [first, ...others] = all.map(({ changes }) => changes.flatMap(({ activity }) => activity));
+    for (const other of others) expect(other).toEqual(first);
+    expect(first?.filter(({ kind }) => kind === 'purchase')).toHaveLength(36);
+  });
+
+  test('celebrates a round that is given', async () => {
+    const all = [await devices.of(anna), await devices.of(bert), await devices.of(carl)];
+    const gift = await bert.gives('full_evening', 'Prost');
+    await quiet(...all);
+    for (const { changes } of all) {
+      expect(changes).toMatchObject([
+        {
+          celebrate: { kind: 'gift', gift },
+          rounds: [gift],
+          activity: [{ kind: 'round_given', message: 'Prost' }],
+        },
+      ]);
+    }
+    await bert.endsRound();
+    await quiet(...all);
+    for (const { changes } of all) {
+      expect(changes.at(-1)).toMatchObject({ rounds: [], activity: [{ kind: 'round_ended' }] });
+      expect(changes.at(-1)).not.toHaveProperty('celebrate');
+    }
+  });
+
+  test('sees the menu change and members come and go', async () => {
+    const device = await devices.of(carl);
+    const drink = await anna.addsDrink({ name: 'Met', price: 4 });
+    await quiet(device);
+    expect(device.changes.at(-1)?.drinks).toEqual((await carl.home()).drinks);
+    await anna.removesDrink(drink.id);
+    const dora = await till.member('Dora');
+    await quiet(device);
+    expect(device.changes.at(-1)).toMatchObject({ members_count: 4, activity: [{ kind: 'member_joined' }] });
+    await anna.removes(dora.id);
+    await quiet(device);
+    expect(device.changes.at(-1)).toMatchObject({ members_count: 3, activity: [] });
+  });
+});
+
+describe('one member', () => {
+  test('hears of the own balance on every device, and nobody else does', async () => {
+    const [phone, tablet, others] = [
+      await devices.of(bert),
+      await devices.of(till.secondDevice(bert)),
+      await devices.of(carl),
+    ];
+    const { new_balance, revision } = await bert.topsUp(5);
+    await anna.buys('Wasser');
+    await quiet(phone, tablet, others);
+    for (const { mine } of [phone, tablet]) expect(mine).toMatchObject([{ revision, balance: new_balance }]);
+    expect(others.mine).toEqual([]);
+  });
+
+  test('hears of drinks that others have on their round, and the others of the drink', async () => {
+    await bert.gives('next_round');
+    const [giver, drinker] = [await devices.of(bert), await devices.of(carl)];
+    const { id } = (await carl.home()).rounds[0] ?? {};
+    await carl.buys('Helles');
+    await anna.topsUp(1);
+    await quiet(giver, drinker);
+    expect(giver.mine).toMatchObject([{ balance: await bert.balance() }]);
+    expect(drinker.mine).toMatchObject([
+      {
+        balance: await carl.balance(),
+        received_round_ids: [id],
+        drinks_tonight: (await carl.home()).drinks_tonight,
+      },
+    ]);
+    await bert.endsRound();
+  });
+
+  test('hears of the own new profile', async () => {
+    const device = await devices.of(till.secondDevice(bert));
+    const { member } = await bert.changesProfile({ first_name: 'Bertl' });
+    await device.until(() => device.mine.length > 0);
+    expect(device.mine).toMatchObject([{ member }]);
+    await bert.changesProfile({ first_name: 'Bert' });
+  });
+
+  test('hears what was cancelled for them by an admin', async () => {
+    const { transaction } = await bert.buys('Helles');
+    const device = await devices.of(bert);
+    await anna.cancelsAny(transaction.id);
+    await device.until(() => device.mine.length > 0);
+    expect(device.mine).toMatchObject([{ balance: await bert.balance() }]);
+  });
+});
+
+describe('who may hear what', () => {
+  test('superusers see every event, members none', async () => {
+    const [admin, member] = [await devices.of(anna), await devices.of(bert)];
+    const { revision } = await carl.topsUp(3);
+    await quiet(admin, member);
+    await admin.until(() => admin.audits.length > 0);
+    expect(admin.audits).toMatchObject([
+      { from: revision - 1, revision, events: [{ revision, type: 'CreditToppedUp', actor: carl.id }] },
+    ]);
+    expect(member.audits).toEqual([]);
+  });
+
+  test('no member hears of another’s balance or top-up', async () => {
+    const device = await devices.of(bert);
+    await carl.topsUp(3171.71);
+    await anna.setsBalance(carl.id, 4242.42);
+    await carl.buys('Weißbier');
+    await carl.gives('full_evening');
+    await anna.buys('Weißbier');
+    await carl.endsRound();
+    const resumed = await device.resumes(device.snapshots[0]?.revision ?? 0);
+    const again = await devices.of(bert, { after: () => device.snapshots[0]?.revision });
+    await quiet(device, again);
+    const heard = JSON.stringify([
+      device.changes,
+      device.mine,
+      again.changes,
+      again.mine,
+      resumed,
+      (await devices.of(bert)).snapshots,
+    ]);
+    expect(heard).toContain('Weißbier');
+    expect(heard).not.toMatch(/3171|4242|4238|4234/);
+    expect(JSON.stringify([device.changes, again.changes])).not.toMatch(/balance|amount|email|phone/);
+  });
+});

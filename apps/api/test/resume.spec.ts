@@ -1,0 +1,165 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { randomId } from '../src/platform/ids.js';
+import { Till } from '../src/till/till.js';
+import { Devices } from './harness/device.js';
+import type { Guest } from './harness/guest.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  await till.listen();
+});
+
+afterEach(() => devices.putAway());
+
+/** Lets many cents come in at once. */
+async function cents(count: number): Promise<void> {
+  const origin = () => ({ commandId: randomId(), correlationId: '', actor: anna.id, request: '' });
+  const topUp = { type: 'TopUp', memberId: anna.id, amount: 1 } as const;
+  const tillItself = till.app.get(Till);
+  await Promise.all(Array.from({ length: count }, () => tillItself.execute(topUp, origin())));
+}
+
+const INVALID = { ok: false, error: expect.stringMatching(/\S/) };
+
+describe('resume', () => {
+  test('gives what was missed, with the own numbers', async () => {
+    const device = await devices.of(bert);
+    const from = device.revision;
+    await bert.buys('Helles');
+    const { transaction, revision } = await anna.buys('Wasser');
+    const answer = await device.resumes(from);
+    expect(answer).toMatchObject({
+      ok: true,
+      from,
+      revision,
+      activity: [{ drink_name: transaction.drink_name, member_name: 'Anna' }, { drink_name: 'Helles' }],
+      me: { revision, balance: await bert.balance(), drinks_tonight: (await bert.home()).drinks_tonight },
+    });
+  });
+
+  test('gives nothing new to whom nothing is missing', async () => {
+    const device = await devices.of(bert);
+    const { revision } = device;
+    expect(await device.resumes(revision)).toMatchObject({
+      ok: true,
+      from: revision,
+      revision,
+      activity: [],
+    });
+  });
+
+  test.each([
+    ['no payload', []],
+    ['null', [null]],
+    ['a number', [3]],
+    ['a text', ['3']],
+    ['a list', [[3]]],
+    ['an empty object', [{}]],
+    ['a text as revision', [{ after: '3' }]],
+    ['half a revision', [{ after: 1.5 }]],
+    ['a revision before all', [{ after: -2 }]],
+    ['a revision beyond numbers', [{ after: 2 ** 53 }]],
+    ['two payloads', [{ after: 1 }, { after: 2 }]],
+    ['bytes', [Buffer.from('after')]],
+  ])('answers %s with a refusal, never with silence', async (_, payload) => {
+    const device = await devices.of(bert);
+    expect(await device.sends('resume', ...payload)).toEqual(INVALID);
+    expect(device.connected).toBe(true);
+    expect(await device.resumes(device.revision)).toMatchObject({ ok: true });
+  });
+
+  test('answers a message it does not know with a refusal, too', async () => {
+    const device = await devices.of(bert);
+    expect(await device.sends('hello', { after: 1 })).toEqual(INVALID);
+  });
+
+  test('cuts off who sends more than any message needs', async () => {
+    const device = await devices.of(bert);
+    device.throws('resume', { after: 1, padding: 'x'.repeat(10_000) });
+    await device.until(() => device.ends.length > 0);
+    expect(device.connected).toBe(false);
+    expect((await devices.of(bert)).connected).toBe(true);
+  });
+
+  test('gives the whole table to whom too much is missing', async () => {
+    const device = await devices.of(bert);
+    const { revision } = device;
+    await cents(RESUME_WINDOW);
+    const fits = await device.resumes(revision);
+    expect(fits).toMatchObject({
+      ok: true,
+      from: revision,
+      revision: revision + RESUME_WINDOW,
+      activity: [],
+    });
+    await cents(1);
+    const tooMuch = await device.resumes(revision);
+    expect(tooMuch).toEqual({
+      ok: true,
+      snapshot: {
+        revision: revision + RESUME_WINDOW + 1,
+        home: await bert.home(),
+        activity: expect.any(Array),
+      },
+    });
+    expect((await devices.of(bert, { after: () => revision })).snapshots).toHaveLength(1);
+    expect((await devices.of(bert, { after: () => revision + 1 })).snapshots).toEqual([]);
+  });
+});
+
+describe('a phone that comes back', () => {
+  test('has missed nothing, and hears nothing twice', async () => {
+    let at = -1;
+    const phone = await devices.of(bert, { after: () => at, reconnects: true });
+    const seen: number[] = [];
+    at = phone.revision;
+    const first = at;
+    for (let round = 0; round < 3; round++) {
+      const ends = phone.ends.length;
+      phone.loses();
+      await phone.until(() => phone.ends.length > ends);
+      at = phone.revision;
+      await anna.buys('Wasser');
+      await bert.buys('Wasser');
+      await phone.hearsOf(till.state.revision);
+      await anna.buys('Wasser');
+      await phone.hearsOf(till.state.revision);
+    }
+    let reached = first;
+    for (const { from, revision, activity } of phone.changes) {
+      expect(from).toBe(reached);
+      reached = revision;
+      seen.push(...activity.map((line) => line.revision).toReversed());
+    }
+    expect(seen).toEqual(Array.from({ length: 9 }, (_, index) => first + 1 + index));
+    expect(phone.snapshots).toHaveLength(1);
+  });
+
+  test('goes on where it was after the server was restarted', async () => {
+    let at = -1;
+    const phone = await devices.of(bert, { after: () => at, reconnects: true });
+    at = phone.revision;
+    await anna.buys('Wasser');
+    await phone.hearsOf(at + 1);
+    at = phone.revision;
+    phone.loses();
+    await anna.buys('Helles');
+    await till.restart();
+    await phone.hearsOf(at + 1);
+    await bert.buys('Spezi');
+    await phone.hearsOf(at + 2);
+    expect(phone.snapshots).toHaveLength(1);
+    expect(phone.changes).toMatchObject([
+      { from: at - 1, revision: at },
+      { from: at, revision: at + 1, activity: [{ drink_name: 'Helles' }] },
+      { from: at + 1, revision: at + 2, activity: [{ drink_name: 'Spezi' }] },
+    ]);
+  });
+});

@@ -7,6 +7,7 @@ import type { Celebration } from '../../lib/celebrations';
 import { genitive } from '../../lib/format';
 import styles from './Celebration.module.css';
 import { DURATION_MS } from './confetti';
+import { strokesOnMat } from './strokes';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
@@ -51,7 +52,7 @@ export function CelebrationDialog({
         {celebration.kind === 'purchase' ? (
           <CelebrationMat picture={<DrinkPicture icon={celebration.drink.icon} size={92} />} title={BOUGHT}>
             <Tally
-              count={celebration.drinksTonight}
+              count={strokesOnMat(celebration.drinksTonight)}
               label={`Strich Nummer ${celebration.drinksTonight} heute`}
               drawLast
             />

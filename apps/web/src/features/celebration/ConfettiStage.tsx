@@ -15,8 +15,8 @@ export interface ConfettiStageProps {
 export function ConfettiStage({ shower, veiled, onDone }: ConfettiStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
-  // Shown before the dialog opens, so that it lies below.
-  useLayoutEffect(() => canvas.current?.showPopover(), []);
+  // Shown before the dialog opens, so that it lies below. Browsers without popovers show it anyway.
+  useLayoutEffect(() => canvas.current?.showPopover?.(), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one shower for each stage
   useEffect(() => {

@@ -100,6 +100,11 @@ export class Device {
     this.raw.emit(event, ...payload);
   }
 
+  /** Sends a packet that is none. */
+  babbles(packet: string): void {
+    this.socket.io.engine.write(packet);
+  }
+
   /** Loses the connection without a word, as a phone does that goes to sleep. */
   loses(): void {
     this.socket.io.engine.close();

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import type { Headers, Method } from './browser.js';
+import { API } from './calls.js';
+
+/** A request that must change nothing. */
+export interface Malformed {
+  readonly method: Method;
+  readonly path: string;
+  readonly payload: string | undefined;
+  readonly headers: Headers;
+}
+
+const JSON_TYPE: Headers = { 'content-type': 'application/json' };
+const someCall = fc.constantFrom(...API);
+const callWithBody = fc.constantFrom(...API.filter(({ fits }) => fits !== undefined));
+const text = fc.string({ unit: 'binary', maxLength: 40 });
+/** What may stand in a header. */
+const headerText = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+  maxLength: 200,
+});
+
+/** Right for no field of any body. */
+const wrongValue = fc.oneof(
+  fc.constantFrom(true, false, {}, { amount: 1 }, [[]], [null], [{}], 'x'.repeat(5000)),
+  fc.array(fc.oneof(text, fc.double(), fc.boolean()), { minLength: 1, maxLength: 5 }),
+  fc.dictionary(fc.string({ unit: 'grapheme-ascii', maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), {
+    maxKeys: 3,
+  }),
+);
+
+const isObject = (json: string) => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+/** No JSON, or JSON that is no object. */
+const noObject = fc
+  .oneof(
+    text.filter((json) => json !== ''),
+    text.map((rest) => `{"amount":1,${rest}`),
+    fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify([value])),
+    fc.double({ noNaN: true }).map(String),
+    fc.integer({ min: 1, max: 500 }).map((depth) => '['.repeat(depth)),
+  )
+  .filter((json) => !isObject(json));
+
+const wrongBody = fc
+  .tuple(callWithBody, noObject)
+  .map(([{ method, path }, payload]): Malformed => ({ method, path, payload, headers: JSON_TYPE }));
+
+/** One field is wrong, the others fit. */
+const wrongField = callWithBody.chain(({ method, path, fits = {} }) =>
+  fc.tuple(fc.constantFrom(...Object.keys(fits)), wrongValue).map(
+    ([field, value]): Malformed => ({
+      method,
+      path,
+      payload: JSON.stringify({ ...fits, [field]: value }),
+      headers: JSON_TYPE,
+    }),
+  ),
+);
+
+/** The body fits, and a header makes the call impossible. */
+const wrongHeader = fc
+  .tuple(
+    fc.constantFrom(...API.filter(({ fits, for: access }) => fits !== undefined && access !== 'anybody')),
+    fc.oneof(
+      headerText
+        .filter((word) => word.trim().length < 8 || !/^[ -~]{8,128}$/.test(word))
+        .map((word) => ({ 'idempotency-key': word })),
+      headerText.filter((word) => !/^-?\d{1,15}$/.test(word)).map((word) => ({ 'x-after-revision': word })),
+      headerText.map((word) => ({ origin: `https://${word}` })),
+      headerText.map((word) => ({ cookie: `session=${word}` })),
+      headerText.filter((word) => word.trim() !== '').map((word) => ({ 'content-type': `text/${word}` })),
+    ),
+  )
+  .map(([{ method, path, fits }, headers]): Malformed => {
+    return { method, path, payload: JSON.stringify(fits), headers: { ...JSON_TYPE, ...headers } };
+  });
+
+const pathText = fc.oneof(
+  text.map(encodeURIComponent),
+  fc.string({ unit: fc.constantFrom(...'%/.:;@&=+$,-_~ab01'), maxLength: 30 }),
+  fc.constantFrom('..', '%00', '%2e%2e%2f', '%zz', '__proto__', 'constructor', 'x'.repeat(3000)),
+);
+
+/** Paths and queries that lead nowhere. */
+const wrongPath = fc
+  .tuple(
+    fc.constantFrom<Method>('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS'),
+    fc.oneof(
+      pathText.map((word) => `/api/cancel-transaction/${word}/`),
+      pathText.map((word) => `/api/admin/transactions/${word}/cancel/`),
+      pathText.map((word) => `/api/admin/members/${word}/delete/`),
+      pathText.map((word) => `/api/admin/drinks/${word}`),
+      pathText.map((word) => `/api/validate-invite/${word}/`),
+      pathText.map((word) => `/api/${word}`),
+      fc.tuple(someCall, pathText).map(([{ path }, word]) => `${path}${word}x`),
+      fc
+        .tuple(pathText, pathText)
+        .map(([limit, before]) => `/api/transaction-history/?limit=${limit}&before=${before}`),
+      pathText.map((word) => `/api/activity/?${word}`),
+      pathText.map((word) => `/api/admin/transactions/?before=${word}`),
+    ),
+  )
+  .map(([method, path]): Malformed => ({ method, path, payload: undefined, headers: {} }));
+
+const anyRequest = fc.oneof(wrongBody, wrongField, wrongHeader, wrongPath);
+
+export const malformedRequests = (count: number, seed: number): Malformed[] =>
+  fc.sample(anyRequest, { seed, numRuns: count });
+
+/** Payloads of a `resume` that ask for nothing. */
+const wrongPayload = fc.array(
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    wrongValue.map((after) => ({ after })),
+    fc
+      .double()
+      .filter((after) => !Number.isInteger(after))
+      .map((after) => ({ after })),
+    fc.uint8Array({ maxLength: 50 }).map((bytes) => Buffer.from(bytes)),
+  ),
+  { maxLength: 3 },
+);
+
+const message = fc.oneof(
+  fc.constant('resume'),
+  fc.constantFrom('table:changed', 'constructor', '__proto__', 'message', ''),
+  text,
+);
+
+/** Socket messages that must be answered with a refusal. */
+export const malformedMessages = (count: number, seed: number) =>
+  fc.sample(fc.tuple(message, wrongPayload), { seed, numRuns: count });

@@ -28,6 +28,8 @@ export class FakeSocket {
     this.send(wired(message), false);
   }
 
+  onAny(): void {}
+
   join(rooms: readonly string[]): void {
     for (const room of rooms) this.rooms.add(room);
   }

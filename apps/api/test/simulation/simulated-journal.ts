@@ -13,10 +13,18 @@ import type { Tip } from '../../src/till/tip.js';
 /** What a read model leaves on its disk: it outlives the node. */
 export interface JournalFile {
   readonly rows: string[];
+  readonly commands: Map<string, CommandTrace>;
+  /** Revisions of the bookings by their ids. */
+  readonly bookings: Map<string, number>;
   snapshot: string | undefined;
 }
 
-export const emptyFile = (): JournalFile => ({ rows: [], snapshot: undefined });
+export const emptyFile = (): JournalFile => ({
+  rows: [],
+  commands: new Map(),
+  bookings: new Map(),
+  snapshot: undefined,
+});
 
 /** Events between two snapshots: few, so that every run has starts from one. */
 const SNAPSHOT_EVERY = 40;
@@ -30,7 +38,7 @@ type JournalOfTill = Pick<
 /** A read model whose writer falls behind as far as the scheduler likes, and loses what it had not written. */
 export class SimulatedJournal implements JournalOfTill {
   #takenTo: number;
-  #snapshotAt: number;
+  #snapshotAt = -1;
   #newest: Tip | undefined;
   #waiters: { revision: number; resolve: () => void }[] = [];
 
@@ -40,7 +48,6 @@ export class SimulatedJournal implements JournalOfTill {
     private readonly alive: () => boolean,
   ) {
     this.#takenTo = this.revision;
-    this.#snapshotAt = this.snapshot()?.state.revision ?? -1;
   }
 
   get opened(): Position {
@@ -56,11 +63,9 @@ export class SimulatedJournal implements JournalOfTill {
     this.#newest = tip;
     if (fresh.length === 0) return;
     this.#takenTo = fresh.at(-1)?.revision ?? this.#takenTo;
-    const rows = fresh.map((event) => JSON.stringify(event));
-    const at = fresh[0]?.revision ?? 0;
     const due = tip.state.revision - this.#snapshotAt >= SNAPSHOT_EVERY;
     const snapshot = due ? this.#snapshotOf(tip) : undefined;
-    this.scheduler.run(() => this.#write(at, rows, snapshot), 'project');
+    this.scheduler.run(() => this.#write(fresh, snapshot), 'project');
   }
 
   reached(revision = this.#takenTo): Promise<void> {
@@ -72,24 +77,18 @@ export class SimulatedJournal implements JournalOfTill {
     if (this.file.snapshot === undefined) return undefined;
     const { state, hash } = JSON.parse(this.file.snapshot) as { state: StateSnapshot; hash: string };
     const folded = fromSnapshot(state);
+    this.#snapshotAt = state.revision;
     return folded && { state: folded, hash };
   }
 
   remembered(commandId: string): CommandTrace | undefined {
-    for (let revision = 0; revision <= this.revision; revision++) {
-      const event = this.#event(revision);
-      if (event?.metadata.commandId === commandId) return { revision, request: event.metadata.request };
-    }
-    return undefined;
+    return this.file.commands.get(commandId);
   }
 
   /** The event that made a transaction. */
   booking(transactionId: string): (LoggedEvent & BookingEvent) | undefined {
-    for (let revision = this.revision; revision >= 0; revision--) {
-      const event = this.#event(revision);
-      if (event && isBooking(event) && event.data.transactionId === transactionId) return event;
-    }
-    return undefined;
+    const event = this.#event(this.file.bookings.get(transactionId) ?? -1);
+    return event && isBooking(event) ? event : undefined;
   }
 
   async close(): Promise<void> {
@@ -103,18 +102,28 @@ export class SimulatedJournal implements JournalOfTill {
   }
 
   /** Steps may be picked out of order, yet are written in order: this one waits for its predecessors. */
-  #write(at: number, rows: readonly string[], snapshot: string | undefined): void {
+  #write(events: readonly LoggedEvent[], snapshot: string | undefined): void {
     if (!this.alive()) return;
-    if (at > this.file.rows.length) {
-      this.scheduler.run(() => this.#write(at, rows, snapshot), 'project');
+    if ((events[0]?.revision ?? 0) > this.file.rows.length) {
+      this.scheduler.run(() => this.#write(events, snapshot), 'project');
       return;
     }
-    this.file.rows.push(...rows);
+    for (const event of events) this.#keep(event);
     this.file.snapshot = snapshot ?? this.file.snapshot;
     const { revision } = this;
     const ready = this.#waiters.filter((waiter) => waiter.revision <= revision);
     this.#waiters = this.#waiters.filter((waiter) => waiter.revision > revision);
     for (const { resolve } of ready) resolve();
+  }
+
+  #keep(event: LoggedEvent): void {
+    const { rows, commands, bookings } = this.file;
+    const { revision, metadata } = event;
+    rows.push(JSON.stringify(event));
+    if (!commands.has(metadata.commandId)) {
+      commands.set(metadata.commandId, { revision, request: metadata.request });
+    }
+    if (isBooking(event)) bookings.set(event.data.transactionId, revision);
   }
 
   #event(revision: number): LoggedEvent | undefined {

@@ -18,6 +18,8 @@ export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()
   fastify.get('/*', (request, reply) => {
     const path = decodePath(request.url.split('?')[0] ?? '/');
     if (path === '/api' || path.startsWith('/api/')) throw notFound();
+    // A page that outlived an update asks for assets that are gone: it must not get a page instead.
+    if (path.startsWith('/assets/') && !files.has(path)) throw notFound();
     const file = files.has(path) ? path : '/index.html';
     // Built assets carry a hash of their content in the name.
     const caching = file.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache';

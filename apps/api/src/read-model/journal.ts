@@ -9,6 +9,10 @@ import { idNumber, requestText } from './numbers.js';
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;
+/** How long a step gathers events, in ms, unless somebody waits for them: many small steps would keep the disk from the log. */
+const GATHER = 100;
+/** Events that are a step at once, however quickly they came. */
+const LARGE_STEP = 5_000;
 
 /** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
 export interface Position {
@@ -27,6 +31,7 @@ export class Journal {
   /** Taken in, but not handed to the worker yet: it gets one step at a time, with all that came meanwhile. */
   private waiting: LoggedEvent[] = [];
   private working = false;
+  private timer: NodeJS.Timeout | undefined;
   private snapshotAt = -1;
   private readonly known = new KnownCommands();
   private readonly waiters = new Set<{ readonly revision: number; readonly resolve: () => void }>();
@@ -73,13 +78,17 @@ export class Journal {
       this.waiting.push(event);
       this.takenTo = revision;
     }
-    if (!this.working) this.handOver();
+    if (this.waiting.length >= LARGE_STEP) this.handOver();
+    else this.timer ??= setTimeout(() => this.handOver(), GATHER);
   }
 
   /** Resolves once queries see everything up to a revision; by default all that was taken in. */
   reached(revision: number = this.takenTo): Promise<void> {
     if (this.projected.revision >= revision) return Promise.resolve();
-    return new Promise((resolve) => this.waiters.add({ revision, resolve }));
+    return new Promise((resolve) => {
+      this.waiters.add({ revision, resolve });
+      this.handOver();
+    });
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */
@@ -112,9 +121,12 @@ export class Journal {
     this.database.close();
   }
 
+  /** Gives the worker its next step, unless it still has one. */
   private handOver(): void {
-    const { newest, waiting } = this;
-    if (!newest || waiting.length === 0) return;
+    const { newest, waiting, working } = this;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (working || !newest || waiting.length === 0) return;
     this.waiting = [];
     this.working = true;
     this.post(waiting, newest, newest.state.revision - this.snapshotAt >= SNAPSHOT_EVERY);
@@ -129,11 +141,12 @@ export class Journal {
   private moved(revision: number): void {
     this.projected = { ...this.projected, revision };
     this.working = false;
-    this.handOver();
     for (const waiter of this.waiters) {
       if (waiter.revision > revision) continue;
       this.waiters.delete(waiter);
       waiter.resolve();
     }
+    if (this.waiters.size > 0 || this.waiting.length >= LARGE_STEP) this.handOver();
+    else if (this.waiting.length > 0) this.timer ??= setTimeout(() => this.handOver(), GATHER);
   }
 }

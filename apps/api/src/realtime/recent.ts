@@ -47,7 +47,7 @@ export class Recent {
       drinks: this.table.drinks(),
       rounds: this.table.rounds(),
       members_count: this.table.membersCount(),
-      me: this.table.me(memberId),
+      me: this.table.wholeMe(memberId),
     };
   }
 

@@ -46,6 +46,11 @@ export class TableService {
     };
   }
 
+  /** The same with the profile, for a client that may have missed a change of it. */
+  wholeMe(memberId: string): MeChanged {
+    return { ...this.me(memberId), member: this.members.of(memberId) };
+  }
+
   drinks(): Home['drinks'] {
     return this.till.state.menu.map(drinkView);
   }

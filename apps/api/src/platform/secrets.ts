@@ -26,9 +26,11 @@ export class Secrets {
     return hash('sha256', this.#requestKey + request).slice(0, 12);
   }
 
-  /** Name a user name has in the log: the same for 'Anna' and 'anna', and nobody can read it there. */
+  /** Name a user name has in the log: the same for 'Anna' and 'anna' and however its ü is composed; nobody can read it there. */
   usernameHash(username: string): string {
-    return this.hmac('username', username.trim().toLowerCase()).toString('hex').slice(0, 32);
+    return this.hmac('username', username.normalize('NFKC').trim().toLowerCase())
+      .toString('hex')
+      .slice(0, 32);
   }
 
   /**

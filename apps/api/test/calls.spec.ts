@@ -215,6 +215,11 @@ describe('every call', () => {
     expect(answer.body).toMatchObject({ new_balance: before + 2 });
   });
 
+  test('believes no proxy that it was not told to trust', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+    expect((await anna.invites({}, forwarded)).invite_link).toMatch(/^http:\/\/stammtisch\.test\//);
+  });
+
   test('without a payload takes none, an empty one, or one of no type', async () => {
     const json = { 'content-type': 'application/json' };
     for (const body of [undefined, '', '{}', 'null']) {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { EventStore } from '@stammtisch/event-store';
+import { STORE } from '../src/till/store.js';
 import { API } from './harness/calls.js';
 import type { Guest } from './harness/guest.js';
-import { refusal } from './harness/refusals.js';
+import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -290,6 +292,30 @@ describe('money', () => {
 });
 
 describe('the state says no', () => {
+  test('to a second who registers with the same name, or the same last use, at once', async () => {
+    const { invite_link } = await anna.invites({ max_uses: 0 });
+    const sameName = await Promise.allSettled(
+      ['Josef', 'josef', ' JOSEF'].map((name) => till.stranger(name).registers(invite_link)),
+    );
+    expect(sameName.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const single = await anna.invites();
+    const sameUse = await Promise.allSettled(
+      ['Korbinian', 'Ludwig', 'Max'].map((name) => till.stranger(name).registers(single.invite_link)),
+    );
+    expect(sameUse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const store = till.app.get<EventStore>(STORE);
+    expect(await store.streams('person-')).toHaveLength((await anna.members()).length);
+  });
+
+  test('to a name that only looks different to a computer', async () => {
+    const { invite_link } = await anna.invites({ max_uses: 0 });
+    const [composed, decomposed] = ['J\u00fcrgen', 'Ju\u0308rgen'];
+    await till.stranger(composed).registers(invite_link);
+    await expect(till.stranger(decomposed).registers(invite_link)).rejects.toMatchObject(
+      refused(409, 'conflict', 'Dieser Benutzername ist schon vergeben'),
+    );
+  });
+
   test('to removing oneself or the last superuser', async () => {
     expect(await anna.delete(`/api/admin/members/${anna.id}/delete/`)).toEqual(refusal(409, 'conflict'));
   });

@@ -156,6 +156,13 @@ test('the user name is known in any case and with spaces around it', async () =>
   }
 });
 
+test('behind a trusted proxy an invite link names the address that the browser knows', async () => {
+  till.seat(anna);
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'kasse.example' };
+  const { invite_link } = await anna.invites({}, forwarded);
+  expect(invite_link).toMatch(/^https:\/\/kasse\.example\/register\//);
+});
+
 describe('who guesses', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const wrong = refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch');

@@ -1,7 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { randomId } from '../src/platform/ids.js';
-import { Till } from '../src/till/till.js';
 import { Devices } from './harness/device.js';
 import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
@@ -17,14 +15,6 @@ beforeAll(async () => {
 });
 
 afterEach(() => devices.putAway());
-
-/** Lets many cents come in at once. */
-async function cents(count: number): Promise<void> {
-  const origin = () => ({ commandId: randomId(), correlationId: '', actor: anna.id, request: '' });
-  const topUp = { type: 'TopUp', memberId: anna.id, amount: 1 } as const;
-  const tillItself = till.app.get(Till);
-  await Promise.all(Array.from({ length: count }, () => tillItself.execute(topUp, origin())));
-}
 
 const INVALID = { ok: false, error: expect.stringMatching(/\S/) };
 
@@ -91,7 +81,7 @@ describe('resume', () => {
   test('gives the whole table to whom too much is missing', async () => {
     const device = await devices.of(bert);
     const { revision } = device;
-    await cents(RESUME_WINDOW);
+    await till.cents(RESUME_WINDOW);
     const fits = await device.resumes(revision);
     expect(fits).toMatchObject({
       ok: true,
@@ -99,7 +89,7 @@ describe('resume', () => {
       revision: revision + RESUME_WINDOW,
       activity: [],
     });
-    await cents(1);
+    await till.cents(1);
     const tooMuch = await device.resumes(revision);
     expect(tooMuch).toEqual({
       ok: true,

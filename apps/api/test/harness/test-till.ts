@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/create-app.js';
+import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';
 import { Sessions } from '../../src/session/session.js';
@@ -93,6 +94,14 @@ export class TestTill {
     guest.id = member.id;
     guest.cookie = sessions.write(sessions.begin(member.id, member.passwordEpoch));
     return guest;
+  }
+
+  /** Lets Anna top up a cent, very often and all at once. */
+  async cents(count: number): Promise<void> {
+    const origin = () => ({ commandId: randomId(), correlationId: '', actor: this.anna.id, request: '' });
+    const topUp = { type: 'TopUp', memberId: this.anna.id, amount: 1 } as const;
+    const till = this.app.get(Till);
+    await Promise.all(Array.from({ length: count }, () => till.execute(topUp, origin())));
   }
 
   /** A member's second device. */

@@ -38,10 +38,12 @@ export class AccountService {
     return { success: true, revision };
   }
 
-  /** The caller's own session under the new password. */
+  /** The caller's own session under the new password; a reset that came at the same time ends it, too. */
   continued({ session }: Call): Session | undefined {
     const epoch = session && activeMember(this.till.state, session.memberId)?.passwordEpoch;
-    return session && epoch !== undefined ? { ...session, epoch } : undefined;
+    return session && epoch !== undefined
+      ? { ...session, epoch: Math.min(session.epoch + 1, epoch) }
+      : undefined;
   }
 
   private async change({ memberId, origin }: Call, body: UpdateProfileBody) {

@@ -134,6 +134,14 @@ describe('a session ends', () => {
     expect((await login(dora, password)).status).toBe(200);
   });
 
+  test('also when the member changes the password while an admin resets it', async () => {
+    const gina = await till.member('Gina');
+    const word = 'neues-wort';
+    const passwords = { current_password: PASSWORD, new_password: word, confirm_password: word };
+    await Promise.all([gina.post('/api/change-password/', passwords), anna.resetsPassword(gina.id)]);
+    expect(await home(gina)).toEqual(loggedOut);
+  });
+
   test('everywhere when the member is removed', async () => {
     const emil = await till.member('Emil');
     await anna.removes(emil.id);

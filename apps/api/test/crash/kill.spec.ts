@@ -6,7 +6,7 @@ import { House } from './house.js';
 import { setTable } from './table.js';
 import { dataDirs } from './till-process.js';
 
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 3);
 const newDataDir = dataDirs();
 
 describe('A till that is killed while everybody drinks', () => {

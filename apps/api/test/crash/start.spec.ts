@@ -22,7 +22,7 @@ describe('A till that can not start', () => {
     await first.open();
     expect(await refusalOf(dataDir)).toContain('in use by another process');
     await first.kill();
-  });
+  }, 20_000);
 
   it('says that its events are damaged', async () => {
     const dataDir = newDataDir();
@@ -31,22 +31,24 @@ describe('A till that can not start', () => {
     expect(await refusalOf(dataDir)).toContain('is not an events file of this till');
   });
 
-  it.each([
-    ['TIME_ZONE', { TIME_ZONE: 'Mars/Olympus' }],
-    ['PORT', { PORT: 'beer' }],
-    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
-    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '' }],
-    ['TILL_ID', { TILL_ID: 'Der Stammtisch' }],
-    ['DATA_DIR', { DATA_DIR: '/dev/null/till' }],
-    ['APP_SECRET', { EVENT_STORE_URL: 'esdb://localhost:2113' }],
-  ])('names the setting that is wrong: %s', async (name, settings) => {
-    expect(await refusalOf(newDataDir(), settings)).toContain(name);
-  });
+  it('names the setting that is wrong', async () => {
+    const wrong: readonly NodeJS.ProcessEnv[] = [
+      { TIME_ZONE: 'Mars/Olympus' },
+      { ADMIN_PASSWORD: '' },
+      { DATA_DIR: '/dev/null/till' },
+    ];
+    for (const settings of wrong) {
+      const [name = ''] = Object.keys(settings);
+      expect(await refusalOf(newDataDir(), settings)).toContain(name);
+    }
+  }, 20_000);
 
   it('says that its port is taken', async () => {
     const first = new TillProcess(newDataDir());
     const { port } = new URL(await first.open());
-    expect(await refusalOf(newDataDir(), { PORT: port })).toContain(port);
+    const second = new TillProcess(newDataDir(), { PORT: port });
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.errors).toContain(`Setting PORT: ${port} is taken`);
     await first.kill();
-  });
+  }, 20_000);
 });

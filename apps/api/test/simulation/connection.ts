@@ -24,6 +24,8 @@ export class Connection {
   lossy = false;
   #open = true;
   #lost = -2;
+  /** What will arrive once more, later. */
+  #copies: Message[] = [];
   readonly #socket: FakeSocket;
   #line: (() => void)[] = [];
 
@@ -81,9 +83,16 @@ export class Connection {
         this.lossy = true;
         return;
       }
-      if (this.world.random.chance(this.quality.doubles)) this.#push(() => this.ends.hear(message));
+      if (this.world.random.chance(this.quality.doubles)) this.#copies.push(message);
     }
     this.#push(() => this.ends.hear(message));
+    if (this.world.random.chance(this.quality.doubles)) this.#again();
+  }
+
+  #again(): void {
+    const copies = this.#copies;
+    this.#copies = [];
+    for (const copy of copies) this.#push(() => this.ends.hear(copy));
   }
 
   #push(arrive: () => void): void {

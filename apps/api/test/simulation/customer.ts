@@ -1,3 +1,4 @@
+import type { RejectionCode } from '@stammtisch/domain';
 import { idOf } from '../../src/platform/ids.js';
 import { canonicalJson } from '../../src/till/canonical-json.js';
 import type { Outcome } from '../../src/till/till.js';
@@ -87,13 +88,23 @@ export class Customer {
     let knownBefore = false;
     const reply = await this.network.call(this.world.random.pick(this.world.nodes), async (life) => {
       knownBefore = this.world.written(commandId);
-      await life.journal.reached();
+      if (wish.call === 'cancel') await life.journal.reached();
       return life.execute(commandOf(wish, memberId, life.journal), origin);
     });
+    if (reply.kind === 'refused') this.#expectFair(reply.code);
     if (reply.kind === 'refused' && reply.code !== 'key_reused' && knownBefore) {
       this.world.witness.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
     }
     return reply;
+  }
+
+  /** Who has been let in is known everywhere, and nobody is ever told otherwise. */
+  #expectFair(code: RejectionCode): void {
+    const { witness, state } = this.world;
+    if (code === 'not_superuser' && this.superuser) witness.complain('the superuser was not known');
+    if (code !== 'member_not_found') return;
+    const everybody = [...state().members.values()];
+    if (!everybody.some(({ removed }) => removed)) witness.complain('a member was not known');
   }
 
   #wish(): Wish {

@@ -59,5 +59,11 @@ function expectAnswersTrue(
   }
   const fresh = outcomes.filter(({ events, replayed }) => events.length > 0 && !replayed);
   assert.ok(fresh.length <= 1, `${key} was answered as new ${fresh.length} times`);
+  if (attempts === 1)
+    assert.equal(
+      fresh.length,
+      outcomes.filter(({ events }) => events.length > 0).length,
+      `${key}: a first answer was taken for a repeat`,
+    );
   if (refusals === attempts) assert.equal(written.length, 0, `${key} was refused and booked`);
 }

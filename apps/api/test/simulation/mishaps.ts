@@ -40,7 +40,7 @@ export class Mishaps {
     if (dice < 30) await this.#cut(node);
     else if (dice < 45) await this.#outage();
     else if (dice < 60) time.now += random.pick([1, 6, 11, 25]) * HOUR;
-    else if (dice < 75) node.life?.watchEvening();
+    else if (dice < 75) node.watchEvening();
     else for (const phone of phones) if (random.chance(0.5)) phone.drop();
   }
 

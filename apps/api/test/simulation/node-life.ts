@@ -38,6 +38,8 @@ export interface Surroundings {
   readonly file: JournalFile;
   /** How far this node's clock is off, in ms. */
   readonly skew: number;
+  /** How far the read model's writer falls behind at a step, in ms. */
+  readonly lag: () => number;
   /** Sees everything the till publishes. */
   readonly witness: Witness;
 }
@@ -55,11 +57,11 @@ export class NodeLife {
   #following: Following | undefined;
 
   constructor(private readonly around: Surroundings) {
-    const { time, client, file, skew, witness } = around;
+    const { time, client, file, skew, lag, witness } = around;
     this.clock = new Clock('Europe/Berlin', () => time.now + skew);
     this.clock.sleep = (ms) => this.#sleep(ms);
     this.people = new People(client);
-    this.journal = new SimulatedJournal(file, time, () => this.alive);
+    this.journal = new SimulatedJournal(file, time, lag, () => this.alive);
     this.till = new Till({
       store: client,
       stream: STREAM,

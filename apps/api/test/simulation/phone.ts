@@ -29,7 +29,7 @@ export class Phone {
     private readonly world: World,
   ) {
     const { random } = world;
-    this.#quality = { loses: random.pick([0, 0, 0.1]), doubles: random.pick([0, 0.1]) };
+    this.#quality = { loses: random.pick([0, 0, 0.1]), doubles: random.pick([0, 0.3]) };
   }
 
   get table(): LiveTable | undefined {

@@ -5,10 +5,10 @@ import {
   type StateSnapshot,
   toSnapshot,
 } from '@stammtisch/domain';
-import type { Scheduler } from '@stammtisch/event-store/testing';
 import type { Journal, Position } from '../../src/read-model/journal.js';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
 import type { Tip } from '../../src/till/tip.js';
+import type { SimulatedTime } from './simulated-time.js';
 
 /** What a read model leaves on its disk: it outlives the node. */
 export interface JournalFile {
@@ -35,7 +35,7 @@ type JournalOfTill = Pick<
   'opened' | 'revision' | 'append' | 'reached' | 'snapshot' | 'remembered' | 'close'
 >;
 
-/** A read model whose writer falls behind as far as the scheduler likes, and loses what it had not written. */
+/** A read model whose writer falls behind by any time, and loses what it had not written. */
 export class SimulatedJournal implements JournalOfTill {
   #takenTo: number;
   #snapshotAt = -1;
@@ -44,7 +44,9 @@ export class SimulatedJournal implements JournalOfTill {
 
   constructor(
     private readonly file: JournalFile,
-    private readonly scheduler: Scheduler,
+    private readonly time: SimulatedTime,
+    /** How far its writer falls behind, in ms. */
+    private readonly lag: () => number,
     private readonly alive: () => boolean,
   ) {
     this.#takenTo = this.revision;
@@ -65,7 +67,7 @@ export class SimulatedJournal implements JournalOfTill {
     this.#takenTo = fresh.at(-1)?.revision ?? this.#takenTo;
     const due = tip.state.revision - this.#snapshotAt >= SNAPSHOT_EVERY;
     const snapshot = due ? this.#snapshotOf(tip) : undefined;
-    this.scheduler.run(() => this.#write(fresh, snapshot), 'project');
+    this.time.after(this.lag(), () => this.#write(fresh, snapshot), 'project');
   }
 
   reached(revision = this.#takenTo): Promise<void> {
@@ -92,7 +94,7 @@ export class SimulatedJournal implements JournalOfTill {
   }
 
   async close(): Promise<void> {
-    await this.reached();
+    while (this.revision < this.#takenTo) await this.reached();
     if (this.#newest && this.alive()) this.file.snapshot = this.#snapshotOf(this.#newest);
   }
 
@@ -105,7 +107,7 @@ export class SimulatedJournal implements JournalOfTill {
   #write(events: readonly LoggedEvent[], snapshot: string | undefined): void {
     if (!this.alive()) return;
     if ((events[0]?.revision ?? 0) > this.file.rows.length) {
-      this.scheduler.run(() => this.#write(events, snapshot), 'project');
+      this.time.after(this.lag(), () => this.#write(events, snapshot), 'project');
       return;
     }
     for (const event of events) this.#keep(event);

@@ -19,7 +19,7 @@ export class SimulatedNode {
     private readonly store: SimulatedEventStore,
     private readonly time: SimulatedTime,
     private readonly witness: Witness,
-    private readonly skew: number,
+    private readonly clocks: { readonly skew: number; readonly lag: () => number },
   ) {}
 
   /** Starts a process, as often as it takes for the store to answer. */
@@ -27,8 +27,14 @@ export class SimulatedNode {
     this.life?.crash();
     const mine = ++this.#starts;
     while (mine === this.#starts) {
-      const { store, time, witness, skew } = this;
-      const life = new NodeLife({ time, client: this.#connection(store), file: this.#file, skew, witness });
+      const { store, time, witness, clocks } = this;
+      const life = new NodeLife({
+        time,
+        client: this.#connection(store),
+        file: this.#file,
+        witness,
+        ...clocks,
+      });
       this.life = life;
       const started = await life.start().catch((error) => {
         if (!(error instanceof StoreUnavailableError)) witness.complain(`start: ${error.stack}`);
@@ -56,6 +62,10 @@ export class SimulatedNode {
   /** Somebody deletes the file while no process runs. */
   loseReadModel(): void {
     this.#file = emptyFile();
+  }
+
+  watchEvening(): void {
+    if (this.life?.serving) this.life.watchEvening();
   }
 
   cutOff(): void {

@@ -46,7 +46,9 @@ export class World {
     this.network = new Network(this.time, random, this.witness);
     this.nodes = ['one', 'two', 'three'].slice(random.below(3)).map((name) => {
       const skew = random.below(4000) - 2000;
-      return new SimulatedNode(name, this.store, this.time, this.witness, skew);
+      const longest = random.pick([1, 100, 60_000]);
+      const lag = () => random.below(longest);
+      return new SimulatedNode(name, this.store, this.time, this.witness, { skew, lag });
     });
   }
 

@@ -48,18 +48,14 @@ export function decideBatch(
   const all: LoggedEvent[] = [];
   const verdicts = requests.map(({ command, origin }): Verdict => {
     // Only a request with a key can come again; looking others up would be a waste.
-    const keyed = origin.request !== '';
-    const trace =
-      commandTrace(ahead.state.commands, origin.commandId) ??
-      (keyed ? remembered(origin.commandId) : undefined);
-    if (trace) {
-      return trace.request === origin.request
-        ? { kind: 'repeat', revision: trace.revision }
-        : { kind: 'rejected', code: 'key_reused' };
-    }
+    const before = origin.request === '' ? undefined : remembered(origin.commandId);
+    if (before) return again(before, origin);
     const decision = decide(ahead.state, command, origin, context);
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
-    if (decision.length === 0) return { kind: 'already so' };
+    if (decision.length === 0) {
+      const trace = commandTrace(ahead.state.commands, origin.commandId);
+      return trace ? again(trace, origin) : { kind: 'already so' };
+    }
     const events = decision.map((event) => {
       // An id of this very decision: to the log, another node's decision of the same command is no retry of ours.
       const logged = link(ahead, event, context.newId());
@@ -72,10 +68,24 @@ export function decideBatch(
   return { verdicts, events: all, tip: ahead };
 }
 
+/** The command was carried out before, if it comes from the same request. */
+function again({ revision, request }: CommandTrace, origin: CommandOrigin): Verdict {
+  return request === origin.request ? { kind: 'repeat', revision } : { kind: 'rejected', code: 'key_reused' };
+}
+
 /** The next entry of the log: the event at its place, with the hash that ties it to everything before. */
 function link(tip: Tip, event: TillEvent, id: string): LoggedEvent {
   const revision = tip.state.revision + 1;
   const { type, data, metadata } = event;
   const hash = chainHash(tip.hash, { revision, id, type, data, metadata });
-  return { ...event, id, revision, metadata: { ...metadata, hash } };
+  const { actor, at, commandId, correlationId, request, schema } = metadata;
+  // Spelled out: spreading costs ten times as much, on every tap.
+  const linked = {
+    id,
+    revision,
+    type,
+    data,
+    metadata: { actor, at, commandId, correlationId, hash, request, schema },
+  };
+  return linked as LoggedEvent;
 }

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from './harness/guest.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const JSON_TYPE = { 'content-type': 'application/json' };
+let bert: Guest;
+let token: string;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  token = String((await anna.invites({ max_uses: 0 })).invite_link.split('/').at(-1));
+});
+
+/** Sends bodies that must all be refused with one sentence. */
+async function eachRefused(path: string, error: string, bodies: readonly object[], by = anna) {
+  for (const body of bodies) {
+    expect({ body, answer: await by.post(path, body) }).toEqual({
+      body,
+      answer: refusal(400, 'invalid', error),
+    });
+  }
+}
+
+describe('the sentences of the specification', () => {
+  test('login', () =>
+    eachRefused('/api/login/', 'Bitte gib Benutzername und Passwort ein', [
+      {},
+      { username: 'Anna' },
+      { password: 'x' },
+      { username: ' ', password: 'x' },
+      { username: 'Anna', password: '' },
+      { username: 5, password: 'x' },
+      { username: 'Anna', password: ['x'] },
+      { username: null, password: null },
+    ]));
+
+  test('registration', async () => {
+    const good = { first_name: 'Ida', username: 'ida', password: 'secret', invite_token: token };
+    await eachRefused('/api/register/', 'Bitte fülle alle Felder aus', [
+      { ...good, first_name: ' ' },
+      { ...good, username: '\t' },
+      { ...good, first_name: undefined },
+      { ...good, username: 1 },
+      { ...good, password: 123456 },
+    ]);
+    await eachRefused('/api/register/', 'Das Passwort muss mindestens 6 Zeichen lang sein', [
+      { ...good, password: '12345' },
+      { ...good, password: '' },
+    ]);
+    await eachRefused('/api/register/', 'Ungültiger Einladungslink', [
+      { ...good, invite_token: undefined },
+      { ...good, invite_token: '' },
+      { ...good, invite_token: 'nobodys' },
+      { ...good, invite_token: 5 },
+      { ...good, invite_token: 'x'.repeat(1000) },
+    ]);
+  });
+
+  test('a user name that is taken, in any case', async () => {
+    for (const username of ['Bert', 'bert', ' BERT ']) {
+      const body = { first_name: 'B', username, password: 'secret', invite_token: token };
+      expect(await anna.post('/api/register/', body)).toEqual(
+        refusal(409, 'conflict', 'Dieser Benutzername ist schon vergeben'),
+      );
+    }
+  });
+
+  test('an invite that is used up, or expired', async () => {
+    const { invite_link } = await anna.invites({ hours_valid: 1 });
+    await till.stranger('Use').registers(invite_link);
+    const late = await anna.invites({ hours_valid: 1, max_uses: 0 });
+    till.clock.moveOn(60 * 60 * 1000);
+    for (const link of [invite_link, late.invite_link]) {
+      await expect(till.stranger('Late').registers(link)).rejects.toMatchObject({
+        status: 400,
+        error: 'Ungültiger Einladungslink',
+      });
+    }
+  });
+
+  test('password change', async () => {
+    const good = { current_password: bert.password, new_password: 'neues', confirm_password: 'neues' };
+    const path = '/api/change-password/';
+    await eachRefused(path, 'Das Passwort muss mindestens 6 Zeichen lang sein', [good], bert);
+    const differ = { ...good, new_password: 'neues-neues', confirm_password: 'neues-altes' };
+    await eachRefused(
+      path,
+      'Die neuen Passwörter stimmen nicht überein',
+      [differ, { ...differ, confirm_password: undefined }],
+      bert,
+    );
+    const wrong = {
+      current_password: 'falsch',
+      new_password: 'neues-neues',
+      confirm_password: 'neues-neues',
+    };
+    await eachRefused(path, 'Das aktuelle Passwort ist falsch', [wrong], bert);
+  });
+
+  test('drinks', async () => {
+    const path = '/api/admin/drinks/';
+    const name = 'Radler';
+    await eachRefused(path, 'Name ist erforderlich', [
+      { price: 1 },
+      { name: '  ', price: 1 },
+      { name: 1, price: 1 },
+    ]);
+    await eachRefused(
+      path,
+      'Bitte gib einen gültigen Preis ein',
+      [undefined, null, '3', -0.01, 0.001, 10_000.01, [3]].map((price) => ({ name, price })),
+    );
+    for (const sort_order of [0, -1, 1.5, '1', 10_001]) {
+      expect(await anna.post(path, { name, price: 1, sort_order })).toEqual(refusal(400, 'invalid'));
+    }
+    for (const icon of ['../etc', 'a/b.png', '', 5]) {
+      expect(await anna.post(path, { name, price: 1, icon })).toEqual(refusal(400, 'invalid'));
+    }
+  });
+
+  test('invites: what is out of range is refused, nothing given means the default', async () => {
+    for (const body of [
+      { hours_valid: 0 },
+      { hours_valid: 169 },
+      { hours_valid: 1.5 },
+      { hours_valid: '24' },
+      { max_uses: -1 },
+      { max_uses: 101 },
+    ]) {
+      expect(await anna.post('/api/generate-invite-link/', body)).toEqual(refusal(400, 'invalid'));
+    }
+    expect(await anna.invites({})).toMatchObject({ hours_valid: 24, max_uses: 1 });
+    expect(await anna.invites({ hours_valid: 168, max_uses: 100 })).toMatchObject({ max_uses: 100 });
+  });
+
+  test('rounds and profiles of a wrong kind', async () => {
+    for (const body of [{}, { gift_type: 'shot' }, { gift_type: 'next_round', message: 'x'.repeat(201) }]) {
+      expect(await bert.post('/api/give-round/', body)).toEqual(refusal(400, 'invalid'));
+    }
+    for (const body of [
+      { email: 'no mail' },
+      { birth_date: '1980-02-30' },
+      { birth_date: '' },
+      { sound_enabled: 'yes' },
+      { first_name: 'x'.repeat(61) },
+    ]) {
+      expect(await bert.post('/api/update-profile/', body)).toEqual(refusal(400, 'invalid'));
+    }
+  });
+});
+
+describe('money', () => {
+  const invalid = 'Bitte geben Sie einen gültigen Betrag ein';
+
+  test.each(['0.01', '10000', '0.1', '19.99', '1e2', '9999.99', '0.070'])(
+    'a top-up of %s is taken',
+    async (amount) => {
+      const before = await bert.balance();
+      const { body } = await bert.send('POST', '/api/recharge-credit/', `{"amount":${amount}}`, JSON_TYPE);
+      expect(body).toMatchObject({ transaction: { amount: Number(amount), balance_effect: Number(amount) } });
+      expect(await bert.balance()).toBe(Math.round((before + Number(amount)) * 100) / 100);
+    },
+  );
+
+  test.each([
+    '0',
+    '-0',
+    '-1',
+    '0.001',
+    '0.009',
+    '10000.01',
+    '1e400',
+    '-1e400',
+    '1e-7',
+    '"5"',
+    '"5,00"',
+    'null',
+    '[5]',
+    '{}',
+    'true',
+  ])('a top-up of %s is refused', async (amount) => {
+    const { revision } = till.state;
+    const answer = await bert.send('POST', '/api/recharge-credit/', `{"amount":${amount}}`, JSON_TYPE);
+    expect(answer).toEqual(refusal(400, 'invalid', invalid));
+    expect(till.state.revision).toBe(revision);
+  });
+
+  test('a missing amount is refused', () => eachRefused('/api/recharge-credit/', invalid, [{}], bert));
+
+  test('a balance may be set below zero, and to the cent only', async () => {
+    expect((await anna.setsBalance(bert.id, -12.34)).new_balance).toBe(-12.34);
+    expect((await anna.setsBalance(bert.id, 0)).new_balance).toBe(0);
+    const path = `/api/admin/members/${bert.id}/update-balance/`;
+    await eachRefused(path, invalid, [{}, { balance: 0.001 }, { balance: '5' }, { balance: 1_000_000.01 }]);
+  });
+
+  test('a thousand cents are ten euro', async () => {
+    await anna.setsBalance(bert.id, 0);
+    for (let i = 0; i < 100; i++) await bert.topsUp(0.1);
+    expect(await bert.balance()).toBe(10);
+  });
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import type { Answer } from './caller.js';
 import { bookedFrom } from './drinker.js';
 import { listOf, setTable } from './table.js';
 import { dataDirs, TillProcess } from './till-process.js';
@@ -10,7 +11,7 @@ const newDataDir = dataDirs();
 const CALLS = 200;
 
 describe('A till that is told to stop while everybody drinks', () => {
-  it('answers everything that it books, and ends in good order', async () => {
+  it('ends in good order, keeps what it answered, and knows every call when it comes again', async () => {
     const dataDir = newDataDir();
     const till = new TillProcess(dataDir);
     const address = till.open();
@@ -21,8 +22,11 @@ describe('A till that is told to stop while everybody drinks', () => {
       ring = resolve;
     });
     const open = await address;
-    const calls = Array.from({ length: CALLS }, async () => {
-      const answer = await admin.try(open, 'POST', '/api/create-transaction/', { drink_id }, randomUUID());
+    const buy = (at: string, key: string) =>
+      admin.try(at, 'POST', '/api/create-transaction/', { drink_id }, key);
+    const keys = Array.from({ length: CALLS }, () => randomUUID());
+    const calls = keys.map(async (key) => {
+      const answer = await buy(open, key);
       ring();
       return answer;
     });
@@ -34,18 +38,28 @@ describe('A till that is told to stop while everybody drinks', () => {
       { code: 0, signal: null },
       { code: null, signal: 'SIGTERM' },
     ]).toContainEqual(ending);
+    const answers = await outcomes;
 
-    const answered = (await outcomes).flatMap((outcome) =>
-      outcome.status === 'fulfilled' && outcome.value.status === 200
-        ? [bookedFrom(outcome.value.body.transaction).id]
-        : [],
-    );
-    expect(answered.length).toBeGreaterThan(0);
     const again = new TillProcess(dataDir);
-    admin.door = { address: again.open(), tick: () => undefined };
+    const reopened = await again.open();
+    const ids: string[] = [];
+    for (const [index, key] of keys.entries()) {
+      const before = answers[index];
+      const first = before?.status === 'fulfilled' && before.value.status === 200 ? before.value : undefined;
+      const repeat = await buy(reopened, key);
+      expect(repeat.status).toBe(200);
+      const { id } = bookedFrom(repeat.body.transaction);
+      if (first) expect({ id, replayed: repeat.replayed }).toEqual({ id: idOf(first), replayed: true });
+      ids.push(id);
+    }
+    admin.door = { address: Promise.resolve(reopened), tick: () => undefined };
     const { body } = await admin.get('/api/transaction-history/?limit=200');
-    const booked = listOf(body.transactions).map((transaction) => bookedFrom(transaction).id);
     await again.kill();
-    expect(booked.toSorted()).toEqual(answered.toSorted());
+    const booked = listOf(body.transactions).map((transaction) => bookedFrom(transaction).id);
+    expect(booked.toSorted()).toEqual(ids.toSorted());
   }, 30_000);
 });
+
+function idOf({ body }: Answer): string {
+  return bookedFrom(body.transaction).id;
+}

@@ -18,9 +18,11 @@ import { PeopleUpkeep } from './people/people-upkeep.js';
 import { Clock } from './platform/clock.js';
 import { HealthController } from './platform/health.controller.js';
 import { OriginCheck } from './platform/origin-check.js';
+import { RevisionGuard } from './platform/revision.guard.js';
 import { Settings } from './platform/settings.js';
 import { Broadcast } from './realtime/broadcast.js';
 import { Handshake } from './realtime/handshake.js';
+import { Live } from './realtime/live.js';
 import { RealtimeGateway } from './realtime/realtime.gateway.js';
 import { Recent } from './realtime/recent.js';
 import { GiftView } from './rounds/gift-view.js';
@@ -87,7 +89,9 @@ export class AppModule {
         HealthController,
       ],
       providers: [
+        // In this order: who it is comes before what they wait for.
         { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: RevisionGuard },
         Sessions,
         Passwords,
         Credentials,
@@ -113,6 +117,7 @@ export class AppModule {
         Handshake,
         Recent,
         Broadcast,
+        Live,
         PeopleUpkeep,
         FirstStart,
         Following,

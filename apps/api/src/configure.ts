@@ -2,14 +2,14 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod';
+import { sendAwayWhileClosing } from './platform/closing.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { ProblemFilter } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
-import { allowNoBody, awaitRevisions, checkOrigins } from './platform/request-checks.js';
+import { allowNoBody, checkOrigins } from './platform/request-checks.js';
 import { Secrets } from './platform/secrets.js';
 import { secureHeaders } from './platform/security-headers.js';
 import { serveWebApp } from './platform/web-app.js';
-import { Till } from './till/till.js';
 
 /** Everything around the controllers; the same for the running server and for tests. */
 export async function configure(app: NestFastifyApplication): Promise<void> {
@@ -19,9 +19,9 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   fastify.decorate('secrets', { getter: () => secrets });
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
+  sendAwayWhileClosing(fastify);
   checkOrigins(fastify, app.get(OriginCheck));
   allowNoBody(fastify);
-  awaitRevisions(fastify, app.get(Till));
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: ([issue]) => invalid(issue?.message) }),

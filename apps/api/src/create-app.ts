@@ -18,6 +18,7 @@ import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
 import { Log } from './till/log.js';
+import { Till } from './till/till.js';
 
 /** Largest request body, in bytes (contract, section 1). */
 const BODY_LIMIT = 64 * 1024;
@@ -46,13 +47,12 @@ export async function createApp(
       abortOnError: false,
       // Fastify's own parser takes JSON; Nest's would take forms as well.
       bodyParser: false,
-      forceCloseConnections: true,
       logger: new TillLogger(settings.logLevel),
     },
   );
   await configure(app);
   await app.get(PeopleUpkeep).load();
-  app.get(Recent).restore(await app.get(Log).newest(RESUME_WINDOW));
+  app.get(Recent).restore(await app.get(Log).newest(RESUME_WINDOW, app.get(Till).state.revision));
   await app.get(FirstStart).open();
   await app.get(PeopleUpkeep).tidy();
   await app.get(FirstStart).admitFirst();

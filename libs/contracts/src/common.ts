@@ -2,8 +2,33 @@ import { fromEuro, MAX_AMOUNT, MAX_BALANCE } from '@stammtisch/domain';
 import * as z from 'zod';
 import { texts } from './texts.js';
 
-/** Text a person typed: trimmed, at most `max` characters. */
-export const text = (max: number) => z.string().trim().max(max);
+/** Control characters, which nobody types. */
+const CONTROL = /\p{Cc}/u;
+/** Also the invisible ones, by which two names could look the same. */
+const INVISIBLE = /\p{C}/u;
+
+const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
+
+/** Text a person typed: trimmed, at most `max` characters, readable. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !CONTROL.test(value.replaceAll('\n', '')), { error: UNREADABLE });
+
+/** Text that has to be there: `missing` is said when it is not. */
+export const requiredText = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(max)
+    .refine((value) => !CONTROL.test(value), { error: UNREADABLE });
+
+/** A user name: no two of them look alike because of what can't be seen. */
+export const usernameText = (max: number, missing: string) =>
+  requiredText(max, missing).refine((value) => !INVISIBLE.test(value), { error: UNREADABLE });
 
 /** An id the server made (UUIDv7). */
 export const id = z.string().min(1).max(64);

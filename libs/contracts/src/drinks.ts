@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { euroAmount, id, priceAmount, revision, success, text } from './common.js';
+import { euroAmount, id, priceAmount, requiredText, revision, success, text } from './common.js';
 import { texts } from './texts.js';
 
 /** The pictures that ship with the app, below `/icons/drinks/`. */
@@ -29,7 +29,7 @@ export const drink = z
   .meta({ id: 'Drink' });
 export type Drink = z.infer<typeof drink>;
 
-const name = z.string({ error: texts.nameRequired }).trim().min(1, { error: texts.nameRequired }).max(60);
+const name = requiredText(60, texts.nameRequired);
 const icon = text(100)
   .regex(/^[\w.-]+$/)
   .default(DEFAULT_DRINK_ICON);

@@ -1,6 +1,15 @@
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
-import { balanceAmount, euroAmount, id, revision, success, text } from './common.js';
+import {
+  balanceAmount,
+  euroAmount,
+  id,
+  requiredText,
+  revision,
+  success,
+  text,
+  usernameText,
+} from './common.js';
 import { texts } from './texts.js';
 
 /** A member as seen by themselves and by admins. */
@@ -50,12 +59,8 @@ export const registerBody = z
       .string({ error: texts.inviteInvalid })
       .min(1, { error: texts.inviteInvalid })
       .max(128, { error: texts.inviteInvalid }),
-    first_name: z
-      .string({ error: texts.fieldsMissing })
-      .trim()
-      .min(1, { error: texts.fieldsMissing })
-      .max(60),
-    username: z.string({ error: texts.fieldsMissing }).trim().min(1, { error: texts.fieldsMissing }).max(60),
+    first_name: requiredText(60, texts.fieldsMissing),
+    username: usernameText(60, texts.fieldsMissing),
     password,
   })
   .meta({ id: 'RegisterBody' });

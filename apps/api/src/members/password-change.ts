@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type ChangePasswordBody } from '@stammtisch/contracts';
+import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
 import type { CommandOrigin } from '@stammtisch/domain';
 import { People } from '../people/people.js';
-import { invalid, notFound } from '../platform/problem.js';
+import { invalid, notFound, tooMany } from '../platform/problem.js';
+import { Throttle } from '../platform/throttle.js';
 import type { Call } from '../session/call.js';
 import { Credentials } from '../session/credentials.js';
 import { Passwords } from '../session/passwords.js';
@@ -11,6 +12,9 @@ import { type Outcome, Till } from '../till/till.js';
 /** Gives a member a new password: first their document, then the log, which ends the sessions of the old one. */
 @Injectable()
 export class PasswordChange {
+  /** Wrong current passwords per member: whoever finds an unlocked phone must not guess on. */
+  private readonly throttle = new Throttle(10, 5 * 60 * 1000);
+
   constructor(
     private readonly till: Till,
     private readonly people: People,
@@ -19,9 +23,13 @@ export class PasswordChange {
   ) {}
 
   async byMember({ memberId, origin, session }: Call, body: ChangePasswordBody): Promise<Outcome> {
+    const wait = this.throttle.wait(memberId);
+    if (wait > 0) throw tooMany(wait);
+    this.throttle.fail(memberId);
     if (!(await this.credentials.ownedBy(memberId, body.current_password))) {
-      throw invalid('Das aktuelle Passwort ist falsch');
+      throw invalid(texts.passwordWrong);
     }
+    this.throttle.forget(memberId);
     const personRevision = await this.write(memberId, origin, body.new_password);
     const keptSessionId = session?.sessionId ?? null;
     return this.till.execute({ type: 'ChangePassword', memberId, personRevision, keptSessionId }, origin);

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Till } from '../till/till.js';
 import type { OriginCheck } from './origin-check.js';
-import { forbidden, invalid, unavailable } from './problem.js';
-
-/** How long a read waits for the revision it asks for, in ms (contract, section 1). */
-const PATIENCE = 5000;
-const REVISION = /^-?\d{1,15}$/;
+import { forbidden } from './problem.js';
 
 /** Refuses state-changing calls of foreign pages. */
 export function checkOrigins(fastify: FastifyInstance, origins: OriginCheck): void {
@@ -26,16 +21,5 @@ export function allowNoBody(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', (request, _reply, done) => {
     request.body ??= {};
     done();
-  });
-}
-
-/** Lets a call that names a revision wait until this node has reached it. */
-export function awaitRevisions(fastify: FastifyInstance, till: Till): void {
-  fastify.addHook('preHandler', (request, _reply, done) => {
-    const header = request.headers['x-after-revision'];
-    if (header === undefined) return done();
-    if (typeof header !== 'string' || !REVISION.test(header))
-      return done(invalid('Ungültige X-After-Revision'));
-    till.reached(Number(header), PATIENCE).then((there) => done(there ? undefined : unavailable()), done);
   });
 }

@@ -7,7 +7,7 @@ import { TableService } from '../table/table.service.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Committed } from '../till/till.js';
 import { auditEvent } from './audit-event.js';
-import { memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
+import { memberOfRoom, memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
 
 /** Tells every open client what has just become durable. */
 @Injectable()
@@ -32,6 +32,14 @@ export class Broadcast {
       server.to(SUPERUSERS).emit('audit:appended', page);
     }
     for (const event of events) endSessions(server, event);
+  }
+
+  /** Tells every connected member their own numbers. */
+  sendEverybodyTheirs(server: TillServer): void {
+    for (const room of server.sockets.adapter.rooms.keys()) {
+      const memberId = memberOfRoom(room);
+      if (memberId !== undefined) server.to(room).emit('me:changed', this.meChanged(memberId, false));
+    }
   }
 
   private tableChanged({ events, before, state }: Committed): TableChanged {

@@ -6,12 +6,10 @@ import {
   type OnGatewayInit,
   SubscribeMessage,
   WebSocketGateway,
-  WebSocketServer,
 } from '@nestjs/websockets';
 import { type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
-import { Till } from '../till/till.js';
-import { Broadcast } from './broadcast.js';
 import { Handshake } from './handshake.js';
+import { Live } from './live.js';
 import { Recent } from './recent.js';
 import { RefusalFilter, refuse } from './refusal.filter.js';
 import { memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer, type TillSocket } from './rooms.js';
@@ -26,24 +24,26 @@ const MAX_MESSAGE = 4096;
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ maxHttpBufferSize: MAX_MESSAGE, serveClient: false })
 export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConnection<TillSocket> {
-  @WebSocketServer()
-  private readonly server!: TillServer;
-
   constructor(
-    private readonly till: Till,
     private readonly handshake: Handshake,
     private readonly recent: Recent,
-    private readonly broadcast: Broadcast,
+    private readonly live: Live,
   ) {}
 
   afterInit(server: TillServer): void {
     server.use((socket, next) => this.handshake.check(socket, next));
-    this.till.onCommitted((committed) => this.broadcast.send(this.server, committed));
+    this.live.attach(server);
   }
 
-  handleConnection(socket: TillSocket): void {
+  async handleConnection(socket: TillSocket): Promise<void> {
     const { memberId, sessionId, superuser } = socket.data;
-    const answer = this.recent.since(memberId, afterOf(socket.handshake.auth));
+    const after = afterOf(socket.handshake.auth);
+    socket.onAny((message, ...payload) => {
+      if (message !== 'resume') refuse(payload);
+    });
+    await this.recent.reached(after);
+    if (socket.disconnected) return;
+    const answer = this.recent.since(memberId, after);
     if ('snapshot' in answer) socket.emit('table:snapshot', answer.snapshot);
     else {
       const { me, ...changed } = answer;
@@ -51,17 +51,15 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
       socket.emit('me:changed', me);
     }
     const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
-    socket.onAny((message, ...payload) => {
-      if (message !== 'resume') refuse(payload);
-    });
     socket.join(superuser ? [...rooms, SUPERUSERS] : rooms);
   }
 
   @SubscribeMessage('resume')
-  resume(
+  async resume(
     @ConnectedSocket() socket: TillSocket,
     @MessageBody({ schema: resumeRequest }) { after }: ResumeRequest,
-  ): ResumeAnswer {
+  ): Promise<ResumeAnswer> {
+    await this.recent.reached(after);
     return { ok: true, ...this.recent.since(socket.data.memberId, after) };
   }
 }

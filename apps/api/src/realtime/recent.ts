@@ -7,6 +7,8 @@ import { Till } from '../till/till.js';
 
 /** Lines of the feed in a snapshot. */
 const SNAPSHOT_FEED = 50;
+/** How long a client waits for a node that is behind, in ms. */
+const PATIENCE = 2000;
 
 type CatchUp =
   | { readonly snapshot: TableSnapshot }
@@ -18,7 +20,7 @@ export class Recent {
   private events: readonly LoggedEvent[] = [];
 
   constructor(
-    till: Till,
+    private readonly till: Till,
     private readonly table: TableService,
     private readonly activity: ActivityView,
   ) {
@@ -30,6 +32,11 @@ export class Recent {
   /** The newest events of the log, oldest first: what a client that outlived the server asks for. */
   restore(events: readonly LoggedEvent[]): void {
     this.events = events;
+  }
+
+  /** Waits a little for what a client has already seen on a node that is ahead of this one. */
+  async reached(after = -1): Promise<void> {
+    await this.till.reached(after, PATIENCE);
   }
 
   /** What a member's client missed after a revision, or everything when that is too long ago. */

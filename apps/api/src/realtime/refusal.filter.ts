@@ -1,11 +1,15 @@
-import { type ArgumentsHost, Catch } from '@nestjs/common';
+import { type ArgumentsHost, Catch, Logger } from '@nestjs/common';
 import { BaseWsExceptionFilter } from '@nestjs/websockets';
 import type { SocketRefusal } from '@stammtisch/contracts';
+import { Problem } from '../platform/problem.js';
+
+const log = new Logger('Socket');
 
 /** Answers a message that failed instead of leaving the client waiting. */
 @Catch()
 export class RefusalFilter extends BaseWsExceptionFilter {
-  override catch(_error: unknown, host: ArgumentsHost): void {
+  override catch(error: unknown, host: ArgumentsHost): void {
+    if (!(error instanceof Problem)) log.error(error instanceof Error ? error.stack : String(error));
     refuse(host.getArgs());
   }
 }

@@ -13,5 +13,8 @@ export type TillSocket = Socket<ClientToServerEvents, ServerToClientEvents, Defa
 /** Every device at the table. */
 export const TABLE = 'table';
 export const SUPERUSERS = 'superusers';
-export const memberRoom = (memberId: string) => `member:${memberId}`;
+const MEMBER = 'member:';
+export const memberRoom = (memberId: string) => MEMBER + memberId;
+export const memberOfRoom = (room: string) =>
+  room.startsWith(MEMBER) ? room.slice(MEMBER.length) : undefined;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

@@ -11,16 +11,26 @@ const LOOK_AGAIN = 60 * 1000;
 @Injectable()
 export class EveningWatch implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private date: string | undefined;
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly till: Till,
     private readonly clock: Clock,
   ) {}
 
+  /** Calls the listener when a new evening begins: tonight's counts start again without an event. */
+  onTurn(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
   start(): void {
     const now = this.clock.now();
+    const { date, endsAt: end } = this.clock.evening(now);
+    if (this.date !== undefined && this.date !== date) for (const listener of this.listeners) listener();
+    this.date = date;
     if (this.till.state.rounds.some(({ endsAt }) => endsAt <= now)) this.endEvening();
-    const untilEnd = Date.parse(this.clock.evening(now).endsAt) - Date.parse(now);
+    const untilEnd = Date.parse(end) - Date.parse(now);
     this.timer = setTimeout(() => this.start(), Math.min(untilEnd, LOOK_AGAIN)).unref();
   }
 

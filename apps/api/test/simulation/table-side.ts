@@ -4,11 +4,13 @@ import type { People } from '../../src/people/people.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { Broadcast } from '../../src/realtime/broadcast.js';
 import type { Handshake } from '../../src/realtime/handshake.js';
+import { Live } from '../../src/realtime/live.js';
 import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
 import { Recent } from '../../src/realtime/recent.js';
 import { GiftView } from '../../src/rounds/gift-view.js';
 import { ActivityView } from '../../src/table/activity-view.js';
 import { TableService } from '../../src/table/table.service.js';
+import { EveningWatch } from '../../src/till/evening-watch.js';
 import type { Till } from '../../src/till/till.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
 
@@ -30,8 +32,12 @@ export function tableSide(till: Till, people: People, clock: Clock, server: Fake
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);
   const recent = new Recent(till, table, activity);
-  const gateway = new RealtimeGateway(till, openDoor, recent, new Broadcast(table, activity, gifts, members));
-  Reflect.set(gateway, 'server', server);
+  const broadcast = new Broadcast(table, activity, gifts, members);
+  const gateway = new RealtimeGateway(
+    openDoor,
+    recent,
+    new Live(till, new EveningWatch(till, clock), broadcast),
+  );
   gateway.afterInit(server.asServer);
   return { table, activity, recent, gateway };
 }

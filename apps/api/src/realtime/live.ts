@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { EveningWatch } from '../till/evening-watch.js';
+import { Till } from '../till/till.js';
+import { Broadcast } from './broadcast.js';
+import type { TillServer } from './rooms.js';
+
+/** Turns what happens in the till into messages to the connected devices. */
+@Injectable()
+export class Live {
+  constructor(
+    private readonly till: Till,
+    private readonly evenings: EveningWatch,
+    private readonly broadcast: Broadcast,
+  ) {}
+
+  attach(server: TillServer): void {
+    this.till.onCommitted((committed) => this.broadcast.send(server, committed));
+    this.evenings.onTurn(() => this.broadcast.sendEverybodyTheirs(server));
+  }
+}

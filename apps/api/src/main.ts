@@ -16,7 +16,10 @@ function readable(error: unknown): string | undefined {
 try {
   const settings = readSettings(process.env);
   const app = await createApp(settings);
-  app.enableShutdownHooks();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // Finishes the running batch and answers it; the exit code is 0 unless something went wrong before.
+    process.once(signal, () => void app.close().then(() => process.exit()));
+  }
   await app.listen(settings.port, settings.host);
   new Logger('Till').log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { dataDirs } from '../../api/test/crash/till-process.js';
 import { launchBrowser } from './browser.js';
 import { Phone } from './phone.js';
 import { RunningTill } from './running-till.js';
+
+const newDataDir = dataDirs();
 
 const HELLES = 'Helles, 3,50 €';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
@@ -19,10 +22,10 @@ describe.each([
   }, 30_000);
   afterAll(() => browser.close());
   beforeEach(async () => {
-    till = new RunningTill();
+    till = new RunningTill(newDataDir());
     await till.start();
   });
-  afterEach(() => till.remove());
+  afterEach(() => till.kill());
 
   it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
     const anna = await Phone.of(browser, 'anna', screen, look);

@@ -113,8 +113,10 @@ export class Journal {
 
   /** Writes down where the till stands, so that the next start is quick, and lets go of the file. */
   async close(): Promise<void> {
-    await this.reached();
-    if (this.newest && this.newest.state.revision > this.snapshotAt) this.post([], this.newest, true);
+    clearTimeout(this.timer);
+    const rest = this.waiting.splice(0);
+    const unsaved = this.newest && this.newest.state.revision > this.snapshotAt;
+    if (this.newest && (unsaved || rest.length > 0)) this.post(rest, this.newest, true);
     const ended = new Promise<unknown>((resolve) => this.worker.once('exit', resolve));
     this.worker.postMessage('close');
     await ended;

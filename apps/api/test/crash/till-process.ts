@@ -14,7 +14,11 @@ export const ADMIN = { username: 'wirt', password: 'prost-prost' } as const;
 /** Directories for tills of the running suite's own, removed after it. */
 export function dataDirs(): () => string {
   const root = mkdtempSync(join(tmpdir(), 'stammtisch-'));
-  afterAll(() => rmSync(root, { recursive: true }));
+  afterAll(async () => {
+    // A spec that failed half-way must leave no process behind.
+    await Promise.all(Array.from(running, (till) => till.kill()));
+    rmSync(root, { recursive: true });
+  });
   let count = 0;
   return () => join(root, `${++count}`);
 }
@@ -28,6 +32,8 @@ interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
+
+const running = new Set<TillProcess>();
 
 /** The built server as a process of its own. */
 export class TillProcess {
@@ -62,7 +68,11 @@ export class TillProcess {
     this.#child.stderr.on('data', (chunk) => {
       this.#errors += chunk;
     });
-    this.ended = once(this.#child, 'close').then(([code, signal]) => ({ code, signal }));
+    running.add(this);
+    this.ended = once(this.#child, 'close').then(([code, signal]) => {
+      running.delete(this);
+      return { code, signal };
+    });
   }
 
   /** What it said on stdout, and on stderr. */

@@ -10,7 +10,8 @@ import type {
 import { type Cents, findDrink, fromEuro } from '@stammtisch/domain';
 import { invalid, notFound } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
-import { type Outcome, Till } from '../till/till.js';
+import type { Outcome } from '../till/ledger.js';
+import { Till } from '../till/till.js';
 import { drinkView } from './drink-view.js';
 
 /** The menu, as admins keep it. */

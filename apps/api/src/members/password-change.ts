@@ -7,7 +7,8 @@ import { Throttle } from '../platform/throttle.js';
 import type { Call } from '../session/call.js';
 import { Credentials } from '../session/credentials.js';
 import { Passwords } from '../session/passwords.js';
-import { type Outcome, Till } from '../till/till.js';
+import type { Outcome } from '../till/ledger.js';
+import { Till } from '../till/till.js';
 
 /** Gives a member a new password: first their document, then the log, which ends the sessions of the old one. */
 @Injectable()

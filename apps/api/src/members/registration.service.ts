@@ -6,8 +6,8 @@ import { People } from '../people/people.js';
 import { newId } from '../platform/ids.js';
 import { invalid } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
+import type { Outcome } from '../till/ledger.js';
 import { Refusal } from '../till/refusal.js';
-import type { Outcome } from '../till/till.js';
 import { Till } from '../till/till.js';
 import { Enrolment } from './enrolment.js';
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type CommandTrace, fromSnapshot, type StateSnapshot, toSnapshot } from '@stammtisch/domain';
 import type Database from 'libsql';
+import { Arrivals } from '../platform/arrivals.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Tip } from '../till/tip.js';
 import { journalRow } from './journal-row.js';
@@ -34,7 +35,7 @@ export class Journal {
   private timer: NodeJS.Timeout | undefined;
   private snapshotAt = -1;
   private readonly known = new KnownCommands();
-  private readonly waiters = new Set<{ readonly revision: number; readonly resolve: () => void }>();
+  private readonly arrivals = new Arrivals();
   private readonly worker: Worker;
   private readonly byCommand: Database.Statement;
 
@@ -85,10 +86,9 @@ export class Journal {
   /** Resolves once queries see everything up to a revision; by default all that was taken in. */
   reached(revision: number = this.takenTo): Promise<void> {
     if (this.projected.revision >= revision) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.waiters.add({ revision, resolve });
-      this.handOver();
-    });
+    const { arrived } = this.arrivals.wait(revision);
+    this.handOver();
+    return arrived;
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */
@@ -143,12 +143,8 @@ export class Journal {
   private moved(revision: number): void {
     this.projected = { ...this.projected, revision };
     this.working = false;
-    for (const waiter of this.waiters) {
-      if (waiter.revision > revision) continue;
-      this.waiters.delete(waiter);
-      waiter.resolve();
-    }
-    if (this.waiters.size > 0 || this.waiting.length >= LARGE_STEP) this.handOver();
+    this.arrivals.moved(revision);
+    if (this.arrivals.any || this.waiting.length >= LARGE_STEP) this.handOver();
     else if (this.waiting.length > 0) this.timer ??= setTimeout(() => this.handOver(), GATHER);
   }
 }

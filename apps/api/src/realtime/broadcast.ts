@@ -4,8 +4,8 @@ import { MemberView } from '../members/member-view.js';
 import { GiftView } from '../rounds/gift-view.js';
 import { ActivityView } from '../table/activity-view.js';
 import { TableService } from '../table/table.service.js';
+import type { Committed } from '../till/ledger.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import type { Committed } from '../till/till.js';
 import { auditEvent } from './audit-event.js';
 import { memberOfRoom, memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
 

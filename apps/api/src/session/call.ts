@@ -5,7 +5,7 @@ import { idOf, randomId } from '../platform/ids.js';
 import { invalid, unauthenticated } from '../platform/problem.js';
 import type { Secrets } from '../platform/secrets.js';
 import { canonicalJson } from '../till/canonical-json.js';
-import type { Outcome } from '../till/till.js';
+import type { Outcome } from '../till/ledger.js';
 import type { Session } from './session.js';
 
 declare module 'fastify' {

@@ -13,8 +13,9 @@ import { invalid, notFound } from '../platform/problem.js';
 import { type LoggedBooking, type Page, Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
 import type { Call } from '../session/call.js';
+import type { Outcome } from '../till/ledger.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { type Outcome, Till } from '../till/till.js';
+import { Till } from '../till/till.js';
 import { TransactionView } from './transaction-view.js';
 
 /** Drinks, top-ups, what came of them, and undoing them. */

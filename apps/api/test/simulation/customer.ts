@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@stammtisch/domain';
 import { idOf } from '../../src/platform/ids.js';
 import { canonicalJson } from '../../src/till/canonical-json.js';
-import type { Outcome } from '../../src/till/till.js';
+import type { Outcome } from '../../src/till/ledger.js';
 import type { Network, Reply } from './network.js';
 import { commandOf, type Wish } from './wishes.js';
 import type { World } from './world.js';

@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
+import type { Outcome } from '../../src/till/ledger.js';
 import { Refusal } from '../../src/till/refusal.js';
-import type { Outcome } from '../../src/till/till.js';
 import type { NodeLife } from './node-life.js';
 import type { Random } from './random.js';
 import type { SimulatedNode } from './simulated-node.js';

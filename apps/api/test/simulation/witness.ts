@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@stammtisch/event-store';
+import type { Committed, Outcome } from '../../src/till/ledger.js';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
-import type { Committed, Outcome } from '../../src/till/till.js';
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
 export class Witness {

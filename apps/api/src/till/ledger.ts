@@ -1,0 +1,145 @@
+import {
+  type CommandOrigin,
+  type CommandTrace,
+  commandTrace,
+  forgetOldCommands,
+  type TillState,
+} from '@stammtisch/domain';
+import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
+import { Arrivals } from '../platform/arrivals.js';
+import { type LoggedEvent, loggedEvent } from './logged-event.js';
+import { Refusal } from './refusal.js';
+import { advance, START, type Tip } from './tip.js';
+
+/** A stretch of the log that became durable, with the state after it. */
+export interface Committed {
+  readonly events: readonly LoggedEvent[];
+  readonly before: TillState;
+  readonly state: TillState;
+}
+
+/** What an executed command led to. */
+export interface Outcome {
+  /** Position of its last event; where the till stands when it led to none. */
+  readonly revision: number;
+  readonly events: readonly LoggedEvent[];
+  /** The same command had been carried out before; these are its events of that time. */
+  readonly replayed: boolean;
+}
+
+/** What the ledger is connected to. */
+export interface LedgerPorts {
+  readonly store: EventStore;
+  readonly stream: string;
+  /** Looks up commands that the state has forgotten because they are projected. */
+  readonly remembered: (commandId: string) => CommandTrace | undefined;
+  /** Gets ready for what others wrote, before anybody is told of it. */
+  readonly meet: (events: readonly LoggedEvent[]) => Promise<void>;
+  /** Resolves after some ms. */
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** Commands remembered in the state before the older half may go. */
+const REMEMBERED_COMMANDS = 10_000;
+
+/** What stands: the state folded from the log so far, and whoever wants to hear of every stretch that is added to it. */
+export abstract class Ledger {
+  private at: Tip = START;
+  private rotatedAt = -1;
+  private readonly listeners: ((committed: Committed) => void)[] = [];
+  private readonly arrivals = new Arrivals();
+
+  constructor(private readonly log: LedgerPorts) {}
+
+  /** The durable state. */
+  get state(): TillState {
+    return this.at.state;
+  }
+
+  /** The durable state with the hash of its last event. */
+  get tip(): Tip {
+    return this.at;
+  }
+
+  /** Where to begin: a snapshot, or nothing. Before anything else happens. */
+  restore(tip: Tip): void {
+    this.at = tip;
+  }
+
+  /** Calls the listener with every stretch of the log, in order, right after the state has moved. It must not throw. */
+  onCommitted(listener: (committed: Committed) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** The outcome of a command that was carried out before; undefined when it was not. @throws Refusal `key_reused` */
+  async replay(origin: CommandOrigin): Promise<Outcome | undefined> {
+    if (origin.request === '') return undefined;
+    const { commandId } = origin;
+    const trace = commandTrace(this.state.commands, commandId) ?? this.log.remembered(commandId);
+    if (!trace) return undefined;
+    if (trace.request !== origin.request) throw new Refusal('key_reused');
+    return this.outcomeAt(trace.revision, commandId);
+  }
+
+  /** Takes in events that others wrote; those already known are skipped. */
+  async follow(recorded: readonly RecordedEvent[]): Promise<void> {
+    const isNew = ({ revision }: { readonly revision: number }) => revision > this.state.revision;
+    const news = recorded.filter(isNew).map(loggedEvent);
+    if (news.length === 0) return;
+    await this.log.meet(news);
+    // Meanwhile some of them may have come another way.
+    const fresh = news.filter(isNew);
+    if (fresh.length > 0) this.publish(fresh, fresh.reduce(advance, this.at));
+  }
+
+  /** Resolves once the state has reached a revision; to false when it has not within some ms. */
+  reached(revision: number, patience: number): Promise<boolean> {
+    if (this.state.revision >= revision) return Promise.resolve(true);
+    const { arrived, forget } = this.arrivals.wait(revision);
+    return Promise.race([arrived.then(() => true), this.log.sleep(patience).then(() => false)]).finally(
+      forget,
+    );
+  }
+
+  /** Forgets the older commands in the state if all of them stand in the read model, which is at `projected`. */
+  forgetCommands(projected: number, remembered = REMEMBERED_COMMANDS): void {
+    const { state, hash } = this.at;
+    if (state.commands.young.size < remembered || projected < this.rotatedAt) return;
+    this.rotatedAt = state.revision;
+    this.at = { hash, state: { ...state, commands: forgetOldCommands(state.commands) } };
+  }
+
+  /** Reads what others have written since. */
+  protected async catchUp(): Promise<void> {
+    for (;;) {
+      const page = await this.log.store.read(this.log.stream, { from: this.state.revision + 1 });
+      if (page.length === 0) return;
+      await this.follow(page);
+    }
+  }
+
+  /** Moves the state on and tells everybody. `base` is what `tip` was computed from, if it was. */
+  protected publish(events: readonly LoggedEvent[], tip: Tip, base: Tip = this.at): void {
+    const before = this.state;
+    // The subscription may have brought our own events before the answer came.
+    const fresh = base === this.at ? events : events.filter(({ revision }) => revision > before.revision);
+    if (fresh.length === 0) return;
+    this.at = base === this.at ? tip : fresh.reduce(advance, this.at);
+    for (const listener of this.listeners) listener({ events: fresh, before, state: this.state });
+    this.arrivals.moved(this.state.revision);
+  }
+
+  /**
+   * Reads a command's events back from the log, where they stand next to each other. They are a replay unless they are
+   * the very ones of this `attempt`.
+   */
+  protected async outcomeAt(revision: number, commandId: string, attempt?: string): Promise<Outcome> {
+    const page = await this.log.store.read(this.log.stream, { from: revision, limit: 100 });
+    const events = page.map(loggedEvent).filter(({ metadata }) => metadata.commandId === commandId);
+    return { revision: lastRevision(events), events, replayed: events[0]?.id !== attempt };
+  }
+}
+
+export function lastRevision(events: readonly LoggedEvent[]): number {
+  return events.at(-1)?.revision ?? -1;
+}

@@ -9,12 +9,13 @@ const APPLICATION_ID = 0x5354414d;
 const VERSION = 1;
 
 /**
- * `events.key` is the stream's id × 2³² + the revision: one B-tree that grows at its end, no second index. Ids of events
- * have no index on purpose: random keys would dirty one page per event and slow the store down as it grows.
+ * `events.key` is the stream's id × 2³² + the revision, so a revision is taken once. No event id is taken twice either,
+ * in whatever stream: the last guard against a double booking. Its index stays cheap with ids that sort by time (UUIDv7);
+ * random ones dirty a page per event, which costs two thirds of the speed.
  */
 const SCHEMA = `
   CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, first INTEGER NOT NULL);
-  CREATE TABLE events (key INTEGER PRIMARY KEY, body TEXT NOT NULL);
+  CREATE TABLE events (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, body TEXT NOT NULL);
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${VERSION};`;
 

@@ -90,6 +90,20 @@ describe('A full disk', () => {
   });
 });
 
+describe('An event id', () => {
+  it('is taken once: at another revision or in another stream it is refused, and nothing is written', async () => {
+    const store = openSqliteEventStore(newFile());
+    const [first, ...rest] = events(3);
+    if (!first) throw new Error('no event');
+    await store.append('till', 'noStream', [first, ...rest]);
+    await expect(store.append('till', 2, [...events(1), first])).rejects.toThrow('id');
+    await expect(store.append('other', 'noStream', [first])).rejects.toThrow('id');
+    expect(await store.read('till')).toHaveLength(3);
+    expect(await store.read('other')).toEqual([]);
+    await store.close();
+  });
+});
+
 describe('Appends that arrive together', () => {
   it('do not spoil each other when one of them is refused or can not be written at all', async () => {
     const store = openSqliteEventStore(newFile());

@@ -34,14 +34,16 @@ export class EventTable {
   ) {
     const range = 'FROM events WHERE key BETWEEN ? AND ? ORDER BY key';
     // The whole batch is one JSON text, one bound value, one call: faster than rows of parameters.
-    this.#insert = database.prepare('INSERT INTO events SELECT ? + key, value FROM json_each(?)');
+    this.#insert = database.prepare(
+      "INSERT INTO events SELECT ? + key, unhex(value ->> 0, '-'), value FROM json_each(?)",
+    );
     this.#prune = database.prepare('DELETE FROM events WHERE key BETWEEN ? AND ?');
     this.#forwards = database.prepare(`SELECT key, body ${range} LIMIT ?`).raw();
     this.#backwards = database.prepare(`SELECT key, body ${range} DESC LIMIT ?`).raw();
     this.#ids = database.prepare(`SELECT key, body ->> 0 ${range}`).raw();
     this.#find = database
       .prepare(
-        `SELECT id, first, (SELECT max(key) FROM events WHERE key BETWEEN id * ${STREAM_WIDTH} AND (id + 1) * ${STREAM_WIDTH} - 1)
+        `SELECT id, first, (SELECT max(key) FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
          FROM streams WHERE name = ?`,
       )
       .raw();
@@ -50,7 +52,7 @@ export class EventTable {
     this.#names = database
       .prepare(
         `SELECT name FROM streams WHERE substr(name, 1, length(?1)) = ?1 AND EXISTS
-         (SELECT 1 FROM events WHERE key BETWEEN id * ${STREAM_WIDTH} AND (id + 1) * ${STREAM_WIDTH} - 1)`,
+         (SELECT 1 FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)`,
       )
       .raw();
   }

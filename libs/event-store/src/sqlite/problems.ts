@@ -24,6 +24,9 @@ export function unusable(file: string, cause: unknown): StoreUnusableError {
 export function whileRunning(file: string, cause: unknown): unknown {
   if (isDamage(cause)) return unusable(file, cause);
   if (!primaryCode(cause).startsWith('SQLITE_')) return cause;
+  if (primaryCode(cause) === 'SQLITE_CONSTRAINT') {
+    return new Error('An event id that is in the store already, or is no UUID', { cause });
+  }
   return new StoreUnavailableError(`The events file ${file} does not answer: ${messageOf(cause)}`, { cause });
 }
 

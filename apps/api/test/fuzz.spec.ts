@@ -79,7 +79,10 @@ function write(bytes: string): Promise<string> {
       heard += data.toString('latin1');
     });
     socket.on('close', () => resolve(heard.split('\r\n')[0] ?? ''));
-    socket.on('error', reject);
+    // Who still writes when the till hangs up is reset: that is its no as well.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
   });
 }
 

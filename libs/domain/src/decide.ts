@@ -1,3 +1,13 @@
+import {
+  type ChangePassword,
+  type ChangeProfile,
+  changePassword,
+  changeProfile,
+  type EndSession,
+  endSession,
+  type ResetPassword,
+  resetPassword,
+} from './accounts.js';
 import { type Purchase, purchase, type SetBalance, setBalance, type TopUp, topUp } from './bookings.js';
 import { type CancelTransaction, cancelTransaction } from './cancelling.js';
 import { commandTrace } from './command-log.js';
@@ -7,18 +17,10 @@ import { type IssueFirstInvite, type IssueInvite, issueFirstInvite, issueInvite 
 import {
   type AppointFirstSuperuser,
   appointFirstSuperuser,
-  type ChangePassword,
-  type ChangeProfile,
-  changePassword,
-  changeProfile,
-  type EndSession,
-  endSession,
   type Join,
   join,
   type RemoveMember,
-  type ResetPassword,
   removeMember,
-  resetPassword,
 } from './members.js';
 import {
   type AddDrink,

@@ -1,3 +1,4 @@
+import type { AccountEvent } from './accounts.js';
 import type { BookingEvent } from './bookings.js';
 import type { CancelEvent } from './cancelling.js';
 import type { InviteEvent } from './invites.js';
@@ -12,6 +13,7 @@ export type TillFact =
   | OpeningEvent
   | InviteEvent
   | MemberEvent
+  | AccountEvent
   | MenuEvent
   | BookingEvent
   | CancelEvent

@@ -1,3 +1,4 @@
+import { evolveAccounts } from './accounts.js';
 import { evolveBookings } from './bookings.js';
 import { evolveCancelling } from './cancelling.js';
 import { noteCommand } from './command-log.js';
@@ -48,11 +49,12 @@ function apply(state: TillState, event: TillEvent): TillState {
       return { ...state, menu: evolveMenu(state.menu, event) };
     case 'InviteIssued':
       return evolveInvites(state, event, at);
-    case 'MemberJoined':
     case 'ProfileChanged':
     case 'PasswordChanged':
     case 'PasswordReset':
     case 'SessionEnded':
+      return evolveAccounts(state, event, at);
+    case 'MemberJoined':
     case 'MemberRemoved':
       return evolveMembers(state, event, at);
     case 'TillOpened':

@@ -1,3 +1,4 @@
+export type { AccountEvent, ProfileField } from './accounts.js';
 export { type BookingEvent, drinksTonight, type Purchase, type SetBalance, type TopUp } from './bookings.js';
 export { type CancelEvent, type CancelTransaction, cancellable } from './cancelling.js';
 export { commandTrace, forgetOldCommands } from './command-log.js';
@@ -12,7 +13,6 @@ export {
   type MemberEvent,
   members,
   membersCount,
-  type ProfileField,
 } from './members.js';
 export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';

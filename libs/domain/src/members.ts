@@ -4,8 +4,6 @@ import { endIfAllServed, type RoundEvent, roundEnded } from './rounds.js';
 import type { Member, TillState } from './state.js';
 import type { Instant } from './time.js';
 
-export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
-
 /** `personRevision` is the revision of the member's person document that was written just before. */
 export type MemberEvent =
   | Fact<
@@ -17,24 +15,6 @@ export type MemberEvent =
         readonly superuser: boolean;
         readonly inviteHash: string | null;
       }
-    >
-  | Fact<
-      'ProfileChanged',
-      { readonly memberId: string; readonly personRevision: number; readonly fields: readonly ProfileField[] }
-    >
-  | Fact<
-      'PasswordChanged',
-      {
-        readonly memberId: string;
-        readonly personRevision: number;
-        /** The session that goes on, all others of the member end; null: every one ends. */
-        readonly keptSessionId: string | null;
-      }
-    >
-  | Fact<'PasswordReset', { readonly memberId: string; readonly personRevision: number }>
-  | Fact<
-      'SessionEnded',
-      { readonly memberId: string; readonly sessionId: string; readonly expiresAt: Instant }
     >
   | Fact<'MemberRemoved', { readonly memberId: string }>;
 
@@ -53,34 +33,6 @@ export interface AppointFirstSuperuser {
   readonly memberId: string;
   readonly usernameHash: string;
   readonly personRevision: number;
-}
-
-export interface ChangeProfile {
-  readonly type: 'ChangeProfile';
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly fields: readonly ProfileField[];
-}
-
-export interface ChangePassword {
-  readonly type: 'ChangePassword';
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly keptSessionId: string | null;
-}
-
-export interface ResetPassword {
-  readonly type: 'ResetPassword';
-  readonly by: string;
-  readonly memberId: string;
-  readonly personRevision: number;
-}
-
-export interface EndSession {
-  readonly type: 'EndSession';
-  readonly memberId: string;
-  readonly sessionId: string;
-  readonly expiresAt: Instant;
 }
 
 export interface RemoveMember {
@@ -110,32 +62,14 @@ export function membersCount(state: TillState): number {
 }
 
 export function evolveMembers(state: TillState, event: MemberEvent, at: Instant): TillState {
-  const { memberId } = event.data;
   if (event.type === 'MemberJoined') return joined(state, event.data, at);
-  const member = state.members.get(memberId);
+  const member = state.members.get(event.data.memberId);
   if (!member) return state;
-  const update = (change: Partial<Member>) => state.members.set(memberId, { ...member, ...change });
-  switch (event.type) {
-    case 'ProfileChanged':
-      return { ...state, members: update(newerDocument(member, event.data.personRevision)) };
-    case 'PasswordChanged':
-    case 'PasswordReset':
-      return {
-        ...state,
-        members: update({
-          ...newerDocument(member, event.data.personRevision),
-          passwordEpoch: member.passwordEpoch + 1,
-        }),
-      };
-    case 'SessionEnded':
-      return { ...state, endedSessions: withEnded(state, event.data.sessionId, event.data.expiresAt, at) };
-    case 'MemberRemoved':
-      return {
-        ...state,
-        members: update({ removed: true, recent: null }),
-        usernames: state.usernames.delete(member.usernameHash),
-      };
-  }
+  return {
+    ...state,
+    members: state.members.set(member.id, { ...member, removed: true, recent: null }),
+    usernames: state.usernames.delete(member.usernameHash),
+  };
 }
 
 function joined(
@@ -166,18 +100,6 @@ function joined(
   };
 }
 
-/** Two changes of one member may reach the log in the other order than their documents were written. */
-const newerDocument = (member: Member, personRevision: number) => ({
-  personRevision: Math.max(member.personRevision, personRevision),
-});
-
-/** Adds an ended session and forgets those that have run out by themselves. */
-function withEnded(state: TillState, sessionId: string, expiresAt: Instant, at: Instant) {
-  let ended = state.endedSessions.set(sessionId, expiresAt);
-  for (const [id, end] of state.endedSessions.entries()) if (end < at) ended = ended.delete(id);
-  return ended;
-}
-
 export function join(state: TillState, command: Join, now: Instant): Decision<MemberEvent> {
   const { memberId, usernameHash, personRevision, inviteHash } = command;
   if (state.members.has(memberId)) return [];
@@ -204,31 +126,6 @@ export function appointFirstSuperuser(
       data: { memberId, usernameHash, personRevision, superuser: true, inviteHash: null },
     },
   ];
-}
-
-export function changeProfile(state: TillState, command: ChangeProfile): Decision<MemberEvent> {
-  const { memberId, personRevision, fields } = command;
-  if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
-}
-
-export function changePassword(state: TillState, command: ChangePassword): Decision<MemberEvent> {
-  const { memberId, personRevision, keptSessionId } = command;
-  if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
-}
-
-export function resetPassword(state: TillState, command: ResetPassword): Decision<MemberEvent> {
-  const { by, memberId, personRevision } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
-  if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
-}
-
-export function endSession(state: TillState, command: EndSession): Decision<MemberEvent> {
-  const { memberId, sessionId, expiresAt } = command;
-  if (state.endedSessions.has(sessionId) || !activeMember(state, memberId)) return [];
-  return [{ type: 'SessionEnded', data: { memberId, sessionId, expiresAt } }];
 }
 
 /** Removing a member ends the rounds they gave, and those in which only they were still unserved. */

@@ -8,7 +8,7 @@ import { useTask } from '../../lib/use-task';
 import styles from './InviteDialog.module.css';
 import { generateInvite } from './invites';
 
-/** For how long and how many. What is out of range falls back to the default, as the fields then show. */
+/** For how long and how many. Hours that are no hours, and uses that are no number, fall back to the default. */
 export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
   const [hours, setHours] = useState(String(INVITE_HOURS.default));
   const [uses, setUses] = useState(String(INVITE_USES.default));

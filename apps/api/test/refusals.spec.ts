@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventStore } from '@stammtisch/event-store';
-import { STORE } from '../src/till/store.js';
+import { People } from '../src/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
@@ -105,8 +104,9 @@ describe('the state says no', () => {
       ['Korbinian', 'Ludwig', 'Max'].map((name) => till.stranger(name).registers(single.invite_link)),
     );
     expect(sameUse.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const store = till.app.get<EventStore>(STORE);
-    expect(await store.streams('person-')).toHaveLength((await anna.members()).length);
+    const people = till.app.get(People);
+    const documents = await Promise.all((await people.announced()).map((id) => people.read(id)));
+    expect(documents.filter(Boolean)).toHaveLength((await anna.members()).length);
   });
 
   test('to a name that only looks different to a computer', async () => {

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { EventStore } from '@stammtisch/event-store';
-import { STORE } from '../src/till/store.js';
+import { personStream } from '../src/people/person.js';
 import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -86,7 +85,9 @@ test('nothing personal of them is left in any file, closed or open', () => {
 });
 
 test('nor in the store, nor after a restart', async () => {
-  expect(await till.app.get<EventStore>(STORE).streams('person-')).toEqual([`person-${anna.id}`]);
+  const gone = Array.from(till.state.members.values(), ({ id }) => id).filter((id) => id !== anna.id);
+  expect(gone).toHaveLength(1);
+  for (const id of gone) expect(await till.store.read(personStream(id))).toEqual([]);
   await till.close();
   const all = files();
   expect(words.filter((word) => all.includes(word))).toEqual([]);

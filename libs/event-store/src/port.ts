@@ -79,10 +79,11 @@ export interface EventStore {
     handler: SubscriptionHandler,
     options?: SubscriptionOptions,
   ): Subscription;
-  /** Removes a stream and its events for good. Removing a stream that is not there does nothing. */
+  /**
+   * Removes a stream and its events for good; what the store keeps of it, for how long ever, holds nothing of their data.
+   * Removing a stream that is not there does nothing.
+   */
   remove(stream: string): Promise<void>;
-  /** Names of all streams that start with `prefix`; used at start-up to find what nothing refers to. */
-  streams(prefix: string): Promise<string[]>;
   /** Finishes what runs and releases the store. */
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Person } from '../people/person.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
-import { Settings } from '../platform/settings.js';
 import { Passwords } from '../session/passwords.js';
 
 /** Makes the first document of a new member. */
@@ -12,7 +11,6 @@ export class Enrolment {
     readonly secrets: Secrets,
     readonly clock: Clock,
     private readonly passwords: Passwords,
-    private readonly settings: Settings,
   ) {}
 
   async person(
@@ -21,7 +19,6 @@ export class Enrolment {
   ): Promise<Person> {
     return {
       memberId,
-      tillId: this.settings.tillId,
       username: given.username,
       firstName: given.first_name,
       lastName: '',

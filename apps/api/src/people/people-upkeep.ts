@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { activeMember, members, SYSTEM } from '@stammtisch/domain';
+import { members, SYSTEM } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
-import { Settings } from '../platform/settings.js';
 import { Till } from '../till/till.js';
 import { People } from './people.js';
 
@@ -18,7 +17,6 @@ export class PeopleUpkeep {
     private readonly people: People,
     private readonly till: Till,
     private readonly clock: Clock,
-    private readonly settings: Settings,
   ) {}
 
   /** Reads everybody's document. */
@@ -32,17 +30,20 @@ export class PeopleUpkeep {
     await this.nameUnnamed();
   }
 
-  /** Documents of members who are gone, and of registrations that never got into the log. */
+  /** Documents of members who were removed, and of registrations that never got into the log. */
   private async eraseUnreferenced(): Promise<void> {
-    for (const memberId of await this.people.stored()) {
-      if (activeMember(this.till.state, memberId)) continue;
+    const { members: joined } = this.till.state;
+    const removed = Array.from(joined.values(), (member) => (member.removed ? [member.id] : [])).flat();
+    const announced = (await this.people.announced()).filter((memberId) => !joined.has(memberId));
+    for (const memberId of [...removed, ...announced]) {
       const stored = await this.people.read(memberId);
-      if (stored?.person.tillId !== this.settings.tillId) continue;
-      const removed = this.till.state.members.has(memberId);
+      if (!stored) continue;
       const age = Date.parse(this.clock.now()) - Date.parse(stored.person.writtenAt);
-      if (!removed && age < YOUNG) continue;
+      if (!joined.has(memberId) && age < YOUNG) continue;
       await this.people.erase(memberId);
-      this.logger.log(`Erased the document of a member who ${removed ? 'was removed' : 'never joined'}`);
+      this.logger.log(
+        `Erased the document of a member who ${joined.has(memberId) ? 'was removed' : 'never joined'}`,
+      );
     }
   }
 

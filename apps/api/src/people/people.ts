@@ -1,15 +1,8 @@
 import type { EventStore } from '@stammtisch/event-store';
 import { WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../platform/ids.js';
-import {
-  memberOfStream,
-  PERSON_ERASED,
-  PERSON_STREAMS,
-  PERSON_WRITTEN,
-  type Person,
-  personStream,
-  type StoredPerson,
-} from './person.js';
+import { Announcements } from './announcements.js';
+import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './person.js';
 
 /** How many documents are read from the store at a time. */
 const PARALLEL_READS = 32;
@@ -18,7 +11,14 @@ const PARALLEL_READS = 32;
 export class People {
   private readonly known = new Map<string, StoredPerson>();
 
-  constructor(private readonly store: EventStore) {}
+  private readonly announcements: Announcements;
+
+  constructor(
+    private readonly store: EventStore,
+    tillId: string,
+  ) {
+    this.announcements = new Announcements(store, tillId);
+  }
 
   find(memberId: string): Person | undefined {
     return this.known.get(memberId)?.person;
@@ -31,6 +31,7 @@ export class People {
 
   /** Writes a new member's first document. @returns its revision */
   async add(person: Person): Promise<number> {
+    await this.announcements.add(person.memberId);
     const revision = await this.append(person, 'noStream');
     this.known.set(person.memberId, { person, revision });
     return revision;
@@ -62,15 +63,10 @@ export class People {
     }
   }
 
-  /** Leaves nothing personal behind: a last document without any, then the end of the stream. */
+  /** Leaves nothing personal behind. */
   async erase(memberId: string): Promise<void> {
     this.known.delete(memberId);
-    const stream = personStream(memberId);
-    const [last] = await this.store.read(stream, { backwards: true, limit: 1 });
-    if (!last) return;
-    const blank = { id: randomId(), type: PERSON_ERASED, data: {}, metadata: {} };
-    await this.store.append(stream, last.revision, [blank], { maxCount: 1 });
-    await this.store.remove(stream);
+    await this.store.remove(personStream(memberId));
   }
 
   /** The member was removed on another node, which erases the document. */
@@ -96,14 +92,14 @@ export class People {
   /** The document as the store has it; undefined when there is none. */
   async read(memberId: string): Promise<StoredPerson | undefined> {
     const [last] = await this.store.read(personStream(memberId), { backwards: true, limit: 1 });
-    if (!last || last.type !== PERSON_WRITTEN) return undefined;
-    // Only `append` below writes events of this type.
+    // What a store leaves of a removed stream, or a copy puts before a document, has another type.
+    if (last?.type !== PERSON_WRITTEN) return undefined;
     return { person: last.data as unknown as Person, revision: last.revision };
   }
 
-  /** Ids of all members, of any till, whose stream is in the store. */
-  async stored(): Promise<string[]> {
-    return (await this.store.streams(PERSON_STREAMS)).map(memberOfStream);
+  /** Ids of the members whose first document was announced last; most of them have joined since. */
+  announced(): Promise<string[]> {
+    return this.announcements.all();
   }
 
   private append(person: Person, expected: number | 'noStream'): Promise<number> {

@@ -1,8 +1,6 @@
 /** The private document of one member: all that is personal, kept outside the till's log. */
 export type Person = {
   readonly memberId: string;
-  /** The till it belongs to; several can share one event store. */
-  readonly tillId: string;
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -27,15 +25,7 @@ export interface StoredPerson {
   readonly revision: number;
 }
 
-const PREFIX = 'person-';
+export const personStream = (memberId: string) => `person-${memberId}`;
 
-export const personStream = (memberId: string) => `${PREFIX}${memberId}`;
-
-/** The member a stream belongs to. */
-export const memberOfStream = (stream: string) => stream.slice(PREFIX.length);
-
-export const PERSON_STREAMS = PREFIX;
-
-/** Event types of a person's stream. */
+/** Type of the events in a person's stream. */
 export const PERSON_WRITTEN = 'PersonWritten';
-export const PERSON_ERASED = 'PersonErased';

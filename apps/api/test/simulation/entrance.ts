@@ -55,7 +55,6 @@ function originOf(name: string, actor: string): CommandOrigin {
 function person(memberId: string, place: number): Person {
   return {
     memberId,
-    tillId: TILL_ID,
     username: nameOf(place),
     firstName: nameOf(place),
     lastName: '',

@@ -26,7 +26,6 @@ export class EventTable {
   readonly #find;
   readonly #create;
   readonly #restart;
-  readonly #names;
 
   constructor(
     database: Database.Database,
@@ -49,12 +48,6 @@ export class EventTable {
       .raw();
     this.#create = database.prepare('INSERT INTO streams (name, first) VALUES (?, 0) RETURNING id').raw();
     this.#restart = database.prepare('UPDATE streams SET first = ? WHERE id = ?');
-    this.#names = database
-      .prepare(
-        `SELECT name FROM streams WHERE substr(name, 1, length(?1)) = ?1 AND EXISTS
-         (SELECT 1 FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)`,
-      )
-      .raw();
   }
 
   find(name: string): StreamState | undefined {
@@ -82,10 +75,6 @@ export class EventTable {
 
   restart(stream: StreamState, first: number): void {
     this.#restart.run([first, stream.id]);
-  }
-
-  names(prefix: string): string[] {
-    return (this.#names.all([prefix]) as [string][]).map(([name]) => name);
   }
 
   /** Ids of the events that are kept between two revisions, inclusive. */

@@ -1,4 +1,3 @@
-import type Database from 'libsql';
 import { StoreUnavailableError } from '../errors.js';
 import type {
   AppendOptions,
@@ -12,14 +11,14 @@ import type {
   SubscriptionOptions,
 } from '../port.js';
 import { CommitQueue } from './commit-queue.js';
-import { closeDatabase, openDatabase, truncateWal } from './database.js';
+import { closeDatabase, type EventsDatabase, openDatabase, truncateWal } from './database.js';
 import { EventTable } from './event-table.js';
 import { LiveSubscription } from './live-subscription.js';
 import { whileRunning } from './problems.js';
 import { Streams } from './streams.js';
 
 /**
- * The embedded event store: one SQLite file, for this process alone, created with its directory when missing.
+ * The embedded event store: one SQLite file that only this process writes to, created with its directory when missing.
  * Reads and writes block the thread: a commit takes about as long as an fsync.
  * @throws StoreUnusableError when the file can't be used; the message names it and says what to do
  */
@@ -35,7 +34,7 @@ export class SqliteEventStore implements EventStore {
   #closing: Promise<void> | undefined;
 
   constructor(
-    private readonly database: Database.Database,
+    private readonly database: EventsDatabase,
     private readonly file: string,
   ) {
     this.#streams = new Streams(new EventTable(database, file));
@@ -89,11 +88,6 @@ export class SqliteEventStore implements EventStore {
     this.#commits.flush();
     await removed;
     this.#attempt(() => truncateWal(this.database));
-  }
-
-  async streams(prefix: string): Promise<string[]> {
-    this.#assertOpen();
-    return this.#attempt(() => this.#streams.names(prefix));
   }
 
   async close(): Promise<void> {

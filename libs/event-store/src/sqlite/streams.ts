@@ -60,10 +60,6 @@ export class Streams {
     this.#known.set(name, { ...stream, first });
   }
 
-  names(prefix: string): string[] {
-    return this.table.names(prefix);
-  }
-
   /** A transaction was rolled back: look everything up again. */
   forget(): void {
     this.#known.clear();

@@ -71,25 +71,4 @@ export function forgetting({ store }: Scene): void {
       expect(numbered(await store().read(stream))).toEqual([10, 11, 12]);
     });
   });
-
-  describe('the names of streams', () => {
-    it('are found by how they begin', async () => {
-      const [a, b] = [newStream('person_a%'), newStream('person_b')];
-      const mark = newStream('mark');
-      const streams = [`${mark}-${a}`, `${mark}-${b}`, `${mark.toUpperCase()}-${a}`];
-      for (const stream of streams) await store().append(stream, 'noStream', events(1));
-      expect((await store().streams(mark)).sort()).toEqual(streams.slice(0, 2).sort());
-      expect(await store().streams(`${mark}-person_a%`)).toEqual(streams.slice(0, 1));
-      expect(await store().streams(newStream())).toEqual([]);
-    });
-
-    it('are gone once the stream is removed, and back once it begins anew', async () => {
-      const stream = newStream();
-      await store().append(stream, 'noStream', events(2));
-      await store().remove(stream);
-      expect(await store().streams(stream)).toEqual([]);
-      await store().append(stream, 'noStream', events(1));
-      expect(await store().streams(stream)).toEqual([stream]);
-    });
-  });
 }

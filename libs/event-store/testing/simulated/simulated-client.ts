@@ -67,10 +67,6 @@ export class SimulatedClient implements EventStore {
     return this.#call(`remove ${stream}`, () => this.server.remove(stream));
   }
 
-  streams(prefix: string): Promise<string[]> {
-    return this.#call(`streams ${prefix}`, () => this.server.names(prefix));
-  }
-
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));

@@ -55,12 +55,6 @@ export class SimulatedStreams {
     stream.kept = [];
   }
 
-  names(prefix: string): string[] {
-    return [...this.#streams].flatMap(([name, { kept }]) =>
-      kept.length > 0 && name.startsWith(prefix) ? [name] : [],
-    );
-  }
-
   /** @returns its own undo */
   listen(listener: (stream: string) => void): () => void {
     this.#listeners.add(listener);

@@ -43,7 +43,7 @@ async function commands() {
     const journal = new Journal(openReadModel(readModel), readModel, console.error);
     const remembered = (commandId) => journal.remembered(commandId);
     const clock = new Clock('Europe/Berlin');
-    const till = new Till({ store, stream: 'till-bench', clock, remembered, sleep, soon: setImmediate });
+    const till = new Till({ store, stream: 'till-bench', clock, remembered, sleep, soon: setImmediate, random: Math.random });
     till.onCommitted(({ events }) => {
       journal.append(events, till.tip);
       till.forgetCommands(journal.revision);

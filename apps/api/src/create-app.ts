@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { openSqliteEventStore } from '@stammtisch/event-store';
+import { patient } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { configure } from './configure.js';
@@ -18,18 +17,23 @@ import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
 import { Log } from './till/log.js';
+import { openStore } from './till/open-store.js';
 import { Till } from './till/till.js';
 
 /** Largest request body, in bytes (contract, section 1). */
 const BODY_LIMIT = 64 * 1024;
 
-/** Makes the app with everything caught up, ready to listen. @throws StoreUnusableError */
+/**
+ * Makes the app with everything caught up, ready to listen. It closes the store when it is closed.
+ * @throws StoreUnusableError, StoreUnavailableError
+ */
 export async function createApp(
   settings: Settings,
   clock = new Clock(settings.timeZone),
-): Promise<NestFastifyApplication> {
   // Before anything else: a store that can't be used stops the start with its one line.
-  const store = openSqliteEventStore(join(settings.dataDir, 'events.sqlite'));
+  eventStore = openStore(settings),
+): Promise<NestFastifyApplication> {
+  const store = patient(eventStore, clock);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,

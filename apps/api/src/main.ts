@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
-import { StoreUnusableError } from '@stammtisch/event-store';
+import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
 import { readSettings, SettingsError } from './platform/settings.js';
 
 /** The one line for whoever starts the till, when the cause is theirs to change. */
 function readable(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreUnusableError) return error.message;
+  if (error instanceof StoreUnavailableError)
+    return `${error.message}. Does the event store run, and can it be reached?`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Setting PORT: ${'port' in error ? error.port : ''} is taken by another program`;
   }

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type EventStore, StoreUnavailableError } from '@stammtisch/event-store';
-import { STORE } from '../src/till/store.js';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { Answer } from './harness/browser.js';
 import { type Guest, key, notBefore } from './harness/guest.js';
 import { refusal, refused } from './harness/refusals.js';
@@ -235,9 +234,7 @@ describe('X-After-Revision', () => {
 describe('while the event store does not answer', () => {
   beforeEach(() => {
     till.clock.hurried = true;
-    jest
-      .spyOn(till.app.get<EventStore>(STORE), 'append')
-      .mockRejectedValue(new StoreUnavailableError('gone'));
+    jest.spyOn(till.store, 'append').mockRejectedValue(new StoreUnavailableError('gone'));
   });
 
   test('writes are 503 within five seconds and book nothing, reads go on', async () => {

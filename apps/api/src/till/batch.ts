@@ -9,7 +9,7 @@ import {
   type TillCommand,
   type TillEvent,
 } from '@stammtisch/domain';
-import { chainHash } from './hash-chain.js';
+import { chainText, hashOf } from './hash-chain.js';
 import type { LoggedEvent } from './logged-event.js';
 import { advance, type Tip } from './tip.js';
 
@@ -27,7 +27,11 @@ export type Verdict =
   | { readonly kind: 'already so' }
   | { readonly kind: 'rejected'; readonly code: RejectionCode };
 
+/** Most characters of events in one append: EventStoreDB takes 1 MiB at a time, and is quick up to a quarter of it. */
+const MAX_SIZE = 256 * 1024;
+
 export interface Batch {
+  /** One for each command that there was room for. */
   readonly verdicts: readonly Verdict[];
   readonly events: readonly LoggedEvent[];
   /** Where the till stands once the log has taken the events. */
@@ -35,7 +39,7 @@ export interface Batch {
 }
 
 /**
- * Decides commands one after another, each on the state that the ones before it lead to.
+ * Decides commands one after another, each on the state that the ones before it lead to, until an append is full.
  * `remembered` looks up commands that the state has forgotten.
  */
 export function decideBatch(
@@ -45,8 +49,9 @@ export function decideBatch(
   remembered: (commandId: string) => CommandTrace | undefined,
 ): Batch {
   let ahead = tip;
+  let size = 0;
   const all: LoggedEvent[] = [];
-  const verdicts = requests.map(({ command, origin }): Verdict => {
+  const verdictOn = ({ command, origin }: Request): Verdict => {
     // Only a request with a key can come again; looking others up would be a waste.
     const before = origin.request === '' ? undefined : remembered(origin.commandId);
     if (before) return again(before, origin);
@@ -58,13 +63,19 @@ export function decideBatch(
     }
     const events = decision.map((event) => {
       // An id of this very decision: to the log, another node's decision of the same command is no retry of ours.
-      const logged = link(ahead, event, context.newId());
-      ahead = advance(ahead, logged);
-      return logged;
+      const linked = link(ahead, event, context.newId());
+      ahead = advance(ahead, linked.event);
+      size += linked.size;
+      return linked.event;
     });
     all.push(...events);
     return { kind: 'done', events };
-  });
+  };
+  const verdicts: Verdict[] = [];
+  for (const request of requests) {
+    if (size >= MAX_SIZE) break;
+    verdicts.push(verdictOn(request));
+  }
   return { verdicts, events: all, tip: ahead };
 }
 
@@ -73,11 +84,12 @@ function again({ revision, request }: CommandTrace, origin: CommandOrigin): Verd
   return request === origin.request ? { kind: 'repeat', revision } : { kind: 'rejected', code: 'key_reused' };
 }
 
-/** The next entry of the log: the event at its place, with the hash that ties it to everything before. */
-function link(tip: Tip, event: TillEvent, id: string): LoggedEvent {
+/** The next entry of the log: the event at its place, with the hash that ties it to everything before, and its size. */
+function link(tip: Tip, event: TillEvent, id: string): { event: LoggedEvent; size: number } {
   const revision = tip.state.revision + 1;
   const { type, data, metadata } = event;
-  const hash = chainHash(tip.hash, { revision, id, type, data, metadata });
+  const text = chainText(tip.hash, { revision, id, type, data, metadata });
+  const hash = hashOf(text);
   const { actor, at, commandId, correlationId, request, schema } = metadata;
   // Spelled out: spreading costs ten times as much, on every tap.
   const linked = {
@@ -87,5 +99,5 @@ function link(tip: Tip, event: TillEvent, id: string): LoggedEvent {
     data,
     metadata: { actor, at, commandId, correlationId, hash, request, schema },
   };
-  return linked as LoggedEvent;
+  return { event: linked as LoggedEvent, size: text.length };
 }

@@ -1,18 +1,20 @@
 import type { CommandOrigin, TillCommand } from '@stammtisch/domain';
-import { StoreUnavailableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { WrongExpectedRevisionError } from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
+import { Courtesy } from './courtesy.js';
 import { Ledger, type LedgerPorts, lastRevision, type Outcome } from './ledger.js';
 import type { LoggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
-import type { Tip } from './tip.js';
 
 /** What the till is connected to. */
 export interface TillPorts extends LedgerPorts {
   readonly clock: Clock;
   /** Calls back in the next turn of the event loop, when what has arrived meanwhile has been read. */
   readonly soon: (task: () => void) => void;
+  /** From 0 to below 1. */
+  readonly random: () => number;
 }
 
 interface Pending extends Request {
@@ -26,10 +28,8 @@ interface Pending extends Request {
 const MAX_BATCH = 500;
 /** Most turns of the event loop that a batch gathers commands for. */
 const MAX_TURNS = 32;
-/** How long a command waits for a store that does not answer, in ms: the caller gets its 503 within 5 s. */
-const PATIENCE = 4000;
-/** First pause before an append is tried again, in ms; it doubles up to the second figure. */
-const RETRY_PAUSE = { first: 25, longest: 500 };
+/** How long somebody else's events may take to come by themselves before they are read, in ms. */
+const DELIVERY = 20;
 
 /**
  * The one place that writes to the till's log. Commands queue up; what has queued up while the last append was under
@@ -40,9 +40,16 @@ export class Till extends Ledger {
   private queue: Pending[] = [];
   private working = false;
   private idle: (() => void)[] = [];
+  /** What is being appended now, or was last. */
+  private own: readonly LoggedEvent[] = [];
+  private readonly courtesy: Courtesy;
 
   constructor(private readonly ports: TillPorts) {
     super(ports);
+    this.courtesy = new Courtesy(ports.clock, ports.random);
+    this.onCommitted(({ events }) => {
+      if (!this.wrote(events)) this.courtesy.met();
+    });
   }
 
   /**
@@ -65,11 +72,14 @@ export class Till extends Ledger {
 
   private async work(): Promise<void> {
     while (this.queue.length > 0) {
+      await this.courtesy.wait();
       await this.gathered();
       const batch = this.queue.splice(0, MAX_BATCH);
       try {
         const { verdicts } = await this.write(batch);
         for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
+        // For those the append had no room.
+        this.queue.unshift(...batch.slice(verdicts.length));
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(String(error));
         // Who queued up meanwhile has waited for the same silent store.
@@ -92,40 +102,27 @@ export class Till extends Ledger {
     }
   }
 
-  /** Decides and appends, as often as it takes for the log to accept or the patience to end. */
+  /** Decides and appends, as often as it takes for no other node to have been faster. */
   private async write(batch: readonly Pending[]): Promise<Batch> {
-    let waited = 0;
-    let pause = RETRY_PAUSE.first;
-    let behind = false;
     /** Everything that others had written when the batch began has been seen. */
     let current = false;
-    let decided: { batch: Batch; base: Tip } | undefined;
     for (;;) {
+      const base = this.tip;
+      const decided = this.decide(batch);
+      if (!current && isUnproven(decided)) {
+        await this.catchUp();
+        current = true;
+        continue;
+      }
       try {
-        if (behind) {
-          await this.catchUp();
-          current = true;
-        }
-        behind = false;
-        // After a lost answer the very same events go out again at the very same revision.
-        decided ??= { batch: this.decide(batch), base: this.tip };
-        if (!current && isUnproven(decided.batch)) {
-          behind = true;
-          decided = undefined;
-          continue;
-        }
-        await this.append(decided.batch.events);
-        this.publish(decided.batch.events, decided.batch.tip, decided.base);
-        return decided.batch;
+        await this.append(decided.events);
+        this.publish(decided.events, decided.tip, base);
+        return decided;
       } catch (error) {
-        if (error instanceof WrongExpectedRevisionError) {
-          behind = true;
-          decided = undefined;
-        } else if (error instanceof StoreUnavailableError && waited < PATIENCE) {
-          await this.ports.sleep(pause);
-          waited += pause;
-          pause = Math.min(pause * 2, RETRY_PAUSE.longest);
-        } else throw error;
+        if (!(error instanceof WrongExpectedRevisionError)) throw error;
+        if (!(await this.reached(error.actual, DELIVERY))) await this.catchUp();
+        current = true;
+        await this.courtesy.wait();
       }
     }
   }
@@ -144,8 +141,19 @@ export class Till extends Ledger {
   private async append(events: readonly LoggedEvent[]): Promise<void> {
     const [first] = events;
     if (!first) return;
-    const expected = first.revision - 1;
-    await this.ports.store.append(this.ports.stream, expected < 0 ? 'noStream' : expected, events);
+    this.own = events;
+    const { store, stream } = this.ports;
+    const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
+    await this.courtesy.timed(() => store.append(stream, expected, events));
+  }
+
+  /** Are these our own, come back by the subscription or by the answer? */
+  private wrote(events: readonly LoggedEvent[]): boolean {
+    const [first] = this.own;
+    return (
+      first !== undefined &&
+      events.every(({ id, revision }) => this.own[revision - first.revision]?.id === id)
+    );
   }
 
   private answer(pending: Pending | undefined, verdict: Verdict): void {

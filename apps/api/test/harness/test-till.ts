@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { EventStore, EventStore } from '@stammtisch/event-store';
 import { createApp } from '../../src/create-app.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';
 import { Sessions } from '../../src/session/session.js';
+import { openStore } from '../../src/till/open-store.js';
 import { Till } from '../../src/till/till.js';
 import { Guest } from './guest.js';
 import { MovableClock } from './movable-clock.js';
@@ -19,14 +21,25 @@ export class TestTill {
   readonly dir = mkdtempSync(join(tmpdir(), 'till-'));
   readonly clock = new MovableClock();
   readonly anna = this.stranger('Anna');
+  private opened: EventStore | undefined;
   private running: NestFastifyApplication | undefined;
   private port = 0;
 
-  constructor(private readonly environment: Environment = {}) {}
+  constructor(
+    private readonly environment: Environment = {},
+    /** Makes each start's connection to another store than the one that the settings name. */
+    private readonly connect?: () => EventStore,
+  ) {}
 
   get app(): NestFastifyApplication {
     if (!this.running) throw new Error('the till is closed');
     return this.running;
+  }
+
+  /** The very store, as it answers at the first try. */
+  get store(): EventStore {
+    if (!this.opened) throw new Error('the till is closed');
+    return this.opened;
   }
 
   /** The durable state. */
@@ -47,7 +60,7 @@ export class TestTill {
       ADMIN_PASSWORD: this.anna.password,
       ...this.environment,
     });
-    this.running = await createApp(settings, this.clock);
+    this.running = await createApp(settings, this.clock, this.connect?.());
     await this.running.init();
   }
 
@@ -111,8 +124,8 @@ export class TestTill {
 }
 
 /** A till for the tests of a file: opened with Anna at the table before them, closed and deleted after. */
-export function openedTill(environment?: Environment): TestTill {
-  const till = new TestTill(environment);
+export function openedTill(environment?: Environment, connect?: () => EventStore): TestTill {
+  const till = new TestTill(environment, connect);
   beforeAll(async () => {
     await till.open();
     till.seat(till.anna);

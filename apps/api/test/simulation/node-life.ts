@@ -1,5 +1,6 @@
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { type CommandOrigin, members, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { type EventStore, patient } from '@stammtisch/event-store';
 import type { SimulatedClient } from '@stammtisch/event-store/testing';
 import { People } from '../../src/people/people.js';
 import type { Person } from '../../src/people/person.js';
@@ -41,6 +42,7 @@ export interface Surroundings {
   readonly skew: number;
   /** How far the read model's writer falls behind at a step, in ms. */
   readonly lag: () => number;
+  readonly random: () => number;
   /** Sees everything the till publishes. */
   readonly witness: Witness;
 }
@@ -55,22 +57,25 @@ export class NodeLife {
   readonly journal: SimulatedJournal;
   readonly till: Till;
   readonly side: TableSide;
+  readonly #store: EventStore;
   #following: Following | undefined;
 
   constructor(private readonly around: Surroundings) {
     const { time, client, file, skew, lag, witness } = around;
     this.clock = new Clock('Europe/Berlin', () => time.now + skew);
     this.clock.sleep = (ms) => this.#sleep(ms);
-    this.people = new People(client);
+    this.#store = patient(client, this.clock);
+    this.people = new People(this.#store, TILL_ID);
     this.journal = new SimulatedJournal(file, time, lag, () => this.alive);
     this.till = new Till({
-      store: client,
+      store: this.#store,
       stream: STREAM,
       clock: this.clock,
       remembered: (commandId) => this.journal.remembered(commandId),
       meet: (events) => readDocuments(this.people, events),
       sleep: (ms) => this.#sleep(ms),
       soon: (task) => time.run(() => this.alive && task(), 'soon'),
+      random: around.random,
     });
     this.till.onCommitted((committed) => this.alive && witness.published(this, committed));
     this.till.onCommitted(({ events }) => {
@@ -83,13 +88,13 @@ export class NodeLife {
 
   /** Up to the end of the log, as `createApp` does. @returns false when the read model must be dropped first */
   async start(): Promise<boolean> {
-    const { client, journal, till } = { ...this.around, ...this };
-    const log = new Log(client, STREAM);
+    const { journal, till } = this;
+    const log = new Log(this.#store, STREAM);
     if (!(await catchUpTill(till, log, journal as unknown as Journal))) return false;
     await this.people.loadAll(Array.from(members(till.state), ({ id }) => id));
     this.side.recent.restore(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();
-    this.#following = new Following(till, client, this.clock, { tillId: TILL_ID } as Settings);
+    this.#following = new Following(till, this.#store, this.clock, { tillId: TILL_ID } as Settings);
     this.#following.start();
     this.serving = this.alive;
     return true;

@@ -19,7 +19,11 @@ export class SimulatedNode {
     private readonly store: SimulatedEventStore,
     private readonly time: SimulatedTime,
     private readonly witness: Witness,
-    private readonly clocks: { readonly skew: number; readonly lag: () => number },
+    private readonly chance: {
+      readonly skew: number;
+      readonly lag: () => number;
+      readonly random: () => number;
+    },
   ) {}
 
   /** Starts a process, as often as it takes for the store to answer. */
@@ -27,13 +31,13 @@ export class SimulatedNode {
     this.life?.crash();
     const mine = ++this.#starts;
     while (mine === this.#starts) {
-      const { store, time, witness, clocks } = this;
+      const { store, time, witness, chance } = this;
       const life = new NodeLife({
         time,
         client: this.#connection(store),
         file: this.#file,
         witness,
-        ...clocks,
+        ...chance,
       });
       this.life = life;
       const started = await life.start().catch((error) => {

@@ -48,7 +48,7 @@ export class World {
       const skew = random.below(4000) - 2000;
       const longest = random.pick([1, 100, 60_000]);
       const lag = () => random.below(longest);
-      return new SimulatedNode(name, this.store, this.time, this.witness, { skew, lag });
+      return new SimulatedNode(name, this.store, this.time, this.witness, { skew, lag, random: random.next });
     });
   }
 

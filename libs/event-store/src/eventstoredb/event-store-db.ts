@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { BACKWARDS, END, ErrorType, FORWARDS, NO_STREAM, START } from '@eventstore/db-client';
+import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
+import type {
+  AppendOptions,
+  EventData,
+  EventStore,
+  ExpectedRevision,
+  ReadOptions,
+  RecordedEvent,
+  Subscription,
+  SubscriptionHandler,
+  SubscriptionOptions,
+} from '../port.js';
+import { CatchUpSubscription } from './catch-up-subscription.js';
+import { type Connection, connect, withoutUser } from './connection.js';
+import { toClient } from './conversion.js';
+import { appendFailure, failure, isA } from './failures.js';
+import { collect } from './reading.js';
+import { timely } from './timely.js';
+
+/** How long one call may take, in ms: several fit into the patience of whoever asks. */
+const PATIENCE = 1000;
+
+/** What is left of a removed stream. */
+const ENDED = 'StreamEnded';
+
+/**
+ * The event store on an EventStoreDB, single or a cluster.
+ * @param url a connection string `esdb://…` or `esdb+discover://…`
+ * @throws StoreUnusableError when the connection string can't be used
+ */
+export function openEventStoreDb(url: string): EventStore {
+  return new EventStoreDb(connect(url), withoutUser(url));
+}
+
+class EventStoreDb implements EventStore {
+  readonly #subscriptions = new Set<CatchUpSubscription>();
+  #closed = false;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly name: string,
+  ) {}
+
+  async append(
+    stream: string,
+    expectedRevision: ExpectedRevision,
+    events: readonly EventData[],
+    { maxCount }: AppendOptions = {},
+  ): Promise<number> {
+    this.#assertOpen();
+    // Before the first event, so that there is never one too many. Once set, it stays.
+    if (maxCount !== undefined && expectedRevision === 'noStream') await this.#limit(stream, maxCount);
+    const { client, credentials } = this.connection;
+    try {
+      const { nextExpectedRevision } = await timely(
+        client.appendToStream(stream, events.map(toClient), {
+          // Never `any`: only an exact revision makes a retry safe for good.
+          expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
+          credentials,
+          deadline: PATIENCE,
+        }),
+        PATIENCE,
+      );
+      return Number(nextExpectedRevision);
+    } catch (error) {
+      throw appendFailure(stream, expectedRevision, error);
+    }
+  }
+
+  async read(
+    stream: string,
+    { from, limit = 1000, backwards = false }: ReadOptions = {},
+  ): Promise<RecordedEvent[]> {
+    this.#assertOpen();
+    const { client } = this.connection;
+    const end = backwards ? END : START;
+    const options = {
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromRevision: from === undefined ? end : BigInt(from),
+      maxCount: limit,
+      requiresLeader: true,
+    } as const;
+    try {
+      return await collect(client.readStream(stream, options), PATIENCE);
+    } catch (error) {
+      if (isA(error, ErrorType.STREAM_NOT_FOUND)) return [];
+      throw failure(error);
+    }
+  }
+
+  subscribe(
+    stream: string,
+    after: number,
+    handler: SubscriptionHandler,
+    options: SubscriptionOptions = {},
+  ): Subscription {
+    this.#assertOpen();
+    const { client } = this.connection;
+    const subscription: CatchUpSubscription = new CatchUpSubscription(after, handler, options, {
+      open: (position, buffer) =>
+        client.subscribeToStream(
+          stream,
+          { fromRevision: position < 0 ? START : BigInt(position), requiresLeader: true },
+          { highWaterMark: buffer },
+        ),
+      left: () => this.#subscriptions.delete(subscription),
+    });
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  /** A scavenge keeps the last event of a deleted stream: that one is empty. */
+  async remove(stream: string): Promise<void> {
+    const [last] = await this.read(stream, { backwards: true, limit: 1 });
+    if (!last) return;
+    try {
+      const ended = { id: randomUUID(), type: ENDED, data: {}, metadata: {} };
+      const revision =
+        last.type === ENDED ? last.revision : await this.append(stream, last.revision, [ended]);
+      const { client, credentials } = this.connection;
+      const options = { expectedRevision: BigInt(revision), credentials, deadline: PATIENCE };
+      await timely(client.deleteStream(stream, options), PATIENCE);
+    } catch (error) {
+      const refused = appendFailure(stream, last.revision, error);
+      // Somebody wrote or removed at the same time: look again.
+      if (refused instanceof WrongExpectedRevisionError) return this.remove(stream);
+      throw refused;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
+    await timely(this.connection.client.dispose(), PATIENCE).catch(() => undefined);
+  }
+
+  async #limit(stream: string, maxCount: number): Promise<void> {
+    const { client, credentials } = this.connection;
+    const options = { expectedRevision: NO_STREAM, credentials, deadline: PATIENCE } as const;
+    try {
+      await timely(client.setStreamMetadata(stream, { maxCount }, options), PATIENCE);
+    } catch (error) {
+      // It has been set before.
+      if (!isA(error, ErrorType.WRONG_EXPECTED_VERSION)) throw failure(error);
+    }
+  }
+
+  #assertOpen(): void {
+    if (this.#closed) throw new StoreUnavailableError(`The connection to ${this.name} has been closed`);
+  }
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { EventStore, EventStore } from '@stammtisch/event-store';
+import type { EventStore } from '@stammtisch/event-store';
 import { createApp } from '../../src/create-app.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
@@ -60,7 +60,8 @@ export class TestTill {
       ADMIN_PASSWORD: this.anna.password,
       ...this.environment,
     });
-    this.running = await createApp(settings, this.clock, this.connect?.());
+    this.opened = this.connect?.() ?? openStore(settings);
+    this.running = await createApp(settings, this.clock, this.opened);
     await this.running.init();
   }
 

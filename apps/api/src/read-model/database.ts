@@ -28,19 +28,26 @@ const TABLES = `
   INSERT INTO position VALUES (-1, '', '');
 `;
 
+const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
+
 /**
- * Opens the read model. All of it can be made again from the log, so a file that can't be used is simply replaced, and
+ * Opens the read model; with the events themselves in it for a till that can lose sight of its log. All of it can be made again from the log, so a file that can't be used is simply replaced, and
  * it is not synced while it is written: that survives a killed process, but not a killed machine. A file that was left
  * open when the machine went down is therefore replaced as well.
  */
-export function openReadModel(file: string): Database.Database {
+export function openReadModel(file: string, withEvents = false): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   try {
-    return open(file);
+    return open(file, withEvents);
   } catch {
     dropReadModel(file);
-    return open(file);
+    return open(file, withEvents);
   }
+}
+
+/** Does this read model keep the events themselves? */
+export function keepsEvents(database: Database.Database): boolean {
+  return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'event'") === 1;
 }
 
 /** Deletes the read model's files. */
@@ -48,13 +55,14 @@ export function dropReadModel(file: string): void {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
 }
 
-function open(file: string): Database.Database {
+function open(file: string, withEvents: boolean): Database.Database {
   const database = new Database(file);
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF;');
     const version = single(database, 'PRAGMA user_version');
-    if (version === 0) database.exec(`BEGIN; ${TABLES} PRAGMA user_version = ${VERSION}; COMMIT;`);
+    if (version === 0) create(database, withEvents ? TABLES + EVENT_TABLE : TABLES);
     else if (version !== VERSION) throw new Error(`read model of version ${version}`);
+    else if (keepsEvents(database) !== withEvents) throw new Error('made for another kind of store');
     else if (!isWhole(single(database, 'SELECT boot FROM position'))) throw new Error('left open by a crash');
     database.prepare('UPDATE position SET boot = ?').run(bootId() ?? 'unknown');
     return database;
@@ -62,6 +70,10 @@ function open(file: string): Database.Database {
     database.close();
     throw error;
   }
+}
+
+function create(database: Database.Database, tables: string): void {
+  database.exec(`BEGIN; ${tables} PRAGMA user_version = ${VERSION}; COMMIT;`);
 }
 
 function isWhole(boot: unknown): boolean {

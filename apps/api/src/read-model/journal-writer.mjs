@@ -5,8 +5,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
 
 /**
- * @typedef {{ rows: string, revision: number, hash: string, snapshot?: string }} Step
- *   `rows`: journal rows as a JSON array of arrays; `revision` and `hash`: position after them
+ * @typedef {{ rows: string, events?: string, revision: number, hash: string, snapshot?: string }} Step
+ *   `rows`: journal rows as a JSON array of arrays; `events`: the same as JSON array of events, where they are kept;
+ *   `revision` and `hash`: position after them
  */
 
 const port = parentPort;
@@ -20,17 +21,21 @@ const insert = database.prepare(
   `INSERT INTO journal SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
    FROM json_each(?)`,
 );
+const copy = workerData.keepsEvents
+  ? database.prepare("INSERT INTO event SELECT value ->> 'revision', value FROM json_each(?)")
+  : undefined;
 const move = database.prepare('UPDATE position SET revision = ?, hash = ?');
 const keep = database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)');
 
 /**
- * Writes one step: rows, position and snapshot move together.
+ * Writes one step: rows, events, position and snapshot move together.
  * @param {Step} step
  */
-function write({ rows, revision, hash, snapshot }) {
+function write({ rows, events, revision, hash, snapshot }) {
   database.exec('BEGIN IMMEDIATE');
   try {
     insert.run(rows);
+    copy?.run(events);
     if (snapshot) keep.run(snapshot, hash);
     move.run(revision, hash);
     database.exec('COMMIT');

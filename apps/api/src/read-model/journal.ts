@@ -4,6 +4,7 @@ import type Database from 'libsql';
 import { Arrivals } from '../platform/arrivals.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Tip } from '../till/tip.js';
+import { keepsEvents } from './database.js';
 import { journalRow } from './journal-row.js';
 import { KnownCommands } from './known-commands.js';
 import { idNumber, requestText } from './numbers.js';
@@ -22,7 +23,7 @@ export interface Position {
 }
 
 /**
- * The read model: what every event is looked up by. A worker thread writes it, following behind the log in steps as
+ * The read model: what every event is looked up by, and the events themselves if it keeps them. A worker thread writes it, following behind the log in steps as
  * large as have queued up; this side reads.
  */
 export class Journal {
@@ -36,6 +37,7 @@ export class Journal {
   private snapshotAt = -1;
   private readonly known = new KnownCommands();
   private readonly arrivals = new Arrivals();
+  private readonly keepsEvents: boolean;
   private readonly worker: Worker;
   private readonly byCommand: Database.Statement;
 
@@ -54,7 +56,9 @@ export class Journal {
     this.takenTo = revision;
     const commands = database.prepare('SELECT command FROM journal WHERE command IS NOT NULL').raw();
     for (const [command] of commands.iterate() as Iterable<[number]>) this.known.add(command);
-    this.worker = new Worker(new URL('./journal-writer.mjs', import.meta.url), { workerData: { file } });
+    this.keepsEvents = keepsEvents(database);
+    const workerData = { file, keepsEvents: this.keepsEvents };
+    this.worker = new Worker(new URL('./journal-writer.mjs', import.meta.url), { workerData });
     this.worker.on('message', (to: number) => this.moved(to));
     this.worker.on('error', failed);
   }
@@ -135,9 +139,14 @@ export class Journal {
   }
 
   private post(events: readonly LoggedEvent[], { state, hash }: Tip, withSnapshot: boolean): void {
-    const step = { rows: JSON.stringify(events.map(journalRow)), revision: state.revision, hash };
     if (withSnapshot) this.snapshotAt = state.revision;
-    this.worker.postMessage(withSnapshot ? { ...step, snapshot: JSON.stringify(toSnapshot(state)) } : step);
+    this.worker.postMessage({
+      rows: JSON.stringify(events.map(journalRow)),
+      events: this.keepsEvents ? JSON.stringify(events) : undefined,
+      revision: state.revision,
+      hash,
+      snapshot: withSnapshot ? JSON.stringify(toSnapshot(state)) : undefined,
+    });
   }
 
   private moved(revision: number): void {

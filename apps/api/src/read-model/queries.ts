@@ -1,6 +1,6 @@
 import type { BookingEvent, RoundEvent } from '@stammtisch/domain';
 import type Database from 'libsql';
-import type { Log } from '../till/log.js';
+import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Journal } from './journal.js';
 import { idNumber, idTime } from './numbers.js';
@@ -38,7 +38,7 @@ export class Queries {
   constructor(
     database: Database.Database,
     private readonly journal: Journal,
-    private readonly log: Log,
+    private readonly events: EventsByRevision,
   ) {
     const newest = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
     this.bySubject = database.prepare('SELECT revision FROM journal WHERE subject = ?').raw();
@@ -98,7 +98,7 @@ export class Queries {
     // Ids from outside may be no ids at all: then there is nothing to find.
     if (!parameters.every(Number.isSafeInteger)) return [];
     const rows = statement.all(...parameters) as [number][];
-    return this.log.all(rows.map(([revision]) => revision));
+    return this.events.all(rows.map(([revision]) => revision));
   }
 }
 

@@ -1,8 +1,14 @@
 import type { EventStore } from '@stammtisch/event-store';
 import { type LoggedEvent, loggedEvent } from './logged-event.js';
 
-/** Reads of the till's log by revision. */
-export class Log {
+/** Where events are read back. */
+export interface EventsByRevision {
+  /** The events at these revisions, in the same order. */
+  all(revisions: readonly number[]): Promise<LoggedEvent[]>;
+}
+
+/** Reads of the till's log, where the store has it. */
+export class Log implements EventsByRevision {
   constructor(
     private readonly store: EventStore,
     private readonly stream: string,
@@ -13,7 +19,6 @@ export class Log {
     return event && loggedEvent(event);
   }
 
-  /** The events at these revisions, in the same order. */
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
     const events = await Promise.all(revisions.map((revision) => this.at(revision)));
     return events.filter((event) => event !== undefined);

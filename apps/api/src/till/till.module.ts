@@ -6,6 +6,7 @@ import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
+import { CopiedEvents } from '../read-model/copied-events.js';
 import { dropReadModel, openReadModel } from '../read-model/database.js';
 import { Journal } from '../read-model/journal.js';
 import { Queries } from '../read-model/queries.js';
@@ -49,19 +50,31 @@ async function openBooks(
 ): Promise<Books> {
   const file = join(settings.dataDir, 'read-model.sqlite');
   const stream = tillStream(settings.tillId);
+  const remote = settings.eventStoreUrl !== undefined;
   for (;;) {
-    const database = openReadModel(file);
+    const database = openReadModel(file, remote);
     const journal = new Journal(database, file, stop);
     const remembered = (commandId: string) => journal.remembered(commandId);
     const sleep = (ms: number) => clock.sleep(ms);
     const meet = (events: readonly LoggedEvent[]) => readDocuments(people, events);
-    const till = new Till({ store, stream, clock, remembered, meet, sleep, soon: setImmediate });
+    const till = new Till({
+      store,
+      stream,
+      clock,
+      remembered,
+      meet,
+      sleep,
+      soon: setImmediate,
+      random: Math.random,
+    });
     if (await catchUpTill(till, log, journal)) {
       till.onCommitted(({ events }) => {
         journal.append(events, till.tip);
         till.forgetCommands(journal.revision);
       });
-      return new Books(till, journal, new Queries(database, journal, log), store);
+      // A store out in the network may be away: what the till shows must not depend on it.
+      const events = remote ? new CopiedEvents(database) : log;
+      return new Books(till, journal, new Queries(database, journal, events), store);
     }
     await journal.close();
     dropReadModel(file);
@@ -82,7 +95,11 @@ async function openBooks(
       inject: [Settings, STORE],
       useFactory: ({ tillId }: Settings, store: EventStore) => new Log(store, tillStream(tillId)),
     },
-    { provide: People, inject: [STORE], useFactory: (store: EventStore) => new People(store) },
+    {
+      provide: People,
+      inject: [Settings, STORE],
+      useFactory: ({ tillId }: Settings, store: EventStore) => new People(store, tillId),
+    },
     { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
   ],
   exports: [Secrets, Till, Journal, Queries, Log, People, Names],

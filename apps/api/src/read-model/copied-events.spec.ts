@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eveningOf, SYSTEM } from '@stammtisch/domain';
+import { newId, randomId } from '../platform/ids.js';
+import { decideBatch } from '../till/batch.js';
+import { START } from '../till/tip.js';
+import { CopiedEvents } from './copied-events.js';
+import { openReadModel } from './database.js';
+import { Journal } from './journal.js';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'read-model-'));
+  file = join(folder, 'read-model.sqlite');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function fail(error: unknown): void {
+  throw error;
+}
+
+/** A till that has just opened, with these drinks on its menu. */
+function opened(...drinks: string[]) {
+  const now = '2026-11-20T19:00:00.000Z';
+  const menu = drinks.map((name) => ({ name, price: 350, icon: 'beer.png' }));
+  const origin = { commandId: randomId(), correlationId: '', actor: SYSTEM, request: '' };
+  const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
+  return decideBatch(
+    START,
+    [request],
+    { now, evening: eveningOf(now, 'Europe/Berlin'), newId },
+    () => undefined,
+  );
+}
+
+/** Opens the read model, lets it take in what the till has logged, and closes it again. */
+async function project(withEvents: boolean, { events, tip } = opened('Helles')): Promise<void> {
+  const journal = new Journal(openReadModel(file, withEvents), file, fail);
+  journal.append(events, tip);
+  await journal.close();
+}
+
+/** Where the read model stands when it is opened. */
+function standsAt(withEvents: boolean): unknown {
+  const database = openReadModel(file, withEvents);
+  const [revision] = database.prepare('SELECT revision FROM position').raw().get() as [number];
+  database.close();
+  return revision;
+}
+
+describe('a read model with events', () => {
+  test('gives them back as they were logged, in the order asked for', async () => {
+    const till = opened('Weißbier „Süd“', 'Spezi\u2028', '🍺');
+    await project(true, till);
+    const database = openReadModel(file, true);
+    expect(await new CopiedEvents(database).all([3, 0, 2, 99])).toEqual(
+      [3, 0, 2].map((revision) => till.events[revision]),
+    );
+    database.close();
+  });
+});
+
+describe.each([true, false])('a read model made with events: %s', (withEvents) => {
+  test('goes on where it was for the same kind of store', async () => {
+    await project(withEvents);
+    expect(standsAt(withEvents)).toBe(1);
+  });
+
+  test('is made anew for the other', async () => {
+    await project(withEvents);
+    expect(standsAt(!withEvents)).toBe(-1);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
+import type { Answer } from './harness/browser.js';
+import { Devices } from './harness/device.js';
+import { DISTANT, DistantStore } from './harness/distant-store.js';
+import { type Guest, key } from './harness/guest.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const store = new DistantStore();
+const till = openedTill(DISTANT, () => store.connect());
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+let drink_id: string;
+let inviteToken: string;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  drink_id = (await bert.drink('Helles')).id;
+  inviteToken = String((await anna.invites()).invite_link.split('/register/')[1]);
+  await bert.topsUp(50);
+  await anna.gives('next_round', 'Auf Bert');
+  await bert.buys('Weißbier');
+  await anna.gives('full_evening');
+  for (let n = 0; n < 6; n++) await bert.buys('Wasser');
+  const { transaction } = await anna.buys('Spezi');
+  await anna.cancels(transaction.id);
+  await till.cents(RESUME_WINDOW + 1);
+  await till.listen();
+});
+
+beforeEach(() => {
+  till.clock.hurried = true;
+});
+
+afterEach(async () => {
+  devices.putAway();
+  store.comesBack();
+  await ready();
+  till.clock.hurried = false;
+});
+
+/** Resolves once the till has heard all that the store has. */
+async function ready(): Promise<void> {
+  while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
+}
+
+/** Everything that can be read, page after page. */
+async function everything(): Promise<Answer[]> {
+  const oldest = async (path: string, { next }: { next: string | null }, guest: Guest) =>
+    guest.get(`${path}?limit=3&before=${next}`);
+  return [
+    await bert.get('/api/home-data/'),
+    await bert.get('/api/transaction-history/'),
+    await oldest('/api/transaction-history/', await bert.history('?limit=3'), bert),
+    await bert.get('/api/activity/'),
+    await oldest('/api/activity/', await bert.activity('?limit=7'), bert),
+    await anna.get('/api/admin/transactions/?limit=200'),
+    await oldest('/api/admin/transactions/', await anna.transactions('?limit=200'), anna),
+    await anna.get('/api/admin/members/'),
+    await anna.get('/api/admin/drinks/'),
+    await anna.get(`/api/validate-invite/${inviteToken}/`),
+  ];
+}
+
+const bodies = (answers: readonly Answer[]) => answers.map(({ body }) => body);
+const buy = (idempotencyKey: string) =>
+  bert.post('/api/create-transaction/', { drink_id }, key(idempotencyKey));
+const idIn = ({ body }: Answer): unknown => Object(body).transaction?.id;
+
+describe('while the store is away', () => {
+  test('everything can be read as before', async () => {
+    const before = await everything();
+    store.goesAway();
+    const meanwhile = await everything();
+    expect(meanwhile.map(({ status }) => status)).toEqual(before.map(() => 200));
+    expect(bodies(meanwhile)).toEqual(bodies(before));
+  });
+
+  test('also by a till that has been started again before', async () => {
+    const before = await everything();
+    await till.restart();
+    store.goesAway();
+    expect(bodies(await everything())).toEqual(bodies(before));
+  });
+
+  test('a booking of the moment before is shown', async () => {
+    const { transaction } = await bert.buys('Helles');
+    store.goesAway();
+    expect((await bert.history('?limit=1')).transactions).toEqual([transaction]);
+  });
+
+  test('members log in', async () => {
+    store.goesAway();
+    const phone = till.secondDevice(bert);
+    phone.cookie = undefined;
+    await phone.logsIn();
+    expect((await phone.home()).member).toEqual((await bert.home()).member);
+  });
+
+  test('phones come and go, and hear what they missed', async () => {
+    const { revision, balance } = { ...till.state, balance: await bert.balance() };
+    store.goesAway();
+    const phone = await devices.of(bert);
+    expect(phone.snapshots).toEqual([{ revision, home: await bert.home(), activity: expect.any(Array) }]);
+    const window = { ok: true, from: revision - 5, revision, me: { balance } };
+    expect(await phone.resumes(revision - 5)).toMatchObject(window);
+    expect(await phone.resumes(0)).toMatchObject({ ok: true, snapshot: { revision } });
+    expect((await devices.of(bert, { after: () => revision - 5 })).changes).toMatchObject([
+      { from: revision - 5, revision },
+    ]);
+  });
+
+  test('an open phone stays, and goes on once it is back', async () => {
+    const phone = await devices.of(bert);
+    store.goesAway();
+    expect(await buy('phone-stays')).toEqual(refusal(503, 'unavailable'));
+    expect(phone.changes).toEqual([]);
+    store.comesBack();
+    await buy('phone-stays');
+    await phone.hearsOf(till.state.revision);
+    expect(phone).toMatchObject({
+      connected: true,
+      ends: [],
+      changes: [{ activity: [{ member_name: 'Bert' }] }],
+    });
+  });
+
+  test('a till that is alive says so, and that it is cut off', async () => {
+    store.goesAway();
+    expect((await anna.get('/healthz')).status).toBe(200);
+    expect(await anna.get('/readyz')).toEqual(refusal(503, 'unavailable'));
+  });
+
+  test.each([
+    ['buying', () => bert.post('/api/create-transaction/', { drink_id })],
+    ['topping up', () => bert.post('/api/recharge-credit/', { amount: 5 })],
+    ['giving a round', () => bert.post('/api/give-round/', { gift_type: 'next_round' })],
+    ['changing the profile', () => bert.post('/api/update-profile/', { first_name: 'Berti' })],
+    ['what the till would refuse', () => bert.post('/api/end-round/', { gift_id: 'none' })],
+  ])('%s is 503 within five seconds and changes nothing', async (_, call) => {
+    const before = bodies(await everything());
+    store.goesAway();
+    const start = till.clock.ms();
+    expect(await call()).toEqual(refusal(503, 'unavailable'));
+    expect(till.clock.ms() - start).toBeLessThanOrEqual(5000);
+    store.comesBack();
+    await ready();
+    expect(bodies(await everything())).toEqual(before);
+  });
+});
+
+describe('once the store is back', () => {
+  test.each([
+    ['never reached it', () => store.goesAway()],
+    ['it took without an answer', () => store.goesAwayInTheMiddle()],
+  ])('a tap that %s is booked by its repeat, once', async (how, away) => {
+    const { balance } = (await bert.home()).member;
+    const { revision } = till.state;
+    away();
+    expect((await buy(how)).status).toBe(503);
+    expect(await bert.balance()).toBe(balance);
+    store.comesBack();
+    const repeats = [await buy(how), await buy(how)];
+    expect(repeats.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(repeats.map(idIn)).size).toBe(1);
+    expect(till.state.revision).toBe(revision + 1);
+  });
+});

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { StoreUnusableError } from '../errors.js';
 import { damaged, unusable } from './problems.js';
+import { lockFor, type ProcessLock } from './process-lock.js';
 
 /** "STAM" in the header tells our files from everybody else's. */
 const APPLICATION_ID = 0x5354414d;
@@ -19,49 +20,75 @@ const SCHEMA = `
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${VERSION};`;
 
+/** How long the start waits for a reader to finish its page, in ms: only a reader without a WAL is in the way. */
+const START_PATIENCE = 2000;
+
+/** The events file as the one process has it that writes to it. */
+export type EventsDatabase = Database.Database & { readonly lock: ProcessLock };
+
 /**
- * Opens the file for this process alone, or creates it and its directory. The lock goes with the process, however it ends;
- * it would also go if this process read the file past SQLite (POSIX drops a file's locks when any handle is closed).
- * @throws StoreUnusableError when it is locked, foreign, newer than this program, damaged or not writable
+ * Opens the file as the only process that writes to it, or creates it and its directory. Other processes may read it
+ * meanwhile. This one must never read it past SQLite: POSIX drops a file's locks when any handle of it is closed.
+ * @throws StoreUnusableError when it is in use, foreign, newer than this program, damaged or not writable
  */
-export function openDatabase(file: string): Database.Database {
+export function openDatabase(file: string): EventsDatabase {
+  let lock: ProcessLock | undefined;
   let database: Database.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
+    // Before anything is read: from here on, nobody else gets in.
+    lock = lockFor(file);
     refuseLostFile(file);
     database = new Database(file);
-    // Before anything is read: from the first page on, nobody else gets in.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    database.exec(`PRAGMA busy_timeout = ${START_PATIENCE}`);
     const fresh = identify(database, file);
     if (!fresh) refuseDamage(database, file);
-    // First without a WAL: what a killed process left in one moves into the file, and no deleted byte stays behind.
-    database.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    if (fresh) database.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT`);
-    return database;
+    database.exec('PRAGMA journal_mode = WAL');
+    // From now on a reader is never in the way, and must not make the event loop wait.
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    // Even with nothing to write: between quick_check and the next transaction SQLite refuses to touch the WAL.
+    database.exec(`BEGIN IMMEDIATE; ${fresh ? SCHEMA : ''} COMMIT`);
+    // What a killed process left in the WAL moves into the file, and no deleted byte stays behind.
+    truncateWal(database);
+    return Object.assign(database, { lock });
   } catch (error) {
     database?.close();
+    lock?.release();
     throw unusable(file, error);
   }
 }
 
 /**
- * Leaves one plain file without a WAL and gives up the lock. The lock must go by hand: the connection itself lives on
- * until the garbage collector has taken the last prepared statement.
+ * Leaves one plain file without a WAL and gives up the lock. What the connection holds must go by hand: it lives on until
+ * the garbage collector has taken its last prepared statement.
  */
-export function closeDatabase(database: Database.Database): void {
+export function closeDatabase(database: EventsDatabase): void {
   try {
-    database.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema');
+    leavePlain(database);
   } catch {
     // On a full disk the WAL stays where it is, whole: the next start moves it into the file, or says what is wrong.
   } finally {
     database.close();
+    database.lock.release();
   }
 }
 
-/** Moves the WAL's pages into the file and empties it, so that no deleted byte stays behind in it. */
+/**
+ * Moves the WAL's pages into the file and empties it, so that no deleted byte stays behind in it. While another process
+ * reads (a backup, say) the WAL can't be emptied, and it is not worth waiting for: the next removal does it, else the
+ * close, else the next start.
+ */
 export function truncateWal(database: Database.Database): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+function leavePlain(database: Database.Database): void {
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+  } catch {
+    // Somebody has it open for reading: it keeps its WAL, but an empty one if they are not reading just now.
+    truncateWal(database);
+  }
 }
 
 /** SQLite would throw the WAL of a missing or empty file away and start with an empty till. */
@@ -78,7 +105,7 @@ function sizeOf(file: string): number {
 }
 
 /** @returns whether the file is still empty */
-function identify(database: Database.Database, file: string): boolean {
+export function identify(database: Database.Database, file: string): boolean {
   const applicationId = read(database, 'PRAGMA application_id');
   const version = Number(read(database, 'PRAGMA user_version'));
   const tables = read(database, 'SELECT count(*) FROM sqlite_schema');
@@ -98,7 +125,7 @@ function identify(database: Database.Database, file: string): boolean {
  * Walks the whole B-tree once, about 0.3 s for 1,000,000 events: there is no other index to compare it with. What this
  * can't see, changed bytes inside an event, shows when the event is read.
  */
-function refuseDamage(database: Database.Database, file: string): void {
+export function refuseDamage(database: Database.Database, file: string): void {
   const verdict = String(read(database, 'PRAGMA quick_check(1)'));
   if (verdict !== 'ok') throw damaged(file, verdict.replaceAll(/\s+/g, ' '));
 }

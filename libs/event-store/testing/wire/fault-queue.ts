@@ -1,0 +1,73 @@
+import type { Refusal } from './grpc/refusals.js';
+
+/** How a stream of events that has begun can break off. */
+export type Break =
+  /** The server ends it as if there were nothing more to say. */
+  | 'end'
+  /** The server drops the subscription: its consumer was too slow. */
+  | 'abort'
+  | 'cancel'
+  /** The connection is gone, and all calls on it. */
+  | 'drop';
+
+/** What goes wrong with a call. */
+export type Fault =
+  /** Answered with this status, nothing done. On the batch path the whole stream of appends ends with it. */
+  | { readonly kind: 'refuse'; readonly refusal: Refusal }
+  /** Answered that the node cannot write just now, nothing done. */
+  | { readonly kind: 'notReady' }
+  /** Written, but answered that it took too long: nobody can tell whether it is there. */
+  | { readonly kind: 'timeOut' }
+  /** Accepted and never answered, nothing done. */
+  | { readonly kind: 'silence' }
+  /** The connection is gone before anything is done. */
+  | { readonly kind: 'drop' }
+  /** Done, then the connection is gone instead of an answer. */
+  | { readonly kind: 'loseAnswer' }
+  /** Done at once, answered when the promise settles. */
+  | { readonly kind: 'answerLate'; readonly until: Promise<unknown> }
+  /** Done and answered when the promise settles, unless the caller has given up by then. */
+  | { readonly kind: 'workLate'; readonly until: Promise<unknown> }
+  /** Breaks off after this many events (reads and subscriptions). */
+  | { readonly kind: 'breakAfter'; readonly events: number; readonly how: Break };
+
+/** Says when a fault has struck. */
+export interface Injected {
+  /** Resolves when the last call it was meant for has met the fault. */
+  readonly struck: Promise<void>;
+}
+
+/** The faults of one kind of call: for the next calls in the order of injection, then the lasting one. */
+export class FaultQueue {
+  #next: { readonly fault: Fault; readonly strikes: () => void }[] = [];
+  #always: Fault | undefined;
+
+  /** The next `times` calls meet this fault. */
+  next(fault: Fault, times = 1): Injected {
+    let report = () => {};
+    const struck = new Promise<void>((resolve) => {
+      report = resolve;
+    });
+    for (let left = times; left > 0; left--) {
+      this.#next.push({ fault, strikes: left === 1 ? report : () => {} });
+    }
+    return { struck };
+  }
+
+  /** Every call meets this fault until {@link off}. */
+  always(fault: Fault): void {
+    this.#always = fault;
+  }
+
+  off(): void {
+    this.#next = [];
+    this.#always = undefined;
+  }
+
+  /** The fault the call just arriving meets. */
+  take(): Fault | undefined {
+    const next = this.#next.shift();
+    next?.strikes();
+    return next?.fault ?? this.#always;
+  }
+}

@@ -48,16 +48,16 @@ async function ready(): Promise<void> {
 
 /** Everything that can be read, page after page. */
 async function everything(): Promise<Answer[]> {
-  const oldest = async (path: string, { next }: { next: string | null }, guest: Guest) =>
+  const older = (path: string, { next }: { next: string | null }, guest: Guest) =>
     guest.get(`${path}?limit=3&before=${next}`);
   return [
     await bert.get('/api/home-data/'),
     await bert.get('/api/transaction-history/'),
-    await oldest('/api/transaction-history/', await bert.history('?limit=3'), bert),
+    await older('/api/transaction-history/', await bert.history('?limit=3'), bert),
     await bert.get('/api/activity/'),
-    await oldest('/api/activity/', await bert.activity('?limit=7'), bert),
+    await older('/api/activity/', await bert.activity('?limit=7'), bert),
     await anna.get('/api/admin/transactions/?limit=200'),
-    await oldest('/api/admin/transactions/', await anna.transactions('?limit=200'), anna),
+    await older('/api/admin/transactions/', await anna.transactions('?limit=200'), anna),
     await anna.get('/api/admin/members/'),
     await anna.get('/api/admin/drinks/'),
     await anna.get(`/api/validate-invite/${inviteToken}/`),

@@ -6,3 +6,8 @@ export {
   type SimulationOptions,
   simulatedEventStore,
 } from './simulated/simulated-event-store.js';
+export type { Break, Fault, FaultQueue, Injected } from './wire/fault-queue.js';
+export type { Faults } from './wire/faults.js';
+export * as refusals from './wire/grpc/refusals.js';
+export type { StoredEvent } from './wire/log/stored-event.js';
+export { startWireDouble, type WireDouble, type WireDoubleOptions } from './wire/wire-double.js';

@@ -46,11 +46,8 @@ export class MemoryLog {
     const written = this.#write(stream, events);
     if (softDeleted && events.length > 0) this.#undelete(stream, first);
     if (undeletesOriginal) this.#undelete(originalOf(stream), this.#lastWritten(originalOf(stream)) + 1);
-    return {
-      kind: 'written',
-      revision: this.#lastWritten(stream),
-      position: written.at(-1)?.position ?? this.#end,
-    };
+    const { revision, position } = written.at(-1) ?? { revision: first - 1, position: this.#end };
+    return { kind: 'written', revision, position };
   }
 
   /** Hides what the stream holds; it can go on with new events. */
@@ -154,7 +151,7 @@ export class MemoryLog {
     const stored = { ...event, stream, revision, position: this.#end, created: Date.now() };
     this.#end += 100 + event.data.length + event.metadata.length;
     this.#all.push(stored);
-    this.#recent.set(event.id, { stream, revision });
+    if (!this.#recent.has(event.id)) this.#recent.set(event.id, { stream, revision });
     if (revision !== TOMBSTONE) this.#eventsOf(stream)[revision] = stored;
     return stored;
   }

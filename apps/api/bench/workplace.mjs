@@ -16,9 +16,25 @@ export async function inFolder(work) {
 /** A module of the built API. */
 export const built = (path) => import(new URL(`../../../dist/apps/api/${path}`, import.meta.url).href);
 
+/** Does `work` so many times, with so many under way at any moment. @returns how many a second */
+export async function inFlight(width, times, work) {
+  const start = performance.now();
+  let begun = 0;
+  const worker = async () => {
+    while (begun++ < times) await work();
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return times / ((performance.now() - start) / 1000);
+}
+
 /** Middle value of some figures. */
 export const median = (figures) =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
+/** The figure that a share of them (0 to 1) does not exceed. */
+export const quantile = (figures, share) =>
+  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ??
+  Number.NaN;
 
 const number = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
 

@@ -122,7 +122,6 @@ export class Till extends Ledger {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
         if (!(await this.reached(error.actual, DELIVERY))) await this.catchUp();
         current = true;
-        await this.courtesy.wait();
       }
     }
   }

@@ -1,0 +1,115 @@
+// S8, on a real EventStoreDB: `npm run bench:eventstore -- --url esdb://…`. Commands through till.execute against raw
+// appends through the same client, and two nodes of one till against one. References and measurements take turns.
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { median, quantile, report } from './workplace.mjs';
+
+const { values } = parseArgs({
+  options: { url: { type: 'string', default: 'esdb://127.0.0.1:2113?tls=false' } },
+});
+const { url } = values;
+
+const BATCH = 50;
+const APPENDS = 400;
+const ROUNDS = 3;
+const SECONDS = 5;
+
+const client = EventStoreDBClient.connectionString(url);
+
+/** Events per second in appends of 50 events as large as a purchase, one after the other. */
+async function rawAppends() {
+  const stream = `bench-${randomUUID()}`;
+  let last = NO_STREAM;
+  const start = performance.now();
+  for (let n = 0; n < APPENDS; n++) {
+    const events = Array.from({ length: BATCH }, () =>
+      jsonEvent({ type: 'Bench', data: { text: 'x'.repeat(180) }, metadata: { text: 'x'.repeat(400) } }),
+    );
+    last = (await client.appendToStream(stream, events, { expectedRevision: last })).nextExpectedRevision;
+  }
+  return (APPENDS * BATCH) / ((performance.now() - start) / 1000);
+}
+
+const script = fileURLToPath(new URL('eventstore-node.mjs', import.meta.url));
+
+/** A node of the till, in a process of its own. */
+async function startNode(tillId) {
+  const child = fork(script, [url, tillId]);
+  await once(child, 'message');
+  return {
+    load: async (order) => {
+      child.send({ seconds: SECONDS, ...order });
+      const [times] = await once(child, 'message');
+      return times;
+    },
+    leave: () => {
+      child.send({ load: 'leave' });
+      return once(child, 'exit');
+    },
+  };
+}
+
+const tillId = `bench-${randomUUID()}`;
+const one = await startNode(tillId);
+const two = await startNode(tillId);
+const runs = [];
+try {
+  // Warms the code and the store.
+  await Promise.all([one.load({ load: 'full', seconds: 2 }), two.load({ load: 'full', seconds: 2 })]);
+  for (let round = 0; round < ROUNDS; round++) {
+    const raw = await rawAppends();
+    const alone = await one.load({ load: 'full' });
+    const together = await Promise.all([one, two].map((node) => node.load({ load: 'full' })));
+    const calm = await one.load({ load: 'paced', rate: 200 });
+    const shared = await Promise.all([one, two].map((node) => node.load({ load: 'paced', rate: 100 })));
+    runs.push({ raw, alone, together, calm, shared });
+  }
+} finally {
+  await Promise.all([one.leave(), two.leave()]);
+  await client.dispose();
+}
+
+const middle = (figure) => median(runs.map(figure));
+const rate = (times) => times.length / SECONDS;
+const p99 = (times) => quantile(times, 0.99);
+
+const throughput = middle(({ alone, raw }) => rate(alone) / raw);
+report('S8 durable commands through till.execute on EventStoreDB, 50 in flight', {
+  measured: middle(({ alone }) => rate(alone)),
+  reference: middle(({ raw }) => raw),
+  unit: 'per second',
+  ratio: throughput,
+  bar: '>= 0.5',
+  good: throughput >= 0.5,
+});
+const slowness = middle(({ shared, calm }) => p99(shared.flat()) / p99(calm));
+report('S8 two nodes at 100 purchases a second each, p99 against one node at 200', {
+  measured: middle(({ shared }) => p99(shared.flat())),
+  reference: middle(({ calm }) => p99(calm)),
+  unit: 'ms',
+  ratio: slowness,
+  bar: '<= 3',
+  good: slowness <= 3,
+});
+const sum = middle(({ together, alone }) => together.flat().length / alone.length);
+report('S8 two nodes at full load, together, against one', {
+  measured: middle(({ together }) => rate(together.flat())),
+  reference: middle(({ alone }) => rate(alone)),
+  unit: 'per second',
+  ratio: sum,
+  bar: '>= 0.4',
+  good: sum >= 0.4,
+});
+const smaller = middle(({ together: [a, b] }) => Math.min(a.length, b.length) / (a.length + b.length));
+report('S8 two nodes at full load, the share of the one that got less', {
+  measured: middle(({ together: [a, b] }) => Math.min(a.length, b.length)),
+  reference: middle(({ together }) => together.flat().length),
+  unit: 'purchases',
+  ratio: smaller,
+  bar: '>= 1/3',
+  good: smaller >= 1 / 3,
+});

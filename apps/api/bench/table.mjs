@@ -1,0 +1,81 @@
+// A table whose till runs on a given store, without HTTP: what the benchmarks of till.execute share.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { built } from './workplace.mjs';
+
+const { patient } = await built('libs/event-store/src/index.js');
+const { Till } = await built('apps/api/src/till/till.js');
+const { Log } = await built('apps/api/src/till/log.js');
+const { Following } = await built('apps/api/src/till/following.js');
+const { tillStream } = await built('apps/api/src/till/logged-event.js');
+const { catchUpTill } = await built('apps/api/src/till/start.js');
+const { Clock } = await built('apps/api/src/platform/clock.js');
+const { newId, randomId } = await built('apps/api/src/platform/ids.js');
+const { Journal } = await built('apps/api/src/read-model/journal.js');
+const { openReadModel } = await built('apps/api/src/read-model/database.js');
+
+const MEMBERS = 50;
+
+/** The till's node: caught up with the log in `store`, its read model in `folder`. */
+export async function openNode(eventStore, folder, tillId) {
+  const clock = new Clock('Europe/Berlin');
+  const store = patient(eventStore, clock);
+  const stream = tillStream(tillId);
+  const file = join(folder, 'read-model.sqlite');
+  const journal = new Journal(openReadModel(file, false), file, console.error);
+  const remembered = (commandId) => journal.remembered(commandId);
+  const meet = async () => {};
+  const till = new Till({
+    store,
+    stream,
+    clock,
+    remembered,
+    meet,
+    sleep,
+    soon: setImmediate,
+    random: Math.random,
+  });
+  await catchUpTill(till, new Log(store, stream), journal);
+  till.onCommitted(({ events }) => {
+    journal.append(events, till.tip);
+    till.forgetCommands(journal.revision);
+  });
+  if (!till.state.opened) await setTable(till, tillId);
+  const following = new Following(till, store, clock, { tillId });
+  following.start();
+  const members = [...till.state.members.values()].map(({ id }) => id);
+  const drinkId = till.state.menu[0].id;
+  let turn = 0;
+  return {
+    /** Somebody buys a drink, with a key. */
+    purchase: () => {
+      const memberId = members[turn++ % members.length];
+      return till.execute({ type: 'Purchase', memberId, drinkId }, origin(memberId, '0123456789ab'));
+    },
+    close: async () => {
+      await following.onApplicationShutdown();
+      await till.drained();
+      await journal.close();
+      await store.close();
+    },
+  };
+}
+
+function origin(actor, request = '') {
+  return { commandId: randomId(), correlationId: 'bench', actor, request };
+}
+
+async function setTable(till, tillId) {
+  const menu = [{ name: 'Helles', price: 350, icon: 'beer.png' }];
+  await till.execute({ type: 'OpenTill', tillId, menu }, origin('system'));
+  const first = newId();
+  const joining = { personRevision: 0, usernameHash: 'member-0' };
+  await till.execute({ type: 'AppointFirstSuperuser', memberId: first, ...joining }, origin('system'));
+  const invite = { by: first, inviteHash: 'bench', hoursValid: 24, maxUses: 0 };
+  await till.execute({ type: 'IssueInvite', ...invite }, origin(first));
+  for (let n = 1; n < MEMBERS; n++) {
+    const memberId = newId();
+    const who = { memberId, usernameHash: `member-${n}`, personRevision: 0, inviteHash: 'bench' };
+    await till.execute({ type: 'Join', ...who }, origin(memberId));
+  }
+}

@@ -50,7 +50,7 @@ export interface Follower {
 }
 
 export function follow(
-  store: EventStore,
+  store: Pick<EventStore, 'subscribe'>,
   stream: string,
   after = -1,
   onBatch: (batch: readonly RecordedEvent[]) => void | Promise<void> = () => {},

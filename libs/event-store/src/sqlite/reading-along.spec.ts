@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import Database from 'libsql';
+import { event, events, follow, numbered, upTo } from '../../testing/contract/material.js';
+import { temporaryFiles } from '../../testing/temporary-file.js';
+import { StoreUnusableError } from '../errors.js';
+import { backUpEventsFile } from './backup.js';
+import { restoreEventsFile } from './restore.js';
+import { openSqliteEventReader } from './sqlite-event-reader.js';
+import { openSqliteEventStore } from './sqlite-event-store.js';
+
+const newFile = temporaryFiles();
+const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
+const fine = async () => {};
+
+/** Whether any file of the store still holds these bytes. */
+function anywhere(file: string, marker: string): boolean {
+  return namesBeside(file).some((name) => readFileSync(join(dirname(file), name)).includes(marker));
+}
+
+async function written(file: string, count: number) {
+  const store = openSqliteEventStore(file);
+  await store.append('till', 'noStream', events(count));
+  return store;
+}
+
+describe('Somebody who reads along', () => {
+  it('sees what has been written so far, and follows what comes', async () => {
+    const file = newFile();
+    const store = await written(file, 1200);
+    const reader = openSqliteEventReader(file);
+    expect(numbered(await reader.read('till', { from: 1000, limit: 3 }))).toEqual([1000, 1001, 1002]);
+    const follower = follow(reader, 'till', 1198);
+    await follower.caughtUp;
+    await store.append('till', 1199, events(2, 1200));
+    await follower.count(3);
+    expect(numbered(follower.received)).toEqual([1199, 1200, 1201]);
+    await reader.close();
+    await store.close();
+  });
+
+  it('finds nothing where there is no file, and leaves none', () => {
+    const file = newFile();
+    expect(() => openSqliteEventReader(file)).toThrow(`There is no events file ${file}`);
+    expect(() => openSqliteEventReader(file)).toThrow(StoreUnusableError);
+  });
+
+  it('hears of a handler that fails', async () => {
+    const file = newFile();
+    const store = await written(file, 1);
+    const reader = openSqliteEventReader(file);
+    const broken = new Promise((resolve) => {
+      reader.subscribe('till', -1, () => Promise.reject(new Error('no paper')), { onError: resolve });
+    });
+    expect(await broken).toEqual(new Error('no paper'));
+    await reader.close();
+    await store.close();
+  });
+
+  it('keeps no deleted byte alive once he has gone and the next stream is removed', async () => {
+    const file = newFile();
+    const store = await written(file, 10);
+    await store.append('person', 'noStream', [event({ phone: '0171-555' })], { maxCount: 1 });
+    const reader = new Database(`file:${file}?mode=ro`);
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM events').raw().all();
+
+    await store.remove('person');
+    expect(anywhere(file, '0171-555')).toBe(true);
+    reader.exec('COMMIT');
+    await store.remove('till');
+    expect(anywhere(file, '0171-555')).toBe(false);
+    reader.close();
+    await store.close();
+  });
+
+  it('is in nobody’s way when the till closes and opens again', async () => {
+    const file = newFile();
+    const store = await written(file, 10);
+    const reader = openSqliteEventReader(file);
+    const follower = follow(reader, 'till');
+    await follower.count(10);
+    await store.close();
+    const again = openSqliteEventStore(file);
+    await again.append('till', 9, events(1, 10));
+    await follower.count(11);
+    await reader.close();
+    await again.close();
+  });
+});
+
+describe('A backup', () => {
+  it('holds the moment it was made, in one plain file of its owner’s, while the till writes on', async () => {
+    const file = newFile();
+    const store = await written(file, 500);
+    const copy = `${file}.monday`;
+    await backUpEventsFile(file, copy, async () => {
+      await store.append('till', 499, events(1, 500));
+    });
+    await store.append('till', 500, events(1, 501));
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(namesBeside(file).filter((name) => name.includes('monday'))).toEqual(['events.sqlite.monday']);
+    const reader = openSqliteEventReader(copy);
+    expect(numbered(await reader.read('till'))).toEqual(upTo(500));
+    await reader.close();
+    await store.close();
+  });
+
+  it('is not there when it was found wanting, nor anything of it', async () => {
+    const file = newFile();
+    const store = await written(file, 5);
+    const before = namesBeside(file);
+    const check = () => Promise.reject(new Error('a broken chain'));
+    await expect(backUpEventsFile(file, `${file}.monday`, check)).rejects.toThrow('a broken chain');
+    expect(namesBeside(file)).toEqual(before);
+    await store.close();
+  });
+
+  it('overwrites nothing', async () => {
+    const file = newFile();
+    const store = await written(file, 5);
+    const copy = join(dirname(file), 'diary.txt');
+    writeFileSync(copy, 'Dear diary');
+    await expect(backUpEventsFile(file, copy, fine)).rejects.toThrow(`${copy} exists already`);
+    expect(readFileSync(copy, 'utf8')).toBe('Dear diary');
+    await store.close();
+  });
+
+  it('is made of the file of a closed till as well, which starts on it afterwards', async () => {
+    const file = newFile();
+    await (await written(file, 5)).close();
+    await backUpEventsFile(file, `${file}.monday`, fine);
+    const again = openSqliteEventStore(file);
+    expect(await again.read('till')).toHaveLength(5);
+    await again.close();
+  });
+});
+
+describe('Restoring a backup', () => {
+  async function backup() {
+    const file = newFile();
+    const store = await written(file, 50);
+    await backUpEventsFile(file, `${file}.monday`, fine);
+    return { file, store, copy: `${file}.monday` };
+  }
+
+  it('gives a store everything back, and goes on from there', async () => {
+    const { store, copy } = await backup();
+    const elsewhere = newFile();
+    await restoreEventsFile(copy, elsewhere);
+    const restored = openSqliteEventStore(elsewhere);
+    expect(await restored.read('till')).toEqual(await store.read('till'));
+    expect(await restored.append('till', 49, events(1))).toBe(50);
+    await restored.close();
+    await store.close();
+  });
+
+  it('refuses where a till runs, and where events are', async () => {
+    const { file, store, copy } = await backup();
+    await expect(restoreEventsFile(copy, file)).rejects.toThrow('in use by another process');
+    await store.close();
+    await expect(restoreEventsFile(copy, file)).rejects.toThrow(`${file} exists already`);
+  });
+
+  it('refuses beside a WAL that is not its own', async () => {
+    const { store, copy } = await backup();
+    const elsewhere = newFile();
+    await restoreEventsFile(copy, elsewhere);
+    const third = join(dirname(elsewhere), 'third.sqlite');
+    writeFileSync(`${third}-wal`, 'frames');
+    await expect(restoreEventsFile(copy, third)).rejects.toThrow('holds events of another file');
+    await store.close();
+  });
+});

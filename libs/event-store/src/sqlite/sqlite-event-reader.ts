@@ -1,0 +1,64 @@
+import type Database from 'libsql';
+import type {
+  EventStore,
+  ReadOptions,
+  RecordedEvent,
+  Subscription,
+  SubscriptionHandler,
+  SubscriptionOptions,
+} from '../port.js';
+import { EventTable } from './event-table.js';
+import { PollingSubscription } from './polling-subscription.js';
+import { whileRunning } from './problems.js';
+import { openReadOnly } from './read-only.js';
+import { Streams } from './streams.js';
+
+/** The half of a store that changes nothing. */
+export type EventReader = Pick<EventStore, 'read' | 'subscribe' | 'close'>;
+
+/**
+ * Reads the events file of a till, whether or not it runs, and changes nothing.
+ * @throws StoreUnusableError when the file can't be read; the message names it
+ */
+export function openSqliteEventReader(file: string): EventReader {
+  return new SqliteEventReader(openReadOnly(file), file);
+}
+
+class SqliteEventReader implements EventReader {
+  readonly #streams: Streams;
+  readonly #subscriptions = new Set<Subscription>();
+
+  constructor(
+    private readonly database: Database.Database,
+    private readonly file: string,
+  ) {
+    this.#streams = new Streams(new EventTable(database, file));
+  }
+
+  async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
+    // Another process may have written since.
+    this.#streams.forget();
+    try {
+      return this.#streams.read(stream, options);
+    } catch (cause) {
+      throw whileRunning(this.file, cause);
+    }
+  }
+
+  subscribe(
+    stream: string,
+    after: number,
+    handler: SubscriptionHandler,
+    options: SubscriptionOptions = {},
+  ): Subscription {
+    const page = (position: number, limit: number) => this.read(stream, { from: position + 1, limit });
+    const subscription = new PollingSubscription(after, handler, options, page);
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Array.from(this.#subscriptions, (subscription) => subscription.close()));
+    this.database.close();
+  }
+}

@@ -11,6 +11,7 @@ import { softDelete, tombstone } from './grpc/delete.js';
 import { type SupportedFeatures, supportedMethods } from './grpc/features.js';
 import { type Member, members } from './grpc/gossip.js';
 import { read } from './grpc/read.js';
+import { bufferResponses } from './grpc/response-buffer.js';
 import { MemoryLog } from './log/memory-log.js';
 import type { StoredEvent } from './log/stored-event.js';
 import { OpenCalls } from './open-calls.js';
@@ -71,7 +72,7 @@ export class WireDouble {
   /** Listens, on the same port every time; the log is as it was. */
   async start(): Promise<void> {
     const context = this.#context;
-    const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+    const server = new Server({ interceptors: [bufferResponses] });
     server.addService(streams.StreamsService, {
       read: read(context),
       append: append(context),

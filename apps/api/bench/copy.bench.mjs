@@ -1,0 +1,126 @@
+// Moving house: a till copied from one store into another, with everything that is checked on the way, against raw appends of
+// the same batches into the same kind of store. The two take turns.
+// EVENTS: how many (200,000); TO: esdb://… instead of an SQLite file.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { built, inFolder, median, report } from './workplace.mjs';
+
+const EVENTS = Number(process.env.EVENTS ?? 200_000);
+const TO = process.env.TO;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+
+const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
+const { locate, openStore } = await built('apps/api/src/moving/location.js');
+const { Appender } = await built('apps/api/src/moving/appender.js');
+const { copyLog } = await built('apps/api/src/moving/copy-log.js');
+const { expectSameLog } = await built('apps/api/src/moving/compare.js');
+const { Progress } = await built('apps/api/src/moving/progress.js');
+const { chainHash } = await built('apps/api/src/till/hash-chain.js');
+const { newId } = await built('apps/api/src/platform/ids.js');
+
+const STREAM = 'till-bench';
+const silent = new Progress({ write: () => {} }, '', EVENTS);
+
+/** A till's log as it would be after very many evenings: members, a drink, and purchases. */
+function* log() {
+  const members = Array.from({ length: 50 }, () => randomUUID());
+  const drink = { drinkId: randomUUID(), name: 'Helles', icon: 'beer.png', price: 350 };
+  let previous = '0'.repeat(64);
+  for (let revision = 0; revision < EVENTS; revision++) {
+    const id = newId();
+    const [type, data, actor] = fact(revision, members, drink);
+    const at = new Date(Date.UTC(2026, 10, 20, 19) + revision * 1000).toISOString();
+    const metadata = {
+      actor,
+      at,
+      commandId: randomUUID(),
+      correlationId: 'bench',
+      request: '0123456789ab',
+      schema: 1,
+    };
+    const hash = chainHash(previous, { revision, id, type, data, metadata });
+    previous = hash;
+    yield { id, type, data, metadata: { ...metadata, hash } };
+  }
+}
+
+function fact(revision, members, drink) {
+  const memberId = members[revision % members.length];
+  if (revision < members.length) {
+    const joining = {
+      usernameHash: `name-${revision}`,
+      personRevision: 0,
+      superuser: revision === 0,
+      inviteHash: null,
+    };
+    return ['MemberJoined', { memberId, ...joining }, memberId];
+  }
+  if (revision === members.length) return ['DrinkAdded', { ...drink, position: 1 }, memberId];
+  const payer = { transactionId: newId(), memberId, payerId: memberId, roundId: null };
+  return ['DrinkPurchased', { ...payer, ...drink, evening: '2026-11-20' }, memberId];
+}
+
+const BYTES = 640;
+const perSecond = (start) => EVENTS / ((performance.now() - start) / 1000);
+
+/** Appends per second, of events that are at hand, in the batches of a copy. */
+async function raw(store, stream) {
+  const appender = new Appender(store, stream, -1);
+  let spent = 0;
+  let batch = [];
+  const write = async () => {
+    const start = performance.now();
+    for (const event of batch) await appender.add(event, BYTES);
+    await appender.flush();
+    spent += performance.now() - start;
+    batch = [];
+  };
+  for (const event of log()) if (batch.push(event) === 10_000) await write();
+  await write();
+  return EVENTS / (spent / 1000);
+}
+
+/** Copied events per second, and those that were copied and read again to compare. */
+async function copied(source, target) {
+  const start = performance.now();
+  const tip = await copyLog(source, target, STREAM, silent);
+  const rate = perSecond(start);
+  await expectSameLog(target, STREAM, tip, silent);
+  return { rate, whole: perSecond(start) };
+}
+
+async function inStore(folder, name, work) {
+  const store = openStore(locate(TO ?? join(folder, `${name}.sqlite`)));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+await inFolder(async (folder) => {
+  const source = openSqliteEventStore(join(folder, 'source.sqlite'));
+  await raw(source, STREAM);
+  const appends = [];
+  const copies = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    // A server keeps streams: each round writes others.
+    appends.push(await inStore(folder, `raw-${round}`, (store) => raw(store, `raw-${randomUUID()}`)));
+    copies.push(
+      await inStore(folder, `copy-${round}`, async (store) => {
+        const figures = await copied(source, store);
+        if (TO) await store.remove(STREAM);
+        return figures;
+      }),
+    );
+  }
+  await source.close();
+  const rates = copies.map(({ rate }) => rate);
+  const ratio = median(rates.map((rate, round) => rate / appends[round]));
+  const name = `Copying ${EVENTS.toLocaleString('en')} events, each checked, to ${TO ? 'EventStoreDB' : 'SQLite'}`;
+  const reference = median(appends);
+  const unit = 'per second';
+  report(name, { measured: median(rates), reference, unit, ratio, bar: '>= 0.3', good: ratio >= 0.3 });
+  const whole = median(copies.map((copy) => copy.whole));
+  console.log(`  with reading the copy again: ${Math.round(whole).toLocaleString('en')} ${unit}`);
+});

@@ -1,0 +1,14 @@
+import { runCommandLine } from './moving/command-line.js';
+
+const enough = new AbortController();
+// Whoever read our output (head, say) has closed it.
+process.stdout.on('error', () => enough.abort());
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  out: process.stdout,
+  screen: process.stderr,
+  interrupted: () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => enough.abort());
+    return enough.signal;
+  },
+});

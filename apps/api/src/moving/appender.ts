@@ -1,0 +1,34 @@
+import type { EventData, EventStore } from '@stammtisch/event-store';
+
+/** Most events in one append, and most bytes of them: with what a store adds to each it stays below 256 KiB. */
+const MAX_EVENTS = 1000;
+const MAX_BYTES = 224 * 1024;
+
+/** Appends events to a stream, many at a time, each at its exact revision. */
+export class Appender {
+  #batch: EventData[] = [];
+  #bytes = 0;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly stream: string,
+    /** Revision the stream stands at; −1 while it has no event. */
+    private last: number,
+  ) {}
+
+  /** Takes one more event; resolves when there is room for the next. */
+  async add(event: EventData, bytes: number): Promise<void> {
+    if (this.#batch.length === MAX_EVENTS || this.#bytes + bytes > MAX_BYTES) await this.flush();
+    this.#batch.push(event);
+    this.#bytes += bytes;
+  }
+
+  /** Resolves when everything taken is durable. */
+  async flush(): Promise<void> {
+    if (this.#batch.length === 0) return;
+    const expected = this.last < 0 ? 'noStream' : this.last;
+    this.last = await this.store.append(this.stream, expected, this.#batch);
+    this.#batch = [];
+    this.#bytes = 0;
+  }
+}

@@ -1,0 +1,52 @@
+import { forgetOldCommands } from '@stammtisch/domain';
+import type { RecordedEvent } from '@stammtisch/event-store';
+import { chainText, hashOf } from '../till/hash-chain.js';
+import { loggedEvent } from '../till/logged-event.js';
+import { advance, START, type Tip } from '../till/tip.js';
+import { MovingError } from './moving-error.js';
+
+/** Events after which the older commands are forgotten: always at the same places, so that two folds stay equal. */
+const FORGET_EVERY = 10_000;
+
+/** Folds a till's log from its start and checks every event on the way. */
+export class CheckedFold {
+  #tip = START;
+
+  /** Where the log stands that has been taken in so far. */
+  get tip(): Tip {
+    return this.#tip;
+  }
+
+  /**
+   * Takes the next event in.
+   * @returns about how large it is in the store, in bytes
+   * @throws MovingError that names the first event that is not what it must be
+   */
+  take(event: RecordedEvent): number {
+    const { state, hash: previous } = this.#tip;
+    const place = `Event ${event.revision} of ${event.stream}`;
+    if (event.revision !== state.revision + 1) {
+      throw new MovingError(`Event ${state.revision + 1} of ${event.stream} is missing`);
+    }
+    const { hash, ...metadata } = event.metadata;
+    const text = chainText(previous, { ...event, metadata });
+    if (hash !== hashOf(text)) {
+      throw new MovingError(
+        `${place} is not what was written: its hash does not follow from it and those before`,
+      );
+    }
+    try {
+      this.#tip = advance(this.#tip, loggedEvent(event));
+    } catch (cause) {
+      throw new MovingError(`${place} can't be folded into the state: ${cause}`, { cause });
+    }
+    if (event.revision % FORGET_EVERY === 0) this.#forget();
+    return Buffer.byteLength(text);
+  }
+
+  /** A million commands would fill the memory; nobody asks for them here. */
+  #forget(): void {
+    const { state, hash } = this.#tip;
+    this.#tip = { state: { ...state, commands: forgetOldCommands(state.commands) }, hash };
+  }
+}

@@ -1,0 +1,235 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import {
+  type EventStore,
+  openSqliteEventStore,
+  type RecordedEvent,
+  StoreUnavailableError,
+} from '@stammtisch/event-store';
+import Database from 'libsql';
+import { afterAnEvening } from '../../test/harness/after-an-evening.js';
+import { TestTill } from '../../test/harness/test-till.js';
+import { personStream } from '../people/person.js';
+import { copyTill } from './copy.js';
+import { newest, pages } from './pages.js';
+
+const CENTS = 2500;
+const STREAM = 'till-stammtisch';
+const { till, hanni, gone, eventsFile } = afterAnEvening(CENTS);
+
+const root = mkdtempSync(join(tmpdir(), 'moving-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let files = 0;
+const newFile = () => join(root, `${++files}.sqlite`);
+const nowhere = { write: () => {} };
+
+type Append = EventStore['append'];
+
+/** The store, with something in the way of its appends. */
+function through(store: EventStore, append: (next: Append) => Append): EventStore {
+  return {
+    append: append((...call) => store.append(...call)),
+    read: (...call) => store.read(...call),
+    subscribe: (...call) => store.subscribe(...call),
+    remove: (stream) => store.remove(stream),
+    close: () => store.close(),
+  };
+}
+
+/** Takes so many appends, then none. */
+function breakingOff(store: EventStore, appends: number): EventStore {
+  let left = appends;
+  return through(store, (append) => async (...call) => {
+    if (left-- <= 0) throw new StoreUnavailableError('the cable is out');
+    return append(...call);
+  });
+}
+
+/** Runs a story with the till's store and an empty one, both closed after it. */
+async function moving(
+  story: (source: EventStore, target: EventStore) => Promise<void>,
+  files = { source: eventsFile, target: newFile() },
+): Promise<void> {
+  const source = openSqliteEventStore(files.source);
+  const target = openSqliteEventStore(files.target);
+  try {
+    await story(source, target);
+  } finally {
+    await target.close();
+    await source.close();
+  }
+}
+
+const copy = (source: EventStore, target: EventStore) => copyTill(source, target, 'stammtisch', nowhere);
+
+async function eventsOf(store: EventStore): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  for await (const page of pages(store, STREAM)) all.push(...page);
+  return all;
+}
+
+const documentOf = (store: EventStore, id: string) => newest(store, personStream(id));
+
+/** Changes an event of a closed file behind everybody's back. */
+function forge(file: string, revision: number, from: string, to: string): void {
+  const database = new Database(file);
+  database
+    .prepare(
+      `UPDATE events SET body = replace(body, ?, ?) WHERE key = ? + 4294967296 * (SELECT id FROM streams WHERE name = ?)`,
+    )
+    .run([from, to, revision, STREAM]);
+  database.close();
+}
+
+describe('Given a till after an evening, when it is copied', () => {
+  it('then every event is there, with its id, and leads to the same state', () =>
+    moving(async (source, target) => {
+      const { state, documents } = await copy(source, target);
+      expect(await eventsOf(target)).toEqual(await eventsOf(source));
+      expect(state.revision).toBeGreaterThan(CENTS);
+      expect(documents).toBe(2);
+    }));
+
+  it('then the newest documents are there, at the revisions that the log names', () =>
+    moving(async (source, target) => {
+      const { state } = await copy(source, target);
+      const document = await documentOf(target, hanni().id);
+      expect(document).toEqual(await documentOf(source, hanni().id));
+      expect(document).toMatchObject({ revision: 2, data: { phone: '0172-666' } });
+      expect(state.members.get(hanni().id)?.personRevision).toBe(2);
+      expect(await target.read(personStream(hanni().id))).toHaveLength(1);
+    }));
+
+  it('then nothing of a member who was removed is there', () =>
+    moving(async (source, target) => {
+      await copy(source, target);
+      expect(await target.read(personStream(gone().id))).toEqual([]);
+    }));
+
+  it('then it arrives in appends that are large, but not too large', () =>
+    moving(async (source, target) => {
+      const sizes: { count: number; bytes: number }[] = [];
+      const watched = through(target, (append) => (stream, expected, events, options) => {
+        const sent = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
+        if (stream === STREAM)
+          sizes.push({ count: sent.length, bytes: Buffer.byteLength(JSON.stringify(sent)) });
+        return append(stream, expected, events, options);
+      });
+      await copy(source, watched);
+      expect(sizes.length).toBeLessThan(20);
+      for (const { count, bytes } of sizes) {
+        expect(count).toBeLessThanOrEqual(1000);
+        expect(bytes).toBeLessThanOrEqual(256 * 1024);
+      }
+    }));
+
+  it('then a till starts on the copy, and everybody has what they had', async () => {
+    const moved = new TestTill();
+    // The new house has the same secret, as the old one tells everybody who moves.
+    cpSync(join(till.dir, 'app-secret'), join(moved.dir, 'app-secret'));
+    const files = { source: eventsFile, target: join(moved.dir, 'events.sqlite') };
+    await moving(async (source, target) => void (await copy(source, target)), files);
+    await moved.open();
+    moved.seat(moved.anna);
+    const balances = (await moved.anna.members()).map((member) => [member.user_username, member.balance]);
+    expect(Object.fromEntries(balances)).toEqual({ Anna: CENTS / 100, hanni: 50 - 3.5 });
+    const again = moved.stranger('hanni');
+    expect(await again.logsIn()).toMatchObject({ phone: '0172-666' });
+    await moved.close();
+    await moved.delete();
+  });
+
+  it('then a second copy writes nothing', () =>
+    moving(async (source, target) => {
+      await copy(source, target);
+      await copy(source, breakingOff(target, 0));
+    }));
+});
+
+describe('Given a copy that broke off', () => {
+  it.each([1, 2, 3, 5])('after %d appends, when it is started again, then it carries on there', (appends) =>
+    moving(async (source, target) => {
+      await expect(copy(source, breakingOff(target, appends))).rejects.toThrow('the cable is out');
+      const before = (await eventsOf(target)).length;
+      let written = 0;
+      const watched = through(target, (append) => (stream, expected, events, options) => {
+        if (stream === STREAM) written += events.length;
+        return append(stream, expected, events, options);
+      });
+      await copy(source, watched);
+      expect(before).toBeGreaterThan(0);
+      expect(await eventsOf(target)).toEqual(await eventsOf(source));
+      expect(written).toBe((await eventsOf(source)).length - before);
+    }),
+  );
+
+  it('when the till has gone on meanwhile, then the copy has the newest of everything, and nothing of who has left', async () => {
+    const later = new TestTill();
+    cpSync(till.dir, later.dir, { recursive: true });
+    const files = { source: join(later.dir, 'events.sqlite'), target: newFile() };
+    await moving(async (source, target) => void (await copy(source, target)), files);
+    await later.open();
+    later.seat(later.anna);
+    const berti = await later.member('berti');
+    await berti.changesProfile({ phone: '0173-777' });
+    await later.anna.changesProfile({ phone: '0174-888' });
+    await later.anna.removes(hanni().id);
+    await later.close();
+
+    await moving(async (source, target) => {
+      await copy(source, target);
+      expect(await eventsOf(target)).toEqual(await eventsOf(source));
+      for (const { id } of [berti, later.anna]) {
+        expect(await documentOf(target, id)).toEqual(await documentOf(source, id));
+      }
+      expect(await target.read(personStream(hanni().id))).toEqual([]);
+    }, files);
+    await later.delete();
+  });
+});
+
+describe('A copy is refused', () => {
+  it('when the target holds something else', () =>
+    moving(async (source, target) => {
+      const other = { id: '0198-other', type: 'TillOpened', data: {}, metadata: { hash: 'another' } };
+      const id = crypto.randomUUID();
+      await target.append(STREAM, 'noStream', [{ ...other, id }]);
+      await expect(copy(source, target)).rejects.toThrow('is not a beginning of this one');
+      expect(await eventsOf(target)).toMatchObject([{ id }]);
+    }));
+
+  it('when the target has gone on by itself', () =>
+    moving(async (source, target) => {
+      await copy(source, target);
+      const more = { id: crypto.randomUUID(), type: 'TillOpened', data: {}, metadata: { hash: 'more' } };
+      const { revision = 0 } = (await newest(target, STREAM)) ?? {};
+      await target.append(STREAM, revision, [more]);
+      await expect(copy(source, target)).rejects.toThrow('is not a beginning of this one');
+    }));
+
+  it('when the source has no such till', () =>
+    moving(async (source, target) => {
+      await expect(copyTill(source, target, 'elsewhere', nowhere)).rejects.toThrow("no till 'elsewhere'");
+    }));
+
+  it('when an event of the source was changed: it is named, and goes nowhere', async () => {
+    const files = { source: newFile(), target: newFile() };
+    cpSync(eventsFile, files.source);
+    forge(files.source, 1234, '"amount":1', '"amount":100');
+    await moving(async (source, target) => {
+      await expect(copy(source, target)).rejects.toThrow(`Event 1234 of ${STREAM} is not what was written`);
+      expect((await newest(target, STREAM))?.revision ?? -1).toBeLessThan(1234);
+    }, files);
+  });
+
+  it('when what was copied before is not what the source has', async () => {
+    const files = { source: eventsFile, target: newFile() };
+    await moving(async (source, target) => void (await copy(source, target)), files);
+    forge(files.target, 1234, '"amount":1', '"amount":100');
+    await moving(async (source, target) => {
+      await expect(copy(source, target)).rejects.toThrow(`Event 1234 of ${STREAM} is not what was written`);
+    }, files);
+  });
+});

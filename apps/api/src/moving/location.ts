@@ -1,0 +1,61 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import {
+  type EventReader,
+  type EventStore,
+  openEventStoreDb,
+  openSqliteEventReader,
+  openSqliteEventStore,
+  patient,
+} from '@stammtisch/event-store';
+import { MovingError } from './moving-error.js';
+
+/** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
+export type Location =
+  | { readonly kind: 'server'; readonly name: string; readonly url: string }
+  | { readonly kind: 'file'; readonly name: string; readonly file: string };
+
+/** Reads what was typed: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. */
+export function locate(typed: string): Location {
+  if (/^esdb(\+discover)?:\/\//.test(typed)) {
+    // Messages name it, and must not give a password away.
+    return { kind: 'server', name: typed.replace(/\/\/[^@/]*@/, '//'), url: typed };
+  }
+  const file = isDirectory(typed) ? join(typed, 'events.sqlite') : resolve(typed);
+  return { kind: 'file', name: file, file };
+}
+
+/** @throws MovingError when both mean the same store */
+export function refuseSame(from: Location, to: Location): void {
+  if (identity(from) === identity(to)) throw new MovingError(`${from.name} is both --from and --to`);
+}
+
+/** For writing; a file is created when missing. @throws StoreUnusableError */
+export function openStore(location: Location): EventStore {
+  return location.kind === 'server'
+    ? patient(openEventStoreDb(location.url))
+    : openSqliteEventStore(location.file);
+}
+
+/** A store that nobody writes to meanwhile, as far as that can be had. @throws StoreUnusableError, MovingError */
+export function openSource(location: Location): EventStore {
+  if (location.kind === 'file' && !existsSync(location.file)) {
+    throw new MovingError(`There is no events file ${location.file}`);
+  }
+  return openStore(location);
+}
+
+/** For reading only, whether or not a till runs there. @throws StoreUnusableError */
+export function openReader(location: Location): EventReader {
+  return location.kind === 'server' ? openStore(location) : openSqliteEventReader(location.file);
+}
+
+function isDirectory(path: string): boolean {
+  return existsSync(path) ? statSync(path).isDirectory() : extname(path) === '';
+}
+
+function identity(location: Location): string {
+  if (location.kind === 'server') return location.name;
+  const directory = dirname(location.file);
+  return existsSync(directory) ? join(realpathSync(directory), basename(location.file)) : location.file;
+}

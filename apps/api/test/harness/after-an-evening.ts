@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Guest } from './guest.js';
+import { TestTill } from './test-till.js';
+
+/** A till that is closed after an evening, with its own events file; for the tests of a file. */
+export interface Evening {
+  readonly till: TestTill;
+  /** Has changed a profile twice. */
+  readonly hanni: () => Guest;
+  /** Has left the table again. */
+  readonly gone: () => Guest;
+  readonly eventsFile: string;
+}
+
+/** Anna, Hanni and somebody who left, with some bookings of theirs and `cents` top-ups of Anna's. */
+export function afterAnEvening(cents: number): Evening {
+  const till = new TestTill();
+  const { anna } = till;
+  let guests: readonly [Guest, Guest];
+  beforeAll(async () => {
+    await till.open();
+    till.seat(anna);
+    const hanni = await till.member('hanni');
+    await hanni.changesProfile({ phone: '0171-555' });
+    await hanni.changesProfile({ phone: '0172-666' });
+    await hanni.topsUp(50);
+    await hanni.gives('next_round', 'Prost');
+    await anna.buys('Helles');
+    const gone = await till.member('gustl');
+    await gone.buys('Weißbier');
+    await anna.removes(gone.id);
+    await till.cents(cents);
+    await till.close();
+    guests = [hanni, gone];
+  });
+  afterAll(() => till.delete());
+  return {
+    till,
+    hanni: () => guests[0],
+    gone: () => guests[1],
+    eventsFile: join(till.dir, 'events.sqlite'),
+  };
+}

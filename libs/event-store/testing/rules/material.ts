@@ -102,3 +102,21 @@ export function listen(subscription: StreamSubscription | AllStreamSubscription)
     }),
   };
 }
+
+/**
+ * Does what brings a soft-deleted stream back. The server answers before it has marked the stream as alive again: until
+ * then it can still look deleted, or show events from before. So this waits for the marks, in the stream of its metadata.
+ */
+export async function reviving(
+  client: EventStoreDBClient,
+  stream: string,
+  work: () => Promise<unknown>,
+  marks = 1,
+): Promise<void> {
+  const subscription = client.subscribeToStream(`$$${stream}`, { fromRevision: 'end' });
+  const listener = listen(subscription);
+  await listener.caughtUp;
+  await work();
+  await listener.count(marks);
+  await subscription.unsubscribe();
+}

@@ -131,15 +131,15 @@ export function subscribing({ client }: Scene): void {
         message:
           '10 ABORTED: Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
       });
-      expect(listener.revisions).toEqual(all.slice(0, listener.revisions.length));
-      expect(listener.revisions.length).toBeLessThan(all.length);
+      // What the client still holds comes after the error, so who resumes listens to it no more.
+      const received = [...listener.revisions];
+      expect(received).toEqual(all.slice(0, received.length));
+      expect(received.length).toBeLessThan(all.length);
 
-      const resumed = client().subscribeToStream(stream, {
-        fromRevision: listener.revisions.at(-1) ?? 'start',
-      });
+      const resumed = client().subscribeToStream(stream, { fromRevision: received.at(-1) ?? 'start' });
       const rest = listen(resumed);
       await rest.caughtUp;
-      expect([...listener.revisions, ...rest.revisions]).toEqual(all);
+      expect([...received, ...rest.revisions]).toEqual(all);
       await resumed.unsubscribe();
     });
   });

@@ -5,6 +5,7 @@ import { Enrolment } from '../members/enrolment.js';
 import { People } from '../people/people.js';
 import { idOf, newId, randomId } from '../platform/ids.js';
 import { Settings } from '../platform/settings.js';
+import { Refusal } from './refusal.js';
 import { Till } from './till.js';
 
 /** What a new till offers until an admin has made its own menu; prices in cents. */
@@ -45,8 +46,13 @@ export class FirstStart {
   /** Leaves a till without members one way in: the superuser of the settings, or an invite whose link is logged. */
   async admitFirst(): Promise<void> {
     if (membersCount(this.till.state) > 0) return;
-    if (this.settings.firstSuperuser) await this.appoint(this.settings.firstSuperuser);
-    else await this.invite();
+    try {
+      if (this.settings.firstSuperuser) await this.appoint(this.settings.firstSuperuser);
+      else await this.invite();
+    } catch (error) {
+      // Another node that starts at the same time has let somebody in already.
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   private async appoint(given: { readonly username: string; readonly password: string }): Promise<void> {
@@ -55,7 +61,12 @@ export class FirstStart {
     const personRevision = await this.people.add(person);
     const usernameHash = this.enrolment.secrets.usernameHash(given.username);
     const command = { type: 'AppointFirstSuperuser', memberId, usernameHash, personRevision } as const;
-    await this.till.execute(command, systemOrigin(randomId()));
+    try {
+      await this.till.execute(command, systemOrigin(randomId()));
+    } catch (error) {
+      if (error instanceof Refusal) await this.people.erase(memberId);
+      throw error;
+    }
     this.logger.log(`Made the first superuser: ${given.username}`);
   }
 

@@ -33,6 +33,13 @@ export class Caller {
     this.#cookie = cookie;
   }
 
+  /** The same person with the same session, calling somewhere else. */
+  at(door: Door): Caller {
+    const caller = new Caller(this.username, door);
+    caller.#cookie = this.#cookie;
+    return caller;
+  }
+
   get(path: string): Promise<Answer> {
     return this.insist('GET', path);
   }

@@ -5,11 +5,16 @@ export class House {
   #process: TillProcess;
   #address: Promise<string>;
   #killing = false;
+  /** Tells those who wait for the next process. */
+  #next: (address: Promise<string>) => void = () => undefined;
   #served = 0;
   #alarm: { readonly at: number; readonly ring: () => void } | undefined;
 
-  constructor(readonly dataDir: string) {
-    this.#process = new TillProcess(dataDir);
+  constructor(
+    readonly dataDir: string,
+    private readonly settings: NodeJS.ProcessEnv = {},
+  ) {
+    this.#process = new TillProcess(dataDir, settings);
     this.#address = this.#watched();
   }
 
@@ -41,17 +46,25 @@ export class House {
 
   /** Kills the process as it is, and starts the next one. */
   async killAndStart(withoutReadModel: boolean): Promise<void> {
-    const killed = this.#process;
-    let next: (address: Promise<string>) => void = () => undefined;
+    await this.kill();
+    if (withoutReadModel) loseReadModel(this.dataDir);
+    await this.start();
+  }
+
+  /** Kills the process as it is; whoever asks for the address waits for the next one. */
+  async kill(): Promise<void> {
     this.#address = new Promise((resolve) => {
-      next = resolve;
+      this.#next = resolve;
     });
     this.#killing = true;
-    await killed.kill();
+    await this.#process.kill();
     this.#killing = false;
-    if (withoutReadModel) loseReadModel(this.dataDir);
-    this.#process = new TillProcess(this.dataDir);
-    next(this.#watched());
+  }
+
+  /** Starts the next process after {@link kill}. */
+  async start(): Promise<void> {
+    this.#process = new TillProcess(this.dataDir, this.settings);
+    this.#next(this.#watched());
     await this.#address;
   }
 

@@ -10,7 +10,11 @@ import type {
 } from '@stammtisch/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { Guest } from './guest.js';
-import type { TestTill } from './test-till.js';
+
+/** Where a device connects to. */
+interface Till {
+  readonly url: string;
+}
 
 interface Connecting {
   /** Last revision applied; read again at each reconnect. */
@@ -34,7 +38,7 @@ export class Device {
   private readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   private waiting: (() => void)[] = [];
 
-  constructor(till: TestTill, guest: Guest, { after, headers = {}, transport, reconnects }: Connecting = {}) {
+  constructor(till: Till, guest: Guest, { after, headers = {}, transport, reconnects }: Connecting = {}) {
     const session = guest.cookie === undefined ? {} : { cookie: `session=${guest.cookie}` };
     this.raw = io(till.url, {
       transports: [transport ?? 'websocket'],
@@ -126,7 +130,7 @@ export class Device {
 export class Devices {
   private devices: Device[] = [];
 
-  constructor(private readonly till: TestTill) {}
+  constructor(private readonly till: Till) {}
 
   /** A device that has been let in and knows where the table stands, or one that was refused. */
   async of(guest: Guest, connecting?: Connecting): Promise<Device> {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccountsRight } from '../crash/accounts.js';
+import { Drinker } from '../crash/drinker.js';
+import { setTable } from '../crash/table.js';
+import type { Answer } from '../harness/browser.js';
+import { key } from '../harness/guest.js';
+import { Random } from '../simulation/random.js';
+import { openedNodes } from './nodes.js';
+
+const opened = openedNodes(2);
+
+/** Bookings that end the evening. */
+const ENOUGH = 600;
+
+describe('Two nodes of one table', () => {
+  it('share the log at full load: nobody is refused or starved, and everything is booked once', async () => {
+    const nodes = opened();
+    const table = await setTable(nodes.at(0), ['anna', 'bertl', 'cilli', 'dora', 'emil', 'franz']);
+    const random = new Random(1);
+    const sides = nodes.houses.map((house) =>
+      table.members.map(
+        (member) => new Drinker(member.at(house), table.drinks, new Random(random.below(2 ** 31))),
+      ),
+    );
+    const all = sides.flat();
+    const bookings = (drinkers: readonly Drinker[]) => drinkers.flatMap(({ booked }) => booked).length;
+    await Promise.all(all.map((drinker) => drinker.drinkUntil(() => bookings(all) >= ENOUGH)));
+    for (const side of sides) expect(bookings(side)).toBeGreaterThan(bookings(all) / 3);
+    for (const house of nodes.houses)
+      await expectAccountsRight({ ...table, admin: table.admin.at(house) }, all);
+    await nodes.agree();
+  }, 20_000);
+
+  it('book a tap once whose key comes to both at once', async () => {
+    const nodes = opened();
+    const gusti = await nodes.member('gusti');
+    const drink_id = (await gusti.drink('Helles')).id;
+    for (let tap = 0; tap < 10; tap++) {
+      const answers = await Promise.all(
+        nodes.houses.map((house) =>
+          gusti.at(house).post('/api/create-transaction/', { drink_id }, key(`tapped-twice-${tap}`)),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(new Set(answers.map(transactionId)).size).toBe(1);
+      expect(answers.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(1);
+    }
+    const { transactions } = await gusti.history();
+    expect(transactions).toHaveLength(10);
+    await nodes.agree();
+  });
+});
+
+const transactionId = ({ body }: Answer): unknown => Object(body).transaction?.id;

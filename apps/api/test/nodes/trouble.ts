@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { Fault } from '@stammtisch/event-store/testing';
+import type { Answer } from '../harness/browser.js';
+import { Devices } from '../harness/device.js';
+import { key } from '../harness/guest.js';
+import { refusal } from '../harness/refusals.js';
+import type { Nodes } from './nodes.js';
+import type { Visitor } from './visitor.js';
+
+/** Nodes that die, and a store that goes away. */
+export const trouble = (opened: () => Nodes) =>
+  describe('Three nodes', () => {
+    const never = new Promise<void>(() => undefined);
+    const midAppend: readonly (readonly [string, Fault])[] = [
+      ['after it was written', { kind: 'answerLate', until: never }],
+      ['before it was written', { kind: 'silence' }],
+    ];
+    it.each(midAppend)('book a tap once whose node is killed while it appends, %s', async (_, fault) => {
+      const nodes = opened();
+      const { wirt } = nodes;
+      const killed = nodes.at(2);
+      const { id: drink_id } = await wirt.drink('Helles');
+      const tap = (guest: Visitor, word: string) =>
+        guest.post('/api/create-transaction/', { drink_id }, key(word));
+      const word = randomUUID();
+      const { struck } = nodes.store.faults.appends.next(fault);
+      const first = tap(wirt.at(killed), word);
+      const hungUp = expect(first).rejects.toThrow();
+      await struck;
+      await killed.kill();
+      await hungUp;
+      const again = await tap(wirt, word);
+      expect(again.status).toBe(200);
+      await killed.start();
+      const third = await tap(wirt.at(killed), word);
+      expect([idIn(third), third.headers['idempotent-replay']]).toEqual([idIn(again), 'true']);
+      const purchases = (await nodes.agree()).filter(({ type }) => type === 'DrinkPurchased');
+      expect(new Set(purchases.map(({ metadata }) => metadata.commandId)).size).toBe(purchases.length);
+    });
+
+    it('go on showing the table while the store is away, book nothing, and heal', async () => {
+      const nodes = opened();
+      const { id: drink_id } = await nodes.wirt.drink('Helles');
+      const everywhere = nodes.houses.map((house) => nodes.wirt.at(house));
+      const devices = await Promise.all(
+        nodes.houses.map(async ({ address }) => {
+          const at = new Devices({ url: await address });
+          return { at, device: await at.of(nodes.wirt) };
+        }),
+      );
+      await nodes.store.stop();
+      const taps = everywhere.map((wirt, node) => {
+        const word = key(`while-away-${node}`);
+        return () => wirt.post('/api/create-transaction/', { drink_id }, word);
+      });
+      const refusals = Promise.all(taps.map((tap) => tap()));
+      for (const wirt of everywhere) {
+        await expect(wirt.home()).resolves.toMatchObject({ success: true });
+        await expect(wirt.history()).resolves.toMatchObject({ success: true });
+        await expect(wirt.members()).resolves.not.toHaveLength(0);
+      }
+      for (const answer of await refusals) expect(answer).toEqual(refusal(503, 'unavailable'));
+      for (const { device } of devices) expect(device.connected).toBe(true);
+
+      await nodes.store.start();
+      for (const tap of taps) expect((await untilServed(tap)).status).toBe(200);
+      const events = await nodes.agree();
+      for (const { at, device } of devices) {
+        await device.hearsOf(events.length - 1);
+        expect(device.snapshots).toHaveLength(1);
+        at.putAway();
+      }
+    }, 20_000);
+  });
+
+const idIn = ({ body }: Answer): unknown => Object(body).transaction?.id;
+
+/** Taps until the store is back. */
+async function untilServed(tap: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await tap();
+    if (answer.status !== 503) return answer;
+  }
+}

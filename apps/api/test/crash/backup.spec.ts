@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { Random } from '../simulation/random.js';
+import { Drinker } from './drinker.js';
+import { House } from './house.js';
+import { listOf, setTable, type Table } from './table.js';
+import { dataDirs, TillProcess } from './till-process.js';
+
+const EVENTS = resolve('dist/apps/api/apps/api/src/events.js');
+const newDataDir = dataDirs();
+
+/** Runs the admins' command line as a process of its own, as they do. */
+async function events(...args: readonly string[]) {
+  const child = spawn(process.execPath, [EVENTS, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, out, err };
+}
+
+/** The sum of all balances as the superuser sees them, in cents. */
+async function sumOfBalances({ admin }: Table): Promise<number> {
+  const { body } = await admin.get('/api/admin/members/');
+  return listOf(body.members).reduce((sum, { balance }) => sum + Math.round(Number(balance) * 100), 0);
+}
+
+describe('A till that is backed up while everybody drinks', () => {
+  it('goes on drinking, is killed, and starts elsewhere as it stood at the backup', async () => {
+    const dataDir = newDataDir();
+    const house = new House(dataDir);
+    const table = await setTable(house, ['anna', 'bertl']);
+    const drinkers = [...table.members, ...table.members].map(
+      (member, seed) => new Drinker(member, table.drinks, new Random(seed)),
+    );
+    let closed = false;
+    const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
+    await house.passed(400);
+    const booked = () => drinkers.reduce((sum, drinker) => sum + drinker.booked.length, 0);
+    const before = booked();
+
+    const backup = join(dirname(dataDir), 'monday.backup');
+    const made = await events('backup', '--from', dataDir, '--to', backup);
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('Backed up to') });
+    const during = booked() - before;
+    await house.passed(200);
+    closed = true;
+    await drinking;
+    await house.close();
+    expect(during).toBeGreaterThan(0);
+    expect(readdirSync(dirname(dataDir)).sort()).toEqual(['1', 'monday.backup', 'monday.backup.app-secret']);
+
+    const elsewhere = newDataDir();
+    const restored = await events('restore', '--from', backup, '--to', elsewhere);
+    expect(restored).toMatchObject({ code: 0 });
+    const report = made.out.slice(0, made.out.indexOf('Backed up to'));
+    expect(restored.out).toContain(report);
+    expect(readFileSync(join(elsewhere, 'app-secret'))).toEqual(readFileSync(join(dataDir, 'app-secret')));
+
+    const till = new TillProcess(elsewhere);
+    const address = till.open();
+    table.admin.door = { address, tick: () => undefined };
+    expect(await sumOfBalances(table)).toBe(Math.round(Number(/Balances: (\S+)/.exec(report)?.[1]) * 100));
+    expect(await till.terminate()).toEqual({ code: 0, signal: null });
+    const verified = await events('verify', '--from', elsewhere);
+    expect(verified.code).toBe(0);
+    expect(Number(/Last revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);
+  }, 60_000);
+});
+
+describe('A till that somebody follows', () => {
+  it('is told line by line, until the one who follows is interrupted', async () => {
+    const dataDir = newDataDir();
+    const till = new TillProcess(dataDir);
+    await till.open();
+    const child = spawn(process.execPath, [EVENTS, 'tail', '--from', dataDir, '--after=-1'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [first] = await once(child.stdout, 'data');
+    expect(JSON.parse(String(first).split('\n')[0] ?? '')).toMatchObject({ revision: 0, type: 'TillOpened' });
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await till.kill();
+  }, 20_000);
+
+  it('does not mind that the one who reads the lines has gone', async () => {
+    const dataDir = newDataDir();
+    const till = new TillProcess(dataDir);
+    await till.open();
+    await till.terminate();
+    const child = spawn(process.execPath, [EVENTS, 'tail', '--from', dataDir, '--after=-1'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 20_000);
+});

@@ -11,6 +11,8 @@ import {
 /** What each rule gets: a client on the server under test. */
 export interface Scene {
   readonly client: () => EventStoreDBClient;
+  /** Another client, on a connection of its own; the test disposes of it. */
+  readonly connectApart: () => EventStoreDBClient;
 }
 
 /** The client appends over one long batch call, or with a call of its own once it is given credentials. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { APPEND_PATHS, event, events, newStream, read, type Scene } from './material.js';
 
+/** The server gives up on a write after two or three seconds; twice that, for a busy machine. */
+const SERVER_PATIENCE_MS = 10_000;
 const CONFLICT = { type: 'wrong-expected-version' };
 
 export function retrying({ client }: Scene): void {
@@ -62,6 +64,23 @@ export function retrying({ client }: Scene): void {
       await append(stream, events(3), 'no_stream');
       await expect(append(stream, [], 1n)).rejects.toMatchObject(CONFLICT);
     });
+
+    it(
+      'that overtakes its original is written once; one of them may be told that it took too long',
+      async () => {
+        const stream = newStream();
+        const written = events(2);
+        const twins = [append(stream, written, 'no_stream'), append(stream, written, 'no_stream')];
+        const outcomes = await Promise.allSettled(twins);
+        const answers = outcomes.map((outcome) =>
+          outcome.status === 'fulfilled' ? `${outcome.value.nextExpectedRevision}` : outcome.reason.type,
+        );
+        expect(answers).toContain('1');
+        for (const answer of answers) expect(answer).toMatch(/^(1|deadline-exceeded|timeout)$/);
+        expect(await read(client(), stream)).toHaveLength(2);
+      },
+      SERVER_PATIENCE_MS,
+    );
 
     it('at the current revision writes again: ids are not looked at there', async () => {
       const stream = newStream();

@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { appending } from './appending.js';
+import { crowding } from './crowding.js';
 import { forgetting } from './forgetting.js';
 import type { Scene } from './material.js';
 import { reading } from './reading.js';
@@ -16,8 +17,10 @@ export interface ServerRulesOptions {
 export function serverRules(name: string, { open }: ServerRulesOptions): void {
   describe(`${name} keeps the rules of the server:`, () => {
     let current: EventStoreDBClient | undefined;
+    let url = '';
     beforeAll(async () => {
-      current = EventStoreDBClient.connectionString(await open());
+      url = await open();
+      current = EventStoreDBClient.connectionString(url);
     });
     afterAll(() => current?.dispose());
 
@@ -26,7 +29,9 @@ export function serverRules(name: string, { open }: ServerRulesOptions): void {
         if (!current) throw new Error('the client is open only while a test runs');
         return current;
       },
+      // Clients with the same settings share a connection; another patience makes a connection of its own.
+      connectApart: () => EventStoreDBClient.connectionString(`${url}&keepAliveInterval=30000`),
     };
-    for (const part of [appending, retrying, reading, forgetting, subscribing]) part(scene);
+    for (const part of [appending, retrying, reading, forgetting, subscribing, crowding]) part(scene);
   });
 }

@@ -16,7 +16,10 @@ export type Fault =
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
   /** Answered that the node cannot write just now, nothing done. */
   | { readonly kind: 'notReady' }
-  /** Written, but answered that it took too long: nobody can tell whether it is there. */
+  /**
+   * Written, but answered that it took too long: nobody can tell whether it is there. The real server does so after two
+   * seconds or three, and to a retry that overtakes its original, too.
+   */
   | { readonly kind: 'timeOut' }
   /** Accepted and never answered, nothing done. */
   | { readonly kind: 'silence' }

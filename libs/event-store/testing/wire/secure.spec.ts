@@ -60,6 +60,19 @@ describe('a server with TLS and users', () => {
     expect(server.all()).toEqual([]);
   });
 
+  it('goes on with a call that began before its user was taken away', async () => {
+    const users: Record<string, string> = { admin: 'secret' };
+    const server = await startWireDouble({ tls, users });
+    open.push(server);
+    const client = connect(server, 'admin:secret');
+    const stream = newStream();
+    await client.appendToStream(stream, event());
+    delete users.admin;
+    await client.appendToStream(stream, event());
+    await expect(read(client, stream)).rejects.toMatchObject(DENIED);
+    expect(server.events(stream)).toHaveLength(2);
+  });
+
   it('asks each call that brings credentials of its own', async () => {
     const client = connect(await secureServer(), 'admin:secret');
     const credentials = { username: 'nobody', password: 'asked' };

@@ -19,7 +19,7 @@ import { OpenCalls } from './open-calls.js';
 export interface WireDoubleOptions {
   /** Default: any that is free. */
   readonly port?: number;
-  /** Passwords by user name. The client sends credentials over TLS only. */
+  /** Passwords by user name, asked for as a call begins. The client sends credentials over TLS only. */
   readonly users?: Readonly<Record<string, string>>;
   /** PEM. Default: no TLS. */
   readonly tls?: { readonly key: string; readonly cert: string };
@@ -29,6 +29,9 @@ export interface WireDoubleOptions {
   /** What gossip answers. Default: this node alone, leading. */
   readonly members?: () => readonly Member[];
 }
+
+/** Further calls wait until one of these has ended. */
+const CALLS_PER_CONNECTION = 100;
 
 /** Starts a server that speaks the wire of EventStoreDB 23.10 and keeps everything in memory. */
 export async function startWireDouble(options: WireDoubleOptions = {}): Promise<WireDouble> {
@@ -72,7 +75,10 @@ export class WireDouble {
   /** Listens, on the same port every time; the log is as it was. */
   async start(): Promise<void> {
     const context = this.#context;
-    const server = new Server({ interceptors: [bufferResponses] });
+    const server = new Server({
+      interceptors: [bufferResponses],
+      'grpc.max_concurrent_streams': CALLS_PER_CONNECTION,
+    });
     server.addService(streams.StreamsService, {
       read: read(context),
       append: append(context),

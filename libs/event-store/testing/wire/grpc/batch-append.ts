@@ -1,6 +1,6 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js';
+import { type handleBidiStreamingCall, type ServerDuplexStream, status } from '@grpc/grpc-js';
 import emptyMessage from 'google-protobuf/google/protobuf/empty_pb.js';
 import { type Expected, NO_STREAM } from '../log/commit-check.js';
 import type { WriteOutcome } from '../log/memory-log.js';
@@ -34,7 +34,13 @@ export function batchAppend(
 ): handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> {
   return (call) => {
     const pending = new Map<string, PendingAppend>();
-    const open = { reject: (refusal: Refusal) => void call.emit('error', refusal) };
+    const denial = refusalFor(context, call);
+    if (denial && denial.code !== status.PERMISSION_DENIED) return void call.emit('error', denial);
+    const reject = (refusal: Refusal) => {
+      close();
+      call.emit('error', refusal);
+    };
+    const open = { reject };
     const close = () => context.calls.appends.delete(open);
     context.calls.appends.add(open);
     call.on('cancelled', close);
@@ -42,7 +48,9 @@ export function batchAppend(
       close();
       call.end();
     });
-    call.on('data', (message: streams.BatchAppendReq) => receive(context, call, pending, message));
+    call.on('data', (message: streams.BatchAppendReq) => {
+      receive(context, call, pending, message, { denied: denial !== undefined, reject });
+    });
   };
 }
 
@@ -51,6 +59,7 @@ function receive(
   call: BatchCall,
   pending: Map<string, PendingAppend>,
   message: streams.BatchAppendReq,
+  { denied, reject }: { readonly denied: boolean; readonly reject: (refusal: Refusal) => void },
 ) {
   const id = message.getCorrelationId()?.getString() ?? '';
   const options = message.getOptions();
@@ -60,7 +69,7 @@ function receive(
   };
   if (options) {
     const stream = streamName(options.getStreamIdentifier());
-    if (refusalFor(context, call)) return answer(stream, deniedStatus());
+    if (denied) return answer(stream, deniedStatus());
     const deadline = options.getDeadline()?.toDate().getTime() ?? Number.POSITIVE_INFINITY;
     if (deadline <= context.now()) return answer(stream, timeoutStatus());
     pending.set(id, { stream, expected: expectedOf(options), events: [] });
@@ -76,7 +85,7 @@ function receive(
   serve(context, call, context.faults.appends, {
     work: () => context.log.append(stream, expected, events),
     answer: (outcome) => answer(stream, outcome, expected),
-    refuse: (refusal) => void call.emit('error', refusal),
+    refuse: reject,
     fail: (fault) => answer(stream, fault === 'notReady' ? notReadyStatus() : timeoutStatus()),
   });
 }

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { anywhere } from '../../testing/anywhere.js';
 import { event, events, follow, numbered } from '../../testing/contract/material.js';
 import { temporaryFiles } from '../../testing/temporary-file.js';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
@@ -9,12 +8,6 @@ import { openDatabase } from './database.js';
 import { openSqliteEventStore, SqliteEventStore } from './sqlite-event-store.js';
 
 const newFile = temporaryFiles();
-
-/** Whether any file of the store still holds these bytes. */
-function anywhere(file: string, marker: string): boolean {
-  const directory = dirname(file);
-  return readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(marker));
-}
 
 const document = (marker: string) => event({ phone: marker, letter: marker.repeat(1000) });
 

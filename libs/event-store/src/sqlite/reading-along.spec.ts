@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
+import { anywhere } from '../../testing/anywhere.js';
 import { event, events, follow, numbered, upTo } from '../../testing/contract/material.js';
 import { temporaryFiles } from '../../testing/temporary-file.js';
 import { StoreUnusableError } from '../errors.js';
@@ -13,11 +14,6 @@ import { openSqliteEventStore } from './sqlite-event-store.js';
 const newFile = temporaryFiles();
 const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
 const fine = async () => {};
-
-/** Whether any file of the store still holds these bytes. */
-function anywhere(file: string, marker: string): boolean {
-  return namesBeside(file).some((name) => readFileSync(join(dirname(file), name)).includes(marker));
-}
 
 async function written(file: string, count: number) {
   const store = openSqliteEventStore(file);
@@ -87,6 +83,31 @@ describe('Somebody who reads along', () => {
     await follower.count(11);
     await reader.close();
     await again.close();
+  });
+});
+
+describe('A till that was killed', () => {
+  it('starts again while somebody still reads what it wrote', async () => {
+    const file = newFile();
+    const store = await written(file, 10);
+    // As the killed one leaves it: the newest events are in the WAL only.
+    const left = `${file}.left`;
+    copyFileSync(file, left);
+    copyFileSync(`${file}-wal`, `${left}-wal`);
+    await store.close();
+    const reader = new Database(`file:${left}?mode=ro`);
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM events').raw().all();
+
+    const again = openSqliteEventStore(left);
+    expect(numbered(await again.read('till'))).toEqual(upTo(10));
+    expect(await again.append('till', 9, events(1, 10))).toBe(10);
+    await again.close();
+    reader.exec('COMMIT');
+    reader.close();
+    const third = openSqliteEventStore(left);
+    expect(await third.read('till')).toHaveLength(11);
+    await third.close();
   });
 });
 

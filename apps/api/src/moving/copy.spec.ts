@@ -15,7 +15,7 @@ import { personStream } from '../people/person.js';
 import { copyTill } from './copy.js';
 import { newest, pages } from './pages.js';
 
-const CENTS = 2500;
+const CENTS = 1200;
 const STREAM = 'till-stammtisch';
 const { till, hanni, gone, eventsFile } = afterAnEvening(CENTS);
 
@@ -102,6 +102,25 @@ describe('Given a till after an evening, when it is copied', () => {
       expect(await target.read(personStream(hanni().id))).toHaveLength(1);
     }));
 
+  it('then a document keeps its revision, however often it was changed', async () => {
+    const files = { source: newFile(), target: newFile() };
+    cpSync(eventsFile, files.source);
+    await moving(async (source, target) => {
+      const stream = personStream(hanni().id);
+      const { type = '', data = {} } = (await newest(source, stream)) ?? {};
+      const changes = Array.from({ length: 2500 }, () => ({
+        id: crypto.randomUUID(),
+        type,
+        data,
+        metadata: {},
+      }));
+      await source.append(stream, 2, changes, { maxCount: 1 });
+      await copy(source, target);
+      expect(await target.read(stream)).toEqual(await source.read(stream));
+      expect((await newest(target, stream))?.revision).toBe(2502);
+    }, files);
+  });
+
   it('then nothing of a member who was removed is there', () =>
     moving(async (source, target) => {
       await copy(source, target);
@@ -149,7 +168,7 @@ describe('Given a till after an evening, when it is copied', () => {
 });
 
 describe('Given a copy that broke off', () => {
-  it.each([1, 2, 3, 5])('after %d appends, when it is started again, then it carries on there', (appends) =>
+  it.each([1, 2, 4])('after %d appends, when it is started again, then it carries on there', (appends) =>
     moving(async (source, target) => {
       await expect(copy(source, breakingOff(target, appends))).rejects.toThrow('the cable is out');
       const before = (await eventsOf(target)).length;
@@ -217,19 +236,19 @@ describe('A copy is refused', () => {
   it('when an event of the source was changed: it is named, and goes nowhere', async () => {
     const files = { source: newFile(), target: newFile() };
     cpSync(eventsFile, files.source);
-    forge(files.source, 1234, '"amount":1', '"amount":100');
+    forge(files.source, 700, '"amount":1', '"amount":100');
     await moving(async (source, target) => {
-      await expect(copy(source, target)).rejects.toThrow(`Event 1234 of ${STREAM} is not what was written`);
-      expect((await newest(target, STREAM))?.revision ?? -1).toBeLessThan(1234);
+      await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${STREAM} is not what was written`);
+      expect((await newest(target, STREAM))?.revision ?? -1).toBeLessThan(700);
     }, files);
   });
 
   it('when what was copied before is not what the source has', async () => {
     const files = { source: eventsFile, target: newFile() };
     await moving(async (source, target) => void (await copy(source, target)), files);
-    forge(files.target, 1234, '"amount":1', '"amount":100');
+    forge(files.target, 700, '"amount":1', '"amount":100');
     await moving(async (source, target) => {
-      await expect(copy(source, target)).rejects.toThrow(`Event 1234 of ${STREAM} is not what was written`);
+      await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${STREAM} is not what was written`);
     }, files);
   });
 });

@@ -129,10 +129,11 @@ it('an append with a call of its own obeys its deadline, and is not written when
   const until = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  server.faults.appends.next({ kind: 'workLate', until });
+  server.faults.appends.always({ kind: 'workLate', until });
   const credentials = { username: 'nobody', password: 'asked' };
   const late = client.appendToStream(stream, event(), { credentials, deadline: 30 });
   await expect(late).rejects.toMatchObject({ type: 'deadline-exceeded' });
+  server.faults.appends.off();
   await client.appendToStream(other, event(), { credentials });
   begin();
   await client.appendToStream(other, event(), { credentials });
@@ -159,6 +160,29 @@ it.each(['singleAppend', 'unimplemented'] as const)(
     await older.stop();
   },
 );
+
+it('a soft-deleted stream can come back a moment after the answer', async () => {
+  const [written, described] = [newStream(), newStream()];
+  for (const stream of [written, described]) {
+    await client.appendToStream(stream, events(2));
+    await client.deleteStream(stream);
+  }
+  server.faults.holdRevivals();
+  await client.appendToStream(written, event(2), { expectedRevision: 'no_stream' });
+  await client.setStreamMetadata(described, { maxCount: 1 });
+  await expect(read(client, written)).rejects.toMatchObject({ type: 'stream-not-found' });
+  expect(await read(client, described)).toEqual([[1, 1]]);
+  expect(await client.appendToStream(written, event(3), { expectedRevision: 2n })).toMatchObject({
+    success: true,
+  });
+
+  server.faults.releaseRevivals();
+  expect(await read(client, written)).toEqual([
+    [2, 2],
+    [3, 3],
+  ]);
+  expect(await read(client, described)).toEqual([]);
+});
 
 describe('a read', () => {
   it('can be refused, and break off in the middle', async () => {

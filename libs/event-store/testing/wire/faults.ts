@@ -19,6 +19,7 @@ export class Faults {
   constructor(
     private readonly calls: OpenCalls,
     private readonly connections: Connections,
+    private readonly revivals: Gate,
   ) {}
 
   /** Every call is accepted and none goes on until {@link thaw}; new connections wait to be greeted. */
@@ -49,10 +50,23 @@ export class Faults {
     for (const append of [...this.calls.appends]) append.reject(refusal);
   }
 
+  /**
+   * A soft-deleted stream that is written to looks deleted until {@link releaseRevivals}; one whose metadata are set
+   * shows events from before. The real server, too, answers a moment before it has marked the stream as alive.
+   */
+  holdRevivals(): void {
+    this.revivals.close();
+  }
+
+  releaseRevivals(): void {
+    this.revivals.open();
+  }
+
   /** No fault is waiting any more, nothing is frozen. */
   off(): void {
     for (const queue of [this.appends, this.reads, this.subscriptions, this.features]) queue.off();
     this.thaw();
+    this.releaseRevivals();
   }
 
   /** What calls wait at while the server is frozen. */

@@ -112,6 +112,7 @@ export class Subscription implements OpenSubscription {
     this.#confirm();
     if (state === 'missing') return;
     const room = BUFFERED - this.#outbox.length;
+    if (room === 0) return;
     const events = this.source.next(room);
     this.#outbox.push(...events.map(eventMessage));
     if (events.length < room) this.#goLive();

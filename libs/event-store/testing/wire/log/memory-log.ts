@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Gate } from '../gate.js';
 import { type CheckedStream, checkCommit, type Expected, NO_STREAM } from './commit-check.js';
 import { LiveFeed } from './live-feed.js';
 import { type ProposedEvent, type StoredEvent, TOMBSTONE } from './stored-event.js';
@@ -23,11 +24,15 @@ export type WriteOutcome =
 /** The streams of one server and the log they share, in memory. Keeps hidden events until a scavenge, as the real one. */
 export class MemoryLog {
   readonly live = new LiveFeed();
+  /** The server marks a stream that comes back as alive after its answer; while this is closed, readers miss the mark. */
+  readonly revivals = new Gate();
   #all: StoredEvent[] = [];
   /** By stream, at the place of their revision; scavenged ones leave a hole. */
   readonly #streams = new Map<string, (StoredEvent | undefined)[]>();
   readonly #tombstoned = new Set<string>();
   readonly #recent = new Map<string, { stream: string; revision: number }>();
+  /** What readers still see of the metadata of streams that come back. */
+  readonly #unmarked = new Map<string, Uint8Array>();
   #end = 0;
 
   /** Every event still stored, oldest first, hidden ones too. */
@@ -36,12 +41,12 @@ export class MemoryLog {
   }
 
   append(stream: string, expected: Expected, events: readonly ProposedEvent[]): WriteOutcome {
-    const softDeleted = this.isSoftDeleted(stream);
+    const softDeleted = this.#isSoftDeleted(stream);
     const ids = events.map(({ id }) => id);
     const refusal = this.#check(stream, expected, ids);
     if (refusal) return refusal;
 
-    const undeletesOriginal = isMetastream(stream) && this.isSoftDeleted(originalOf(stream));
+    const undeletesOriginal = isMetastream(stream) && this.#isSoftDeleted(originalOf(stream));
     const first = this.#lastWritten(stream) + 1;
     const written = this.#write(stream, events);
     if (softDeleted && events.length > 0) this.#undelete(stream, first);
@@ -104,13 +109,14 @@ export class MemoryLog {
     return this.#tombstoned.has(stream) ? TOMBSTONE : this.#lastWritten(stream);
   }
 
+  /** Whether the stream looks deleted to readers. */
   isSoftDeleted(stream: string): boolean {
-    return this.#metadata(stream).truncateBefore === TOMBSTONE;
+    return this.#shownMetadata(stream).truncateBefore === TOMBSTONE;
   }
 
   /** The lowest revision that metadata leave visible. */
   firstReadable(stream: string): number {
-    const { maxCount, truncateBefore = 0 } = this.#metadata(stream);
+    const { maxCount, truncateBefore = 0 } = this.#shownMetadata(stream);
     return Math.max(truncateBefore, maxCount ? this.#lastWritten(stream) - maxCount + 1 : 0);
   }
 
@@ -124,7 +130,7 @@ export class MemoryLog {
     const checked: CheckedStream = {
       lastRevision,
       hasMetadata: this.#hasMetadata(stream),
-      softDeleted: this.isSoftDeleted(stream),
+      softDeleted: this.#isSoftDeleted(stream),
       idAt: (revision) => this.at(stream, revision)?.id,
       recentRevisionOf: (id) => {
         const recent = this.#recent.get(id);
@@ -159,7 +165,15 @@ export class MemoryLog {
   #undelete(stream: string, firstRevision: number): void {
     const raw = this.#rawMetadata(stream);
     const data = raw && undeletedMetadata(raw, firstRevision);
-    if (data) this.#write(metastreamOf(stream), [metadataEvent(randomUUID(), data)]);
+    if (!data) return;
+    const metastream = metastreamOf(stream);
+    const event = metadataEvent(randomUUID(), data);
+    const mark = this.#place(metastream, this.#lastWritten(metastream) + 1, event);
+    this.#unmarked.set(stream, raw);
+    this.revivals.pass(() => {
+      this.#unmarked.delete(stream);
+      this.live.publish([mark]);
+    });
   }
 
   #eventsOf(stream: string): (StoredEvent | undefined)[] {
@@ -176,9 +190,14 @@ export class MemoryLog {
     return this.#lastWritten(metastreamOf(stream)) !== NO_STREAM;
   }
 
-  #metadata(stream: string): StreamMetadata {
-    if (isMetastream(stream)) return METADATA_OF_METASTREAMS;
+  #isSoftDeleted(stream: string): boolean {
     const raw = this.#rawMetadata(stream);
+    return raw !== undefined && parseMetadata(raw).truncateBefore === TOMBSTONE;
+  }
+
+  #shownMetadata(stream: string): StreamMetadata {
+    if (isMetastream(stream)) return METADATA_OF_METASTREAMS;
+    const raw = this.#unmarked.get(stream) ?? this.#rawMetadata(stream);
     return raw ? parseMetadata(raw) : {};
   }
 

@@ -52,7 +52,7 @@ export class WireDouble {
 
   constructor(private readonly options: WireDoubleOptions) {
     this.#port = options.port ?? 0;
-    this.faults = new Faults(this.#calls, this.#connections, this.#log.revivals);
+    this.faults = new Faults(this.#calls, this.#connections, this.#log.revivals.gate);
     this.#context = {
       log: this.#log,
       faults: this.faults,

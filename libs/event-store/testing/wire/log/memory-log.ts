@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Gate } from '../gate.js';
 import { type CheckedStream, checkCommit, type Expected, NO_STREAM } from './commit-check.js';
 import { LiveFeed } from './live-feed.js';
+import { Revivals } from './revivals.js';
 import { type ProposedEvent, type StoredEvent, TOMBSTONE } from './stored-event.js';
 import {
   isMetastream,
@@ -24,15 +24,12 @@ export type WriteOutcome =
 /** The streams of one server and the log they share, in memory. Keeps hidden events until a scavenge, as the real one. */
 export class MemoryLog {
   readonly live = new LiveFeed();
-  /** The server marks a stream that comes back as alive after its answer; while this is closed, readers miss the mark. */
-  readonly revivals = new Gate();
+  readonly revivals = new Revivals();
   #all: StoredEvent[] = [];
   /** By stream, at the place of their revision; scavenged ones leave a hole. */
   readonly #streams = new Map<string, (StoredEvent | undefined)[]>();
   readonly #tombstoned = new Set<string>();
   readonly #recent = new Map<string, { stream: string; revision: number }>();
-  /** What readers still see of the metadata of streams that come back. */
-  readonly #unmarked = new Map<string, Uint8Array>();
   #end = 0;
 
   /** Every event still stored, oldest first, hidden ones too. */
@@ -169,11 +166,7 @@ export class MemoryLog {
     const metastream = metastreamOf(stream);
     const event = metadataEvent(randomUUID(), data);
     const mark = this.#place(metastream, this.#lastWritten(metastream) + 1, event);
-    this.#unmarked.set(stream, raw);
-    this.revivals.pass(() => {
-      this.#unmarked.delete(stream);
-      this.live.publish([mark]);
-    });
+    this.revivals.mark(stream, raw, () => this.live.publish([mark]));
   }
 
   #eventsOf(stream: string): (StoredEvent | undefined)[] {
@@ -197,7 +190,7 @@ export class MemoryLog {
 
   #shownMetadata(stream: string): StreamMetadata {
     if (isMetastream(stream)) return METADATA_OF_METASTREAMS;
-    const raw = this.#unmarked.get(stream) ?? this.#rawMetadata(stream);
+    const raw = this.revivals.shown(stream) ?? this.#rawMetadata(stream);
     return raw ? parseMetadata(raw) : {};
   }
 

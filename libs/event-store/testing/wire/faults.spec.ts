@@ -1,33 +1,25 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { APPEND_PATHS, event, events, listen, newStream, read, upTo } from '../rules/material.js';
+import { doubleOfTest } from './double-of-test.js';
 import { notLeader, streamReset } from './grpc/refusals.js';
-import { startWireDouble, type WireDouble } from './wire-double.js';
+import { startWireDouble } from './wire-double.js';
 
 const NEVER = new Promise<never>(() => {});
 const UNAVAILABLE = { kind: 'refuse', refusal: { code: status.UNAVAILABLE, details: 'away' } } as const;
 
-let server: WireDouble;
-let client: EventStoreDBClient;
-beforeEach(async () => {
-  server = await startWireDouble();
-  client = EventStoreDBClient.connectionString(server.url);
-});
-afterEach(async () => {
-  await client.dispose();
-  await server.stop();
-});
+const { server, client } = doubleOfTest();
 
 describe.each(APPEND_PATHS)('an append %s', (way, path) => {
   const overBatch = way === 'over the batch call';
   const stream = newStream();
   const append = (what = events(2)) =>
-    client.appendToStream(stream, what, { ...path, expectedRevision: 'no_stream' });
-  const written = () => server.events(stream).length;
+    client().appendToStream(stream, what, { ...path, expectedRevision: 'no_stream' });
+  const written = () => server().events(stream).length;
 
   it('can be refused, once or so many times, with nothing written', async () => {
-    const { struck } = server.faults.appends.next(UNAVAILABLE, 2);
+    const { struck } = server().faults.appends.next(UNAVAILABLE, 2);
     for (const _ of upTo(2)) await expect(append()).rejects.toMatchObject({ type: 'unavailable' });
     await struck;
     expect(written()).toBe(0);
@@ -35,15 +27,15 @@ describe.each(APPEND_PATHS)('an append %s', (way, path) => {
   });
 
   it('can be refused until it is switched off', async () => {
-    server.faults.appends.always(UNAVAILABLE);
+    server().faults.appends.always(UNAVAILABLE);
     for (const _ of upTo(3)) await expect(append()).rejects.toMatchObject({ type: 'unavailable' });
-    server.faults.appends.off();
+    server().faults.appends.off();
     expect(await append()).toMatchObject({ success: true });
   });
 
   it('can be written and lose its answer; the retry gets the original revision', async () => {
     const booking = events(2);
-    server.faults.appends.next({ kind: 'loseAnswer' });
+    server().faults.appends.next({ kind: 'loseAnswer' });
     await expect(append(booking)).rejects.toMatchObject({ type: expect.stringMatching(CUT) });
     expect(written()).toBe(2);
     expect(await append(booking)).toMatchObject({ nextExpectedRevision: 1n });
@@ -51,28 +43,28 @@ describe.each(APPEND_PATHS)('an append %s', (way, path) => {
   });
 
   it('can lose its connection before it is written', async () => {
-    server.faults.appends.next({ kind: 'drop' });
+    server().faults.appends.next({ kind: 'drop' });
     await expect(append()).rejects.toMatchObject({ type: expect.stringMatching(CUT) });
     expect(written()).toBe(0);
     expect(await append()).toMatchObject({ success: true });
   });
 
   it('can be met by a node that is not ready to write', async () => {
-    server.faults.appends.next({ kind: 'notReady' });
+    server().faults.appends.next({ kind: 'notReady' });
     const error = overBatch ? { type: 'unknown', code: undefined } : { type: 'unavailable', code: 14 };
     await expect(append()).rejects.toMatchObject(error);
     expect(written()).toBe(0);
   });
 
   it('can take the server too long, and be written nevertheless', async () => {
-    server.faults.appends.next({ kind: 'timeOut' });
+    server().faults.appends.next({ kind: 'timeOut' });
     const error = overBatch ? { type: 'deadline-exceeded', message: '' } : { type: 'timeout', code: 10 };
     await expect(append()).rejects.toMatchObject(error);
     expect(written()).toBe(2);
   });
 
   it('can have its stream reset', async () => {
-    server.faults.appends.next({ kind: 'refuse', refusal: streamReset() });
+    server().faults.appends.next({ kind: 'refuse', refusal: streamReset() });
     await expect(append()).rejects.toMatchObject({ type: 'unknown', code: 13 });
   });
 
@@ -81,7 +73,7 @@ describe.each(APPEND_PATHS)('an append %s', (way, path) => {
     const until = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { struck } = server.faults.appends.next({ kind: 'answerLate', until });
+    const { struck } = server().faults.appends.next({ kind: 'answerLate', until });
     const late = append();
     await struck;
     expect(written()).toBe(2);
@@ -90,10 +82,10 @@ describe.each(APPEND_PATHS)('an append %s', (way, path) => {
   });
 
   it('can be rejected in flight, with all others', async () => {
-    const { struck } = server.faults.appends.next({ kind: 'workLate', until: NEVER }, 2);
+    const { struck } = server().faults.appends.next({ kind: 'workLate', until: NEVER }, 2);
     const inFlight = Promise.allSettled([append(), append()]);
     await struck;
-    server.faults.rejectAppendsInFlight();
+    server().faults.rejectAppendsInFlight();
     expect(await inFlight).toMatchObject(Array(2).fill({ reason: { type: 'unavailable' } }));
     expect(written()).toBe(0);
   });
@@ -101,20 +93,20 @@ describe.each(APPEND_PATHS)('an append %s', (way, path) => {
   it('can be sent to the leader, where the client goes next', async () => {
     const leader = await startWireDouble();
     const refusal = notLeader({ host: '127.0.0.1', port: leader.port });
-    server.faults.appends.next({ kind: 'refuse', refusal });
+    server().faults.appends.next({ kind: 'refuse', refusal });
     await expect(append()).rejects.toMatchObject({ type: 'not-leader', leader: { port: leader.port } });
     await append();
     expect([written(), leader.events(stream).length]).toEqual([0, 2]);
-    await client.dispose();
+    await client().dispose();
     await leader.stop();
   });
 
   it('waits while the server is frozen, on old connections and on new ones', async () => {
-    await expect(read(client, stream)).rejects.toMatchObject({ type: 'stream-not-found' });
-    const newcomer = EventStoreDBClient.connectionString(server.url);
-    server.faults.freeze();
+    await expect(read(client(), stream)).rejects.toMatchObject({ type: 'stream-not-found' });
+    const newcomer = EventStoreDBClient.connectionString(server().url);
+    server().faults.freeze();
     const frozen = [append(), newcomer.appendToStream(newStream(), event(), path)];
-    server.faults.thaw();
+    server().faults.thaw();
     expect(await Promise.all(frozen)).toMatchObject([{ success: true }, { success: true }]);
     await newcomer.dispose();
   });
@@ -129,20 +121,22 @@ it('an append with a call of its own obeys its deadline, and is not written when
   const until = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  server.faults.appends.always({ kind: 'workLate', until });
+  server().faults.appends.always({ kind: 'workLate', until });
   const credentials = { username: 'nobody', password: 'asked' };
-  const late = client.appendToStream(stream, event(), { credentials, deadline: 30 });
+  const late = client().appendToStream(stream, event(), { credentials, deadline: 30 });
   await expect(late).rejects.toMatchObject({ type: 'deadline-exceeded' });
-  server.faults.appends.off();
-  await client.appendToStream(other, event(), { credentials });
+  server().faults.appends.off();
+  await client().appendToStream(other, event(), { credentials });
   begin();
-  await client.appendToStream(other, event(), { credentials });
-  expect(server.events(stream)).toEqual([]);
+  await client().appendToStream(other, event(), { credentials });
+  expect(server().events(stream)).toEqual([]);
 });
 
 it('a client that cannot ask for the features of the server throws a plain error with code 14', async () => {
-  server.faults.features.next(UNAVAILABLE);
-  const error = await client.appendToStream(newStream(), event()).catch((reason: unknown) => reason);
+  server().faults.features.next(UNAVAILABLE);
+  const error = await client()
+    .appendToStream(newStream(), event())
+    .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 14 });
   expect(error).not.toHaveProperty('type');
 });
@@ -164,42 +158,42 @@ it.each(['singleAppend', 'unimplemented'] as const)(
 it('a soft-deleted stream can come back a moment after the answer', async () => {
   const [written, described] = [newStream(), newStream()];
   for (const stream of [written, described]) {
-    await client.appendToStream(stream, events(2));
-    await client.deleteStream(stream);
+    await client().appendToStream(stream, events(2));
+    await client().deleteStream(stream);
   }
-  server.faults.holdRevivals();
-  await client.appendToStream(written, event(2), { expectedRevision: 'no_stream' });
-  await client.setStreamMetadata(described, { maxCount: 1 });
-  await expect(read(client, written)).rejects.toMatchObject({ type: 'stream-not-found' });
-  expect(await read(client, described)).toEqual([[1, 1]]);
-  expect(await client.appendToStream(written, event(3), { expectedRevision: 2n })).toMatchObject({
+  server().faults.holdRevivals();
+  await client().appendToStream(written, event(2), { expectedRevision: 'no_stream' });
+  await client().setStreamMetadata(described, { maxCount: 1 });
+  await expect(read(client(), written)).rejects.toMatchObject({ type: 'stream-not-found' });
+  expect(await read(client(), described)).toEqual([[1, 1]]);
+  expect(await client().appendToStream(written, event(3), { expectedRevision: 2n })).toMatchObject({
     success: true,
   });
 
-  server.faults.releaseRevivals();
-  expect(await read(client, written)).toEqual([
+  server().faults.releaseRevivals();
+  expect(await read(client(), written)).toEqual([
     [2, 2],
     [3, 3],
   ]);
-  expect(await read(client, described)).toEqual([]);
+  expect(await read(client(), described)).toEqual([]);
 });
 
 describe('a read', () => {
   it('can be refused, and break off in the middle', async () => {
     const stream = newStream();
-    await client.appendToStream(stream, events(10));
-    server.faults.reads.next(UNAVAILABLE);
-    await expect(read(client, stream)).rejects.toMatchObject({ type: 'unavailable' });
-    server.faults.reads.next({ kind: 'breakAfter', events: 3, how: 'cancel' });
-    await expect(read(client, stream)).rejects.toMatchObject({ type: 'cancelled' });
-    server.faults.reads.next({ kind: 'breakAfter', events: 3, how: 'end' });
-    expect(await read(client, stream)).toHaveLength(3);
-    expect(await read(client, stream)).toHaveLength(10);
+    await client().appendToStream(stream, events(10));
+    server().faults.reads.next(UNAVAILABLE);
+    await expect(read(client(), stream)).rejects.toMatchObject({ type: 'unavailable' });
+    server().faults.reads.next({ kind: 'breakAfter', events: 3, how: 'cancel' });
+    await expect(read(client(), stream)).rejects.toMatchObject({ type: 'cancelled' });
+    server().faults.reads.next({ kind: 'breakAfter', events: 3, how: 'end' });
+    expect(await read(client(), stream)).toHaveLength(3);
+    expect(await read(client(), stream)).toHaveLength(10);
   });
 
   it('can be met by silence', async () => {
-    const { struck } = server.faults.reads.next({ kind: 'silence' });
-    const reading = client.readStream(newStream());
+    const { struck } = server().faults.reads.next({ kind: 'silence' });
+    const reading = client().readStream(newStream());
     const over = new Promise((resolve) => reading.once('close', resolve));
     reading.on('error', () => {});
     await struck;
@@ -218,9 +212,9 @@ describe('a subscription', () => {
 
   it.each(WAYS)('can break off after some events by %s', async (how, error) => {
     const stream = newStream();
-    await client.appendToStream(stream, events(10));
-    server.faults.subscriptions.next({ kind: 'breakAfter', events: 4, how });
-    const listener = listen(client.subscribeToStream(stream));
+    await client().appendToStream(stream, events(10));
+    server().faults.subscriptions.next({ kind: 'breakAfter', events: 4, how });
+    const listener = listen(client().subscribeToStream(stream));
     const over = await listener.over;
     if (error) expect(over).toMatchObject(error);
     else expect(over).toBeUndefined();
@@ -229,10 +223,10 @@ describe('a subscription', () => {
 
   it.each(WAYS)('can break off while it runs by %s', async (how, error) => {
     const stream = newStream();
-    await client.appendToStream(stream, events(3));
-    const listener = listen(client.subscribeToStream(stream));
+    await client().appendToStream(stream, events(3));
+    const listener = listen(client().subscribeToStream(stream));
     await listener.caughtUp;
-    server.faults.breakSubscriptions(how);
+    server().faults.breakSubscriptions(how);
     const over = await listener.over;
     if (error) expect(over).toMatchObject(error);
     else expect(over).toBeUndefined();
@@ -240,20 +234,20 @@ describe('a subscription', () => {
   });
 
   it('can be refused as it begins', async () => {
-    server.faults.subscriptions.next(UNAVAILABLE);
-    const listener = listen(client.subscribeToStream(newStream()));
+    server().faults.subscriptions.next(UNAVAILABLE);
+    const listener = listen(client().subscribeToStream(newStream()));
     expect(await listener.over).toMatchObject({ type: 'unavailable' });
   });
 
   it('hears nothing while the server is frozen, and all of it afterwards', async () => {
     const stream = newStream();
-    await client.appendToStream(stream, events(1));
-    const subscription = client.subscribeToStream(stream);
+    await client().appendToStream(stream, events(1));
+    const subscription = client().subscribeToStream(stream);
     const listener = listen(subscription);
     await listener.caughtUp;
-    server.faults.freeze();
-    const append = client.appendToStream(stream, events(3));
-    server.faults.thaw();
+    server().faults.freeze();
+    const append = client().appendToStream(stream, events(3));
+    server().faults.thaw();
     await append;
     await listener.count(4);
     await subscription.unsubscribe();

@@ -1,5 +1,7 @@
-/** @type {import('jest').Config} */
-export default {
+/** How every spec is run. */
+export const every = {
+  displayName: 'Stammtisch',
+  rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -22,3 +24,14 @@ export default {
     ],
   },
 };
+
+/** The HTTP and socket suite, over a till on an EventStoreDB instead of its own file. */
+export const onEventStoreDb = {
+  ...every,
+  displayName: 'on EventStoreDB',
+  testMatch: ['<rootDir>/apps/api/test/*.spec.ts'],
+  setupFiles: ['<rootDir>/apps/api/test/harness/on-eventstoredb.ts'],
+};
+
+/** @type {import('jest').Config} */
+export default { projects: [every, onEventStoreDb] };

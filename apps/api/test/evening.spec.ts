@@ -11,7 +11,7 @@ const bert = till.stranger('Bert');
 
 afterAll(async () => {
   await till.close();
-  till.delete();
+  await till.delete();
 });
 
 /** All that a member can read of the till. */

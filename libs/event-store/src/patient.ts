@@ -20,8 +20,8 @@ export interface Time {
   sleep(ms: number): Promise<void>;
 }
 
-/** How long a call goes on trying, in ms: whoever asked for it gets a 503 within 5 s. */
-const PATIENCE = 4000;
+/** How long a call goes on trying, in ms: with a last try that takes a second, whoever asked for it gets a 503 within 5 s. */
+const PATIENCE = 3500;
 /** First pause before a call is tried again, in ms; it doubles up to the second figure. */
 const PAUSE = { first: 25, longest: 500 };
 
@@ -36,6 +36,8 @@ export function patient(store: EventStore, time: Time = REAL): EventStore {
 }
 
 class PatientEventStore implements EventStore {
+  #closed = false;
+
   constructor(
     private readonly store: EventStore,
     private readonly time: Time,
@@ -68,6 +70,7 @@ class PatientEventStore implements EventStore {
   }
 
   close(): Promise<void> {
+    this.#closed = true;
     return this.store.close();
   }
 
@@ -78,7 +81,8 @@ class PatientEventStore implements EventStore {
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof StoreUnavailableError) || time.ms() - start + pause > PATIENCE) throw error;
+        const late = time.ms() - start + pause > PATIENCE;
+        if (!(error instanceof StoreUnavailableError) || late || this.#closed) throw error;
         await time.sleep(pause);
       }
     }

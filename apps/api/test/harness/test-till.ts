@@ -13,14 +13,16 @@ import { openStore } from '../../src/till/open-store.js';
 import { Till } from '../../src/till/till.js';
 import { Guest } from './guest.js';
 import { MovableClock } from './movable-clock.js';
+import { StoreOfRun } from './store-of-run.js';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The real app over a real store in a directory of its own. Its first superuser is Anna. */
+/** The real app over a store of its own. Its first superuser is Anna. */
 export class TestTill {
   readonly dir = mkdtempSync(join(tmpdir(), 'till-'));
   readonly clock = new MovableClock();
   readonly anna = this.stranger('Anna');
+  private readonly storeOfRun = new StoreOfRun();
   private opened: EventStore | undefined;
   private running: NestFastifyApplication | undefined;
   private port = 0;
@@ -58,6 +60,7 @@ export class TestTill {
       LOG_LEVEL: 'error',
       ADMIN_USERNAME: this.anna.username,
       ADMIN_PASSWORD: this.anna.password,
+      ...(await this.storeOfRun.settings()),
       ...this.environment,
     });
     this.opened = this.connect?.() ?? openStore(settings);
@@ -84,8 +87,9 @@ export class TestTill {
     if (this.port > 0) await this.listen();
   }
 
-  delete(): void {
+  async delete(): Promise<void> {
     rmSync(this.dir, { recursive: true });
+    await this.storeOfRun.stop();
   }
 
   stranger(username: string): Guest {
@@ -133,7 +137,7 @@ export function openedTill(environment?: Environment, connect?: () => EventStore
   });
   afterAll(async () => {
     await till.close();
-    till.delete();
+    await till.delete();
   });
   return till;
 }

@@ -2,7 +2,7 @@ import { type CommandOrigin, SYSTEM } from '@stammtisch/domain';
 import type { Person } from '../../src/people/person.js';
 import { idOf } from '../../src/platform/ids.js';
 import type { Outcome } from '../../src/till/ledger.js';
-import { type NodeLife, TILL_ID } from './node-life.js';
+import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 
 const FIRST_INVITE = 'first-invite';

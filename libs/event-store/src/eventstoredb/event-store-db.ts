@@ -19,7 +19,7 @@ import { appendFailure, failure, isA } from './failures.js';
 import { collect } from './reading.js';
 import { timely } from './timely.js';
 
-/** How long one call may take, in ms: several fit into the patience of whoever asks. */
+/** How long one call may take by default, in ms: several fit into the patience of whoever asks. */
 const PATIENCE = 1000;
 
 /** What is left of a removed stream. */
@@ -28,10 +28,11 @@ const ENDED = 'StreamEnded';
 /**
  * The event store on an EventStoreDB, single or a cluster.
  * @param url a connection string `esdb://…` or `esdb+discover://…`
+ * @param patience how long one call may take before it fails with StoreUnavailableError, in ms
  * @throws StoreUnusableError when the connection string can't be used
  */
-export function openEventStoreDb(url: string): EventStore {
-  return new EventStoreDb(connect(url), withoutUser(url));
+export function openEventStoreDb(url: string, patience = PATIENCE): EventStore {
+  return new EventStoreDb(connect(url), withoutUser(url), patience);
 }
 
 class EventStoreDb implements EventStore {
@@ -41,6 +42,7 @@ class EventStoreDb implements EventStore {
   constructor(
     private readonly connection: Connection,
     private readonly name: string,
+    private readonly patience: number,
   ) {}
 
   async append(
@@ -59,9 +61,9 @@ class EventStoreDb implements EventStore {
           // Never `any`: only an exact revision makes a retry safe for good.
           expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
           credentials,
-          deadline: PATIENCE,
+          deadline: this.patience,
         }),
-        PATIENCE,
+        this.patience,
       );
       return Number(nextExpectedRevision);
     } catch (error) {
@@ -83,7 +85,7 @@ class EventStoreDb implements EventStore {
       requiresLeader: true,
     } as const;
     try {
-      return await collect(client.readStream(stream, options), PATIENCE);
+      return await collect(client.readStream(stream, options), this.patience);
     } catch (error) {
       if (isA(error, ErrorType.STREAM_NOT_FOUND)) return [];
       throw failure(error);
@@ -120,8 +122,8 @@ class EventStoreDb implements EventStore {
       const revision =
         last.type === ENDED ? last.revision : await this.append(stream, last.revision, [ended]);
       const { client, credentials } = this.connection;
-      const options = { expectedRevision: BigInt(revision), credentials, deadline: PATIENCE };
-      await timely(client.deleteStream(stream, options), PATIENCE);
+      const options = { expectedRevision: BigInt(revision), credentials, deadline: this.patience };
+      await timely(client.deleteStream(stream, options), this.patience);
     } catch (error) {
       const refused = appendFailure(stream, last.revision, error);
       // Somebody wrote or removed at the same time: look again.
@@ -134,14 +136,14 @@ class EventStoreDb implements EventStore {
     if (this.#closed) return;
     this.#closed = true;
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
-    await timely(this.connection.client.dispose(), PATIENCE).catch(() => undefined);
+    await timely(this.connection.client.dispose(), this.patience).catch(() => undefined);
   }
 
   async #limit(stream: string, maxCount: number): Promise<void> {
     const { client, credentials } = this.connection;
-    const options = { expectedRevision: NO_STREAM, credentials, deadline: PATIENCE } as const;
+    const options = { expectedRevision: NO_STREAM, credentials, deadline: this.patience } as const;
     try {
-      await timely(client.setStreamMetadata(stream, { maxCount }, options), PATIENCE);
+      await timely(client.setStreamMetadata(stream, { maxCount }, options), this.patience);
     } catch (error) {
       // It has been set before.
       if (!isA(error, ErrorType.WRONG_EXPECTED_VERSION)) throw failure(error);

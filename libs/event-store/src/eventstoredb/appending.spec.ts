@@ -1,0 +1,173 @@
+import { status } from '@grpc/grpc-js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { event, events, newStream, numbered, upTo } from '../../testing/contract/material.js';
+import { type Fault, refusals, startWireDouble, type WireDouble } from '../../testing/index.js';
+import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
+import { patient } from '../patient.js';
+import type { EventStore } from '../port.js';
+import { openEventStoreDb } from './event-store-db.js';
+
+/** How long one call may take here, in ms. */
+const PATIENCE = 150;
+
+let server: WireDouble;
+let store: EventStore;
+beforeEach(async () => {
+  server = await startWireDouble();
+  store = patient(openEventStoreDb(server.url, PATIENCE));
+});
+afterEach(async () => {
+  server.faults.off();
+  await store.close();
+  await server.stop();
+});
+
+const ids = (stream: string) => server.events(stream).map(({ id }) => id);
+
+describe('An append whose answer is lost', () => {
+  const lost: [string, Fault][] = [
+    ['the connection breaks after it was written', { kind: 'loseAnswer' }],
+    ['the server says that it took too long', { kind: 'timeOut' }],
+    ['the answer comes after all patience has ended', { kind: 'answerLate', until: new Promise(() => {}) }],
+  ];
+  it.each(lost)('is written once, and gets its revision: %s', async (_, fault) => {
+    const stream = newStream();
+    const written = events(3);
+    server.faults.appends.next(fault);
+    expect(await store.append(stream, 'noStream', written)).toBe(2);
+    expect(ids(stream)).toEqual(written.map(({ id }) => id));
+  });
+
+  it('gets its revision although others have written before it was tried again', async () => {
+    const stream = newStream();
+    const other = openEventStoreDb(server.url);
+    const once = openEventStoreDb(server.url, PATIENCE);
+    const mine = events(2);
+    server.faults.appends.next({ kind: 'loseAnswer' });
+    await expect(once.append(stream, 'noStream', mine)).rejects.toThrow(StoreUnavailableError);
+    await other.append(stream, 1, events(2, 2));
+    expect(await once.append(stream, 'noStream', mine)).toBe(1);
+    expect(numbered(await other.read(stream))).toEqual(upTo(4));
+    await other.close();
+    await once.close();
+  });
+
+  it('is refused with the truth when others have taken its place before it was written', async () => {
+    const stream = newStream();
+    // Its connection is the same one: the client shares it.
+    const other = patient(openEventStoreDb(server.url));
+    await other.append(stream, 'noStream', events(1));
+    const { struck } = server.faults.appends.next({ kind: 'drop' });
+    const mine = store.append(stream, 0, events(1, 10));
+    await struck;
+    await other.append(stream, 0, events(2, 1));
+    await expect(mine).rejects.toMatchObject({
+      name: 'WrongExpectedRevisionError',
+      stream,
+      expected: 0,
+      actual: 2,
+    });
+    expect(numbered(await other.read(stream))).toEqual([0, 1, 2]);
+    await other.close();
+  });
+});
+
+describe('An append that the server refuses for now', () => {
+  const refused: [string, Fault][] = [
+    ['unavailable', { kind: 'refuse', refusal: { code: status.UNAVAILABLE, details: 'Connection dropped' } }],
+    ['not ready', { kind: 'notReady' }],
+    ['cancelled', { kind: 'refuse', refusal: refusals.cancelled() }],
+    ['out of time', { kind: 'refuse', refusal: { code: status.DEADLINE_EXCEEDED, details: '' } }],
+    ['timed out', { kind: 'refuse', refusal: refusals.timedOut('commit') }],
+    ['unknown', { kind: 'refuse', refusal: { code: status.UNKNOWN, details: '' } }],
+    ['stream reset', { kind: 'refuse', refusal: refusals.streamReset() }],
+    ['no rights for a moment', { kind: 'refuse', refusal: refusals.accessDenied() }],
+    ['connection dropped', { kind: 'drop' }],
+    ['no answer', { kind: 'silence' }],
+  ];
+  it.each(refused)('goes out again: %s', async (_, fault) => {
+    const stream = newStream();
+    await store.append(stream, 'noStream', events(1));
+    server.faults.appends.next(fault, 2);
+    const next = events(2, 1);
+    expect(await store.append(stream, 0, next)).toBe(2);
+    expect(ids(stream).slice(1)).toEqual(next.map(({ id }) => id));
+  });
+
+  it.each(refused)('fails as unavailable when nobody is patient: %s', async (_, fault) => {
+    const impatient = openEventStoreDb(server.url, PATIENCE);
+    server.faults.appends.next(fault);
+    await expect(impatient.append(newStream(), 'noStream', events(1))).rejects.toThrow(StoreUnavailableError);
+    await impatient.close();
+  });
+});
+
+describe('A server that is gone', () => {
+  it('is tried until it is back', async () => {
+    const stream = newStream();
+    await store.append(stream, 'noStream', events(1));
+    await server.stop();
+    const next = store.append(stream, 0, events(1, 1));
+    await server.start();
+    expect(await next).toBe(1);
+    expect(numbered(await store.read(stream))).toEqual([0, 1]);
+  });
+
+  it('fails calls in time, also one that is frozen', async () => {
+    const impatient = openEventStoreDb(server.url, PATIENCE);
+    await impatient.append(newStream(), 'noStream', events(1));
+    server.faults.freeze();
+    const calls = [
+      impatient.append(newStream(), 'noStream', events(1)),
+      impatient.append(newStream(), 'noStream', events(1), { maxCount: 1 }),
+      impatient.read(newStream()),
+      impatient.remove(newStream()),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow(StoreUnavailableError);
+    server.faults.thaw();
+    await impatient.close();
+  });
+
+  it('rejects many appends in flight at once, which all go out again; the process lives', async () => {
+    const streams = upTo(30).map(() => newStream());
+    const { struck } = server.faults.appends.next({ kind: 'silence' }, streams.length);
+    const appends = streams.map((stream) => store.append(stream, 'noStream', events(2)));
+    await struck;
+    server.faults.dropConnections();
+    expect(await Promise.all(appends)).toEqual(streams.map(() => 1));
+    for (const stream of streams) expect(server.events(stream)).toHaveLength(2);
+  });
+
+  it('in the midst of an append neither ends the process nor writes twice, as often as it happens', async () => {
+    const stream = newStream();
+    let last: number | 'noStream' = 'noStream';
+    for (const n of upTo(10)) {
+      const { struck } = server.faults.appends.next({ kind: n % 2 ? 'loseAnswer' : 'silence' });
+      const appended = store.append(stream, last, events(3, n * 3));
+      await struck;
+      await server.restart();
+      last = await appended;
+    }
+    expect(numbered(await store.read(stream))).toEqual(upTo(30));
+  });
+});
+
+describe('An append that can never be written', () => {
+  it('fails at once, whatever the patience', async () => {
+    const stream = newStream();
+    const large = event({ text: 'x'.repeat(1024 * 1024) });
+    const refused = store.append(stream, 'noStream', [large]);
+    await expect(refused).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+    await expect(refused).rejects.not.toThrow(StoreUnavailableError);
+  });
+
+  it('is a conflict with the stream as it stands, as a number', async () => {
+    const stream = newStream();
+    await store.append(stream, 'noStream', events(3));
+    const refused = store.append(stream, 7, events(1));
+    await expect(refused).rejects.toThrow(WrongExpectedRevisionError);
+    await expect(refused).rejects.toMatchObject({ actual: 2 });
+    const [recorded] = await store.read(stream);
+    expect(JSON.parse(JSON.stringify(recorded))).toEqual(recorded);
+  });
+});

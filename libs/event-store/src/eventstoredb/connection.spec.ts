@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { StoreUnusableError } from '../errors.js';
+import { connect, withoutUser } from './connection.js';
+
+describe('A connection string', () => {
+  it.each([
+    'esdb://127.0.0.1:2113?tls=false',
+    'esdb://admin:changeit@127.0.0.1:2111,127.0.0.1:2112,127.0.0.1:2113?tls=true',
+    'esdb+discover://table.test:2113?gossipTimeout=3&keepAliveTimeout=5000',
+    'esdb://table.test:2113/',
+  ])('is taken: %s', (url) => {
+    expect(() => connect(url)).not.toThrow();
+  });
+
+  it('lends its user to each append, decoded', () => {
+    const { credentials } = connect('esdb://ad%40min:ge%3Aheim@127.0.0.1:2113?tls=true');
+    expect(credentials).toEqual({ username: 'ad@min', password: 'ge:heim' });
+  });
+
+  it.each([
+    ['esdb://host?tlsVerifyCert=false', 'tlsCAFile'],
+    ['esdb://host?throwOnAppendFailure=false', 'would hide refused appends'],
+    ['esdb://host?colour=blue', 'not known'],
+    ['esdb://host?tls=perhaps', 'true or false'],
+    ['esdb://host:zwei', 'port number'],
+    ['esdb://host?tls=true&tlsCAFile=/nowhere/ca.crt', 'certificate'],
+  ])('is refused in one line: %s', (url, reason) => {
+    expect(() => connect(url)).toThrow(StoreUnusableError);
+    expect(() => connect(url)).toThrow(reason);
+  });
+
+  it('never shows its password', () => {
+    const url = 'esdb://admin:geheim@host:zwei?tls=geheim';
+    expect(withoutUser(url)).toBe('esdb://host:zwei?tls=geheim');
+    expect(() => connect('esdb://admin:geheim@host:geheim?tls=x')).not.toThrow('admin');
+  });
+});

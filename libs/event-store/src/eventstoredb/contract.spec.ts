@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { eventStoreContract, startWireDouble, type WireDouble } from '../../testing/index.js';
+import { patient } from '../patient.js';
+import { openEventStoreDb } from './event-store-db.js';
+
+let server: WireDouble;
+beforeAll(async () => {
+  server = await startWireDouble();
+});
+afterAll(() => server.stop());
+
+eventStoreContract('EventStoreDB', { open: () => patient(openEventStoreDb(server.url)) });

@@ -1,0 +1,125 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, follow, newStream, numbered, upTo } from '../../testing/contract/material.js';
+import { type Break, startWireDouble, type WireDouble } from '../../testing/index.js';
+import { StoreUnusableError } from '../errors.js';
+import type { EventStore } from '../port.js';
+import { openEventStoreDb } from './event-store-db.js';
+
+let server: WireDouble;
+let store: EventStore;
+let stream: string;
+beforeEach(async () => {
+  server = await startWireDouble();
+  store = openEventStoreDb(server.url);
+  stream = newStream();
+  await store.append(stream, 'noStream', events(100));
+});
+afterEach(async () => {
+  server.faults.off();
+  await store.close();
+  await server.stop();
+});
+
+/** Resolves when the follower's line has been said to be cut, and when it has caught up again. */
+function lineOf() {
+  let cutOff = () => {};
+  const cut = new Promise<void>((resolve) => {
+    cutOff = resolve;
+  });
+  return { cut, options: { onCutOff: () => cutOff() } };
+}
+
+describe('A follower whose line breaks', () => {
+  const breaks: Break[] = ['end', 'abort', 'cancel', 'drop'];
+  it.each(breaks)('goes on where it stood: %s', async (how) => {
+    const { cut, options } = lineOf();
+    const follower = follow(store, stream, -1, undefined, options);
+    await follower.caughtUp;
+    server.faults.breakSubscriptions(how);
+    await cut;
+    await store.append(stream, 99, events(50, 100)).catch(() => store.append(stream, 99, events(50, 100)));
+    await follower.count(150);
+    expect(numbered(follower.received)).toEqual(upTo(150));
+  });
+
+  it.each(breaks)('in the midst of catching up misses nothing: %s', async (how) => {
+    for (const events of [1, 30, 99]) server.faults.subscriptions.next({ kind: 'breakAfter', events, how });
+    const follower = follow(store, stream);
+    await follower.count(100);
+    await follower.caughtUp;
+    expect(numbered(follower.received)).toEqual(upTo(100));
+  });
+
+  it('tries again and again while the server is gone, and says so', async () => {
+    const { cut, options } = lineOf();
+    const follower = follow(store, stream, -1, undefined, options);
+    await follower.caughtUp;
+    await server.stop();
+    await cut;
+    await server.start();
+    await store.append(stream, 99, events(1, 100));
+    await follower.count(101);
+    expect(numbered(follower.received)).toEqual(upTo(101));
+  });
+
+  it('says that it has caught up once it has, again', async () => {
+    let times = 0;
+    let again = () => {};
+    const twice = new Promise<void>((resolve) => {
+      again = resolve;
+    });
+    const subscription = store.subscribe(stream, -1, () => {}, {
+      onCaughtUp: () => {
+        times += 1;
+        if (times === 1) server.faults.breakSubscriptions('end');
+        if (times === 2) again();
+      },
+    });
+    await twice;
+    await subscription.close();
+  });
+
+  it('is refused a hundred times, and follows all the same', async () => {
+    server.faults.subscriptions.next({ kind: 'notReady' }, 3);
+    const follower = follow(store, stream);
+    await follower.caughtUp;
+    expect(numbered(follower.received)).toEqual(upTo(100));
+  });
+});
+
+describe('A follower that is too slow for a live server', () => {
+  it('is dropped by it, and misses nothing', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const slow = follow(store, stream, -1, ([first]) => (first?.revision === 100 ? held : undefined));
+    await slow.caughtUp;
+    let last = 99;
+    const large = 'x'.repeat(20_000);
+    while (last < 1500) {
+      const batch = events(50, last + 1).map((event) => ({ ...event, metadata: { large } }));
+      last = await store.append(stream, last, batch);
+    }
+    letGo();
+    await slow.count(last + 1);
+    expect(numbered(slow.received)).toEqual(upTo(last + 1));
+  });
+});
+
+describe('A stream that is deleted for good', () => {
+  it('ends its followers with an error; the mark of the end is no event', async () => {
+    let failed = (_: unknown) => {};
+    const error = new Promise<unknown>((resolve) => {
+      failed = resolve;
+    });
+    const follower = follow(store, stream, -1, undefined, { onError: (cause) => failed(cause) });
+    await follower.caughtUp;
+    const client = EventStoreDBClient.connectionString(server.url);
+    await client.tombstoneStream(stream);
+    expect(await error).toBeInstanceOf(StoreUnusableError);
+    expect(numbered(follower.received)).toEqual(upTo(100));
+    await client.dispose();
+  });
+});

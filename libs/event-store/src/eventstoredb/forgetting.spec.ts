@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { event, newStream } from '../../testing/contract/material.js';
+import { startWireDouble, type WireDouble } from '../../testing/index.js';
+import { patient } from '../patient.js';
+import type { EventStore } from '../port.js';
+import { openEventStoreDb } from './event-store-db.js';
+
+let server: WireDouble;
+let store: EventStore;
+beforeEach(async () => {
+  server = await startWireDouble();
+  store = patient(openEventStoreDb(server.url, 150));
+});
+afterEach(async () => {
+  await store.close();
+  await server.stop();
+});
+
+const everything = () => JSON.stringify(server.all().map(({ data, metadata }) => `${data}${metadata}`));
+const secret = () => event({ name: 'Zwetschgenbaum' }, { note: 'Zwetschgenbaum' });
+
+it('leaves nothing of a removed stream in what a scavenge keeps', async () => {
+  const stream = newStream();
+  await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+  await store.append(stream, 0, [secret()], { maxCount: 1 });
+  await store.remove(stream);
+  expect(await store.read(stream)).toEqual([]);
+  server.scavenge();
+  expect(server.events(stream)).not.toEqual([]);
+  expect(everything()).not.toContain('Zwetschgenbaum');
+});
+
+it('ends a removal that broke off in between with the next one', async () => {
+  const stream = newStream();
+  const impatient = openEventStoreDb(server.url, 150);
+  await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+  server.faults.appends.next({ kind: 'loseAnswer' });
+  await expect(impatient.remove(stream)).rejects.toThrow();
+  await impatient.remove(stream);
+  await impatient.close();
+  expect(await store.read(stream)).toEqual([]);
+  server.scavenge();
+  expect(everything()).not.toContain('Zwetschgenbaum');
+});
+
+it('removes what another one writes meanwhile, too', async () => {
+  const stream = newStream();
+  await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+  const removals = await Promise.allSettled([
+    store.remove(stream),
+    store.remove(stream),
+    store.remove(stream),
+  ]);
+  expect(removals.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await store.read(stream)).toEqual([]);
+});

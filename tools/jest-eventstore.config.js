@@ -1,0 +1,13 @@
+import { every, onEventStoreDb } from '../jest.config.js';
+
+/**
+ * What runs against a real EventStoreDB: its rules, our adapter's contract, and the HTTP and socket suite.
+ * @type {import('jest').Config}
+ */
+export default {
+  projects: [
+    { ...every, displayName: 'EventStoreDB', testMatch: ['**/*.real.ts'] },
+    { ...onEventStoreDb, displayName: 'on EventStoreDB' },
+  ],
+  testTimeout: 60_000,
+};

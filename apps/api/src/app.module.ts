@@ -16,6 +16,7 @@ import { PasswordChange } from './members/password-change.js';
 import { RegistrationService } from './members/registration.service.js';
 import { PeopleUpkeep } from './people/people-upkeep.js';
 import { Clock } from './platform/clock.js';
+import { Closing } from './platform/closing.js';
 import { HealthController } from './platform/health.controller.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { RevisionGuard } from './platform/revision.guard.js';
@@ -63,9 +64,10 @@ class SurroundingsModule {
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
+        Closing,
         { provide: STORE, useValue: store },
       ],
-      exports: [Settings, Clock, STORE],
+      exports: [Settings, Clock, Closing, STORE],
     };
   }
 }

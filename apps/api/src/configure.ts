@@ -2,7 +2,7 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod';
-import { sendAwayWhileClosing } from './platform/closing.js';
+import { Closing } from './platform/closing.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { ProblemFilter } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
@@ -19,7 +19,7 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   fastify.decorate('secrets', { getter: () => secrets });
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
-  sendAwayWhileClosing(fastify);
+  app.get(Closing).sendAway(fastify);
   checkOrigins(fastify, app.get(OriginCheck));
   allowNoBody(fastify);
   app.useGlobalFilters(new ProblemFilter());

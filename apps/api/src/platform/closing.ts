@@ -1,14 +1,27 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** Once the server is closing, every answer ends its connection: it must not wait for idle ones to time out. */
-export function sendAwayWhileClosing(fastify: FastifyInstance): void {
-  let closing = false;
-  fastify.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
-    done();
-  });
+/**
+ * Sends everybody away once the till is closing: every answer ends its connection, and `/readyz` says no. It begins with
+ * Nest's first hook. Fastify's own comes only after Socket.IO has waited for all connections to end, which one that stays in
+ * use would never do.
+ */
+@Injectable()
+export class Closing implements OnModuleDestroy {
+  private begun = false;
+
+  get isUnderWay(): boolean {
+    return this.begun;
+  }
+
+  onModuleDestroy(): void {
+    this.begun = true;
+  }
+
+  sendAway(fastify: FastifyInstance): void {
+    fastify.addHook('onSend', (_request, reply, _payload, done) => {
+      if (this.begun) reply.header('connection', 'close');
+      done();
+    });
+  }
 }

@@ -5,6 +5,7 @@ import { Public } from '../session/session.guard.js';
 import { Following } from '../till/following.js';
 import { Till } from '../till/till.js';
 import { Answers } from './answers.js';
+import { Closing } from './closing.js';
 import { unavailable } from './problem.js';
 
 @ApiTags('Betrieb')
@@ -14,6 +15,7 @@ export class HealthController {
   constructor(
     private readonly till: Till,
     private readonly following: Following,
+    private readonly closing: Closing,
   ) {}
 
   @Get('healthz')
@@ -23,9 +25,9 @@ export class HealthController {
   }
 
   @Get('readyz')
-  @Answers('The till has caught up with the event store; 503 while it has not', doneAnswer)
+  @Answers('The till has caught up with the event store; 503 while it has not, or closes', doneAnswer)
   ready() {
-    if (!this.following.upToDate) throw unavailable();
+    if (!this.following.upToDate || this.closing.isUnderWay) throw unavailable();
     return { success: true, revision: this.till.state.revision };
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import type { Answer } from './caller.js';
 import { bookedFrom } from './drinker.js';
@@ -54,6 +55,41 @@ describe('A till that is told to stop while everybody drinks', () => {
     expect(booked.toSorted()).toEqual(ids.toSorted());
   }, 30_000);
 });
+
+describe('A till that is told to stop while a proxy keeps asking over one connection', () => {
+  it('sends it away with the next answer, and ends', async () => {
+    const till = new TillProcess(newDataDir());
+    const address = await till.open();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string, body?: string) => answerTo(agent, new URL(path, address), body);
+    expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    // A password takes long enough to be under way at the signal.
+    const login = ask('/api/login/', JSON.stringify({ username: 'wirt', password: 'falsch-falsch' }));
+    const ended = till.terminate();
+    await login;
+    for (let over = false; !over; ) {
+      const { status, connection } = await ask('/readyz').catch(() => ({ status: 0, connection: 'close' }));
+      if (status !== 200) expect(connection).toBe('close');
+      over = status === 0;
+    }
+    expect(await ended).toEqual({ code: 0, signal: null });
+    agent.destroy();
+  }, 30_000);
+});
+
+function answerTo(agent: Agent, url: URL, body?: string) {
+  return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const call = request(url, { method: body === undefined ? 'GET' : 'POST', agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode, connection: response.headers.connection }),
+      );
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
 
 function idOf({ body }: Answer): string {
   return bookedFrom(body.transaction).id;

@@ -2,8 +2,11 @@ import { expect } from '@jest/globals';
 import { bookedFrom, type Drinker } from './drinker.js';
 import { listOf, type Table } from './table.js';
 
+/** Somebody who keeps what was answered. */
+type Bookkeeper = Pick<Drinker, 'booked' | 'cancelled'>;
+
 /** Every answered booking is there exactly once, nothing else is, and the balances are the sums of the answers. */
-export async function expectAccountsRight({ admin }: Table, drinkers: readonly Drinker[]): Promise<void> {
+export async function expectAccountsRight({ admin }: Table, drinkers: readonly Bookkeeper[]): Promise<void> {
   const answered = drinkers.flatMap(({ booked }) => booked);
   const cancelled = new Set(drinkers.flatMap((drinker) => [...drinker.cancelled]));
   const expected = answered.map((booked) => ({ ...booked, cancelled: cancelled.has(booked.id) }));

@@ -12,17 +12,24 @@ export interface Answer {
 /** Where the till is, and who wants to know of every call and answer. */
 export interface Door {
   readonly address: Promise<string>;
-  tick(): void;
+  /** @param answer when it is one: its status, and how long it took, in ms */
+  tick(answer?: { readonly status: number | undefined; readonly took: number }): void;
 }
 
 /** Somebody logged in, with a device that repeats what was not answered. */
 export class Caller {
   #cookie = '';
+  #repeats = 0;
 
   constructor(
     readonly username: string,
     public door: Door,
   ) {}
+
+  /** Calls that it made again because nobody had answered the last one, or only that the store is away. */
+  get repeats(): number {
+    return this.#repeats;
+  }
 
   async logIn(password: string): Promise<void> {
     const { status, cookie } = await this.insist('POST', '/api/login/', {
@@ -54,6 +61,7 @@ export class Caller {
       const address = await this.door.address;
       const answer = await this.try(address, method, path, body, key).catch(() => undefined);
       if (answer && answer.status !== 503) return answer;
+      this.#repeats++;
     }
   }
 
@@ -66,6 +74,7 @@ export class Caller {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     };
+    const start = performance.now();
     return new Promise((resolve, reject) => {
       const call = request(url, { method, headers }, (response) => {
         let text = '';
@@ -75,7 +84,7 @@ export class Caller {
         });
         response.on('error', reject);
         response.on('end', () => {
-          this.door.tick();
+          this.door.tick({ status: response.statusCode, took: performance.now() - start });
           const cookie = response.headers['set-cookie']?.[0]?.split(';')[0];
           const replayed = response.headers['idempotent-replay'] === 'true';
           resolve({ status: response.statusCode ?? 0, body: JSON.parse(text), replayed, cookie });

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccountsRight } from '../crash/accounts.js';
+import { Drinker } from '../crash/drinker.js';
+import { setTable } from '../crash/table.js';
+import { dataDirs } from '../crash/till-process.js';
+import { expectAgreement } from '../nodes/agreement.js';
+import { Random } from '../simulation/random.js';
+import { Counter } from './counter.js';
+import { print, reportCalls, reportStalls } from './figures.js';
+import { inTime } from './in-time.js';
+import { options } from './options.js';
+import { Probe } from './probe.js';
+import { Store } from './store.js';
+import { makeTrouble } from './trouble.js';
+
+const newDataDir = dataDirs();
+const run = options();
+
+/** Slowest no that a member has to wait for, in ms. */
+const LATEST_REFUSAL = 5000;
+const NODES = 2;
+const NAMES = ['anna', 'bertl', 'cilli', 'dora'];
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('A real event store in trouble while everybody drinks at two nodes', () => {
+  it(
+    'loses nothing that was answered, and doubles nothing',
+    async () => {
+      const store = new Store(run);
+      const counters: Counter[] = [];
+      try {
+        await inTime('the start of the store', () => store.start());
+        const tillId = `faults-${Date.now()}`;
+        const secret = 'the same on every node, whatever happens';
+        const settings = { TILL_ID: tillId, APP_SECRET: secret, EVENT_STORE_URL: run.url };
+        for (let node = 0; node < NODES; node++) counters.push(new Counter(newDataDir(), settings));
+        const [first] = counters;
+        if (!first) throw new RangeError('no node');
+
+        const random = new Random(Date.now());
+        const table = await setTable(first, NAMES);
+        const callers = counters.flatMap((counter) => table.members.map((member) => member.at(counter)));
+        const drinkers = callers.map(
+          (caller) => new Drinker(caller, table.drinks, new Random(random.below(2 ** 31))),
+        );
+        // Past the counter: what a probe can read is no sign that anybody is served.
+        const probes = counters.map(({ house }) => new Probe(table.admin.at(house)));
+        const started = performance.now();
+        let closed = false;
+        const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
+        const trouble = makeTrouble({ store, counters, probes, random }, run).finally(() => {
+          closed = true;
+        });
+        const [stalls] = await Promise.all([trouble, drinking]);
+        const seconds = (performance.now() - started) / 1000;
+
+        const guests = [...drinkers, ...probes];
+        reportStalls(stalls);
+        reportCalls({ guests, counters, probes, callers, seconds });
+        for (const counter of counters)
+          await expectAccountsRight({ ...table, admin: table.admin.at(counter) }, guests);
+        const addresses = await Promise.all(counters.map(({ address }) => address));
+        const events = await expectAgreement({ storeUrl: run.url, tillId, secret, addresses });
+        print([['events in the log, each booking there once, all nodes agree', events.length]]);
+        for (const { slowestRefusal } of counters) expect(slowestRefusal).toBeLessThan(LATEST_REFUSAL);
+      } finally {
+        await Promise.all(counters.map(({ house }) => house.close()));
+        await store.kill();
+      }
+    },
+    DAY,
+  );
+});

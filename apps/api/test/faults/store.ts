@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Options } from './options.js';
+import { addressesIn, type Role } from './role.js';
+import { StoreServer } from './store-server.js';
+
+/** How often it is asked whether the servers are there, in ms. */
+const LOOK_AGAIN = 100;
+
+/** The servers of the store: one, or a cluster. */
+export class Store {
+  readonly servers: readonly StoreServer[];
+
+  constructor(run: Options) {
+    const addresses = addressesIn(run.url);
+    this.servers = run.servers.map((command, index) => {
+      const address = addresses[index];
+      if (!address) throw new Error('the URL must name one host for each server');
+      return new StoreServer(command, run.signals[index], address, run);
+    });
+  }
+
+  async start(): Promise<void> {
+    for (const server of this.servers) server.start();
+    await this.ready();
+  }
+
+  async kill(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.kill()));
+  }
+
+  /** The server that leads. */
+  async leader(): Promise<StoreServer> {
+    for (;;) {
+      const roles = await this.#roles();
+      const leader = this.servers[roles.indexOf('leader')];
+      if (leader) return leader;
+      await sleep(LOOK_AGAIN);
+    }
+  }
+
+  /** Resolves when every server is there, and one leads. */
+  async ready(): Promise<void> {
+    for (;;) {
+      const roles = await this.#roles();
+      if (roles.every((role) => role !== undefined) && roles.includes('leader')) return;
+      await sleep(LOOK_AGAIN);
+    }
+  }
+
+  #roles(): Promise<(Role | undefined)[]> {
+    return Promise.all(this.servers.map((server) => server.role()));
+  }
+}

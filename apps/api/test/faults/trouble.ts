@@ -1,0 +1,34 @@
+import { FAULTS, type Scene } from './faults.js';
+import { print, type Stall } from './figures.js';
+import { inTime } from './in-time.js';
+import type { Options } from './options.js';
+
+/** Calls and answers at each node between two faults. */
+const LOAD = 500;
+
+/** Lets each fault strike again and again, with some load in between. @returns the stalls by fault */
+export async function makeTrouble(
+  scene: Scene,
+  { rounds, minutes }: Pick<Options, 'rounds' | 'minutes'>,
+): Promise<ReadonlyMap<string, readonly Stall[]>> {
+  const { counters, probes } = scene;
+  const end = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
+  const load = () => Promise.all(counters.map(({ house }) => house.passed(LOAD)));
+  const stalls = new Map<string, Stall[]>(Object.keys(FAULTS).map((fault) => [fault, []]));
+  await load();
+  for (let round = 1; end === undefined ? round <= rounds : performance.now() < end; round++) {
+    for (const [fault, strike] of Object.entries(FAULTS)) {
+      for (const counter of counters) counter.look();
+      await inTime(fault, async () => {
+        await strike(scene);
+        await Promise.all(probes.map((probe) => probe.insist()));
+        await load();
+      });
+      const at = counters.map(({ stall }) => stall);
+      const stall = { worst: Math.max(...at), best: Math.min(...at) };
+      stalls.get(fault)?.push(stall);
+      print([[`${round}. ${fault}`, stall.worst, stall.best]]);
+    }
+  }
+  return stalls;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import type { Answer } from './caller.js';
 import { bookedFrom } from './drinker.js';
@@ -61,35 +62,25 @@ describe('A till that is told to stop while a proxy keeps asking over one connec
     const till = new TillProcess(newDataDir());
     const address = await till.open();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (path: string, body?: string) => answerTo(agent, new URL(path, address), body);
-    expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
-    // A password takes long enough to be under way at the signal.
-    const login = ask('/api/login/', JSON.stringify({ username: 'wirt', password: 'falsch-falsch' }));
+    const url = new URL('/api/login/', address);
+    const body = JSON.stringify({ username: 'wirt', password: 'falsch-falsch' });
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const login = request(url, { method: 'POST', agent, headers });
+    login.flushHeaders();
+    await once(login, 'continue');
     const ended = till.terminate();
-    await login;
-    for (let over = false; !over; ) {
-      const { status, connection } = await ask('/readyz').catch(() => ({ status: 0, connection: 'close' }));
-      if (status !== 200) expect(connection).toBe('close');
-      over = status === 0;
-    }
+    login.end(body);
+    const [answer]: IncomingMessage[] = await once(login, 'response');
+    expect(answer?.headers.connection).toBe('close');
+    answer?.resume();
     expect(await ended).toEqual({ code: 0, signal: null });
     agent.destroy();
   }, 30_000);
 });
-
-function answerTo(agent: Agent, url: URL, body?: string) {
-  return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-    const call = request(url, { method: body === undefined ? 'GET' : 'POST', agent, headers }, (response) => {
-      response.resume();
-      response.on('end', () =>
-        resolve({ status: response.statusCode, connection: response.headers.connection }),
-      );
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-}
 
 function idOf({ body }: Answer): string {
   return bookedFrom(body.transaction).id;

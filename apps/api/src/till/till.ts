@@ -1,5 +1,5 @@
 import type { CommandOrigin, TillCommand } from '@stammtisch/domain';
-import { WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
@@ -120,6 +120,11 @@ export class Till extends Ledger {
         return decided;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
+        if (error.actual < base.state.revision) {
+          throw new StoreUnusableError(
+            `The log ends at ${error.actual}, this till has seen ${base.state.revision}`,
+          );
+        }
         if (!(await this.reached(error.actual, DELIVERY))) await this.catchUp();
         current = true;
       }

@@ -15,10 +15,14 @@ export interface Scene {
   readonly connectApart: () => EventStoreDBClient;
 }
 
+// A server with users knows the one of the connection string; one without takes any.
+const [, username = 'nobody', password = 'asked'] =
+  /:\/\/([^:@/]+):([^@/]+)@/.exec(process.env.EVENT_STORE_TEST_URL ?? '') ?? [];
+
 /** The client appends over one long batch call, or with a call of its own once it is given credentials. */
 export const APPEND_PATHS: readonly (readonly [string, AppendToStreamOptions])[] = [
   ['over the batch call', {}],
-  ['with a call of its own', { credentials: { username: 'nobody', password: 'asked' } }],
+  ['with a call of its own', { credentials: { username, password } }],
 ];
 
 /** A shared server keeps the streams of earlier runs, so every test takes a new one. */

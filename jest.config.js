@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** How every spec is run. */
 export const every = {
   displayName: 'Stammtisch',
@@ -34,4 +36,11 @@ export const onEventStoreDb = {
 };
 
 /** @type {import('jest').Config} */
-export default { projects: [every, onEventStoreDb] };
+export default {
+  projects: [every, onEventStoreDb],
+  // In processes of their own, always: most of them wait for servers more than they compute, and what one leaves
+  // open can't keep the run from ending.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // No bar, only an end for what hangs: slow machines take several times as long.
+  testTimeout: 30_000,
+};

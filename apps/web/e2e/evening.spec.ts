@@ -19,7 +19,7 @@ describe.each([
 
   beforeAll(async () => {
     browser = await launchBrowser();
-  }, 30_000);
+  });
   afterAll(() => browser.close());
   beforeEach(async () => {
     till = new RunningTill(newDataDir());

@@ -82,7 +82,7 @@ describe('A till that somebody follows', () => {
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
     await till.kill();
-  }, 20_000);
+  });
 
   it('does not mind that the one who reads the lines has gone', async () => {
     const dataDir = newDataDir();
@@ -94,5 +94,5 @@ describe('A till that somebody follows', () => {
     });
     child.stdout.destroy();
     expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
+  });
 });

@@ -22,7 +22,7 @@ describe('A till that can not start', () => {
     await first.open();
     expect(await refusalOf(dataDir)).toContain('in use by another process');
     await first.kill();
-  }, 20_000);
+  });
 
   it('says that its events are damaged', async () => {
     const dataDir = newDataDir();
@@ -41,7 +41,7 @@ describe('A till that can not start', () => {
       const [name = ''] = Object.keys(settings);
       expect(await refusalOf(newDataDir(), settings)).toContain(name);
     }
-  }, 20_000);
+  });
 
   it('says that its port is taken', async () => {
     const first = new TillProcess(newDataDir());
@@ -50,5 +50,5 @@ describe('A till that can not start', () => {
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.errors).toContain(`Setting PORT: ${port} is taken`);
     await first.kill();
-  }, 20_000);
+  });
 });

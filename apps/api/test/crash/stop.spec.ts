@@ -54,7 +54,7 @@ describe('A till that is told to stop while everybody drinks', () => {
     await again.kill();
     const booked = listOf(body.transactions).map((transaction) => bookedFrom(transaction).id);
     expect(booked.toSorted()).toEqual(ids.toSorted());
-  }, 30_000);
+  });
 });
 
 describe('A till that is told to stop while a proxy keeps asking over one connection', () => {
@@ -79,7 +79,7 @@ describe('A till that is told to stop while a proxy keeps asking over one connec
     answer?.resume();
     expect(await ended).toEqual({ code: 0, signal: null });
     agent.destroy();
-  }, 30_000);
+  });
 });
 
 function idOf({ body }: Answer): string {

@@ -29,7 +29,7 @@ describe('Two nodes of one table', () => {
     for (const house of nodes.houses)
       await expectAccountsRight({ ...table, admin: table.admin.at(house) }, all);
     await nodes.agree();
-  }, 20_000);
+  });
 
   it('book a tap once whose key comes to both at once', async () => {
     const nodes = opened();

@@ -98,11 +98,15 @@ describe('A follower that is too slow for a live server', () => {
     await slow.caughtUp;
     let last = 99;
     const large = 'x'.repeat(20_000);
-    while (last < 1500) {
-      const batch = events(50, last + 1).map((event) => ({ ...event, metadata: { large } }));
-      last = await store.append(stream, last, batch);
+    try {
+      while (last < 1500) {
+        const batch = events(50, last + 1).map((event) => ({ ...event, metadata: { large } }));
+        last = await store.append(stream, last, batch);
+      }
+    } finally {
+      // Also after a failure: a store waits for its followers when it closes.
+      letGo();
     }
-    letGo();
     await slow.count(last + 1);
     expect(numbered(slow.received)).toEqual(upTo(last + 1));
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { Devices } from './harness/device.js';
+import { type Device, Devices } from './harness/device.js';
 import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -105,23 +105,26 @@ describe('resume', () => {
 });
 
 describe('a phone that comes back', () => {
+  /** The connection is lost, and the phone has noticed. */
+  async function offline(phone: Device): Promise<void> {
+    const ends = phone.ends.length;
+    phone.loses();
+    await phone.until(() => phone.ends.length > ends);
+  }
+
   test('has missed nothing, and hears nothing twice', async () => {
-    let at = -1;
-    const phone = await devices.of(bert, { after: () => at, reconnects: true });
-    const seen: number[] = [];
-    at = phone.revision;
-    const first = at;
+    const phone = await devices.of(bert);
+    const first = phone.revision;
     for (let round = 0; round < 3; round++) {
-      const ends = phone.ends.length;
-      phone.loses();
-      await phone.until(() => phone.ends.length > ends);
-      at = phone.revision;
+      await offline(phone);
       await anna.buys('Wasser');
       await bert.buys('Wasser');
+      phone.returns();
       await phone.hearsOf(till.state.revision);
       await anna.buys('Wasser');
       await phone.hearsOf(till.state.revision);
     }
+    const seen: number[] = [];
     let reached = first;
     for (const { from, revision, activity } of phone.changes) {
       expect(from).toBe(reached);
@@ -132,24 +135,42 @@ describe('a phone that comes back', () => {
     expect(phone.snapshots).toHaveLength(1);
   });
 
+  test('while all go on booking has missed nothing either', async () => {
+    const phone = await devices.of(bert);
+    const first = phone.revision;
+    for (let round = 0; round < 3; round++) {
+      await offline(phone);
+      const taps = [anna.topsUp(1), bert.buys('Wasser'), anna.buys('Wasser')];
+      phone.returns();
+      await Promise.all(taps);
+      await phone.hearsOf(till.state.revision);
+    }
+    let reached = first;
+    for (const { from, revision } of phone.changes) {
+      expect(from).toBe(reached);
+      reached = revision;
+    }
+    expect(reached).toBe(first + 9);
+    expect(phone.snapshots).toHaveLength(1);
+  });
+
   test('goes on where it was after the server was restarted', async () => {
-    let at = -1;
-    const phone = await devices.of(bert, { after: () => at, reconnects: true });
-    at = phone.revision;
+    const phone = await devices.of(bert);
+    const at = phone.revision;
     await anna.buys('Wasser');
     await phone.hearsOf(at + 1);
-    at = phone.revision;
-    phone.loses();
+    await offline(phone);
     await anna.buys('Helles');
     await till.restart();
-    await phone.hearsOf(at + 1);
-    await bert.buys('Spezi');
+    phone.returns();
     await phone.hearsOf(at + 2);
+    await bert.buys('Spezi');
+    await phone.hearsOf(at + 3);
     expect(phone.snapshots).toHaveLength(1);
     expect(phone.changes).toMatchObject([
-      { from: at - 1, revision: at },
-      { from: at, revision: at + 1, activity: [{ drink_name: 'Helles' }] },
-      { from: at + 1, revision: at + 2, activity: [{ drink_name: 'Spezi' }] },
+      { from: at, revision: at + 1, activity: [{ drink_name: 'Wasser' }] },
+      { from: at + 1, revision: at + 2, activity: [{ drink_name: 'Helles' }] },
+      { from: at + 2, revision: at + 3, activity: [{ drink_name: 'Spezi' }] },
     ]);
   });
 });

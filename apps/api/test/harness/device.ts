@@ -17,11 +17,10 @@ interface Till {
 }
 
 interface Connecting {
-  /** Last revision applied; read again at each reconnect. */
+  /** The revision it tells at the handshake, instead of the newest it has heard of. */
   readonly after?: () => unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly transport?: 'websocket' | 'polling';
-  readonly reconnects?: boolean;
 }
 
 /** A member's device at the live table; keeps all that it hears. */
@@ -38,16 +37,14 @@ export class Device {
   private readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   private waiting: (() => void)[] = [];
 
-  constructor(till: Till, guest: Guest, { after, headers = {}, transport, reconnects }: Connecting = {}) {
+  constructor(till: Till, guest: Guest, { after, headers = {}, transport }: Connecting = {}) {
     const session = guest.cookie === undefined ? {} : { cookie: `session=${guest.cookie}` };
     this.raw = io(till.url, {
       transports: [transport ?? 'websocket'],
       extraHeaders: { ...session, ...headers },
-      auth: (give) => give(after ? { after: after() } : {}),
+      auth: (tell) => tell(after ? { after: after() } : this.revision < 0 ? {} : { after: this.revision }),
       forceNew: true,
-      reconnection: reconnects ?? false,
-      reconnectionDelay: 10,
-      reconnectionDelayMax: 20,
+      reconnection: false,
     });
     this.socket = this.raw;
     this.socket.on('table:snapshot', (snapshot) => this.note(() => this.snapshots.push(snapshot)));
@@ -91,12 +88,12 @@ export class Device {
   }
 
   resumes(after: number): Promise<ResumeAnswer> {
-    return this.socket.timeout(2000).emitWithAck('resume', { after });
+    return this.socket.timeout(20_000).emitWithAck('resume', { after });
   }
 
   /** Sends anything and waits for the acknowledgement. */
   sends(event: string, ...payload: unknown[]): Promise<unknown> {
-    return this.raw.timeout(2000).emitWithAck(event, ...payload);
+    return this.raw.timeout(20_000).emitWithAck(event, ...payload);
   }
 
   /** Sends anything and waits for nothing. */
@@ -112,6 +109,11 @@ export class Device {
   /** Loses the connection without a word, as a phone does that goes to sleep. */
   loses(): void {
     this.socket.io.engine.close();
+  }
+
+  /** Connects again, and says how far it has come. */
+  returns(): void {
+    this.socket.connect();
   }
 
   leaves(): void {

@@ -1,0 +1,17 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+const LINE = /^(?<indent>[│ ]*)[├└]── (?<segment>\S+)(?: \((?<methods>[A-Z, ]+)\))?/;
+
+/** Every route that the server really has, as `GET /api/home-data`; the pages it serves beside the API are left out. */
+export function routesOf(app: NestFastifyApplication): string[] {
+  const routes: string[] = [];
+  const path: string[] = [];
+  for (const line of app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }).split('\n')) {
+    const { indent = '', segment = '', methods = '' } = LINE.exec(line)?.groups ?? {};
+    path.splice(indent.length / 4, path.length, segment);
+    for (const method of methods.split(', ')) {
+      if (method && method !== 'HEAD') routes.push(`${method} ${path.join('')}`);
+    }
+  }
+  return routes.filter((route) => !/\*$|^GET \/api\/docs./.test(route));
+}

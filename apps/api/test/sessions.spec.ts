@@ -188,7 +188,8 @@ describe('who guesses', () => {
       known.push(await seconds('Bert', run));
       unknown.push(await seconds('Nobody', run));
     }
-    const ratio = median(known) / median(unknown);
+    // The fastest of each: what else the machine does only adds to the others.
+    const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -239,8 +240,4 @@ function counted(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -45,6 +45,7 @@ export function socketLink(after: () => number | undefined): TableLink {
     socket.on('table:changed', listeners['table:changed']);
     socket.on('me:changed', listeners['me:changed']);
     socket.on('session:ended', listeners['session:ended']);
+    if (listeners['audit:appended']) socket.on('audit:appended', listeners['audit:appended']);
     socket.connect();
     return () => {
       wanted = false;

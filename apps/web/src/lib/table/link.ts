@@ -2,7 +2,8 @@ import type { ResumeAnswer, ServerToClientEvents } from '@stammtisch/contracts';
 
 /** What the table listens to: the server's messages, and what happens to the connection itself. */
 export interface TableListeners
-  extends Pick<ServerToClientEvents, 'table:snapshot' | 'table:changed' | 'me:changed' | 'session:ended'> {
+  extends Pick<ServerToClientEvents, 'table:snapshot' | 'table:changed' | 'me:changed' | 'session:ended'>,
+    Partial<Pick<ServerToClientEvents, 'audit:appended'>> {
   connect(): void;
   disconnect(): void;
   /** The handshake was refused because the session is gone. */

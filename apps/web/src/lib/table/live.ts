@@ -1,8 +1,17 @@
 import type { Gift } from '@stammtisch/contracts';
 import { saw } from '../api';
 import { bindTable } from './bind';
+import { type LogNews, LogWatch } from './log-watch';
 import { leave, tableStore } from './store';
 import { onWake } from './wake';
+import { watchedLink } from './watched-link';
+
+const log = new LogWatch(saw);
+
+/** Calls back with whatever happens in the till, while a superuser is live. Returns its undo. */
+export function onLogNews(listener: (news: LogNews) => void): () => void {
+  return log.subscribe(listener);
+}
 
 /** Goes live for the member who is logged in: binds the store to the socket. Returns its undo. */
 export function goLive(onGift: (gift: Gift) => void): () => void {
@@ -14,7 +23,10 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
   void import('../socket').then(({ socketLink }) => {
     if (over) return;
     undo = bindTable(
-      socketLink(() => table()?.revision),
+      watchedLink(
+        socketLink(() => table()?.revision),
+        log,
+      ),
       {
         table,
         setTable: (next) => {

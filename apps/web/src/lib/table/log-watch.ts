@@ -1,0 +1,50 @@
+import type { AuditEvent, ServerToClientEvents } from '@stammtisch/contracts';
+
+/** Something has happened in the till. */
+export interface LogNews {
+  /** The log's position that the news leads up to. */
+  readonly revision: number;
+  /** What it was; undefined when some of it was missed, so that it may have been anything. */
+  readonly events: readonly AuditEvent[] | undefined;
+}
+
+/**
+ * The log as superusers hear of it. Invariant: whoever listens hears of every revision, either by its event or by news
+ * without events, which means: look at everything again.
+ */
+export class LogWatch {
+  private readonly listeners = new Set<(news: LogNews) => void>();
+  private revision: number | undefined;
+
+  /** `saw` is told each revision first, so that what a listener reads is not older than the news. */
+  constructor(private readonly saw: (revision: number) => void) {}
+
+  /** Returns its undo. */
+  subscribe(listener: (news: LogNews) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  appended({ from, revision, events }: Parameters<ServerToClientEvents['audit:appended']>[0]): void {
+    const known = this.revision;
+    if (known === undefined || from > known) this.beganAt(revision);
+    else if (revision > known)
+      this.tell({ revision, events: events.filter((each) => each.revision > known) });
+  }
+
+  /** A connection was made, and tells what comes after this revision. */
+  beganAt(revision: number): void {
+    this.tell({ revision, events: undefined });
+  }
+
+  /** The log has got as far as this, whether or not we were told. */
+  reached(revision: number): void {
+    if (this.revision === undefined || revision > this.revision) this.beganAt(revision);
+  }
+
+  private tell(news: LogNews): void {
+    this.revision = news.revision;
+    this.saw(news.revision);
+    for (const listener of this.listeners) listener(news);
+  }
+}

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Loading } from './components/Loading';
+import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import type { Sheet } from './features/home/MainNav';
 import { LoginPage } from './features/session/LoginPage';
@@ -8,7 +9,7 @@ import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
 import { CrashScreen } from './lib/CrashScreen';
 import { celebrate, celebrationStore } from './lib/celebrations';
-import { closeTo, openAbove } from './lib/sheets';
+import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { leave, tableStore, useTable } from './lib/table/store';
 import { whenIdle } from './lib/when-idle';
@@ -43,8 +44,6 @@ const sheetAt = (location: string) =>
   (['top-up', 'round', 'history', 'account'] as const).find((id) => sheets[id].path === location);
 
 const TABLE = '/';
-const ADMIN = '/admin';
-const INVITE = '/admin/einladen';
 
 /** Every screen of the app, and the only place that knows them all. */
 export function Routes() {
@@ -88,7 +87,11 @@ function Table() {
 
   return (
     <>
-      {location.startsWith(ADMIN) ? <Admin location={location} /> : <Home location={location} />}
+      {location === admins.overview || location.startsWith(`${admins.overview}/`) ? (
+        <Admin location={location} />
+      ) : (
+        <Home location={location} />
+      )}
       <Suspense>{celebrated && <CelebrationLayer />}</Suspense>
     </>
   );
@@ -104,7 +107,7 @@ function Home({ location }: { location: string }) {
       <HomePage
         sheet={sheet}
         onOpen={(next) => (next ? openAbove(sheets[next].path) : scrollTo({ top: 0 }))}
-        onAdmin={() => navigate(ADMIN)}
+        onAdmin={() => navigate(admins.overview)}
       />
       <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>
     </>
@@ -115,10 +118,14 @@ function Admin({ location }: { location: string }) {
   const [, navigate] = useLocation();
   const superuser = useTable((table) => table.me.is_superuser);
   if (!superuser) return <Redirect to={TABLE} replace />;
+  const inviting = location === admins.invite;
   return (
     <>
-      <AdminPage onBack={() => navigate(TABLE)} onInvite={() => openAbove(INVITE)} />
-      <Suspense>{location === INVITE && <InviteDialog onClose={() => closeTo(ADMIN)} />}</Suspense>
+      <AdminPage
+        path={inviting ? (pageBelow() ?? admins.overview) : location}
+        onBack={() => navigate(TABLE)}
+      />
+      <Suspense>{inviting && <InviteDialog onClose={() => closeTo(admins.overview)} />}</Suspense>
     </>
   );
 }

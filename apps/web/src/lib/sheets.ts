@@ -4,7 +4,12 @@ let closing = false;
 
 /** Opens what lies above the page, at a path of its own, so that the phone's back button puts it away. */
 export function openAbove(path: string): void {
-  navigate(path, { state: { above: true } });
+  navigate(path, { state: { above: true, page: location.pathname } });
+}
+
+/** The page that lies under what is open, also after a reload; undefined when the app was entered here. */
+export function pageBelow(): string | undefined {
+  return history.state?.page;
 }
 
 /** Puts it away again: back to where it was opened, or to `page` when the app was entered here. */

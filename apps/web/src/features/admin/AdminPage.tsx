@@ -1,35 +1,58 @@
-import { ArrowLeft, UserPlus } from 'lucide-react';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { IconButton } from '../../components/IconButton';
-import { useTable } from '../../lib/table/store';
+import { Notice } from '../../components/Notice';
+import { Spinner } from '../../components/Spinner';
+import { TabPanel } from '../../components/TabPanel';
+import { Tabs } from '../../components/Tabs';
+import { WordMark } from '../../components/WordMark';
+import { tableStore, useTable } from '../../lib/table/store';
 import styles from './AdminPage.module.css';
+import { Announcement } from './Announcement';
+import { tabAt, tabs } from './tabs';
 
 export interface AdminPageProps {
+  /** Where we are; under an open sheet the page below it. */
+  readonly path: string;
   readonly onBack: () => void;
-  readonly onInvite: () => void;
 }
 
 /** Where superusers look after the till. */
-export function AdminPage({ onBack, onInvite }: AdminPageProps) {
+export function AdminPage({ path, onBack }: AdminPageProps) {
+  const [, navigate] = useLocation();
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  const lost = tableStore(({ connection }) => connection === 'lost');
+  const { id, Panel } = tabAt(path);
+
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <IconButton label="Zurück zum Tisch" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
-        <div>
-          <h1>Admin-Bereich</h1>
-          <p className={styles.who}>Angemeldet als {name}</p>
+    <div className={styles.page}>
+      <header className={styles.side}>
+        <div className={styles.head}>
+          <IconButton label="Zurück zum Tisch" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+          <WordMark size={30} />
+        </div>
+        <p className={styles.who}>
+          Angemeldet als <b>{name}</b>
+        </p>
+        <div className={styles.tabs}>
+          <Tabs
+            label="Admin-Bereich"
+            tabs={tabs}
+            active={id}
+            onChange={(next) => navigate(tabs.find((tab) => tab.id === next)?.path ?? path)}
+          />
         </div>
       </header>
-      <Card>
-        <div className={styles.actions}>
-          <h2>Schnellzugriff</h2>
-          <Button wide icon={<UserPlus size={20} aria-hidden />} onClick={onInvite}>
-            Mitglied einladen
-          </Button>
-        </div>
-      </Card>
-    </main>
+      <main className={styles.main}>
+        <TabPanel id={id} className={styles.panel}>
+          {lost && <Notice kind="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}
+          <Suspense fallback={<Spinner label="Lädt …" />}>
+            <Panel key={id} />
+          </Suspense>
+        </TabPanel>
+      </main>
+      <Announcement />
+    </div>
   );
 }

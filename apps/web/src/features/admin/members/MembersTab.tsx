@@ -1,0 +1,6 @@
+import { PanelHead } from '../PanelHead';
+
+/** Mitglieder. */
+export function MembersTab() {
+  return <PanelHead title="Mitglieder" />;
+}

@@ -1,0 +1,6 @@
+import { PanelHead } from '../PanelHead';
+
+/** Übersicht. */
+export function OverviewTab() {
+  return <PanelHead title="Übersicht" />;
+}

@@ -1,0 +1,6 @@
+import { PanelHead } from '../PanelHead';
+
+/** Transaktionen. */
+export function TransactionsTab() {
+  return <PanelHead title="Transaktionen" />;
+}

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { dataDirs } from '../../api/test/crash/till-process.js';
+import { scrollsSideways } from './barriers.js';
 import { launchBrowser } from './browser.js';
-import { Phone } from './phone.js';
+import { DESK, PHONE, Phone } from './phone.js';
 import { RunningTill } from './running-till.js';
 
 const newDataDir = dataDirs();
@@ -11,8 +12,8 @@ const HELLES = 'Helles, 3,50 €';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
 describe.each([
-  { width: 360, height: 740, look: 'light' as const },
-  { width: 1280, height: 800, look: 'dark' as const },
+  { ...PHONE, look: 'light' as const },
+  { ...DESK, look: 'dark' as const },
 ])('an evening on a screen of $width × $height', ({ look, ...screen }) => {
   let browser: Browser;
   let till: RunningTill;
@@ -28,8 +29,8 @@ describe.each([
   afterEach(() => till.kill());
 
   it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
-    const anna = await Phone.of(browser, 'anna', screen, look);
-    const bertl = await Phone.of(browser, 'bertl', screen, look);
+    const anna = await Phone.of(browser, { owner: 'anna', screen, look, motion: true });
+    const bertl = await Phone.of(browser, { owner: 'bertl', screen, look, motion: true });
 
     // Given Anna opens the till and Bertl joins with her invite
     await anna.registersWith(till.firstLink, 'Anna', 'anna', 'geheim1');
@@ -84,7 +85,7 @@ describe.each([
     });
     await anna.sees(anna.mat, '16,50 €');
     await annasTablet.getByText('16,50').first().waitFor();
-    expect(await anna.scrollsSideways()).toBe(false);
-    expect(await bertl.scrollsSideways()).toBe(false);
-  }, 60_000);
+    expect(await scrollsSideways(anna.page)).toBe(false);
+    expect(await scrollsSideways(bertl.page)).toBe(false);
+  }, 120_000);
 });

@@ -9,6 +9,25 @@ export interface Screen {
   readonly height: number;
 }
 
+/** A small phone. */
+export const PHONE: Screen = { width: 360, height: 740 };
+/** A computer. */
+export const DESK: Screen = { width: 1280, height: 800 };
+
+/** How long anything may take until it counts as missing, in ms. */
+const PATIENCE = 30_000;
+
+export interface PhoneOptions {
+  /** Whose it is, for the names of its pictures. */
+  readonly owner?: string;
+  readonly screen?: Screen;
+  readonly look?: 'light' | 'dark';
+  /** Whether things move and confetti falls; stories are quicker without. */
+  readonly motion?: boolean;
+  /** Where the till is. */
+  readonly baseURL?: string;
+}
+
 /** Somebody at the table with the app in front of them. Everything is found as a person finds it: by role and name. */
 export class Phone {
   private constructor(
@@ -17,11 +36,28 @@ export class Phone {
     private readonly screen: Screen,
   ) {}
 
-  static async of(browser: Browser, owner: string, screen: Screen, look: 'light' | 'dark'): Promise<Phone> {
-    const context = await browser.newContext({ viewport: screen, colorScheme: look, locale: 'de-DE' });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    return new Phone(page, owner, screen);
+  static async of(browser: Browser, options: PhoneOptions): Promise<Phone> {
+    const { owner = 'somebody', screen = PHONE, look = 'light', motion = false, baseURL } = options;
+    const context = await browser.newContext({
+      viewport: screen,
+      colorScheme: look,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      ...(baseURL && { baseURL }),
+    });
+    context.setDefaultTimeout(PATIENCE);
+    return new Phone(await context.newPage(), owner, screen);
+  }
+
+  /** Waits until the table is there and every change reaches it. */
+  async live(): Promise<void> {
+    await this.mat.waitFor();
+    await this.feed
+      .getByRole('listitem')
+      .or(this.feed.getByText('Noch ist es still am Tisch.'))
+      .first()
+      .waitFor();
   }
 
   async registersWith(link: string, firstName: string, username: string, password: string): Promise<void> {
@@ -77,7 +113,7 @@ export class Phone {
   }
 
   async taps(drink: string): Promise<void> {
-    await this.page.getByRole('button', { name: drink, exact: true }).click();
+    await this.drink(drink).click();
   }
 
   async givesRound(message: string): Promise<void> {
@@ -137,9 +173,19 @@ export class Phone {
     await place.getByText(text).first().waitFor();
   }
 
-  /** Does the page scroll sideways? It never should. */
-  async scrollsSideways(): Promise<boolean> {
-    return this.page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+  /** A drink on the menu, by the name that is read out: 'Helles, 3,50 €'. */
+  drink(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Stops the page's clock: from now on only `timePasses` moves it. */
+  async stopsTime(): Promise<void> {
+    await this.page.clock.install();
+    await this.page.clock.pauseAt(Date.now() + 1_000);
+  }
+
+  async timePasses(ms: number): Promise<void> {
+    await this.page.clock.runFor(ms);
   }
 
   async picture(name: string): Promise<void> {

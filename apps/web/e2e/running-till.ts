@@ -5,7 +5,11 @@ export class RunningTill {
   private process: TillProcess | undefined;
   private port = '0';
 
-  constructor(private readonly dataDir: string) {}
+  constructor(
+    private readonly dataDir: string,
+    /** Without any, the first start prints a register link. */
+    private readonly settings: NodeJS.ProcessEnv = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' },
+  ) {}
 
   /** Where the app is served. */
   get url(): string {
@@ -20,8 +24,7 @@ export class RunningTill {
   }
 
   async start(): Promise<void> {
-    const nobody = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
-    this.process = new TillProcess(this.dataDir, { PORT: this.port, ...nobody });
+    this.process = new TillProcess(this.dataDir, { PORT: this.port, ...this.settings });
     this.port = new URL(await this.process.open()).port;
   }
 

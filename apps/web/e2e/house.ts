@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { ADMIN, dataDirs } from '../../api/test/crash/till-process.js';
+import { launchBrowser } from './browser.js';
+import { Member } from './member.js';
+import { Phone, type PhoneOptions } from './phone.js';
+import { RunningTill } from './running-till.js';
+
+/** Long enough for machines that are slow and busy. */
+const STORY_MS = 120_000;
+
+/**
+ * One till and one browser for all stories of a spec file, with its superuser, the landlord. Phones are put away after
+ * each story, everything else at the end, also when a story failed.
+ */
+export class House {
+  readonly till = new RunningTill(dataDirs()(), {});
+  private browser: Browser | undefined;
+  private contexts: BrowserContext[] = [];
+  private troubles: string[] = [];
+  private landlord: Member | undefined;
+  private link: Promise<string> | undefined;
+
+  private constructor() {}
+
+  /** Call it once at the top of a spec file. */
+  static opens(): House {
+    jest.setTimeout(STORY_MS);
+    const house = new House();
+    beforeAll(async () => {
+      const [browser] = await Promise.all([launchBrowser(), house.till.start()]);
+      house.browser = browser;
+      house.landlord = new Member(house.till.url, ADMIN.username, ADMIN.password);
+      await house.landlord.logsIn();
+    });
+    afterEach(async () => {
+      await Promise.all(house.contexts.splice(0).map((context) => context.close()));
+      // Whatever a page did not expect fails the story in which it happened.
+      expect(house.troubles.splice(0)).toEqual([]);
+    });
+    afterAll(async () => {
+      await house.browser?.close();
+      await house.till.kill();
+    });
+    return house;
+  }
+
+  /** The superuser. */
+  get wirt(): Member {
+    if (!this.landlord) throw new Error('the house is not open yet');
+    return this.landlord;
+  }
+
+  /** A new member, logged in; with a balance if wanted. The username is the first name in small letters. */
+  async joins(firstName: string, balance = 0): Promise<Member> {
+    this.link ??= this.wirt.invites({ max_uses: 0 }).then(({ invite_link }) => invite_link);
+    const member = new Member(this.till.url, firstName.toLowerCase());
+    await member.registers(await this.link, firstName);
+    await member.logsIn();
+    if (balance !== 0) await this.wirt.setsBalance(member.id, balance);
+    return member;
+  }
+
+  /** A phone with nobody logged in and nothing open. */
+  async phone(options: PhoneOptions = {}): Promise<Phone> {
+    if (!this.browser) throw new Error('the house is not open yet');
+    const phone = await Phone.of(this.browser, { baseURL: this.till.url, ...options });
+    this.contexts.push(phone.page.context());
+    phone.page.on('pageerror', ({ message }) => this.troubles.push(message));
+    phone.page.on('console', (line) => {
+      if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
+    });
+    return phone;
+  }
+
+  /** A member's phone, logged in, at the table or at another path. */
+  async phoneOf(member: Member, options: PhoneOptions & { path?: string } = {}): Promise<Phone> {
+    const { path = '/', ...rest } = options;
+    const phone = await this.phone({ owner: member.username, ...rest });
+    await this.logsIn(phone, member);
+    await phone.page.goto(path);
+    await (path.startsWith('/admin') ? phone.page.getByRole('main').waitFor() : phone.live());
+    return phone;
+  }
+
+  /** Gives a phone the member's session, as a login would. */
+  async logsIn(phone: Phone, { cookie = '' }: Member): Promise<void> {
+    await phone.page.context().addCookies([{ name: 'session', value: cookie, url: this.till.url }]);
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BuiltFile, builtFiles, firstPaint, gzipped } from './built-app.js';
+
+const KILOBYTE = 1000;
+const BAR = 110 * KILOBYTE;
+
+const saying = (words: string, files: readonly BuiltFile[]) =>
+  files.filter(({ text }) => text.includes(words)).map(({ path }) => path);
+
+describe('what the home screen needs before it can be painted', () => {
+  const first = firstPaint();
+  const later = builtFiles().filter(({ path }) => !first.some((file) => file.path === path));
+
+  it('weighs at most 110 kB, scripts and styles, gzipped', () => {
+    const weights = first.map((file) => [file.path, gzipped([file])]);
+    expect(weights.length).toBeGreaterThan(1);
+    expect({ weights, fits: gzipped(first) <= BAR }).toEqual({ weights, fits: true });
+  });
+
+  it.each([
+    ['the home screen', 'Mein Bierdeckel'],
+    ['the login', 'Login fehlgeschlagen'],
+  ])('has %s in it', (_, words) => {
+    expect(saying(words, first)).not.toEqual([]);
+  });
+
+  // Each is known by words that nothing else has to say.
+  it.each([
+    ['the confetti', 'disableForReducedMotion'],
+    ['the celebration', 'Getränk erfolgreich gekauft!'],
+    ['topping up', 'Fehler beim Aufladen des Guthabens'],
+    ['giving a round', 'Fehler beim Spendieren der Runde'],
+    ['the history', 'Keine Transaktionen gefunden'],
+    ['the account', 'Fehler beim Speichern des Profils'],
+    ['inviting', 'Fehler beim Generieren des Einladungslinks'],
+    ['the admin area', 'Fehler beim Laden der Daten'],
+    ['the registration', 'Registrierung erfolgreich!'],
+  ])('leaves %s for later', (_, words) => {
+    expect(saying(words, first)).toEqual([]);
+    expect(saying(words, later)).not.toEqual([]);
+  });
+});

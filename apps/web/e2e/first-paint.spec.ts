@@ -33,7 +33,7 @@ describe('what the home screen needs before it can be painted', () => {
     ['the history', 'Keine Transaktionen gefunden'],
     ['the account', 'Fehler beim Speichern des Profils'],
     ['inviting', 'Fehler beim Generieren des Einladungslinks'],
-    ['the admin area', 'Fehler beim Laden der Daten'],
+    ['the admin area', 'Fehler beim Zurücksetzen des Passworts'],
     ['the registration', 'Registrierung erfolgreich!'],
   ])('leaves %s for later', (_, words) => {
     expect(saying(words, first)).toEqual([]);

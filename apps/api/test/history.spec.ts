@@ -142,6 +142,21 @@ describe('page by page', () => {
     expect(feed).toEqual(feed.toSorted((a, b) => Number(b) - Number(a)));
   });
 
+  test('the list of all bookings says how many there are, cancelled ones included', async () => {
+    const seen = await allPages(async (query) => {
+      const { transactions: entries, next } = await anna.transactions(query);
+      return { entries, next };
+    });
+    expect((await anna.transactions('?limit=1')).total).toBe(seen.length);
+    const { transaction } = await bert.buys('Wasser');
+    await bert.topsUp(5);
+    await anna.setsBalance(bert.id, 1.23);
+    await bert.cancels(transaction.id);
+    await bert.gives('next_round');
+    await bert.endsRound();
+    expect((await anna.transactions('?limit=1')).total).toBe(seen.length + 3);
+  });
+
   test('a page that fits exactly is the last', async () => {
     const dora = await till.member('Dora');
     for (let i = 0; i < 3; i++) await dora.buys('Wasser');

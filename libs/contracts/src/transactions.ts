@@ -54,8 +54,9 @@ export const historyAnswer = z
   .meta({ id: 'HistoryAnswer' });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
+/** `total`: how many there are altogether, cancelled ones included. */
 export const transactionsAnswer = z
-  .object({ ...success, transactions: z.array(transaction), next: id.nullable() })
+  .object({ ...success, transactions: z.array(transaction), next: id.nullable(), total: z.int() })
   .meta({ id: 'TransactionsAnswer' });
 export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 

@@ -34,6 +34,8 @@ export class Queries {
   private readonly ofMember: Database.Statement;
   private readonly ofTable: Database.Statement;
   private readonly publicOnes: Database.Statement;
+  private readonly bookingsWithin: Database.Statement;
+  private counted = { bookings: 0, to: -1 };
 
   constructor(
     database: Database.Database,
@@ -63,6 +65,9 @@ export class Queries {
          ORDER BY revision DESC LIMIT ?`,
       )
       .raw();
+    this.bookingsWithin = database
+      .prepare('SELECT count(*) FROM journal WHERE member IS NOT NULL AND revision > ? AND revision <= ?')
+      .raw();
   }
 
   /** The event that made a transaction. */
@@ -85,6 +90,15 @@ export class Queries {
   /** Everybody's bookings. */
   async transactions({ before, limit }: Page): Promise<LoggedBooking[]> {
     return (await this.ask(this.ofTable, before, limit)).filter(isBooking);
+  }
+
+  /** How many transactions there are. The past does not change: each call counts only what has come since the last. */
+  async transactionsCount(): Promise<number> {
+    await this.journal.reached();
+    const to = this.journal.revision;
+    const [more] = this.bookingsWithin.get(this.counted.to, to) as [number];
+    this.counted = { bookings: this.counted.bookings + more, to };
+    return this.counted.bookings;
   }
 
   /** Events of the public feed. */

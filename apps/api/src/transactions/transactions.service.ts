@@ -77,7 +77,12 @@ export class TransactionsService {
 
   async all(memberId: string, query: PageQuery): Promise<TransactionsAnswer> {
     const { page, next } = await this.page(query, (wanted) => this.queries.transactions(wanted));
-    return { success: true, transactions: await this.view.all(page, this.view.viewer(memberId)), next };
+    return {
+      success: true,
+      transactions: await this.view.all(page, this.view.viewer(memberId)),
+      next,
+      total: await this.queries.transactionsCount(),
+    };
   }
 
   /** One more than asked for is read: it says whether the list goes on. */

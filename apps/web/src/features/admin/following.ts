@@ -1,8 +1,8 @@
 import type { TillFact } from '@stammtisch/domain';
 import { useEffect, useRef, useState } from 'react';
 import { onLogNews } from '../../lib/table/live';
-import type { LogNews } from '../../lib/table/log-watch';
 import { tableStore } from '../../lib/table/store';
+import { affects } from './affects';
 import { type Loaded, Reading } from './reading';
 
 export interface Followed<Data> extends Loaded<Data> {
@@ -53,9 +53,4 @@ export function useFollowed<Data>(
     reload: () => reading.current?.reload(),
     update: (change) => reading.current?.update(change),
   };
-}
-
-/** Whether some news may have changed what these events change. */
-export function affects({ events }: LogNews, types: readonly string[]): boolean {
-  return events === undefined || events.some(({ type }) => types.includes(type));
 }

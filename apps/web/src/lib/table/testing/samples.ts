@@ -1,4 +1,4 @@
-import type { Activity, Drink, Gift, Home, Member, Transaction } from '@stammtisch/contracts';
+import type { Activity, AuditEvent, Drink, Gift, Home, Member, Transaction } from '@stammtisch/contracts';
 import { type Table, tableFromHome } from '../table';
 
 /** Things as they come over the wire, for tests; each takes what the test is about. */
@@ -99,4 +99,16 @@ export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
 /** A table that has applied revision 10. */
 export function aTable(changes: Partial<Table> = {}): Table {
   return { ...tableFromHome(aHome(), [aLine(10), aLine(8)]), revision: 10, ...changes };
+}
+
+export function anAuditEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
+  return {
+    revision: 1,
+    type: 'DrinkPurchased',
+    at: '2026-11-20T20:00:00.000Z',
+    actor: 'anna',
+    data: {},
+    metadata: {},
+    ...changes,
+  };
 }

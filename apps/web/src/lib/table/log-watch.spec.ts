@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type LogNews, LogWatch } from './log-watch';
+import { FakeLink, settle } from './testing/fake-link';
+import { aHome, anAuditEvent } from './testing/samples';
+import { watchedLink } from './watched-link';
+
+let link: FakeLink;
+let seen: number[];
+let heard: LogNews[];
+let watched: ReturnType<typeof watchedLink>;
+
+const nobody = () => undefined;
+const page = (from: number, revision: number) => ({
+  from,
+  revision,
+  events: Array.from({ length: revision - from }, (_, i) => anAuditEvent({ revision: from + 1 + i })),
+});
+const anything = (revision: number) => ({ revision, events: undefined });
+const revisions = (news: LogNews | undefined) => news?.events?.map(({ revision }) => revision);
+
+/** Connected, and told everything up to revision 10. */
+function given() {
+  link = new FakeLink();
+  seen = [];
+  heard = [];
+  const watch = new LogWatch((revision) => seen.push(revision));
+  watch.subscribe((news) => heard.push(news));
+  watched = watchedLink(link, watch);
+  const listeners = { connect: nobody, disconnect: nobody, unauthenticated: nobody };
+  watched.open({
+    ...listeners,
+    'table:snapshot': nobody,
+    'table:changed': nobody,
+    'me:changed': nobody,
+    'session:ended': nobody,
+  });
+  link.listeners.connect();
+  link.listeners['table:snapshot']({ revision: 10, home: aHome(), activity: [] });
+}
+
+describe('the log as superusers hear of it', () => {
+  beforeEach(given);
+
+  it('may have had anything in it before the connection was made', () => {
+    expect(heard).toEqual([anything(10)]);
+  });
+
+  it('comes event by event from there on, each told once', () => {
+    link.listeners['audit:appended']?.(page(10, 12));
+    link.listeners['audit:appended']?.(page(10, 12));
+    link.listeners['audit:appended']?.(page(11, 13));
+    expect(heard.slice(1).map(revisions)).toEqual([[11, 12], [13]]);
+  });
+
+  it('may have had anything in it where a page is missing', () => {
+    link.listeners['audit:appended']?.(page(12, 13));
+    link.listeners['audit:appended']?.(page(13, 14));
+    expect(heard.slice(1).map(revisions)).toEqual([undefined, [14]]);
+  });
+
+  it('may have had anything in it while the connection was gone', () => {
+    link.listeners.disconnect();
+    link.listeners.connect();
+    expect(heard).toHaveLength(1);
+    link.listeners['table:changed']({ from: 10, revision: 15, activity: [] });
+    expect(heard.at(-1)).toEqual(anything(15));
+  });
+
+  it('is not told by the news of the table, which the log’s own follow', () => {
+    link.listeners['table:changed']({ from: 10, revision: 11, activity: [] });
+    expect(heard).toHaveLength(1);
+    link.listeners['audit:appended']?.(page(10, 11));
+    expect(revisions(heard.at(-1))).toEqual([11]);
+  });
+
+  it('is known to have gone on when a resume says so', async () => {
+    void watched.resume(10);
+    link.resumes[0]?.answer({ ok: true, from: 10, revision: 10, activity: [], me: { revision: 10 } });
+    await settle();
+    expect(heard).toHaveLength(1);
+    void watched.resume(10);
+    link.resumes[1]?.answer({ ok: true, from: 10, revision: 14, activity: [], me: { revision: 14 } });
+    await settle();
+    expect(heard.at(-1)).toEqual(anything(14));
+  });
+
+  it('is never read from before what was told', () => {
+    link.listeners['audit:appended']?.(page(10, 12));
+    expect(seen).toEqual([10, 12]);
+  });
+});

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error';
+import { type Bookings, withNewest, withOlder } from '../../lib/bookings';
 import { useTable } from '../../lib/table/store';
-import { type History, loadPage, withNewest, withOlder } from './history';
+import { loadPage } from './history';
 
 /** My bookings, kept up to date while they are shown. */
 export function useHistory() {
-  const [history, setHistory] = useState<History>();
+  const [history, setHistory] = useState<Bookings>();
   const [error, setError] = useState<string>();
   // Every booking of mine, from whichever device, moves one of these.
   const asOf = useTable((table) => Math.max(table.asOf.balance, table.asOf.drinksTonight));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { aTransaction } from '../../lib/table/testing/samples';
-import { type History, withNewest, withOlder } from './history';
+import { type Bookings, withNewest, withOlder } from './bookings';
+import { aTransaction } from './table/testing/samples';
 
-const page = (ids: string, next: string | null = null): History => ({
+const page = (ids: string, next: string | null = null): Bookings => ({
   transactions: [...ids].map((id) => aTransaction({ id })),
   next,
 });
-const ids = ({ transactions }: History) => transactions.map(({ id }) => id).join('');
+const ids = ({ transactions }: Bookings) => transactions.map(({ id }) => id).join('');
 
 describe('the bookings shown', () => {
   it('grow at the end, each booking once', () => {

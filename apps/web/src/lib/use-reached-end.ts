@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far below the visible part the end counts as reached, so that scrolling rarely waits. */
+/** How far below the visible part the end counts as reached, so that scrolling rarely waits; in lists that scroll, too. */
 const AHEAD = '400px';
 
 /** Put the ref on an element below a list: `load` runs whenever it comes near and `active`, one at a time. */
@@ -22,7 +22,7 @@ export function useReachedEnd(active: boolean, load: () => Promise<void>): RefOb
         // Observing anew tells again where the element is: still near means the next page.
         if (stillHere) observer.observe(element);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
     );
     let stillHere = true;
     observer.observe(element);

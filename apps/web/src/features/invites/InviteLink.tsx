@@ -1,36 +1,22 @@
 import type { InviteAnswer } from '@stammtisch/contracts';
-import { Check, Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { Notice } from '../../components/Notice';
+import { CopyField } from '../../lib/CopyField';
 import { formatDateTime } from '../../lib/format';
-import { usePassing } from '../../lib/use-passing';
-import { useTask } from '../../lib/use-task';
 import styles from './InviteDialog.module.css';
-import { COPIED_MS, copyFrom, usesWords } from './invites';
+import { usesWords } from './invites';
+import { QrCode } from './QrCode';
 
 /** The link, ready to be passed on. */
 export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
-  const [copied, showCopied] = usePassing(COPIED_MS);
-  const field = useRef<HTMLInputElement>(null);
-  const task = useTask();
-
-  async function onCopy() {
-    const { current } = field;
-    if (current && (await task.run(() => copyFrom(current)))) showCopied();
-  }
+  const terms = useRef<HTMLDListElement>(null);
+  // The button that was pressed is gone: whoever reads by ear goes on with what has come of it.
+  useEffect(() => terms.current?.focus(), []);
 
   return (
     <div className={styles.parts}>
-      <Field
-        ref={field}
-        label="Einladungslink"
-        value={invite.invite_link}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <dl className={styles.terms}>
+      <QrCode text={invite.invite_link} label="QR-Code zum Beitreten, führt zum selben Link" />
+      <dl ref={terms} className={styles.terms} tabIndex={-1}>
         <dt>Gültig bis</dt>
         <dd>
           {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
@@ -38,16 +24,12 @@ export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnot
         <dt>Nutzbar</dt>
         <dd>{usesWords(invite.max_uses)}</dd>
       </dl>
-      {task.error && <Notice kind="error">{task.error}</Notice>}
-      {copied && <Notice kind="success">Link in die Zwischenablage kopiert!</Notice>}
-      <Button
-        kind="main"
-        wide
-        icon={copied ? <Check size={20} aria-hidden /> : <Copy size={20} aria-hidden />}
-        onClick={() => void onCopy()}
-      >
-        Link kopieren
-      </Button>
+      <CopyField
+        label="Einladungslink"
+        value={invite.invite_link}
+        copyText="Link kopieren"
+        copiedText="Link in die Zwischenablage kopiert!"
+      />
       <Button wide onClick={onAnother}>
         Neuen Link erstellen
       </Button>

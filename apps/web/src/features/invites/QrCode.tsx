@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import styles from './QrCode.module.css';
+import { qrPath } from './qr-path';
+
+/** A text as a QR code, dark on white in either look: not all scanners read the opposite. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../components/Button';
+import { Field } from '../components/Field';
+import { Notice } from '../components/Notice';
+import styles from './CopyField.module.css';
+import { copyFrom } from './clipboard';
+import { usePassing } from './use-passing';
+import { useTask } from './use-task';
+
+/** How long it says that it has copied (spec, section 9). */
+const COPIED_MS = 2_000;
+
+export interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** What the button says, and what is said when it is done. */
+  readonly copyText: string;
+  readonly copiedText: string;
+}
+
+/** Something to pass on, with the button that copies it. */
+export function CopyField({ label, value, copyText, copiedText }: CopyFieldProps) {
+  const [copied, showCopied] = usePassing(COPIED_MS);
+  const field = useRef<HTMLInputElement>(null);
+  const task = useTask();
+  const Icon = copied ? Check : Copy;
+
+  async function copy() {
+    const { current } = field;
+    if (current && (await task.run(() => copyFrom(current)))) showCopied();
+  }
+
+  return (
+    <div className={styles.parts}>
+      <Field ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
+      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {copied && <Notice kind="success">{copiedText}</Notice>}
+      <Button kind="main" wide icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
+        {copyText}
+      </Button>
+    </div>
+  );
+}

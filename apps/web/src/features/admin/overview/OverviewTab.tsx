@@ -1,6 +1,56 @@
+import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
+import { Button } from '../../../components/Button';
+import { openAbove } from '../../../lib/sheets';
+import { useTable } from '../../../lib/table/store';
+import { useFollowed } from '../following';
+import { LoadingError } from '../LoadingError';
 import { PanelHead } from '../PanelHead';
+import { paths } from '../paths';
+import { CountCard } from './CountCard';
+import { countTransactions, TRANSACTION_FACTS } from './counts';
+import styles from './OverviewTab.module.css';
 
-/** Übersicht. */
+/** How much there is of everything, and what admins come for most. */
 export function OverviewTab() {
-  return <PanelHead title="Übersicht" />;
+  const members = useTable(({ membersCount }) => membersCount);
+  const drinks = useTable((table) => table.drinks.length);
+  const transactions = useFollowed(countTransactions, TRANSACTION_FACTS);
+  const { data, loading } = transactions;
+
+  return (
+    <>
+      <PanelHead title="Übersicht" />
+      <LoadingError followed={transactions} />
+      <div className={styles.counts}>
+        <CountCard label="Mitglieder" count={members} icon={<Users aria-hidden />} path={paths.members} />
+        <CountCard label="Getränke" count={drinks} icon={<Beer aria-hidden />} path={paths.drinks} />
+        <CountCard
+          label="Transaktionen"
+          count={data}
+          waiting={loading}
+          icon={<ReceiptText aria-hidden />}
+          path={paths.transactions}
+        />
+      </div>
+      <section className={styles.actions} aria-labelledby="quick-actions">
+        <h2 id="quick-actions">Schnellzugriff</h2>
+        <div className={styles.buttons}>
+          <Button
+            kind="main"
+            icon={<UserPlus size={20} aria-hidden />}
+            onClick={() => openAbove(paths.invite)}
+          >
+            Mitglied einladen
+          </Button>
+          <Button
+            className={styles.second}
+            icon={<Plus size={20} aria-hidden />}
+            onClick={() => openAbove(paths.newDrink)}
+          >
+            Getränk hinzufügen
+          </Button>
+        </div>
+      </section>
+    </>
+  );
 }

@@ -1,6 +1,53 @@
+import type { Member } from '@stammtisch/contracts';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Money } from '../../../components/Money';
+import { openAbove } from '../../../lib/sheets';
+import { useFollowed } from '../following';
 import { PanelHead } from '../PanelHead';
+import { paths } from '../paths';
+import { Reached } from '../Reached';
+import { BalanceDialog } from './BalanceDialog';
+import { DeleteMemberDialog } from './DeleteMemberDialog';
+import { MembersView } from './MembersView';
+import type { MemberAction } from './member-actions';
+import { loadMembers, MEMBER_FACTS, sumOf } from './members';
+import { PasswordDialog } from './PasswordDialog';
 
-/** Mitglieder. */
+const dialogs = { balance: BalanceDialog, password: PasswordDialog, delete: DeleteMemberDialog };
+
+/** Everybody at the table, and what admins do for them. */
 export function MembersTab() {
-  return <PanelHead title="Mitglieder" />;
+  const followed = useFollowed(loadMembers, MEMBER_FACTS);
+  const { data: members, reload } = followed;
+  const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
+  const Dialog = open && dialogs[open.action];
+  // As it is now, not as it was when the dialog was opened; a member who has gone meanwhile stays for its answer.
+  const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
+
+  return (
+    <>
+      <PanelHead
+        title="Mitglieder"
+        summary={
+          members && (
+            <>
+              {members.length === 1 ? 'Ein Mitglied' : `${members.length} Mitglieder`}, zusammen{' '}
+              <Money cents={sumOf(members)} />
+            </>
+          )
+        }
+        actions={
+          <Button icon={<UserPlus size={20} aria-hidden />} onClick={() => openAbove(paths.invite)}>
+            Neues Mitglied einladen
+          </Button>
+        }
+      />
+      <Reached followed={followed}>
+        {(all) => <MembersView members={all} onAction={(action, one) => setOpen({ action, member: one })} />}
+      </Reached>
+      {Dialog && member && <Dialog member={member} onDone={reload} onClose={() => setOpen(undefined)} />}
+    </>
+  );
 }

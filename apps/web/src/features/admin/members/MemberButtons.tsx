@@ -1,0 +1,31 @@
+import type { Member } from '@stammtisch/contracts';
+import { Button } from '../../../components/Button';
+import styles from './Members.module.css';
+import { type MemberAction, memberActions } from './member-actions';
+import { nameOf } from './members';
+
+export interface MemberButtonsProps {
+  readonly member: Member;
+  readonly onAction: (action: MemberAction, member: Member) => void;
+}
+
+/** What can be done for one member. */
+export function MemberButtons({ member, onAction }: MemberButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      {memberActions.map(({ action, text, label, Icon }) => (
+        <Button
+          key={action}
+          kind="quiet"
+          className={styles.button}
+          data-action={action}
+          aria-label={label(nameOf(member))}
+          icon={<Icon size={18} aria-hidden />}
+          onClick={() => onAction(action, member)}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Card } from '../../../components/Card';
+import { Money } from '../../../components/Money';
+import { MemberButtons } from './MemberButtons';
+import { MemberName } from './MemberName';
+import styles from './Members.module.css';
+import type { MembersViewProps } from './MembersView';
+import { balanceOf } from './members';
+
+export function MemberCards({ members, onAction }: MembersViewProps) {
+  return (
+    <ul className={styles.cards} aria-label="Mitglieder">
+      {members.map((member) => (
+        <li key={member.id}>
+          <Card className={styles.card}>
+            <div className={styles.top}>
+              <MemberName member={member} email />
+              <p className={styles.balance}>
+                <Money cents={balanceOf(member)} />
+              </p>
+            </div>
+            <MemberButtons member={member} onAction={onAction} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Member } from '@stammtisch/contracts';
+import { useDeferredValue, useState } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
+import { Field } from '../../../components/Field';
+import { LiveRegion } from '../../../components/LiveRegion';
+import { TablePicture } from '../../../components/TablePicture';
+import { useWide } from '../../../lib/use-wide';
+import type { MemberButtonsProps } from './MemberButtons';
+import { MemberCards } from './MemberCards';
+import styles from './Members.module.css';
+import { MemberTable } from './MemberTable';
+import { matching } from './members';
+
+/** More than anybody sees at a glance. */
+const MANY = 12;
+
+export interface MembersViewProps extends Pick<MemberButtonsProps, 'onAction'> {
+  readonly members: readonly Member[];
+}
+
+/** The members as a table or as cards, to be searched when they are many. */
+export function MembersView({ members, onAction }: MembersViewProps) {
+  const [wanted, setWanted] = useState('');
+  const searching = members.length > MANY;
+  const found = matching(members, useDeferredValue(searching ? wanted : ''));
+  const List = useWide() ? MemberTable : MemberCards;
+
+  return (
+    <div className={styles.view}>
+      {searching && (
+        <Field
+          label="Mitglieder suchen"
+          type="search"
+          autoComplete="off"
+          placeholder="Name, Benutzername oder E-Mail"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      <LiveRegion message={searching && wanted.trim() ? `${found.length} gefunden` : ''} />
+      {found.length > 0 ? (
+        <List members={found} onAction={onAction} />
+      ) : (
+        <EmptyState
+          picture={<TablePicture name="empty" size={96} />}
+          text={`Niemand heißt hier „${wanted.trim()}“.`}
+        />
+      )}
+    </div>
+  );
+}

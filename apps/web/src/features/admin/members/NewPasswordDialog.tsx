@@ -1,0 +1,28 @@
+import { Dialog } from '../../../components/Dialog';
+import { CopyField } from '../../../lib/CopyField';
+import type { MemberDialogProps } from './member-dialog';
+import { nameOf } from './members';
+
+export interface NewPasswordDialogProps extends Pick<MemberDialogProps, 'member' | 'onClose'> {
+  readonly password: string;
+}
+
+/** The new password, to be passed on. */
+export function NewPasswordDialog({ member, password, onClose }: NewPasswordDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Neues Passwort"
+      subtitle={`für ${nameOf(member)} · @${member.user_username}`}
+      onClose={onClose}
+    >
+      <p>Gib es jetzt weiter: Es wird nur dieses eine Mal angezeigt.</p>
+      <CopyField
+        label="Neues Passwort"
+        value={password}
+        copyText="Passwort kopieren"
+        copiedText="Passwort in die Zwischenablage kopiert!"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { useTable } from '../../../lib/table/store';
+import { useTask } from '../../../lib/use-task';
+import type { MemberDialogProps } from './member-dialog';
+import { nameOf, resetPassword } from './members';
+import { NewPasswordDialog } from './NewPasswordDialog';
+
+/** Asks, and then shows the new password. */
+export function PasswordDialog(props: MemberDialogProps) {
+  const { member, onClose } = props;
+  const [password, setPassword] = useState<string>();
+  const own = useTable(({ me }) => me.id === member.id);
+  const task = useTask();
+  if (own) return <OwnPassword {...props} />;
+  if (password) return <NewPasswordDialog member={member} password={password} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      title="Passwort zurücksetzen?"
+      text={`${nameOf(member)} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
+      confirmText="Zurücksetzen"
+      busy={task.busy}
+      error={task.error}
+      onConfirm={() => void task.run(async () => setPassword(await resetPassword(member)))}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** A reset ends all sessions of the member: one's own would take the new password away unread. */
+function OwnPassword({ onClose }: MemberDialogProps) {
+  const [, navigate] = useLocation();
+  return (
+    <ConfirmDialog
+      open
+      title="Dein eigenes Passwort"
+      text="Das änderst du in deinem Konto: Ein neues vom Admin-Bereich würde dich hier abmelden, bevor du es lesen kannst."
+      confirmText="Zum Konto"
+      onConfirm={() => navigate('/konto')}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { aMember } from '../../../lib/table/testing/samples';
+import { matching, nameOf, sumOf } from './members';
+
+const anna = aMember({ user_first_name: 'Anna', user_last_name: 'Huber', user_email: 'huber@wirt.de' });
+const bertl = aMember({ id: 'bertl', user_first_name: '', user_username: 'bertl', balance: -0.1 });
+const oesi = aMember({ id: 'oesi', user_first_name: 'Österl', user_username: 'Ö1', balance: 0.3 });
+
+describe('members', () => {
+  it('are called by their full name, or else by their user name', () => {
+    expect([anna, bertl].map(nameOf)).toEqual(['Anna Huber', 'bertl']);
+  });
+
+  it('have together what the cents come to', () => {
+    expect(sumOf([anna, bertl, oesi])).toBe(2020);
+    expect(sumOf([])).toBe(0);
+  });
+
+  it('are found by parts of name, user name and e-mail address, in whatever order and case', () => {
+    const found = (wanted: string) => matching([anna, bertl, oesi], wanted).map(({ id }) => id);
+    expect(found('HUB an')).toEqual(['anna']);
+    expect(found('@wirt')).toEqual(['anna']);
+    expect(found('ö')).toEqual(['oesi']);
+    expect(found(' ')).toEqual(['anna', 'bertl', 'oesi']);
+    expect(found('anna bertl')).toEqual([]);
+  });
+});

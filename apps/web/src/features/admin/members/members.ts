@@ -1,0 +1,77 @@
+import type {
+  BalanceAnswer,
+  DoneAnswer,
+  Member,
+  MembersAnswer,
+  NewPasswordAnswer,
+} from '@stammtisch/contracts';
+import { type Cents, type TillFact, toEuro } from '@stammtisch/domain';
+import { call } from '../../../lib/api';
+import { wireCents } from '../../../lib/table/table';
+
+/** What changes the list of members. */
+export const MEMBER_FACTS: readonly TillFact['type'][] = [
+  'MemberJoined',
+  'MemberRemoved',
+  'ProfileChanged',
+  'CreditToppedUp',
+  'DrinkPurchased',
+  'TransactionCancelled',
+  'BalanceSet',
+];
+
+export async function loadMembers(): Promise<readonly Member[]> {
+  const answer = await call<MembersAnswer>('GET', '/api/admin/members/', undefined, {
+    failure: 'Fehler beim Laden der Daten',
+  });
+  return answer.members;
+}
+
+export function setBalance({ id }: Member, balance: Cents): Promise<BalanceAnswer> {
+  const body = { balance: toEuro(balance) };
+  return call<BalanceAnswer>('POST', `/api/admin/members/${id}/update-balance/`, body, {
+    failure: 'Fehler beim Aktualisieren des Guthabens',
+  });
+}
+
+/** @returns the new password, which is told this once */
+export async function resetPassword({ id }: Member): Promise<string> {
+  const answer = await call<NewPasswordAnswer>(
+    'POST',
+    `/api/admin/members/${id}/reset-password/`,
+    undefined,
+    {
+      failure: 'Fehler beim Zurücksetzen des Passworts',
+    },
+  );
+  return answer.new_password;
+}
+
+export function deleteMember({ id }: Member): Promise<DoneAnswer> {
+  return call<DoneAnswer>('DELETE', `/api/admin/members/${id}/delete/`, undefined, {
+    failure: 'Fehler beim Löschen des Mitglieds',
+  });
+}
+
+/** 'Anna Huber', or the user name of somebody who has not said more. */
+export function nameOf({ user_first_name, user_last_name, user_username }: Member): string {
+  return [user_first_name, user_last_name].filter(Boolean).join(' ') || user_username;
+}
+
+export function balanceOf({ balance }: Member): Cents {
+  return wireCents(balance);
+}
+
+/** What all balances come to. */
+export function sumOf(members: readonly Member[]): Cents {
+  return members.reduce((sum, member) => sum + balanceOf(member), 0);
+}
+
+/** Those in whose name, user name or e-mail address every word of `wanted` occurs. */
+export function matching(members: readonly Member[], wanted: string): readonly Member[] {
+  const words = wanted.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  return members.filter((member) => {
+    const said = `${nameOf(member)} ${member.user_username} ${member.user_email}`.toLocaleLowerCase('de');
+    return words.every((word) => said.includes(word));
+  });
+}

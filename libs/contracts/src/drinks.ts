@@ -1,28 +1,7 @@
 import * as z from 'zod';
 import { euroAmount, id, priceAmount, requiredText, revision, success, text } from './common.js';
+import { DEFAULT_DRINK_ICON } from './drink-icons.js';
 import { texts } from './texts.js';
-
-/** The pictures that ship with the app, below `/icons/drinks/`. */
-export const DRINK_ICONS = [
-  'adelhozener.png',
-  'augustiner.png',
-  'beer.png',
-  'bier_krug.png',
-  'cocktail.png',
-  'cola.png',
-  'giesinger.png',
-  'goasnmass.png',
-  'schnaps.png',
-  'spezi.png',
-  'tegernseer.png',
-  'wasser.png',
-  'wein_rot_weiss.png',
-  'weissbier.png',
-  'white_monster.png',
-  'wildbraeu.png',
-] as const;
-
-export const DEFAULT_DRINK_ICON = 'beer.png';
 
 export const drink = z
   .object({ id, name: z.string(), price: euroAmount, icon: z.string(), sort_order: z.int().min(1) })

@@ -1,4 +1,5 @@
 export * from './common.js';
+export * from './drink-icons.js';
 export * from './drinks.js';
 export * from './invites.js';
 export * from './members.js';

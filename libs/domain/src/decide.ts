@@ -36,6 +36,7 @@ import { type OpenTill, openTill } from './opening.js';
 import { type EndEvening, type EndRound, endEvening, endRound, type GiveRound, giveRound } from './rounds.js';
 import type { TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
+import { type IssueWallLink, issueWallLink, type RevokeWallLink, revokeWallLink } from './wall-links.js';
 
 export type TillCommand =
   | OpenTill
@@ -58,7 +59,9 @@ export type TillCommand =
   | CancelTransaction
   | GiveRound
   | EndRound
-  | EndEvening;
+  | EndEvening
+  | IssueWallLink
+  | RevokeWallLink;
 
 /** Whom a command comes from, and what makes a repeat of it known. */
 export interface CommandOrigin {
@@ -145,6 +148,10 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return endSession(state, command);
     case 'RemoveMember':
       return removeMember(state, command);
+    case 'IssueWallLink':
+      return issueWallLink(state, command, newId);
+    case 'RevokeWallLink':
+      return revokeWallLink(state, command);
     case 'OpenTill':
       return openTill(state, command, newId);
     default:

@@ -22,7 +22,8 @@ export type RejectionCode =
   | 'round_already_open'
   | 'till_has_members'
   | 'transaction_not_found'
-  | 'username_taken';
+  | 'username_taken'
+  | 'wall_link_not_found';
 
 /** A business refusal: a value, not an error. */
 export interface Rejection {

@@ -7,6 +7,7 @@ import type { MenuEvent } from './menu.js';
 import type { OpeningEvent } from './opening.js';
 import type { RoundEvent } from './rounds.js';
 import type { Instant } from './time.js';
+import type { WallLinkEvent } from './wall-links.js';
 
 /** What happened, in the past tense. Names are part of the log: they never change. */
 export type TillFact =
@@ -17,7 +18,8 @@ export type TillFact =
   | MenuEvent
   | BookingEvent
   | CancelEvent
-  | RoundEvent;
+  | RoundEvent
+  | WallLinkEvent;
 
 /** When, by whom and by which command something happened. */
 export type EventMetadata = {

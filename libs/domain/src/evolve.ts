@@ -8,6 +8,8 @@ import { evolveMembers } from './members.js';
 import { evolveMenu } from './menu.js';
 import { evolveRounds } from './rounds.js';
 import { initialState, type TillState, withParts } from './state.js';
+import { evolveTally } from './tally.js';
+import { evolveWallLinks } from './wall-links.js';
 
 /**
  * Folds one event into the state. Pure, and never throws on an event that is in the log: one of an unknown type (from
@@ -20,6 +22,7 @@ export function evolve(state: TillState, event: TillEvent): TillState {
   return withParts(next, {
     revision,
     commands: noteCommand(state.commands, commandId, { revision, request }),
+    tally: evolveTally(state.tally, event),
   });
 }
 
@@ -57,6 +60,9 @@ function apply(state: TillState, event: TillEvent): TillState {
     case 'MemberJoined':
     case 'MemberRemoved':
       return evolveMembers(state, event, at);
+    case 'WallLinkIssued':
+    case 'WallLinkRevoked':
+      return evolveWallLinks(state, event, at);
     case 'TillOpened':
       return { ...state, opened: true };
     default:

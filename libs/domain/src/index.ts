@@ -30,5 +30,7 @@ export {
 } from './rounds.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';
 export * from './state.js';
+export { type DrinkCount, type Tonight, tonight } from './tally.js';
 export * from './time.js';
 export * from './validation.js';
+export { type WallLink, type WallLinkEvent, wallLink } from './wall-links.js';

@@ -12,7 +12,18 @@ function restored(state: TillState): TillState {
 
 /** A state's contents, whatever order its maps happen to hold them in. */
 function contents(state: TillState) {
-  const { members, usernames, invites, cancelled, endedSessions, commands, rounds, ...plain } = state;
+  const {
+    members,
+    usernames,
+    invites,
+    cancelled,
+    endedSessions,
+    commands,
+    rounds,
+    tally,
+    wallLinks,
+    ...plain
+  } = state;
   return {
     ...plain,
     members: new Map(members.entries()),
@@ -21,6 +32,8 @@ function contents(state: TillState) {
     cancelled: new Map(cancelled.entries()),
     endedSessions: new Map(endedSessions.entries()),
     commands: new Map([...commands.old.entries(), ...commands.young.entries()]),
+    tally: { ...tally, drinks: new Map(tally.drinks.entries()) },
+    wallLinks: new Map(wallLinks.entries()),
     rounds: rounds.map((round) => ({ ...round, served: new Map(round.served.entries()) })),
   };
 }

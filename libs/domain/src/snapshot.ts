@@ -1,8 +1,10 @@
 import { PersistentMap } from './persistent-map.js';
 import type { CommandTrace, Invite, Member, RecentPurchase, Round, TillState } from './state.js';
+import type { DrinkCount, Tally } from './tally.js';
+import type { WallLink } from './wall-links.js';
 
 /** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 1;
+export const SNAPSHOT_SCHEMA = 2;
 
 type RecentEntry = readonly [transactionId: string, at: string];
 
@@ -14,6 +16,8 @@ export interface StateSnapshot extends Pick<TillState, 'revision' | 'opened' | '
   readonly invites: readonly Invite[];
   readonly rounds: readonly (Omit<Round, 'served'> & { readonly served: readonly string[] })[];
   readonly cancelled: readonly string[];
+  readonly tally: Omit<Tally, 'drinks'> & { readonly drinks: readonly DrinkCount[] };
+  readonly wallLinks: readonly WallLink[];
   readonly endedSessions: readonly (readonly [string, string])[];
   readonly commands: readonly (readonly [string, CommandTrace])[];
 }
@@ -34,6 +38,8 @@ export function toSnapshot(state: TillState): StateSnapshot {
     invites: [...state.invites.values()],
     rounds: state.rounds.map((round) => ({ ...round, served: keysOf(round.served) })),
     cancelled: keysOf(state.cancelled),
+    tally: { ...state.tally, drinks: [...state.tally.drinks.values()] },
+    wallLinks: [...state.wallLinks.values()],
     endedSessions: [...state.endedSessions.entries()],
     commands: [...state.commands.old.entries(), ...state.commands.young.entries()],
   };
@@ -56,6 +62,8 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     invites: byKey(snapshot.invites, 'hash'),
     rounds: snapshot.rounds.map((round) => ({ ...round, served: setOf(round.served) })),
     cancelled: setOf(snapshot.cancelled),
+    tally: { ...snapshot.tally, drinks: byKey(snapshot.tally.drinks, 'name') },
+    wallLinks: byKey(snapshot.wallLinks, 'tokenHash'),
     endedSessions: PersistentMap.from(snapshot.endedSessions),
     commands: { young: PersistentMap.from(snapshot.commands), old: PersistentMap.empty() },
   };

@@ -1,7 +1,9 @@
 import type { Cents } from './money.js';
 import { PersistentMap } from './persistent-map.js';
 import type { GiftType } from './rounds.js';
+import { emptyTally, type Tally } from './tally.js';
 import type { Instant } from './time.js';
+import type { WallLink } from './wall-links.js';
 
 /** The whole till, folded from its events. Never changed in place. */
 export interface TillState {
@@ -24,6 +26,10 @@ export interface TillState {
   readonly endedSessions: PersistentMap<Instant>;
   /** Sums of all bookings: `balances` is always `toppedUp + adjusted − drunk`. */
   readonly books: Books;
+  /** What was drunk and given on the newest evening. */
+  readonly tally: Tally;
+  /** Links of screens at the table that stand, by the hash of their token. */
+  readonly wallLinks: PersistentMap<WallLink>;
   readonly commands: CommandLog;
 }
 
@@ -112,6 +118,8 @@ export const initialState: TillState = {
   cancelled: PersistentMap.empty(),
   endedSessions: PersistentMap.empty(),
   books: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
+  tally: emptyTally,
+  wallLinks: PersistentMap.empty(),
   commands: { young: PersistentMap.empty(), old: PersistentMap.empty() },
 };
 
@@ -131,6 +139,8 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     cancelled: parts.cancelled ?? state.cancelled,
     endedSessions: parts.endedSessions ?? state.endedSessions,
     books: parts.books ?? state.books,
+    tally: parts.tally ?? state.tally,
+    wallLinks: parts.wallLinks ?? state.wallLinks,
     commands: parts.commands ?? state.commands,
   };
 }

@@ -4,15 +4,17 @@ import {
   anyTillEvent,
   aRun,
   cancellableBy,
+  countsOn,
   drinksOn,
   expectBooksToBalance,
   openRoundsAt,
   type Run,
+  roundsGiven,
 } from '../testing/index.js';
 import { cancellable } from './cancelling.js';
 import { decide } from './decide.js';
 import { isRejection } from './decision.js';
-import { drinksTonight, evolve, fold, initialState, type TillEvent, toSnapshot } from './index.js';
+import { drinksTonight, evolve, fold, initialState, type TillEvent, tonight, toSnapshot } from './index.js';
 
 /** Holds for each of many evenings at a table: members, drinks, prices, rounds and cancellations at random. */
 function always(claim: (run: Run) => void, numRuns = 40): void {
@@ -103,6 +105,24 @@ describe('Whatever happens at the table,', () => {
           const drinks = drinksOn(context.evening.date, member.id, log);
           expect(drinksTonight(member, context.evening)).toBe(drinks);
         }
+      }
+    }, 30);
+  });
+
+  it('tonight’s numbers are those of the drinks that stand and the rounds that were given', () => {
+    always((run) => {
+      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
+      for (const { after, context, decision } of run.moves) {
+        if (!isRejection(decision)) log = [...log, ...decision];
+        const { date, startsAt, endsAt } = context.evening;
+        const { members, drinks, rounds } = tonight(after, context.evening);
+        const counts = Object.fromEntries(drinks.map(({ name, count }) => [name, count]));
+        expect(counts).toEqual(countsOn(date, log));
+        expect(members.reduce((sum, member) => sum + member.drinks, 0)).toBe(
+          drinks.reduce((sum, { count }) => sum + count, 0),
+        );
+        for (const { memberId, drinks } of members) expect(drinks).toBe(drinksOn(date, memberId, log));
+        expect(rounds).toBe(roundsGiven(startsAt, endsAt, log));
       }
     }, 30);
   });

@@ -88,6 +88,10 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
     }
     case 'RemoveMember':
       return { type: kind, by, memberId: other };
+    case 'IssueWallLink':
+      return { type: kind, by, tokenHash: `wall-${which % 5}` };
+    case 'RevokeWallLink':
+      return { type: kind, by, linkId: pick([...state.wallLinks.values()], which)?.id ?? 'no-such-link' };
     case 'OpenTill':
       return { type: kind, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
   }

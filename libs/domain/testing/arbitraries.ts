@@ -26,6 +26,8 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   ChangePassword: 1,
   ResetPassword: 1,
   EndSession: 1,
+  IssueWallLink: 1,
+  RevokeWallLink: 1,
   OpenTill: 1,
 };
 
@@ -121,6 +123,8 @@ const DATA: { readonly [T in TillFact['type']]: fc.Arbitrary<Extract<TillFact, {
     evening: fc.option(anEvening),
   }),
   RoundGiven: fc.record({ roundId: anId, giverId: anId, giftType: aGift, message: anId, endsAt: aMoment }),
+  WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
+  WallLinkRevoked: fc.record({ linkId: anId }),
   RoundEnded: fc.record({
     roundId: anId,
     giverId: anId,

@@ -36,6 +36,26 @@ export function drinksOn(evening: string, memberId: string, events: readonly Til
   return standing(events, memberId).filter(({ data }) => data.evening === evening).length;
 }
 
+/** All drinks of an evening that stand, counted by name. */
+export function countsOn(evening: string, events: readonly TillEvent[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const members = new Set(
+    events.map((event) => (event.type === 'DrinkPurchased' ? event.data.memberId : '')),
+  );
+  for (const memberId of members)
+    for (const { data } of standing(events, memberId))
+      if (data.evening === evening) counts[data.name] = (counts[data.name] ?? 0) + 1;
+  return counts;
+}
+
+/** How many rounds were given from one moment to another. */
+export function roundsGiven(from: string, to: string, events: readonly TillEvent[]): number {
+  const given = events
+    .filter(({ type }) => type === 'RoundGiven')
+    .map(({ metadata }) => Date.parse(metadata.at));
+  return given.filter((at) => at >= Date.parse(from) && at < Date.parse(to)).length;
+}
+
 /** Ids of the rounds open at a moment, oldest first. */
 export function openRoundsAt(now: string, events: readonly TillEvent[]): string[] {
   const ended = new Set(events.flatMap((event) => (event.type === 'RoundEnded' ? [event.data.roundId] : [])));

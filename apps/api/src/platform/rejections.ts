@@ -22,6 +22,7 @@ const problems: Record<RejectionCode, () => Problem> = {
   till_has_members: () => new Problem(409, 'conflict', 'Die Kasse hat schon Mitglieder'),
   transaction_not_found: () => new Problem(404, 'not_found', 'Diese Buchung gibt es nicht'),
   username_taken: () => new Problem(409, 'conflict', texts.usernameTaken),
+  wall_link_not_found: () => new Problem(404, 'not_found', 'Diesen Link gibt es nicht mehr'),
 };
 
 /** What a member is told when the till says no. */

@@ -27,13 +27,6 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What was tried, and the server's reason where it gave one: 'Fehler beim Löschen: Das gibt es nicht mehr'. */
-export function attemptOf(failure: string, error: unknown): string {
-  const reason = messageOf(error);
-  const unanswered = error instanceof ApiError && error.status === 0;
-  return unanswered || reason === failure ? failure : `${failure}: ${reason}`;
-}
-
 /** The error that a failed answer means; `failure` speaks when the server does not. */
 export function refusalOf(response: Response, answer: unknown, failure: string): ApiError {
   const { error, code }: Partial<ErrorAnswer> = typeof answer === 'object' && answer !== null ? answer : {};

@@ -1,0 +1,103 @@
+import type { AddDrinkBody } from '@stammtisch/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { Field } from '../../../components/Field';
+import { Notice } from '../../../components/Notice';
+import { useTask } from '../../../lib/use-task';
+import styles from './Drinks.module.css';
+import { type DrinkForm, type FormFault, read } from './drink-form';
+import { IconPicker } from './IconPicker';
+
+export interface DrinkDialogProps {
+  readonly title: string;
+  readonly submitText: string;
+  readonly initial: DrinkForm;
+  /** Only a new drink is given its place here; later the menu is sorted as a whole. */
+  readonly withSortOrder?: boolean;
+  /** Answers what to say about it. */
+  readonly save: (body: AddDrinkBody) => Promise<string>;
+  readonly onSaved: (message: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Name, price and picture of a drink. */
+export function DrinkDialog({
+  title,
+  submitText,
+  initial,
+  withSortOrder = false,
+  save,
+  onSaved,
+  onClose,
+}: DrinkDialogProps) {
+  const [form, setForm] = useState(initial);
+  const [fault, setFault] = useState<FormFault>();
+  const task = useTask();
+  const id = useId();
+
+  function change(part: Partial<DrinkForm>) {
+    setForm({ ...form, ...part });
+    setFault(undefined);
+    task.fail(undefined);
+  }
+
+  const field = (name: FormFault['field']) => ({
+    name,
+    value: form[name],
+    error: fault?.field === name ? fault.text : undefined,
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    autoComplete: 'off',
+  });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const meant = read(form);
+    if ('field' in meant) {
+      setFault(meant);
+      event.currentTarget.querySelector<HTMLElement>(`[name=${meant.field}]`)?.focus();
+      return;
+    }
+    await task.run(async () => onSaved(await save(meant)));
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {task.error && <Notice kind="error">{task.error}</Notice>}
+          <Button kind="main" type="submit" form={id} wide busy={task.busy} busyText="Speichern …">
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <Field label="Name" {...field('name')} maxLength={60} required data-autofocus />
+        <div className={styles.pair}>
+          <Field
+            label="Preis in Euro"
+            {...field('price')}
+            inputMode="decimal"
+            placeholder="0,00"
+            maxLength={12}
+            required
+          />
+          {withSortOrder && (
+            <Field
+              label="Platz auf der Karte (freiwillig)"
+              {...field('sort_order')}
+              inputMode="numeric"
+              placeholder="automatisch"
+              maxLength={5}
+            />
+          )}
+        </div>
+        <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
+      </form>
+    </Dialog>
+  );
+}

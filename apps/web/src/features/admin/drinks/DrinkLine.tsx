@@ -1,0 +1,20 @@
+import type { Drink } from '@stammtisch/contracts';
+import type { ReactNode } from 'react';
+import { DrinkPicture } from '../../../components/DrinkPicture';
+import { Money } from '../../../components/Money';
+import { wireCents } from '../../../lib/table/table';
+import styles from './Drinks.module.css';
+
+/** A drink of the menu, and the buttons for it. */
+export function DrinkLine({ drink, children }: { drink: Drink; children: ReactNode }) {
+  return (
+    <li className={styles.line} data-drink={drink.id}>
+      <DrinkPicture icon={drink.icon} size={44} />
+      <span className={styles.name}>{drink.name}</span>
+      <span className={styles.price}>
+        <Money cents={wireCents(drink.price)} />
+      </span>
+      <span className={styles.buttons}>{children}</span>
+    </li>
+  );
+}

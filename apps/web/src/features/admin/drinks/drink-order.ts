@@ -1,0 +1,23 @@
+import type { Drink } from '@stammtisch/contracts';
+
+/**
+ * The menu in the order that somebody is making. Drinks added meanwhile stand behind those they follow on the menu,
+ * removed ones are gone: whoever sorts loses nothing, and nobody else's drink is left out.
+ */
+export function arranged(menu: readonly Drink[], order: readonly string[]): readonly Drink[] {
+  const drinks = new Map(menu.map((drink) => [drink.id, drink]));
+  const ids = order.filter((id) => drinks.has(id));
+  menu.forEach(({ id }, place) => {
+    if (ids.includes(id)) return;
+    const before = menu[place - 1];
+    ids.splice(before ? ids.indexOf(before.id) + 1 : 0, 0, id);
+  });
+  return ids.flatMap((id) => drinks.get(id) ?? []);
+}
+
+/** The order after one drink has changed its place; places beyond the ends are the ends. */
+export function moved(drinks: readonly Drink[], from: number, to: number): readonly string[] {
+  const ids = drinks.map(({ id }) => id);
+  ids.splice(Math.max(0, to), 0, ...ids.splice(from, 1));
+  return ids;
+}

@@ -1,6 +1,55 @@
+import type { Transaction } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { Card } from '../../../components/Card';
+import { EmptyState } from '../../../components/EmptyState';
+import { TablePicture } from '../../../components/TablePicture';
+import { useRefuge } from '../../../lib/use-refuge';
+import { announce } from '../announce';
 import { PanelHead } from '../PanelHead';
+import { Reached } from '../Reached';
+import { CancelDialog } from './CancelDialog';
+import { ListEnd } from './ListEnd';
+import { TransactionTable } from './TransactionTable';
+import { replaced } from './transactions';
+import { useTransactions } from './use-transactions';
+import { counted } from './words';
 
-/** Transaktionen. */
+/** Everybody's bookings. */
 export function TransactionsTab() {
-  return <PanelHead title="Transaktionen" />;
+  const { bookings, loadOlder, olderError } = useTransactions();
+  const [asked, ask] = useState<Transaction>();
+  const [list, focusList] = useRefuge<HTMLElement>();
+
+  function cancelled(transaction: Transaction) {
+    bookings.update((known) => replaced(known, transaction));
+    announce('Transaktion erfolgreich storniert!');
+    ask(undefined);
+    focusList();
+  }
+
+  return (
+    <>
+      <PanelHead title="Transaktionen" summary={bookings.data && counted(bookings.data.total)} />
+      <Reached followed={bookings}>
+        {({ transactions, next }) =>
+          transactions.length > 0 ? (
+            <TransactionTable
+              ref={list}
+              transactions={transactions}
+              onCancel={ask}
+              end={<ListEnd more={next !== null} error={olderError} load={loadOlder} />}
+            />
+          ) : (
+            <Card>
+              <EmptyState
+                picture={<TablePicture name="empty" size={96} />}
+                text="Keine Transaktionen gefunden"
+              />
+            </Card>
+          )
+        }
+      </Reached>
+      {asked && <CancelDialog transaction={asked} onCancelled={cancelled} onClose={() => ask(undefined)} />}
+    </>
+  );
 }

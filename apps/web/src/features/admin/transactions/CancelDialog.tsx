@@ -1,0 +1,43 @@
+import type { Transaction } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { formatDateTime } from '../../../lib/format';
+import { wireCents } from '../../../lib/table/table';
+import { useTask } from '../../../lib/use-task';
+import { cancel } from './transactions';
+import { consequence } from './words';
+
+export interface CancelDialogProps {
+  readonly transaction: Transaction;
+  readonly onCancelled: (transaction: Transaction) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a booking is undone, and says whose money moves. */
+export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialogProps) {
+  const task = useTask();
+  const { description, member_name, timestamp, amount } = transaction;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Transaktion stornieren?"
+      text={
+        <>
+          <p>
+            <b>
+              {description} von {member_name}
+            </b>
+            , {formatEuro(wireCents(amount), { signed: true })}, {formatDateTime(timestamp)}
+          </p>
+          <p>{consequence(transaction)}</p>
+        </>
+      }
+      confirmText="Ja, stornieren"
+      busy={task.busy}
+      error={task.error}
+      onConfirm={() => task.run(async () => onCancelled(await cancel(transaction)))}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from '@stammtisch/contracts';
+import { memo } from 'react';
+import { Button } from '../../../components/Button';
+import { classes } from '../../../components/classes';
+import { Money } from '../../../components/Money';
+import { formatDateTime } from '../../../lib/format';
+import { wireCents } from '../../../lib/table/table';
+import styles from './TransactionTable.module.css';
+import { TypeIcon } from './TypeIcon';
+import { giftWords, handleOf, mayCancel, otherPayer } from './words';
+
+export interface TransactionRowProps {
+  readonly transaction: Transaction;
+  readonly onCancel: (transaction: Transaction) => void;
+}
+
+/** One booking: what, whose, who paid, when, how much, and a way to undo it. */
+export const TransactionRow = memo(function TransactionRow({ transaction, onCancel }: TransactionRowProps) {
+  const { id, description, member_name, amount, timestamp, cancelled, gift_message } = transaction;
+  const payer = otherPayer(transaction);
+  const handle = handleOf(transaction);
+  const gift = giftWords(transaction);
+  return (
+    <tr className={classes(styles.row, cancelled && styles.cancelled)} data-id={id}>
+      <td className={styles.icon}>
+        <TypeIcon transaction={transaction} />
+      </td>
+      <th scope="row" className={styles.what}>
+        {description}
+        {cancelled && <span className={styles.flag}>storniert</span>}
+        {gift && (
+          <span className={styles.gift}>
+            {gift}
+            {gift_message && <span className={styles.message}>„{gift_message}“</span>}
+          </span>
+        )}
+      </th>
+      <td className={styles.who}>
+        <span className={styles.label}>Von </span>
+        {member_name}
+        {handle && <span className={styles.handle}> @{handle}</span>}
+        {payer && <span className={styles.payer}>Bezahlt von {payer}</span>}
+      </td>
+      <td className={styles.when}>
+        <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+      </td>
+      <td className={styles.sum}>
+        {cancelled ? (
+          <s>
+            <Money cents={wireCents(amount)} signed tone="plain" />
+          </s>
+        ) : (
+          <Money cents={wireCents(amount)} signed />
+        )}
+      </td>
+      <td className={styles.action}>
+        {mayCancel(transaction) && (
+          <Button
+            kind="quiet"
+            className={styles.cancel}
+            aria-label={`${description} von ${member_name} stornieren`}
+            onClick={() => onCancel(transaction)}
+          >
+            Stornieren
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}, sameRow);
+
+/** Every reading makes new objects; a row only changes in these. */
+function sameRow(before: TransactionRowProps, after: TransactionRowProps): boolean {
+  const [a, b] = [before.transaction, after.transaction];
+  return (
+    before.onCancel === after.onCancel &&
+    a.id === b.id &&
+    a.cancelled === b.cancelled &&
+    a.member_name === b.member_name &&
+    a.member_username === b.member_username &&
+    a.paid_by_name === b.paid_by_name
+  );
+}

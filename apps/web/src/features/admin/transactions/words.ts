@@ -1,0 +1,50 @@
+import type { Transaction } from '@stammtisch/contracts';
+
+/** What kind of booking it is. */
+export const kinds: Record<Transaction['type'], string> = {
+  purchase: 'Getränk',
+  gift_purchase: 'Getränk auf eine Runde',
+  recharge: 'Aufladung',
+  adjustment: 'Anpassung',
+};
+
+/** The round behind a free drink; nothing for other bookings. */
+export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
+  if (!gift_type) return undefined;
+  const round = gift_type === 'full_evening' ? 'Den ganzen Abend' : 'Die nächste Runde';
+  return `${round} von ${gift_giver_name}`;
+}
+
+/** Who paid, when it wasn't the one who drank. */
+export function otherPayer(transaction: Transaction): string | undefined {
+  const { member_username, member_name, paid_by_username, paid_by_name } = transaction;
+  const same = member_username === paid_by_username && member_name === paid_by_name;
+  // Of two removed members nothing is left to tell them apart; somebody else always pays a gift.
+  return same && transaction.type !== 'gift_purchase' ? undefined : paid_by_name;
+}
+
+/** The user name, where the shown name is another one. */
+export function handleOf({ member_name, member_username }: Transaction): string | undefined {
+  const same = member_name.toLocaleLowerCase('de') === member_username.toLocaleLowerCase('de');
+  return same || member_username === '' ? undefined : member_username;
+}
+
+/** Admins may undo what was bought or topped up; a balance that was set is set again instead. */
+export function mayCancel({ cancelled, type }: Transaction): boolean {
+  return !cancelled && type !== 'adjustment';
+}
+
+/** What undoing a booking does to whose balance. */
+export function consequence(transaction: Transaction): string {
+  const { type, paid_by_name } = transaction;
+  return type === 'recharge'
+    ? `Der Betrag wird ${paid_by_name} wieder abgezogen.`
+    : `${paid_by_name} bekommt den Betrag zurück.`;
+}
+
+const number = new Intl.NumberFormat('de-DE');
+
+/** '1.234 Buchungen'. */
+export function counted(total: number): string {
+  return total === 1 ? '1 Buchung' : `${number.format(total)} Buchungen`;
+}

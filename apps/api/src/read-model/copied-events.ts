@@ -5,6 +5,7 @@ import type { LoggedEvent } from '../till/logged-event.js';
 /** The events as the read model keeps them: at hand while the log is out of reach. */
 export class CopiedEvents implements EventsByRevision {
   private readonly byRevision: Database.Statement;
+  private readonly onwards: Database.Statement;
 
   constructor(database: Database.Database) {
     this.byRevision = database
@@ -12,10 +13,20 @@ export class CopiedEvents implements EventsByRevision {
         `SELECT body FROM json_each(?) AS wanted JOIN event ON event.revision = wanted.value ORDER BY wanted.key`,
       )
       .raw();
+    this.onwards = database
+      .prepare('SELECT body FROM event WHERE revision > ? ORDER BY revision LIMIT ?')
+      .raw();
   }
 
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
-    const rows = this.byRevision.all(JSON.stringify(revisions)) as [string][];
-    return rows.map(([body]) => JSON.parse(body) as LoggedEvent);
+    return parsed(this.byRevision.all(JSON.stringify(revisions)));
   }
+
+  async after(revision: number, limit: number): Promise<LoggedEvent[]> {
+    return parsed(this.onwards.all(revision, limit));
+  }
+}
+
+function parsed(rows: unknown[]): LoggedEvent[] {
+  return (rows as [string][]).map(([body]) => JSON.parse(body) as LoggedEvent);
 }

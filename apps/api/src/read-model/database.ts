@@ -1,10 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { SNAPSHOT_SCHEMA } from '@stammtisch/domain';
 import Database from 'libsql';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const VERSION = 2;
+const TABLES_VERSION = 3;
+/** So is one whose states were folded by other rules. */
+const VERSION = TABLES_VERSION + 1000 * SNAPSHOT_SCHEMA;
 
 const TABLES = `
   CREATE TABLE journal (
@@ -23,9 +26,24 @@ const TABLES = `
   CREATE INDEX journal_command ON journal (command, request) WHERE command IS NOT NULL;
   CREATE INDEX journal_member ON journal (member) WHERE member IS NOT NULL;
   CREATE INDEX journal_payer ON journal (payer) WHERE payer IS NOT NULL;
+  -- The books: every change of a balance, and the balance after it, in cents.
+  CREATE TABLE posting (
+    account INTEGER, revision INTEGER, kind TEXT NOT NULL, amount INTEGER NOT NULL, balance INTEGER NOT NULL,
+    PRIMARY KEY (account, revision)
+  ) WITHOUT ROWID;
+  -- Drinks that stand, evening by evening; account 0 is the whole table.
+  CREATE TABLE tally (
+    account INTEGER, kind TEXT, evening TEXT, name TEXT,
+    icon TEXT NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
+    PRIMARY KEY (account, kind, evening, name)
+  ) WITHOUT ROWID;
+  CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
+  -- States to look into the past from; no event up to there happened later than until.
+  CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state TEXT NOT NULL);
+  CREATE INDEX checkpoint_until ON checkpoint (until);
   CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
-  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, boot TEXT NOT NULL);
-  INSERT INTO position VALUES (-1, '', '');
+  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, latest TEXT NOT NULL, boot TEXT NOT NULL);
+  INSERT INTO position VALUES (-1, '', '', '');
 `;
 
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';

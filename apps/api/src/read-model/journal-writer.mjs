@@ -5,9 +5,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'libsql';
 
 /**
- * @typedef {{ rows: string, events?: string, revision: number, hash: string, snapshot?: string }} Step
- *   `rows`: journal rows as a JSON array of arrays; `events`: the same as JSON array of events, where they are kept;
- *   `revision` and `hash`: position after them
+ * @typedef {{ rows: string, events?: string, books: { postings: string, tallies: string, rounds: string },
+ *   checkpoints: string, revision: number, hash: string, latest: string, snapshot?: string }} Step
+ *   `rows`: journal rows as a JSON array of arrays, and so are `books` and `checkpoints`; `events`: the same as JSON array of
+ *   events, where they are kept; `revision`, `hash` and `latest` moment: position after them
  */
 
 const port = parentPort;
@@ -24,20 +25,43 @@ const insert = database.prepare(
 const copy = workerData.keepsEvents
   ? database.prepare("INSERT INTO event SELECT value ->> 'revision', value FROM json_each(?)")
   : undefined;
-const move = database.prepare('UPDATE position SET revision = ?, hash = ?');
+// The balance after each posting: the account's last one, and what this step adds up to from there.
+const post = database.prepare(
+  `INSERT INTO posting
+   SELECT account, revision, kind, amount,
+     coalesce((SELECT balance FROM posting AS last WHERE last.account = fresh.account ORDER BY revision DESC LIMIT 1), 0)
+       + sum(amount) OVER (PARTITION BY account ORDER BY revision)
+   FROM (SELECT value ->> 0 AS revision, value ->> 1 AS account, value ->> 2 AS kind, value ->> 3 AS amount
+         FROM json_each(?)) AS fresh`,
+);
+const count = database.prepare(
+  `INSERT INTO tally
+   SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, sum(value ->> 5), sum(value ->> 6)
+   FROM json_each(?) WHERE true GROUP BY 1, 2, 3, 4
+   ON CONFLICT DO UPDATE SET icon = excluded.icon, count = count + excluded.count, amount = amount + excluded.amount`,
+);
+const give = database.prepare('INSERT INTO round SELECT value ->> 0, value ->> 1 FROM json_each(?)');
+const mark = database.prepare(
+  'INSERT OR REPLACE INTO checkpoint SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)',
+);
+const move = database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?');
 const keep = database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)');
 
 /**
- * Writes one step: rows, events, position and snapshot move together.
+ * Writes one step: rows, events, books, position and snapshot move together.
  * @param {Step} step
  */
-function write({ rows, events, revision, hash, snapshot }) {
+function write({ rows, events, books, checkpoints, revision, hash, latest, snapshot }) {
   database.exec('BEGIN IMMEDIATE');
   try {
     insert.run(rows);
     copy?.run(events);
+    post.run(books.postings);
+    count.run(books.tallies);
+    give.run(books.rounds);
+    mark.run(checkpoints);
     if (snapshot) keep.run(snapshot, hash);
-    move.run(revision, hash);
+    move.run(revision, hash, latest);
     database.exec('COMMIT');
   } catch (error) {
     database.exec('ROLLBACK');

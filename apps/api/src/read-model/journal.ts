@@ -4,6 +4,8 @@ import type Database from 'libsql';
 import { Arrivals } from '../platform/arrivals.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Tip } from '../till/tip.js';
+import { bookRows } from './book-rows.js';
+import { Checkpoints } from './checkpoints.js';
 import { keepsEvents } from './database.js';
 import { journalRow } from './journal-row.js';
 import { KnownCommands } from './known-commands.js';
@@ -35,6 +37,7 @@ export class Journal {
   private working = false;
   private timer: NodeJS.Timeout | undefined;
   private snapshotAt = -1;
+  private readonly checkpoints: Checkpoints;
   private readonly known = new KnownCommands();
   private readonly arrivals = new Arrivals();
   private readonly keepsEvents: boolean;
@@ -48,12 +51,15 @@ export class Journal {
     failed: (error: unknown) => void,
   ) {
     this.byCommand = database.prepare('SELECT revision, request FROM journal WHERE command = ?').raw();
-    const [revision, hash] = database.prepare('SELECT revision, hash FROM position').raw().get() as [
-      number,
-      string,
-    ];
+    const [revision, hash, latest, checkpoint] = database
+      .prepare(
+        'SELECT revision, hash, latest, (SELECT coalesce(max(revision), -1) FROM checkpoint) FROM position',
+      )
+      .raw()
+      .get() as [number, string, string, number];
     this.projected = { revision, hash };
     this.takenTo = revision;
+    this.checkpoints = new Checkpoints(checkpoint, latest);
     const commands = database.prepare('SELECT command FROM journal WHERE command IS NOT NULL').raw();
     for (const [command] of commands.iterate() as Iterable<[number]>) this.known.add(command);
     this.keepsEvents = keepsEvents(database);
@@ -81,8 +87,10 @@ export class Journal {
       if (revision <= this.takenTo) continue;
       if (metadata.request !== '') this.known.add(idNumber(metadata.commandId));
       this.waiting.push(event);
+      this.checkpoints.note(event);
       this.takenTo = revision;
     }
+    this.checkpoints.reached(tip);
     if (this.waiting.length >= LARGE_STEP) this.handOver();
     else this.timer ??= setTimeout(() => this.handOver(), GATHER);
   }
@@ -143,8 +151,11 @@ export class Journal {
     this.worker.postMessage({
       rows: JSON.stringify(events.map(journalRow)),
       events: this.keepsEvents ? JSON.stringify(events) : undefined,
+      books: bookRows(events),
+      checkpoints: JSON.stringify(this.checkpoints.take()),
       revision: state.revision,
       hash,
+      latest: this.checkpoints.latest,
       snapshot: withSnapshot ? JSON.stringify(toSnapshot(state)) : undefined,
     });
   }

@@ -5,6 +5,8 @@ import { type LoggedEvent, loggedEvent } from './logged-event.js';
 export interface EventsByRevision {
   /** The events at these revisions, in the same order. */
   all(revisions: readonly number[]): Promise<LoggedEvent[]>;
+  /** Up to `limit` events after a revision. */
+  after(revision: number, limit: number): Promise<LoggedEvent[]>;
 }
 
 /** Reads of the till's log, where the store has it. */
@@ -31,7 +33,6 @@ export class Log implements EventsByRevision {
     return (await this.store.read(this.stream, { ...range, backwards: true })).map(loggedEvent).reverse();
   }
 
-  /** Up to `limit` events after a revision. */
   async after(revision: number, limit: number): Promise<LoggedEvent[]> {
     return (await this.store.read(this.stream, { from: revision + 1, limit })).map(loggedEvent);
   }

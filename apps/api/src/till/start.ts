@@ -1,5 +1,7 @@
+import { CHECKPOINT_EVERY } from '../read-model/checkpoints.js';
 import type { Journal, Position } from '../read-model/journal.js';
 import type { Log } from './log.js';
+import type { LoggedEvent } from './logged-event.js';
 import type { Till } from './till.js';
 import { advance, START } from './tip.js';
 
@@ -20,13 +22,22 @@ export async function catchUpTill(till: Till, log: Log, journal: Journal): Promi
   for (;;) {
     const events = await log.after(tip.state.revision, PAGE);
     if (events.length === 0) break;
-    tip = events.reduce(advance, tip);
-    journal.append(events, tip);
+    for (const stretch of stretches(events)) {
+      tip = stretch.reduce(advance, tip);
+      journal.append(stretch, tip);
+    }
     // The read model follows at its own pace, but what waits for it must not fill the memory.
     await journal.reached(tip.state.revision - LONGEST_LAG);
   }
   till.restore(tip);
   return true;
+}
+
+/** As the read model wants them: it keeps a state now and then. */
+function* stretches(events: readonly LoggedEvent[]): Generator<readonly LoggedEvent[]> {
+  for (let from = 0; from < events.length; from += CHECKPOINT_EVERY) {
+    yield events.slice(from, from + CHECKPOINT_EVERY);
+  }
 }
 
 /** Is this a place in this very log? A restored backup may have less in it, or something else. */

@@ -6,10 +6,13 @@ import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
+import { Accounts } from '../read-model/accounts.js';
 import { CopiedEvents } from '../read-model/copied-events.js';
 import { dropReadModel, openReadModel } from '../read-model/database.js';
 import { Journal } from '../read-model/journal.js';
+import { Past } from '../read-model/past.js';
 import { Queries } from '../read-model/queries.js';
+import { Tallies } from '../read-model/tallies.js';
 import { readDocuments } from './documents.js';
 import { Log } from './log.js';
 import { type LoggedEvent, tillStream } from './logged-event.js';
@@ -23,6 +26,9 @@ class Books implements OnApplicationShutdown {
     readonly till: Till,
     readonly journal: Journal,
     readonly queries: Queries,
+    readonly past: Past,
+    readonly accounts: Accounts,
+    readonly tallies: Tallies,
     private readonly store: EventStore,
   ) {}
 
@@ -74,7 +80,15 @@ async function openBooks(
       });
       // A store out in the network may be away: what the till shows must not depend on it.
       const events = remote ? new CopiedEvents(database) : log;
-      return new Books(till, journal, new Queries(database, journal, events), store);
+      return new Books(
+        till,
+        journal,
+        new Queries(database, journal, events),
+        new Past(database, journal, events),
+        new Accounts(database, journal),
+        new Tallies(database, journal),
+        store,
+      );
     }
     await journal.close();
     dropReadModel(file);
@@ -90,6 +104,9 @@ async function openBooks(
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
     { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
     { provide: Queries, inject: [Books], useFactory: ({ queries }: Books) => queries },
+    { provide: Past, inject: [Books], useFactory: ({ past }: Books) => past },
+    { provide: Accounts, inject: [Books], useFactory: ({ accounts }: Books) => accounts },
+    { provide: Tallies, inject: [Books], useFactory: ({ tallies }: Books) => tallies },
     {
       provide: Log,
       inject: [Settings, STORE],
@@ -102,6 +119,6 @@ async function openBooks(
     },
     { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
   ],
-  exports: [Secrets, Till, Journal, Queries, Log, People, Names],
+  exports: [Secrets, Till, Journal, Queries, Past, Accounts, Tallies, Log, People, Names],
 })
 export class TillModule {}

@@ -1,0 +1,61 @@
+import { PersistentMap, type TillState, toSnapshot } from '@stammtisch/domain';
+import type { LoggedEvent } from '../till/logged-event.js';
+import type { Tip } from '../till/tip.js';
+
+/** Events between two checkpoints: a look into the past folds at most about as many. */
+export const CHECKPOINT_EVERY = 500;
+/** At a table so large that its state outweighs them: so many events for each member. */
+const EVENTS_A_MEMBER = 10;
+
+export type CheckpointRow = readonly [revision: number, until: string, state: string];
+
+/** Decides when a state is worth keeping for looks into the past. */
+export class Checkpoints {
+  private waiting: CheckpointRow[] = [];
+
+  constructor(
+    /** Revision of the newest checkpoint that is kept. */
+    private newest: number,
+    /** The latest moment of any event so far: clocks of nodes differ, and events keep the log's order. */
+    private until: string,
+  ) {}
+
+  /** The latest moment of all events that were noted. */
+  get latest(): string {
+    return this.until;
+  }
+
+  note(event: LoggedEvent): void {
+    if (event.metadata.at > this.until) this.until = event.metadata.at;
+  }
+
+  /** Keeps the state if it is time; everything up to it has been noted. */
+  reached({ state }: Tip): void {
+    const every = Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * state.members.size);
+    if (state.revision - this.newest < every) return;
+    this.newest = state.revision;
+    this.waiting.push([state.revision, this.until, JSON.stringify(toSnapshot(lean(state)))]);
+  }
+
+  /** Those to be written down with the next step. */
+  take(): CheckpointRow[] {
+    return this.waiting.splice(0);
+  }
+}
+
+/** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, books. The rest is left out. */
+export function lean(state: TillState): TillState {
+  const members = Array.from(
+    state.members.values(),
+    (member) => [member.id, { ...member, usernameHash: '', recent: null }] as const,
+  );
+  return {
+    ...state,
+    members: PersistentMap.from(members),
+    usernames: PersistentMap.empty(),
+    invites: PersistentMap.empty(),
+    cancelled: PersistentMap.empty(),
+    endedSessions: PersistentMap.empty(),
+    commands: { young: PersistentMap.empty(), old: PersistentMap.empty() },
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  fromSnapshot,
+  type Instant,
+  initialState,
+  type StateSnapshot,
+  type TillState,
+} from '@stammtisch/domain';
+import type Database from 'libsql';
+import type { EventsByRevision } from '../till/log.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { advance } from '../till/tip.js';
+import type { Journal } from './journal.js';
+
+/** Events read at a time. */
+const PAGE = 500;
+
+/**
+ * The till as it was: the nearest state that was kept, and the same fold from there. Of a past state balances, menu, rounds and
+ * books are told; what nobody asks of the past is left out (see `lean`).
+ */
+export class Past {
+  private readonly before: Database.Statement;
+  private readonly until: Database.Statement;
+
+  constructor(
+    database: Database.Database,
+    private readonly journal: Journal,
+    private readonly events: EventsByRevision,
+  ) {
+    this.before = database
+      .prepare('SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1')
+      .raw();
+    this.until = database
+      .prepare('SELECT revision FROM checkpoint WHERE until < ? ORDER BY until DESC, revision DESC LIMIT 1')
+      .raw();
+  }
+
+  /** The state after a revision; after the last one when there are fewer. */
+  async at(revision: number): Promise<TillState> {
+    await this.journal.reached();
+    const row = this.before.get(revision) as [string] | undefined;
+    const kept = row && fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
+    let tip = { state: kept ?? initialState, hash: '' };
+    for await (const event of this.from(tip.state.revision, revision)) tip = advance(tip, event);
+    return tip.state;
+  }
+
+  /** Revision of the last event before the first that happened at a moment or later; −1 when that was the very first. */
+  async revisionBefore(moment: Instant): Promise<number> {
+    await this.journal.reached();
+    const row = this.until.get(moment) as [number] | undefined;
+    let last = row?.[0] ?? -1;
+    for await (const { revision, metadata } of this.from(last)) {
+      if (metadata.at >= moment) break;
+      last = revision;
+    }
+    return last;
+  }
+
+  /** The event at a revision; undefined when there is none. */
+  async event(revision: number): Promise<LoggedEvent | undefined> {
+    const [event] = revision < 0 ? [] : await this.all([revision]);
+    return event;
+  }
+
+  /** The events at these revisions, in the same order. */
+  async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
+    await this.journal.reached();
+    return this.events.all(revisions);
+  }
+
+  /** The events after a revision, up to another, a page at a time. */
+  async *pages(after: number, to: number): AsyncGenerator<readonly LoggedEvent[]> {
+    await this.journal.reached();
+    for (let last = after; last < to; ) {
+      const page = await this.events.after(last, Math.min(PAGE, to - last));
+      if (page.length === 0) return;
+      last += page.length;
+      yield page;
+    }
+  }
+
+  private async *from(after: number, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<LoggedEvent> {
+    for await (const page of this.pages(after, to)) yield* page;
+  }
+}

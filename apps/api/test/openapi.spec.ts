@@ -4,34 +4,42 @@ import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 
-/** Section 7 of the specification. */
-const SPEC: readonly (readonly [Method, string])[] = [
-  ['GET', '/api/home-data'],
-  ['POST', '/api/create-transaction'],
-  ['POST', '/api/login'],
-  ['POST', '/api/logout'],
-  ['POST', '/api/recharge-credit'],
-  ['POST', '/api/give-round'],
-  ['POST', '/api/end-round'],
-  ['GET', '/api/transaction-history'],
-  ['POST', '/api/generate-invite-link'],
-  ['POST', '/api/update-profile'],
-  ['POST', '/api/change-password'],
-  ['GET', '/api/admin/members'],
-  ['GET', '/api/admin/drinks'],
-  ['GET', '/api/admin/transactions'],
-  ['DELETE', '/api/admin/members/{id}/delete'],
-  ['POST', '/api/admin/members/{id}/update-balance'],
-  ['POST', '/api/admin/members/{id}/reset-password'],
-  ['DELETE', '/api/admin/drinks/{id}'],
-  ['POST', '/api/admin/drinks/update-sort-order'],
-  ['POST', '/api/admin/drinks'],
-  ['POST', '/api/admin/drinks/{id}/update'],
-  ['POST', '/api/cancel-transaction/{id}'],
-  ['POST', '/api/admin/transactions/{id}/cancel'],
-  ['GET', '/api/validate-invite/{token}'],
-  ['POST', '/api/register'],
+/** Section 7 of the specification: each call with the names in its payload and in its answer. */
+const SPEC: readonly (readonly [method: Method, path: string, payload: string, answer: string])[] = [
+  ['GET', '/api/home-data', '', 'success member drinks active_gift member_received_gift'],
+  ['POST', '/api/create-transaction', 'drink_id', 'success new_balance member_received_gift'],
+  ['POST', '/api/login', 'username password', 'success'],
+  ['POST', '/api/logout', '', 'success'],
+  ['POST', '/api/recharge-credit', 'amount', 'new_balance'],
+  ['POST', '/api/give-round', 'gift_type message', 'gift'],
+  ['POST', '/api/end-round', '', 'success'],
+  ['GET', '/api/transaction-history', '', 'transactions all_transactions'],
+  ['POST', '/api/generate-invite-link', 'hours_valid max_uses', 'invite_link'],
+  ['POST', '/api/update-profile', 'first_name last_name email phone birth_date sound_enabled', 'success'],
+  ['POST', '/api/change-password', 'current_password new_password confirm_password', 'success'],
+  ['GET', '/api/admin/members', '', 'members'],
+  ['GET', '/api/admin/drinks', '', 'drinks'],
+  ['GET', '/api/admin/transactions', '', 'transactions'],
+  ['DELETE', '/api/admin/members/{id}/delete', '', 'success'],
+  ['POST', '/api/admin/members/{id}/update-balance', 'balance', 'success'],
+  ['POST', '/api/admin/members/{id}/reset-password', '', 'new_password'],
+  ['DELETE', '/api/admin/drinks/{id}', '', 'success'],
+  ['POST', '/api/admin/drinks/update-sort-order', 'drink_orders', 'success'],
+  ['POST', '/api/admin/drinks', 'name price icon sort_order', 'message'],
+  ['POST', '/api/admin/drinks/{id}/update', 'name price icon', 'message'],
+  ['POST', '/api/cancel-transaction/{id}', '', 'success new_balance'],
+  ['POST', '/api/admin/transactions/{id}/cancel', '', 'success'],
+  ['GET', '/api/validate-invite/{token}', '', 'valid error'],
+  ['POST', '/api/register', 'first_name username password invite_token', 'success'],
 ];
+
+const names = (words: string) => words.split(' ').filter(Boolean);
+
+interface Schema {
+  readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: object;
+}
 
 describe('OpenAPI', () => {
   test('is of version 3.1 and lists every call of the specification', async () => {
@@ -44,6 +52,21 @@ describe('OpenAPI', () => {
     );
     expect(listed).toEqual(expect.arrayContaining(SPEC.map(([method, path]) => `${method} ${path}`)));
     expect(SPEC).toHaveLength(25);
+  });
+
+  test.each(SPEC)('gives %s %s the names of the specification', async (method, path, payload, answer) => {
+    const { paths, components } = Object((await till.stranger('').get('/api/openapi.json')).body);
+    /** The names of what a schema describes, of all kinds of it. */
+    const namesOf = ({ $ref, anyOf, properties = {} }: Schema = {}): string[] => [
+      ...($ref ? namesOf(components.schemas[$ref.split('/').at(-1) ?? '']) : []),
+      ...(anyOf ?? []).flatMap((schema) => namesOf(schema)),
+      ...Object.keys(properties),
+    ];
+    const { requestBody, responses } = paths[path][method.toLowerCase()];
+    const takes = namesOf(requestBody?.content['application/json'].schema);
+    const gives = namesOf((responses['200'] ?? responses['201']).content['application/json'].schema);
+    expect(takes).toEqual(expect.arrayContaining(names(payload)));
+    expect(gives).toEqual(expect.arrayContaining(names(answer)));
   });
 
   test('describes the bodies from the same schemas', async () => {

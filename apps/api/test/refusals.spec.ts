@@ -127,7 +127,9 @@ describe('the state says no', () => {
     const all = drinks.map(({ id }, index) => ({ id, sort_order: index + 1 }));
     const [first, ...rest] = all;
     const unknown = { id: 'none', sort_order: 1 };
-    for (const drink_orders of [[], rest, [...rest, rest[0]], [...all, first], [...rest, unknown]]) {
+    const fromZero = all.map(({ id, sort_order }) => ({ id, sort_order: sort_order - 1 }));
+    const wrong = [[], rest, [...rest, rest[0]], [...all, first], [...rest, unknown], fromZero];
+    for (const drink_orders of wrong) {
       expect(await anna.post('/api/admin/drinks/update-sort-order/', { drink_orders })).toEqual(
         refusal(400, 'invalid'),
       );

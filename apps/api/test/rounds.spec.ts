@@ -41,6 +41,18 @@ describe('who pays', () => {
     expect(await payer(bert)).toBe('Bert');
   });
 
+  test('a drink that a next_round paid says so in its own answer', async () => {
+    await bert.gives('next_round');
+    expect(await carl.buys('Helles')).toMatchObject({
+      member_received_gift: true,
+      transaction: { type: 'gift_purchase', paid_by_name: 'Bert', balance_effect: 0 },
+    });
+    expect(await carl.buys('Helles')).toMatchObject({
+      member_received_gift: true,
+      transaction: { type: 'purchase', paid_by_name: 'Carl', balance_effect: -3.5 },
+    });
+  });
+
   test('of several open rounds the oldest that the member can drink from', async () => {
     await bert.gives('next_round');
     await carl.buys('Helles');
@@ -83,6 +95,16 @@ describe('the round a member sees', () => {
       member_received_gift: true,
       received_round_ids: [gift.id],
     });
+  });
+
+  test('is received no longer once it is cleared, and the next one counts anew', async () => {
+    await bert.gives('next_round');
+    await carl.buys('Helles');
+    await bert.endsRound();
+    expect(await carl.home()).toMatchObject({ active_gift: null, member_received_gift: false });
+    const next = await bert.gives('next_round');
+    expect(await carl.home()).toMatchObject({ active_gift: next, member_received_gift: false });
+    expect((await carl.buys('Helles')).member_received_gift).toBe(true);
   });
 
   test('carries all that the contract names', async () => {

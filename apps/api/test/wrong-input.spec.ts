@@ -113,6 +113,8 @@ describe('the sentences of the specification', () => {
       'Bitte gib einen gültigen Preis ein',
       [undefined, null, '3', -0.01, 0.001, 10_000.01, [3]].map((price) => ({ name, price })),
     );
+    expect((await anna.addsDrink({ name, price: 0 })).price).toBe(0);
+    expect((await anna.addsDrink({ name: `  ${name}  `, price: 1 })).name).toBe(name);
     for (const sort_order of [0, -1, 1.5, '1', 10_001]) {
       expect(await anna.post(path, { name, price: 1, sort_order })).toEqual(refusal(400, 'invalid'));
     }
@@ -133,7 +135,12 @@ describe('the sentences of the specification', () => {
       expect(await anna.post('/api/generate-invite-link/', body)).toEqual(refusal(400, 'invalid'));
     }
     expect(await anna.invites({})).toMatchObject({ hours_valid: 24, max_uses: 1 });
-    expect(await anna.invites({ hours_valid: 168, max_uses: 100 })).toMatchObject({ max_uses: 100 });
+    for (const body of [
+      { hours_valid: 1, max_uses: 0 },
+      { hours_valid: 168, max_uses: 100 },
+    ]) {
+      expect(await anna.invites(body)).toMatchObject(body);
+    }
   });
 
   test('rounds and profiles of a wrong kind', async () => {
@@ -155,7 +162,7 @@ describe('the sentences of the specification', () => {
 describe('money', () => {
   const invalid = 'Bitte geben Sie einen gültigen Betrag ein';
 
-  test.each(['0.01', '10000', '0.1', '19.99', '1e2', '9999.99', '0.070'])(
+  test.each(['0.01', '5', '10', '20', '50', '10000', '0.1', '19.99', '1e2', '9999.99', '0.070'])(
     'a top-up of %s is taken',
     async (amount) => {
       const before = await bert.balance();

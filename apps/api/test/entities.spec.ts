@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from './harness/guest.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+});
+
+describe('a member', () => {
+  test('who is new has nothing on the balance, the sound on, and all else still to say', async () => {
+    expect((await bert.home()).member).toEqual({
+      id: bert.id,
+      balance: 0,
+      user_username: 'Bert',
+      user_first_name: 'Bert',
+      user_last_name: '',
+      user_email: '',
+      phone: '',
+      birth_date: null,
+      sound_enabled: true,
+      user_is_superuser: false,
+      is_superuser: false,
+    });
+  });
+
+  test('hears the till until they switch the sound off, whatever else they change', async () => {
+    expect((await bert.changesProfile({ phone: '089 1234' })).member.sound_enabled).toBe(true);
+    expect((await bert.changesProfile({ sound_enabled: false })).member.sound_enabled).toBe(false);
+    expect((await bert.changesProfile({ last_name: 'Huber' })).member.sound_enabled).toBe(false);
+    expect((await bert.changesProfile({ sound_enabled: true })).member.sound_enabled).toBe(true);
+    expect((await bert.home()).member).toMatchObject({ phone: '089 1234', user_last_name: 'Huber' });
+  });
+
+  test('has a birthday, or none', async () => {
+    const { member } = await bert.changesProfile({ birth_date: '1980-02-29' });
+    expect(member.birth_date).toBe('1980-02-29');
+    expect((await bert.changesProfile({ birth_date: null })).member.birth_date).toBeNull();
+  });
+
+  test('is called by the user name at the table while there is no first name', async () => {
+    await bert.changesProfile({ first_name: '' });
+    expect((await bert.topsUp(1)).transaction).toMatchObject({ member_name: 'Bert' });
+    await bert.changesProfile({ first_name: 'Albert' });
+    expect((await bert.topsUp(1)).transaction).toMatchObject({
+      member_name: 'Albert',
+      member_username: 'Bert',
+    });
+  });
+
+  test('is a superuser by both names of it', async () => {
+    expect((await anna.home()).member).toMatchObject({ user_is_superuser: true, is_superuser: true });
+  });
+});
+
+test('a drink has a beer for a picture and the last place, unless it is told others', async () => {
+  const places = (await anna.home()).drinks.length;
+  const plain = await anna.addsDrink({ name: 'Radler', price: 3.2 });
+  expect(plain).toEqual({
+    id: plain.id,
+    name: 'Radler',
+    price: 3.2,
+    icon: 'beer.png',
+    sort_order: places + 1,
+  });
+  const cola = await anna.addsDrink({ name: 'Cola', price: 2.8, icon: 'cola.png', sort_order: 1 });
+  expect(cola).toMatchObject({ icon: 'cola.png', sort_order: 1 });
+  const { drinks } = await anna.home();
+  expect([drinks[0]?.name, drinks.at(-1)?.name]).toEqual(['Helles', 'Radler']);
+  expect(drinks.map(({ sort_order }) => sort_order)).toEqual([1, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+describe('a transaction', () => {
+  const when = '2026-11-20T19:00:00.000Z';
+  const nobodysGift = { gift_type: null, gift_giver_name: null, gift_message: null };
+  const own = {
+    member_name: 'Albert',
+    member_username: 'Bert',
+    paid_by_name: 'Albert',
+    paid_by_username: 'Bert',
+  };
+
+  test('is a recharge', async () => {
+    expect((await bert.topsUp(20)).transaction).toMatchObject({
+      type: 'recharge',
+      amount: 20,
+      timestamp: when,
+      description: 'Guthaben aufgeladen',
+      drink_name: null,
+      ...own,
+      ...nobodysGift,
+    });
+  });
+
+  test('is a purchase', async () => {
+    expect((await bert.buys('Helles')).transaction).toMatchObject({
+      type: 'purchase',
+      amount: -3.5,
+      timestamp: when,
+      description: 'Helles',
+      drink_name: 'Helles',
+      ...own,
+      ...nobodysGift,
+    });
+  });
+
+  test('is a gift_purchase, with the gift and who gave it', async () => {
+    await anna.gives('full_evening', 'Auf mich');
+    expect((await bert.buys('Helles')).transaction).toMatchObject({
+      type: 'gift_purchase',
+      amount: -3.5,
+      member_name: 'Albert',
+      paid_by_name: 'Anna',
+      paid_by_username: 'Anna',
+      gift_type: 'full_evening',
+      gift_giver_name: 'Anna',
+      gift_message: 'Auf mich',
+    });
+    await anna.endsRound();
+  });
+
+  test('is an adjustment when an admin sets a balance', async () => {
+    const before = await bert.balance();
+    await anna.setsBalance(bert.id, 5);
+    const [newest] = (await bert.history()).transactions;
+    expect(newest).toMatchObject({ type: 'adjustment', description: 'Guthaben angepasst', drink_name: null });
+    expect(newest?.amount).toBeCloseTo(5 - before, 5);
+  });
+});
+
+test('the session check says who is there, what there is to drink, and what is given', async () => {
+  const none = await bert.home();
+  expect(none).toMatchObject({
+    success: true,
+    member: { id: bert.id },
+    active_gift: null,
+    member_received_gift: false,
+  });
+  expect(none.drinks.length).toBeGreaterThan(0);
+  const gift = await anna.gives('next_round', 'Prost');
+  expect((await bert.home()).active_gift).toMatchObject({
+    type: 'next_round',
+    message: 'Prost',
+    giver_name: 'Anna',
+    giver_username: 'Anna',
+  });
+  await bert.buys('Helles');
+  expect((await bert.home()).member_received_gift).toBe(false);
+  expect((await anna.home()).active_gift).not.toEqual(gift);
+});

@@ -1,0 +1,64 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { DRINK_ICONS } from '@stammtisch/contracts';
+
+const PUBLIC = 'apps/web/public';
+
+/** Width and height of a PNG, from its header. */
+function sizeOf(file: string): { width: number; height: number } {
+  const bytes = readFileSync(`${PUBLIC}/${file}`);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+describe('what the app brings along', () => {
+  it('is a picture for each of the 16 drinks, under the name of the specification', () => {
+    expect(DRINK_ICONS.map((icon) => icon.replace('.png', ''))).toEqual([
+      'adelhozener',
+      'augustiner',
+      'beer',
+      'bier_krug',
+      'cocktail',
+      'cola',
+      'giesinger',
+      'goasnmass',
+      'schnaps',
+      'spezi',
+      'tegernseer',
+      'wasser',
+      'wein_rot_weiss',
+      'weissbier',
+      'white_monster',
+      'wildbraeu',
+    ]);
+    for (const icon of DRINK_ICONS) {
+      const { width, height } = sizeOf(`icons/drinks/${icon}`);
+      expect({ icon, square: width === height, fine: width >= 256 }).toEqual({
+        icon,
+        square: true,
+        fine: true,
+      });
+    }
+  });
+
+  it('is a cash register of less than 30 kB', () => {
+    const sound = readFileSync(`${PUBLIC}/sounds/cash-register.wav`);
+    expect(sound.subarray(0, 4).toString()).toBe('RIFF');
+    expect(sound.length).toBeLessThan(30_000);
+  });
+
+  it('is a product icon in every size that its manifest and its page name', () => {
+    const { icons } = JSON.parse(readFileSync(`${PUBLIC}/manifest.webmanifest`, 'utf8'));
+    for (const { src, sizes, type } of icons) {
+      if (type === 'image/png') {
+        const { width, height } = sizeOf(src);
+        expect(`${width}x${height}`).toBe(sizes);
+      } else expect(statSync(`${PUBLIC}${src}`).size).toBeGreaterThan(0);
+    }
+    const page = readFileSync('apps/web/index.html', 'utf8');
+    for (const [, icon] of page.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
+      expect(statSync(`${PUBLIC}${icon}`).size).toBeGreaterThan(0);
+    }
+    expect(page).toContain('<html lang="de">');
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { celebrationStore } from '../../lib/celebrations';
+import { enter, tableStore } from '../../lib/table/store';
+import { aDrink, aHome, aTransaction } from '../../lib/table/testing/samples';
+import { FakeServer } from '../../lib/testing/fake-server';
+import { buy } from './buy';
+
+const PURCHASE = '/api/create-transaction/';
+const server = new FakeServer();
+
+beforeEach(() => {
+  server.takeOver();
+  enter(aHome());
+  celebrationStore.setState({ queue: [] });
+});
+afterEach(() => server.release());
+
+describe('a purchase', () => {
+  it('sets the balance to the new one and is celebrated', async () => {
+    const body = {
+      success: true,
+      new_balance: 16.5,
+      member_received_gift: false,
+      transaction: aTransaction(),
+      revision: 1000,
+    };
+    server.says(PURCHASE, { body });
+    expect(await buy(aDrink(), undefined)).toBe(true);
+    expect(server.bodies).toEqual([{ drink_id: 'helles' }]);
+    expect(tableStore.getState().table?.balance).toBe(1650);
+    expect(celebrationStore.getState().queue).toMatchObject([{ kind: 'purchase', drink: aDrink() }]);
+  });
+
+  it('that fails shows nothing: one line on the console, and all stays as it was', async () => {
+    const before = tableStore.getState().table;
+    server.says(PURCHASE, {
+      status: 404,
+      body: { success: false, error: 'Dieses Getränk gibt es nicht mehr' },
+    });
+    expect(await buy(aDrink(), undefined)).toBe(false);
+    expect(tableStore.getState().table).toEqual(before);
+    expect(celebrationStore.getState().queue).toEqual([]);
+    expect(server.logged).toEqual([
+      'Fehler beim Kauf des Getränks (POST /api/create-transaction/): Dieses Getränk gibt es nicht mehr',
+    ]);
+  });
+});

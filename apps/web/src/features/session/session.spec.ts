@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { tableStore } from '../../lib/table/store';
+import { aHome } from '../../lib/table/testing/samples';
+import { FakeServer } from '../../lib/testing/fake-server';
+import { checkSession, logIn } from './session';
+
+const LOGIN = '/api/login/';
+const HOME = '/api/home-data/';
+const anna = { username: 'anna', password: 'geheim' };
+const server = new FakeServer();
+
+beforeEach(() => {
+  server.takeOver();
+  server.says(HOME, { body: aHome() });
+  tableStore.setState({ status: 'unknown', table: undefined });
+});
+afterEach(() => server.release());
+
+const status = () => tableStore.getState().status;
+/** What a login that fails says. */
+async function refusal(): Promise<string> {
+  const said = logIn(anna).then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  );
+  await jest.advanceTimersByTimeAsync(10_000);
+  return said;
+}
+
+describe('a login', () => {
+  it('that went well reads the session again 100 ms later, and lets the member in', async () => {
+    const login = logIn(anna);
+    await jest.advanceTimersByTimeAsync(99);
+    expect([server.asked, status()]).toEqual([[`POST ${LOGIN}`], 'unknown']);
+    await jest.advanceTimersByTimeAsync(1);
+    await login;
+    expect([server.asked, status()]).toEqual([[`POST ${LOGIN}`, `GET ${HOME}`], 'in']);
+    expect(server.bodies[0]).toEqual(anna);
+  });
+
+  it('that fails says what the server says', async () => {
+    const error = 'Benutzername oder Passwort ist falsch';
+    server.says(LOGIN, { status: 401, body: { success: false, error, code: 'unauthenticated' } });
+    expect(await refusal()).toBe(error);
+    expect(status()).not.toBe('in');
+  });
+
+  it('that fails without a word from the server says so itself', async () => {
+    server.says(LOGIN, { status: 500, body: {} });
+    expect(await refusal()).toBe('Login fehlgeschlagen');
+  });
+
+  it('that goes wrong on the way says what went wrong', async () => {
+    server.says(LOGIN, 'no answer');
+    expect(await refusal()).toBe('Fehler beim Login: Keine Verbindung zum Server');
+  });
+
+  it('that is forgotten at once is a failed one', async () => {
+    server.says(HOME, { status: 401, body: { success: false } });
+    expect(await refusal()).toBe('Login fehlgeschlagen');
+    expect(status()).toBe('out');
+  });
+});
+
+describe('the session', () => {
+  it('is unknown until it is checked, and then logged in or logged out', async () => {
+    expect(status()).toBe('unknown');
+    await checkSession();
+    expect(status()).toBe('in');
+    server.says(HOME, { status: 401, body: { success: false } });
+    await checkSession();
+    expect(status()).toBe('out');
+  });
+
+  it('whose check fails with anything the server refuses means logged out', async () => {
+    server.says(HOME, { status: 403, body: {} });
+    expect(await checkSession()).toBe(false);
+    expect(status()).toBe('out');
+  });
+});

@@ -1,0 +1,44 @@
+import { jest } from '@jest/globals';
+
+/** What comes back: a status and a body, a body that went well, or nothing at all. */
+export type Reply = { readonly status?: number; readonly body?: unknown } | 'no answer';
+
+/** A server behind `fetch`, for tests of what the app sends and makes of the answers. The clock stands still. */
+export class FakeServer {
+  /** `POST /api/login/`, in order. */
+  readonly asked: string[] = [];
+  readonly bodies: unknown[] = [];
+  /** What was written to the console. */
+  readonly logged: string[] = [];
+  private replies = new Map<string, Reply>();
+
+  /** Takes the place of the network and the clock. */
+  takeOver(): void {
+    this.asked.length = 0;
+    this.bodies.length = 0;
+    this.logged.length = 0;
+    this.replies = new Map();
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation((line) => void this.logged.push(String(line)));
+    jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => this.answer(String(path), init));
+  }
+
+  release(): void {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  }
+
+  /** Everything that is asked for at `path` from now on gets this reply. */
+  says(path: string, reply: Reply): void {
+    this.replies.set(path, reply);
+  }
+
+  private async answer(path: string, init: RequestInit = {}): Promise<Response> {
+    this.asked.push(`${init.method} ${path}`);
+    this.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    const reply = this.replies.get(path) ?? {};
+    if (reply === 'no answer') throw new TypeError('Failed to fetch');
+    const { status = 200, body = { success: true } } = reply;
+    return new Response(JSON.stringify(body), { status });
+  }
+}

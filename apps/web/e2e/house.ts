@@ -61,6 +61,11 @@ export class House {
     return member;
   }
 
+  /** Ends every open round, so that the next story begins without one. */
+  async endsRounds(): Promise<void> {
+    for (const { id } of (await this.wirt.home()).rounds) await this.wirt.endsRound(id);
+  }
+
   /** A phone with nobody logged in and nothing open. */
   async phone(options: PhoneOptions = {}): Promise<Phone> {
     if (!this.browser) throw new Error('the house is not open yet');

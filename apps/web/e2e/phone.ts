@@ -173,6 +173,11 @@ export class Phone {
     await place.getByText(text).first().waitFor();
   }
 
+  /** Waits for a sentence that says what went wrong. */
+  async complains(sentence: string): Promise<void> {
+    await this.page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+  }
+
   /** A drink on the menu, by the name that is read out: 'Helles, 3,50 €'. */
   drink(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });

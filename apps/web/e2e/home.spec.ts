@@ -1,0 +1,207 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import { DESK } from './phone.js';
+import { answering, holding, watching } from './till-calls.js';
+
+const house = House.opens();
+
+const HELLES = 'Helles, 3,50 €';
+const FREE_HELLES = 'Helles, frei statt 3,50 €';
+const PURCHASE = '/api/create-transaction/';
+
+let anna: Member;
+let bertl: Member;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 20);
+  bertl = await house.joins('Bertl');
+});
+
+afterEach(() => house.endsRounds());
+
+const colourOf = (element: Locator) =>
+  element.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each).color);
+
+describe('the header', () => {
+  it('shows icon, title and tagline, and no way to the admin area to members', async () => {
+    const { page } = await house.phoneOf(anna);
+    const header = page.getByRole('banner');
+    await header.getByRole('heading', { name: 'Stammtisch', level: 1 }).waitFor();
+    await header.getByText('Deine digitale Bierkasse').waitFor();
+    expect(await header.locator('svg').first().isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Admin-Bereich' }).count()).toBe(0);
+    expect(await page.title()).toBe('Stammtisch');
+  });
+
+  it("shows superusers a round 'A' that opens the admin area", async () => {
+    const { page } = await house.phoneOf(house.wirt);
+    const admin = page.getByRole('button', { name: 'Admin-Bereich' });
+    expect(await admin.textContent()).toBe('A');
+    await admin.click();
+    await page.waitForURL('**/admin');
+  });
+});
+
+describe('the mat', () => {
+  it('greets with the first name, or with the username where there is none', async () => {
+    const phone = await house.phoneOf(anna);
+    await phone.page.getByRole('heading', { name: 'Servus, Anna' }).waitFor();
+    const quiet = await house.joins('Quirin');
+    await quiet.changesProfile({ first_name: '' });
+    const other = await house.phoneOf(quiet);
+    await other.page.getByRole('heading', { name: 'Servus, quirin' }).waitFor();
+  });
+
+  it.each([
+    ['light', 'rgb(179, 38, 30)'],
+    ['dark', 'rgb(255, 154, 143)'],
+  ] as const)('shows the balance in euro, and in red when negative (%s)', async (look, red) => {
+    const kathi = await house.joins(`Kathi-${look}`, 1234.5);
+    const phone = await house.phoneOf(kathi, { look });
+    const balance = phone.mat.getByText('1.234,50 €');
+    await balance.waitFor();
+    expect(await colourOf(balance)).not.toBe(red);
+
+    await house.wirt.setsBalance(kathi.id, -0.05);
+    const debt = phone.mat.getByText('−0,05 €');
+    await debt.waitFor();
+    expect(await colourOf(debt)).toBe(red);
+  });
+
+  it("counts tonight's drinks in strokes", async () => {
+    const franz = await house.joins('Franz');
+    const phone = await house.phoneOf(franz);
+    await phone.mat.getByRole('img', { name: 'Noch kein Getränk heute' }).waitFor({ state: 'attached' });
+    await franz.buys('Wasser');
+    await phone.mat.getByRole('img', { name: 'Ein Getränk heute' }).waitFor();
+    await franz.buys('Wasser');
+    await phone.mat.getByRole('img', { name: '2 Getränke heute' }).waitFor();
+  });
+});
+
+describe('a drink card', () => {
+  it('shows picture, name and price, and buys that drink with one tap', async () => {
+    const phone = await house.phoneOf(anna);
+    const { page } = phone;
+    const weissbier = phone.drink('Weißbier, 3,90 €');
+    expect(await weissbier.locator('img').getAttribute('src')).toBe('/icons/drinks/weissbier.png');
+    await weissbier.getByText('Weißbier', { exact: true }).waitFor();
+    await weissbier.getByText('3,90 €', { exact: true }).waitFor();
+
+    const calls = await watching(page, PURCHASE);
+    await phone.buys('Weißbier, 3,90 €');
+    await phone.sees(phone.mat, '16,10 €');
+    expect(calls.bodies).toEqual([{ drink_id: (await anna.drink('Weißbier')).id }]);
+  });
+
+  it('is disabled, faded and turns a spinner while its purchase is under way: a second tap books nothing', async () => {
+    const mina = await house.joins('Mina', 10);
+    const phone = await house.phoneOf(mina);
+    const helles = phone.drink(HELLES);
+    const purchase = await holding(phone.page, PURCHASE);
+    await helles.dblclick();
+    expect(await helles.isDisabled()).toBe(true);
+    expect(await helles.getAttribute('aria-busy')).toBe('true');
+    expect(await helles.locator('svg').isVisible()).toBe(true);
+    const content = helles.locator('[aria-hidden=true]').first();
+    expect(
+      Number(await content.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each).opacity)),
+    ).toBeLessThan(1);
+    await helles.click({ force: true });
+    expect(await phone.drink('Spezi, 2,80 €').isEnabled()).toBe(true);
+
+    purchase.release();
+    await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
+    await phone.sees(phone.mat, '6,50 €');
+    expect(await helles.isEnabled()).toBe(true);
+    expect(purchase.bodies).toHaveLength(1);
+    expect((await mina.history()).transactions.filter(({ type }) => type === 'purchase')).toHaveLength(1);
+  });
+
+  it('comes back without a word when the purchase fails; only the console says so, in German', async () => {
+    const phone = await house.phoneOf(anna);
+    const { page } = phone;
+    const before = await phone.mat.innerText();
+    await answering(page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht' });
+    const line = page.waitForEvent('console', (each) => each.text().startsWith('Fehler'));
+    await phone.taps(HELLES);
+    expect((await line).type()).toBe('error');
+    expect((await line).text()).toBe(
+      `Fehler beim Kauf des Getränks (POST ${PURCHASE}): Dieses Getränk gibt es nicht`,
+    );
+    await page.locator('button:not([aria-disabled])').filter({ hasText: HELLES }).waitFor();
+    expect(await page.getByText('Dieses Getränk gibt es nicht').count()).toBe(0);
+    expect(await page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
+    expect(await phone.mat.innerText()).toBe(before);
+  });
+
+  it.each([
+    ['Helles', '🍺'],
+    ['Schorle rot', '🍷'],
+    ['Obstler', '🥃'],
+    ['Spezi', '🥤'],
+    ['Wasser', '💧'],
+  ])('of %s shows %s when its picture cannot be loaded', async (name, emoji) => {
+    const phone = await house.phone();
+    await house.logsIn(phone, anna);
+    await phone.page.route('**/icons/drinks/*', (route) => route.abort());
+    await phone.page.goto('/');
+    await phone.page.getByRole('button', { name }).getByText(emoji, { exact: true }).waitFor();
+  });
+});
+
+describe('an open round', () => {
+  it('hangs on the slate and makes the drink free before the tap, until I had mine from it', async () => {
+    const sepp = await house.joins('Sepp', 50);
+    const phone = await house.phoneOf(bertl);
+    expect(await phone.slate.count()).toBe(0);
+
+    await sepp.gives('next_round', 'Weil’s grad schön ist');
+    await phone.celebratesRound();
+    await phone.sees(phone.slate, 'Auf Sepps Nacken!');
+    await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Sepp');
+    await phone.sees(phone.slate, '„Weil’s grad schön ist“');
+    await phone.drink(FREE_HELLES).locator('s', { hasText: '3,50 €' }).waitFor();
+    await phone.drink(FREE_HELLES).getByText('frei', { exact: true }).waitFor();
+
+    await phone.buys(FREE_HELLES);
+    await phone.slate.waitFor({ state: 'hidden' });
+    await phone.drink(HELLES).waitFor();
+    await phone.sees(phone.mat, '0,00 €');
+  });
+
+  it('for the evening stays on the slate for every drink, until it ends', async () => {
+    const sepp = await house.joins('Seppl', 50);
+    await sepp.gives('full_evening');
+    const phone = await house.phoneOf(bertl, { screen: DESK });
+    await phone.sees(phone.slate, 'Heute geht alles auf Seppl');
+    await phone.buys(FREE_HELLES);
+    await phone.buys(FREE_HELLES);
+    await phone.sees(phone.slate, 'Auf Seppls Nacken!');
+
+    await sepp.endsRound();
+    await phone.slate.waitFor({ state: 'hidden' });
+    await phone.drink(HELLES).waitFor();
+  });
+
+  it('of my own hangs there, too, but I pay my drinks', async () => {
+    const leni = await house.joins('Leni', 10);
+    await leni.gives('next_round');
+    const phone = await house.phoneOf(leni);
+    await phone.sees(phone.slate, 'Deine Runde läuft');
+    await phone.buys(HELLES);
+    await phone.sees(phone.mat, '6,50 €');
+  });
+});
+
+describe('around the table', () => {
+  it('tells what the others do as they do it, in the feed', async () => {
+    const phone = await house.phoneOf(anna);
+    const { transaction } = await bertl.buys('Obstler');
+    await phone.sees(phone.feed, 'trinkt Obstler');
+    await bertl.cancels(transaction.id);
+    await phone.sees(phone.feed, 'hat Obstler storniert');
+  });
+});

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../../api/test/harness/guest.js';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import type { Phone } from './phone.js';
+import { answering, holding, silencing, watching } from './till-calls.js';
+
+const house = House.opens();
+
+let anna: Member;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 12);
+});
+
+const loginButton = (page: Page) => page.getByRole('button', { name: /^Anmelden/ });
+
+async function atTheDoor(): Promise<Phone> {
+  const phone = await house.phone();
+  await phone.page.goto('/');
+  await loginButton(phone.page).waitFor();
+  return phone;
+}
+
+async function tries({ page }: Phone, username: string, password: string): Promise<void> {
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort').fill(password);
+  await loginButton(page).click();
+}
+
+/** Marks the page, to see later whether it is still the same one. */
+const mark = (page: Page) => page.evaluate('globalThis.marked = true');
+const untilFresh = (page: Page) => page.waitForFunction('globalThis.marked === undefined');
+
+describe('on start', () => {
+  it('shows a loading screen while the session is checked', async () => {
+    const { page } = await house.phone();
+    const check = await holding(page, '/api/home-data/');
+    await page.goto('/');
+    await page.getByRole('status').getByText('Lädt …').waitFor();
+    expect(await loginButton(page).count()).toBe(0);
+    check.release();
+    await loginButton(page).waitFor();
+    expect(check.bodies).toHaveLength(1);
+  });
+
+  it('leads from any other path to the login, or to the table when logged in', async () => {
+    const phone = await house.phone();
+    await phone.page.goto('/gibt/es/nicht');
+    await loginButton(phone.page).waitFor();
+    await house.logsIn(phone, anna);
+    await phone.page.goto('/gibt/es/nicht');
+    await phone.mat.waitFor();
+  });
+
+  it.each([
+    ['refuses', 401],
+    ['fails', 500],
+  ])('takes a session check that %s for logged out', async (_, status) => {
+    const phone = await house.phone();
+    await house.logsIn(phone, anna);
+    await answering(phone.page, '/api/home-data/', { status });
+    await phone.page.goto('/');
+    await loginButton(phone.page).waitFor();
+  });
+});
+
+describe('the login', () => {
+  it('needs both, username and password', async () => {
+    const phone = await atTheDoor();
+    const { page } = phone;
+    const logins = await watching(page, '/api/login/');
+    for (const label of ['Benutzername', 'Passwort']) {
+      expect(await page.getByLabel(label).getAttribute('required')).not.toBeNull();
+    }
+    for (const [username, password] of [
+      ['', ''],
+      ['anna', ''],
+      ['   ', PASSWORD],
+    ] as const) {
+      await tries(phone, username, password);
+      await phone.complains('Bitte gib Benutzername und Passwort ein');
+    }
+    expect(logins.bodies).toEqual([]);
+  });
+
+  it('says that it is busy, and opens the table 100 ms after the answer', async () => {
+    const phone = await atTheDoor();
+    const { page } = phone;
+    const login = await holding(page, '/api/login/');
+    await tries(phone, 'anna', PASSWORD);
+    const busy = page.getByRole('button', { name: 'Anmelden …' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+
+    login.release();
+    await phone.mat.waitFor();
+    expect(login.bodies).toEqual([{ username: 'anna', password: PASSWORD }]);
+    const pause = await page.evaluate<number>(`
+      const [login] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/login/'));
+      const home = performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith('/api/home-data/'));
+      home.startTime - login.responseEnd`);
+    // Browsers round their timers.
+    expect(pause).toBeGreaterThan(99);
+  });
+
+  it("shows the server's own sentence", async () => {
+    const phone = await atTheDoor();
+    await tries(phone, 'anna', 'falsch-falsch');
+    await phone.complains('Benutzername oder Passwort ist falsch');
+    await tries(phone, 'niemand', PASSWORD);
+    await phone.complains('Benutzername oder Passwort ist falsch');
+  });
+
+  it("says 'Login fehlgeschlagen' when the server gives no reason", async () => {
+    const phone = await atTheDoor();
+    await answering(phone.page, '/api/login/');
+    await tries(phone, 'anna', PASSWORD);
+    await phone.complains('Login fehlgeschlagen');
+  });
+
+  it("says 'Login fehlgeschlagen' when the session is not there afterwards", async () => {
+    const phone = await atTheDoor();
+    await answering(phone.page, '/api/home-data/', { status: 401, error: 'Bitte melde dich an' });
+    await tries(phone, 'anna', PASSWORD);
+    await phone.complains('Login fehlgeschlagen');
+  });
+
+  it("says 'Fehler beim Login: …' when no answer comes", async () => {
+    const phone = await atTheDoor();
+    await silencing(phone.page, '/api/login/');
+    await tries(phone, 'anna', PASSWORD);
+    await phone.complains('Fehler beim Login: Keine Verbindung zum Server');
+  });
+});
+
+describe('a session that ends meanwhile', () => {
+  it('leads to the login at once when the till says so', async () => {
+    const leni = await house.joins('Leni');
+    const phone = await house.phoneOf(leni);
+    await house.wirt.resetsPassword(leni.id);
+    await loginButton(phone.page).waitFor();
+  });
+
+  it('leads to the login when a call finds it gone', async () => {
+    const phone = await house.phoneOf(anna);
+    await answering(phone.page, '/api/create-transaction/', { status: 401, error: 'Bitte melde dich an' });
+    await phone.taps('Helles, 3,50 €');
+    await loginButton(phone.page).waitFor();
+  });
+});
+
+describe('the logout', () => {
+  it('asks first, then ends the session and starts the page afresh', async () => {
+    const vroni = await house.joins('Vroni');
+    const phone = await house.phoneOf(vroni);
+    const { page } = phone;
+    await mark(page);
+    const konto = await phone.opens('Konto', 'Konto');
+    await konto.getByRole('button', { name: 'Abmelden' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await question.waitFor({ state: 'hidden' });
+
+    await konto.getByRole('button', { name: 'Abmelden' }).click();
+    await question.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await loginButton(page).waitFor();
+    await untilFresh(page);
+    await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('starts the page afresh even when it fails', async () => {
+    const phone = await house.phoneOf(anna, { path: '/konto' });
+    const { page } = phone;
+    await mark(page);
+    await answering(page, '/api/logout/', { status: 500 });
+    await phone.dialog('Konto').getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await untilFresh(page);
+    await phone.mat.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

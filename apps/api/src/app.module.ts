@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { EventStore } from '@stammtisch/event-store';
+import { AuditBroadcast } from './audit/audit-broadcast.js';
+import { EventNames } from './audit/event-names.js';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { DrinksService } from './drinks/drinks.service.js';
 import { InviteThrottle } from './invites/invite-throttle.js';
@@ -120,6 +122,8 @@ export class AppModule {
         Recent,
         Broadcast,
         Live,
+        EventNames,
+        AuditBroadcast,
         PeopleUpkeep,
         FirstStart,
         Following,

@@ -1,16 +1,8 @@
 import * as z from 'zod';
+import type { AuditPage } from './audit.js';
 import { revision } from './common.js';
 import type { MeChanged, TableChanged, TableSnapshot } from './table.js';
-
-/** An event of the log as superusers see it. */
-export interface AuditEvent {
-  readonly revision: number;
-  readonly type: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly data: Record<string, unknown>;
-  readonly metadata: Record<string, unknown>;
-}
+import type { WallSnapshot } from './wall.js';
 
 /** Why a session ended: 'logout', 'password', 'removed'. */
 export type SessionEndReason = 'logout' | 'password' | 'removed';
@@ -19,7 +11,8 @@ export interface ServerToClientEvents {
   'table:snapshot': (snapshot: TableSnapshot) => void;
   'table:changed': (change: TableChanged) => void;
   'me:changed': (change: MeChanged) => void;
-  'audit:appended': (page: { from: number; revision: number; events: readonly AuditEvent[] }) => void;
+  'audit:appended': (page: AuditPage) => void;
+  'wall:snapshot': (snapshot: WallSnapshot) => void;
   'session:ended': (end: { reason: SessionEndReason }) => void;
 }
 

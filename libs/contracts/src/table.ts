@@ -86,13 +86,19 @@ export interface MeChanged {
   readonly member?: z.infer<typeof member>;
 }
 
+/** The evening since 06:00 local time in numbers; what was cancelled is not counted. */
+export const tonight = z.object({
+  since: instant,
+  /** Whoever has drunk something, most first. */
+  members: z.array(z.object({ member_id: id, member_name: z.string(), drinks: z.int() })),
+  /** Most first. */
+  drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int() })),
+  /** How many were given. */
+  rounds: z.int(),
+});
+export type Tonight = z.infer<typeof tonight>;
+
 export const tonightAnswer = z
-  .object({
-    ...success,
-    since: instant,
-    members: z.array(z.object({ member_id: id, member_name: z.string(), drinks: z.int() })),
-    drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int() })),
-    rounds: z.int(),
-  })
+  .object({ ...success, ...tonight.shape, revision })
   .meta({ id: 'TonightAnswer' });
 export type TonightAnswer = z.infer<typeof tonightAnswer>;

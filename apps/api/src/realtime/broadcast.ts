@@ -6,8 +6,7 @@ import { ActivityView } from '../table/activity-view.js';
 import { TableService } from '../table/table.service.js';
 import type { Committed } from '../till/ledger.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { auditEvent } from './audit-event.js';
-import { memberOfRoom, memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
+import { memberOfRoom, memberRoom, sessionRoom, TABLE, type TillServer } from './rooms.js';
 
 /** Tells every open client what has just become durable. */
 @Injectable()
@@ -26,10 +25,6 @@ export class Broadcast {
     for (const [memberId, withProfile] of affectedMembers(events)) {
       const room = memberRoom(memberId);
       if (rooms.has(room)) server.to(room).emit('me:changed', this.meChanged(memberId, withProfile));
-    }
-    if (rooms.has(SUPERUSERS)) {
-      const page = { from: before.revision, revision: state.revision, events: events.map(auditEvent) };
-      server.to(SUPERUSERS).emit('audit:appended', page);
     }
     for (const event of events) endSessions(server, event);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditBroadcast } from '../audit/audit-broadcast.js';
 import { EveningWatch } from '../till/evening-watch.js';
 import { Till } from '../till/till.js';
 import { Broadcast } from './broadcast.js';
@@ -11,10 +12,14 @@ export class Live {
     private readonly till: Till,
     private readonly evenings: EveningWatch,
     private readonly broadcast: Broadcast,
+    private readonly audit: AuditBroadcast,
   ) {}
 
   attach(server: TillServer): void {
-    this.till.onCommitted((committed) => this.broadcast.send(server, committed));
+    this.till.onCommitted((committed) => {
+      this.audit.send(server, committed);
+      this.broadcast.send(server, committed);
+    });
     this.evenings.onTurn(() => this.broadcast.sendEverybodyTheirs(server));
   }
 }

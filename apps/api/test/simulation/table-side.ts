@@ -1,3 +1,5 @@
+import { AuditBroadcast } from '../../src/audit/audit-broadcast.js';
+import { EventNames } from '../../src/audit/event-names.js';
 import { MemberView } from '../../src/members/member-view.js';
 import { Names } from '../../src/people/names.js';
 import type { People } from '../../src/people/people.js';
@@ -36,7 +38,7 @@ export function tableSide(till: Till, people: People, clock: Clock, server: Fake
   const gateway = new RealtimeGateway(
     openDoor,
     recent,
-    new Live(till, new EveningWatch(till, clock), broadcast),
+    new Live(till, new EveningWatch(till, clock), broadcast, new AuditBroadcast(new EventNames(names))),
   );
   gateway.afterInit(server.asServer);
   return { table, activity, recent, gateway };

@@ -14,6 +14,7 @@ const page = (from: number, revision: number) => ({
   from,
   revision,
   events: Array.from({ length: revision - from }, (_, i) => anAuditEvent({ revision: from + 1 + i })),
+  names: {},
 });
 const anything = (revision: number) => ({ revision, events: undefined });
 const revisions = (news: LogNews | undefined) => news?.events?.map(({ revision }) => revision);

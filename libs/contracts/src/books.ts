@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { euroAmount, id, instant, revision, success } from './common.js';
+import { drink } from './drinks.js';
+import { gift } from './rounds.js';
+
+/** The hash of an event: with its number it vouches for everything up to there. */
+export const eventHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Das ist keine Prüfsumme' });
+
+/** A position in the log, as it stands in an address. */
+const revisionParameter = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** Which moment of the past: after the event `revision`, or at the time `at`; neither: now. */
+export const momentQuery = z
+  .object({ at: instant.optional(), revision: revisionParameter.optional() })
+  .refine(({ at, revision }) => at === undefined || revision === undefined, {
+    error: 'Bitte gib entweder eine Zeit oder eine Nummer an',
+  });
+export type MomentQuery = z.infer<typeof momentQuery>;
+
+/** All money in the till: `balances` is what came in less what was drunk. */
+export const bookSums = z
+  .object({ balances: euroAmount, top_ups: euroAmount, drinks: euroAmount, adjustments: euroAmount })
+  .meta({ id: 'BookSums' });
+export type BookSums = z.infer<typeof bookSums>;
+
+/** The till as it was: everybody who had ever joined by then. Names are today's. */
+export const balancesAnswer = z
+  .object({
+    ...success,
+    revision,
+    /** When the event at `revision` happened; null before the first. */
+    at: instant.nullable(),
+    /** Hash of that event; null before the first. */
+    hash: z.string().nullable(),
+    sums: bookSums,
+    members: z.array(
+      z.object({
+        member_id: id,
+        member_name: z.string(),
+        member_username: z.string(),
+        balance: euroAmount,
+        /** Had been removed by then. */
+        removed: z.boolean(),
+      }),
+    ),
+    drinks: z.array(drink),
+    rounds: z.array(gift),
+  })
+  .meta({ id: 'BalancesAnswer' });
+export type BalancesAnswer = z.infer<typeof balancesAnswer>;
+
+/** One step of a balance: the event behind it, what it changed, and the balance since. */
+export const ledgerEntry = z
+  .object({
+    revision,
+    at: instant,
+    kind: z.enum([
+      'recharge',
+      'recharge_cancelled',
+      'purchase',
+      'gift_purchase',
+      'purchase_cancelled',
+      'adjustment',
+    ]),
+    transaction_id: id,
+    description: z.string(),
+    drink_name: z.string().nullable(),
+    icon: z.string().nullable(),
+    /** Who drank it; the member themselves unless somebody drank on them. */
+    member_id: id,
+    member_name: z.string(),
+    amount: euroAmount,
+    balance: euroAmount,
+  })
+  .meta({ id: 'LedgerEntry' });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** Newest first; `next` is the `before` of the page after. */
+export const ledgerAnswer = z
+  .object({
+    ...success,
+    member_id: id,
+    member_name: z.string(),
+    entries: z.array(ledgerEntry),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerAnswer' });
+export type LedgerAnswer = z.infer<typeof ledgerAnswer>;

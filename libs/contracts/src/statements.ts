@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { ledgerEntry } from './books.js';
+import { euroAmount, id, instant, revision, success } from './common.js';
+
+/** A month, `YYYY-MM`: its evenings, from 06:00 on the first day to 06:00 after the last. */
+export const month = z
+  .string({ error: 'Bitte gib einen Monat an' })
+  .regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/, { error: 'Bitte gib einen Monat an' })
+  .meta({ description: 'YYYY-MM' });
+
+export const ownStatementQuery = z.object({ month });
+export type OwnStatementQuery = z.infer<typeof ownStatementQuery>;
+
+/** Without a member it is the whole table's. */
+export const statementQuery = z.object({ month, member: id.optional() });
+export type StatementQuery = z.infer<typeof statementQuery>;
+
+/** Most bookings that a statement lists. */
+export const STATEMENT_ENTRIES = 5000;
+
+/** Signed, on the balance; what was cancelled is taken off where it was booked. */
+const changes = {
+  opening: euroAmount,
+  recharges: euroAmount,
+  /** Own drinks. */
+  purchases: euroAmount,
+  /** What others drank on the member. */
+  treats: euroAmount,
+  adjustments: euroAmount,
+  /** `opening` plus the four above. */
+  closing: euroAmount,
+};
+
+/** A month of one member, or of the table. `revision` and `hash` are to be noted: they vouch for all that stands in it. */
+export const statementAnswer = z
+  .object({
+    ...success,
+    month: z.string(),
+    from: instant,
+    /** The first moment that no longer belongs to it. */
+    to: instant,
+    /** The month is over. */
+    complete: z.boolean(),
+    /** The last event in it, or before it when there is none; null before the first. */
+    revision: revision.nullable(),
+    hash: z.string().nullable(),
+    /** All `accounts` together. */
+    total: z.object(changes),
+    /** The member; for the table everybody who had a balance or a booking. */
+    accounts: z.array(z.object({ member_id: id, member_name: z.string(), ...changes })),
+    /** What was drunk: by the member, or at the table; whoever paid. */
+    drinks: z.array(
+      z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount }),
+    ),
+    /** The member's bookings, oldest first; none for the table. */
+    entries: z.array(ledgerEntry),
+    /** There are more than `entries` lists. */
+    shortened: z.boolean(),
+  })
+  .meta({ id: 'StatementAnswer' });
+export type StatementAnswer = z.infer<typeof statementAnswer>;

@@ -6,13 +6,12 @@ import { Tally } from '../../components/Tally';
 import type { Celebration } from '../../lib/celebrations';
 import { genitive } from '../../lib/format';
 import styles from './Celebration.module.css';
-import { DURATION_MS } from './confetti';
 import { strokesOnMat } from './strokes';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
-/** The mat goes by itself after 2.5 s (spec, section 9), the slate with its confetti. */
-const OPEN_MS = { purchase: 2_500, gift: DURATION_MS };
+/** It goes by itself (spec, section 9); its confetti goes on falling. */
+const OPEN_MS = 2_500;
 
 /** The mat or the slate in the middle of the screen; a tap anywhere puts it away. */
 export function CelebrationDialog({
@@ -32,7 +31,7 @@ export function CelebrationDialog({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for each dialog
   useEffect(() => {
-    const timer = setTimeout(onClose, OPEN_MS[celebration.kind]);
+    const timer = setTimeout(onClose, OPEN_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -22,7 +22,7 @@ export function CelebrationLayer() {
   return (
     <Fragment key={stage.id}>
       <ConfettiStage
-        shower={showerOf(stage.celebration)}
+        {...showerOf(stage.celebration)}
         veiled={current !== undefined}
         onDone={() => setStage((now) => now && { ...now, raining: now.id !== stage.id })}
       />

@@ -1,6 +1,6 @@
 import confetti, { type Options, type Shape } from 'canvas-confetti';
 
-/** Spec, section 9. */
+/** How long a piece falls (spec, section 9). */
 export const DURATION_MS = 5_000;
 const GRAVITY = 0.1;
 const FRICTION = 0.99;
@@ -16,17 +16,22 @@ export interface Shower {
   readonly emoji: string;
 }
 
+/** Confetti that falls, until it is `done` or stopped. */
+export interface Falling {
+  readonly done: Promise<void>;
+  stop(): void;
+}
+
 /**
- * Lets confetti rain over `canvas`. With so little gravity a piece lives by its first push: it comes in fast from above
- * the edge and is slowed by the air until it floats. Resolves when the last one is gone; does nothing for people who
- * want less motion. Returns the way to stop it.
+ * Lets confetti rain over `canvas`, which has its size already; does nothing for people who want less motion.
+ *
+ * The spec's figures in canvas-confetti's words: the pieces are `particleCount`, shared out among volleys along the
+ * upper edge; the duration is `ticks`, sixty a second on every screen; friction is `decay`, what is left of a piece's
+ * push after a tick; gravity is `gravity`, by which a piece sinks 3 × 0.1 px a tick at a steady pace. With so little of
+ * it a piece lives by its first push: it comes in fast from above the edge and is slowed by the air until it floats.
  */
-export function rain(
-  canvas: HTMLCanvasElement,
-  { pieces, emoji }: Shower,
-): { done: Promise<void>; stop(): void } {
-  // No worker: it would be made from a blob, which the pages' Content-Security-Policy forbids.
-  const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
+export function rain(canvas: HTMLCanvasElement, { pieces, emoji }: Shower): Falling {
+  const fire = confetti.create(canvas, { useWorker: false, disableForReducedMotion: true });
   const shapes: Shape[] = ['square', 'square', 'circle'];
   // Drawing text needs a canvas off the screen, which old phones lack.
   if ('OffscreenCanvas' in globalThis) shapes.push(confetti.shapeFromText({ text: emoji, scalar: 2 }));
@@ -38,7 +43,7 @@ export function rain(
     // Down; from there to both sides.
     angle: 270,
     spread: 70,
-    startVelocity: innerHeight / 90,
+    startVelocity: canvas.height / 90,
     scalar: 1.25,
     shapes,
     colors: COLOURS,

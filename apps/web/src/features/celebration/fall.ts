@@ -1,0 +1,42 @@
+import type { Falling, Shower } from './confetti';
+
+/**
+ * Lets confetti fall all over `stage`. It is drawn in a worker, so that a slow phone stays smooth; not in the one that
+ * canvas-confetti makes from a blob, which the pages' Content-Security-Policy forbids.
+ */
+export function fall(stage: HTMLElement, shower: Shower): Falling {
+  const canvas = document.createElement('canvas');
+  const { width, height } = stage.getBoundingClientRect();
+  canvas.width = width;
+  canvas.height = height;
+  stage.append(canvas);
+  const draw = 'transferControlToOffscreen' in HTMLCanvasElement.prototype ? elsewhere : here;
+  const { done, stop } = draw(canvas, shower);
+  return {
+    done,
+    stop: () => {
+      stop();
+      canvas.remove();
+    },
+  };
+}
+
+function elsewhere(canvas: HTMLCanvasElement, shower: Shower): Falling {
+  const worker = new Worker(new URL('./confetti.worker.ts', import.meta.url), { type: 'module' });
+  const done = new Promise<void>((resolve) => {
+    worker.onmessage = () => resolve();
+    // Confetti that does not come is nothing to wait for.
+    worker.onerror = () => resolve();
+  });
+  const offscreen = canvas.transferControlToOffscreen();
+  worker.postMessage({ canvas: offscreen, shower }, [offscreen]);
+  return { done, stop: () => worker.terminate() };
+}
+
+function here(canvas: HTMLCanvasElement, shower: Shower): Falling {
+  const falling = import('./confetti').then(({ rain }) => rain(canvas, shower));
+  return {
+    done: falling.then(({ done }) => done),
+    stop: () => void falling.then(({ stop }) => stop()),
+  };
+}

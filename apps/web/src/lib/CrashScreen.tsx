@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button';
-import { DoorScreen } from './door/DoorScreen';
+import { DoorScreen } from '../components/DoorScreen';
 
 /** Catches what no screen expected, e.g. a part of the app that could not be loaded, and offers a fresh start. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {

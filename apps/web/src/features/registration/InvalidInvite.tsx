@@ -1,7 +1,7 @@
 import { texts } from '@stammtisch/contracts';
 import { Button } from '../../components/Button';
+import { DoorScreen } from '../../components/DoorScreen';
 import { Notice } from '../../components/Notice';
-import { DoorScreen } from '../../lib/door/DoorScreen';
 
 /** The link leads nowhere (any more). */
 export function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { DoorScreen } from '../../components/DoorScreen';
 import { Loading } from '../../components/Loading';
-import { DoorScreen } from '../../lib/door/DoorScreen';
 import { InvalidInvite } from './InvalidInvite';
 import { RegisterForm } from './RegisterForm';
 import { inviteFault } from './registration';

@@ -1,9 +1,9 @@
 import { texts } from '@stammtisch/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
+import { DoorScreen } from '../../components/DoorScreen';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
-import { DoorScreen } from '../../lib/door/DoorScreen';
 import { useTask } from '../../lib/use-task';
 import { logIn } from './session';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { BeerMat } from '../../components/BeerMat';
-import { DiamondBand } from '../../components/DiamondBand';
-import { ProductIcon } from '../../components/ProductIcon';
-import { WordMark } from '../../components/WordMark';
+import { BeerMat } from './BeerMat';
+import { DiamondBand } from './DiamondBand';
 import styles from './DoorScreen.module.css';
+import { ProductIcon } from './ProductIcon';
+import { WordMark } from './WordMark';
 
 /** The screens before the table: the sign above the door, and a mat to fill in. */
 export function DoorScreen({ children }: { children: ReactNode }) {

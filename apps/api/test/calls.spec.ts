@@ -83,7 +83,7 @@ describe('each call answers what the contract says, and no more', () => {
     expectKeys(firstOf(own.transactions), TRANSACTION);
     expectKeys(firstOf(own.all_transactions), TRANSACTION);
     const all = bodyOf(await anna.get('/api/admin/transactions/'));
-    expectKeys(all, 'success transactions next');
+    expectKeys(all, 'success transactions total next');
     expectKeys(firstOf(all.transactions), TRANSACTION);
   });
 

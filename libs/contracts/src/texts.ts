@@ -15,4 +15,6 @@ export const texts = {
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
   roundAlreadyOpen: 'Es läuft bereits eine Runde',
   formerMember: 'Ehemaliges Mitglied',
+  toppedUp: 'Guthaben aufgeladen',
+  balanceAdjusted: 'Guthaben angepasst',
 } as const;

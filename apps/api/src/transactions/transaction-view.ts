@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@stammtisch/contracts';
+import { type Transaction, texts } from '@stammtisch/contracts';
 import { cancellable, type GiftType, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Clock } from '../platform/clock.js';
@@ -65,11 +65,11 @@ export class TransactionView {
     switch (booking.type) {
       case 'CreditToppedUp': {
         const { memberId: payerId, amount } = booking.data;
-        return { type: 'recharge', amount, payerId, description: 'Guthaben aufgeladen' };
+        return { type: 'recharge', amount, payerId, description: texts.toppedUp };
       }
       case 'BalanceSet': {
         const { memberId: payerId, amount } = booking.data;
-        return { type: 'adjustment', amount, payerId, description: 'Guthaben angepasst' };
+        return { type: 'adjustment', amount, payerId, description: texts.balanceAdjusted };
       }
       case 'DrinkPurchased': {
         const { payerId, price, name, icon, roundId } = booking.data;

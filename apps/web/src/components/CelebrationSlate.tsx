@@ -1,19 +1,22 @@
 import styles from './CelebrationSlate.module.css';
 import { ChalkText } from './ChalkText';
 import { Slate } from './Slate';
+import { TablePicture } from './TablePicture';
 
 export interface CelebrationSlateProps {
   title: string;
   giver: string;
+  /** It is for the whole evening. */
+  evening?: boolean | undefined;
   message?: string | undefined;
 }
 
 /** A round was given: the chalk writes it on the slate. */
-export function CelebrationSlate({ title, giver, message }: CelebrationSlateProps) {
+export function CelebrationSlate({ title, giver, evening = false, message }: CelebrationSlateProps) {
   return (
     <Slate className={styles.slate}>
       <div className={styles.words}>
-        <img src="/icons/table/round.png" width="96" height="96" alt="" />
+        <TablePicture name={evening ? 'evening' : 'round'} size={80} />
         <h2 className={styles.title}>
           <ChalkText text={title} />
         </h2>

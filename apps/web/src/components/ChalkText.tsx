@@ -1,4 +1,5 @@
 import styles from './ChalkText.module.css';
+import { chalkWords } from './chalk-words';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface ChalkTextProps {
@@ -7,25 +8,25 @@ export interface ChalkTextProps {
   line?: number | undefined;
 }
 
-/** Text that appears letter by letter as if written; read out in one piece. */
+/** Text that appears bit by bit as if written; read out in one piece. */
 export function ChalkText({ text, line = 0 }: ChalkTextProps) {
-  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, start: index }));
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
       <span aria-hidden="true">
-        {words.map(({ word, start }) => (
+        {chalkWords(text).map(({ start, spaced, pieces }) => (
           <span key={start}>
-            {start > 0 && ' '}
+            {spaced && ' '}
             <span className={styles.word}>
-              {[...word].map((letter, index) => {
-                const after = line + (start + index) / text.length;
-                return (
-                  <span key={after} className={styles.letter} style={{ '--after': after.toFixed(3) }}>
-                    {letter}
-                  </span>
-                );
-              })}
+              {pieces.map((piece) => (
+                <span
+                  key={piece.start}
+                  className={styles.piece}
+                  style={{ '--after': (line + piece.start / text.length).toFixed(3) }}
+                >
+                  {piece.text}
+                </span>
+              ))}
             </span>
           </span>
         ))}

@@ -60,6 +60,7 @@ export function CelebrationDialog({
           <CelebrationSlate
             title={giftTitle(celebration.gift)}
             giver={celebration.gift.giver_name}
+            evening={celebration.gift.gift_type === 'full_evening'}
             message={celebration.gift.message || undefined}
           />
         )}

@@ -15,6 +15,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Narrow is for questions, wide for lists. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
+  /** High from the start: for what loads while it opens, so that the sheet doesn't grow under the finger. */
+  tall?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   describedBy?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function Dialog({
   children,
   footer,
   width = 'normal',
+  tall = false,
   role,
   describedBy,
 }: DialogProps) {
@@ -71,7 +74,7 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={styles.sheet}>
+        <div className={classes(styles.sheet, tall && styles.tall)}>
           <header className={styles.header}>
             <div>
               <h2 className={styles.title} id={titleId}>

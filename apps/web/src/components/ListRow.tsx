@@ -8,6 +8,8 @@ export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'chil
   meta?: ReactNode;
   /** At the right edge: a sum or a time. */
   trailing?: ReactNode;
+  /** Below all of that, as wide as the row. */
+  below?: ReactNode;
   /** Buttons; they move below the text when there is no room. */
   action?: ReactNode;
   /** Slides in: for a line that has just come. */
@@ -15,7 +17,17 @@ export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'chil
 }
 
 /** One line: picture, what, when, how much, and what can be done about it. */
-export function ListRow({ leading, title, meta, trailing, action, fresh, className, ...rest }: ListRowProps) {
+export function ListRow({
+  leading,
+  title,
+  meta,
+  trailing,
+  below,
+  action,
+  fresh,
+  className,
+  ...rest
+}: ListRowProps) {
   return (
     <li {...rest} className={classes(styles.row, fresh && styles.fresh, className)}>
       {leading && <div className={styles.leading}>{leading}</div>}
@@ -24,6 +36,7 @@ export function ListRow({ leading, title, meta, trailing, action, fresh, classNa
         {meta && <div className={styles.meta}>{meta}</div>}
       </div>
       {trailing && <div className={styles.trailing}>{trailing}</div>}
+      {below && <div className={styles.below}>{below}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </li>
   );

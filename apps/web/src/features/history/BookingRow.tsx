@@ -31,9 +31,9 @@ export const BookingRow = memo(function BookingRow({ transaction }: { transactio
         <>
           <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
           {gift && (mine ? ` · von ${paid_by_name}` : ` · für ${member_name}`)}
-          {gift && <GiftBox transaction={transaction} />}
         </>
       }
+      below={gift && <GiftBox transaction={transaction} />}
       trailing={
         <div className={styles.sum}>
           <BookingAmount transaction={transaction} />

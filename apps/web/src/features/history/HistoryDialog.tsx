@@ -1,3 +1,4 @@
+import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
@@ -11,13 +12,12 @@ import { useHistory } from './use-history';
 
 /** What was booked on my mat, newest first. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { history, error, loadOlder } = useHistory();
-  const more = typeof history?.next === 'string';
+  const { history, error, loadOlder, retry } = useHistory();
+  const more = typeof history?.next === 'string' && !error;
   const end = useReachedEnd(more, loadOlder);
 
   return (
-    <Dialog open title="Verlauf" width="wide" onClose={onClose}>
-      {error && <Notice kind="error">{error}</Notice>}
+    <Dialog open title="Verlauf" width="wide" tall onClose={onClose}>
       {!history && !error && <Waiting />}
       {history?.transactions.length === 0 && (
         <EmptyState picture={<TablePicture name="empty" size={96} />} text="Keine Transaktionen gefunden" />
@@ -30,6 +30,14 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         </List>
       )}
       <div ref={end}>{more && <Waiting />}</div>
+      {error && (
+        <>
+          <Notice kind="error">{error}</Notice>
+          <Button wide onClick={retry}>
+            Noch einmal versuchen
+          </Button>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -8,10 +8,11 @@ import { loadPage } from './history';
 export function useHistory() {
   const [history, setHistory] = useState<Bookings>();
   const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   // Every booking of mine, from whichever device, moves one of these.
   const asOf = useTable((table) => Math.max(table.asOf.balance, table.asOf.drinksTonight));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asOf is when to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are when to read again
   useEffect(() => {
     let outdated = false;
     loadPage().then(
@@ -25,7 +26,7 @@ export function useHistory() {
     return () => {
       outdated = true;
     };
-  }, [asOf]);
+  }, [asOf, attempt]);
 
   async function loadOlder(): Promise<void> {
     if (!history?.next) return;
@@ -34,9 +35,13 @@ export function useHistory() {
       setHistory((known) => (known?.next === history.next ? withOlder(known, older) : known));
     } catch (reason) {
       setError(messageOf(reason));
-      setHistory({ ...history, next: null });
     }
   }
 
-  return { history, error, loadOlder };
+  function retry(): void {
+    setError(undefined);
+    setAttempt((count) => count + 1);
+  }
+
+  return { history, error, loadOlder, retry };
 }

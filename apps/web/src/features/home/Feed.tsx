@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { Spinner } from '../../components/Spinner';
@@ -17,10 +18,9 @@ export function Feed() {
   const live = useTable((table) => table.revision !== undefined);
   const [newestAtFirst, setNewestAtFirst] = useState<number>();
   if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
-  const [complete, setComplete] = useState(false);
-  const end = useReachedEnd(live && activity.length > 0 && !complete, async () => {
-    setComplete(!(await loadOlderActivity()));
-  });
+  const [older, setOlder] = useState<'more' | 'none' | 'failed'>('more');
+  const loading = !live || (activity.length > 0 && older === 'more');
+  const end = useReachedEnd(live && loading, async () => setOlder(await loadOlderActivity()));
 
   return (
     <section className={styles.feed} aria-label="Am Tisch">
@@ -40,7 +40,12 @@ export function Feed() {
         <EmptyState picture={<TablePicture name="empty" size={96} />} text="Noch ist es still am Tisch." />
       )}
       <div ref={end} className={styles.end}>
-        {(!live || (activity.length > 0 && !complete)) && <Spinner label="Lädt …" />}
+        {loading && <Spinner label="Lädt …" />}
+        {older === 'failed' && (
+          <Button kind="quiet" onClick={() => setOlder('more')}>
+            Ältere Einträge laden
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { CountingMoney } from '../../components/CountingMoney';
 import { Tally } from '../../components/Tally';
 import { useTable } from '../../lib/table/store';
 import styles from './Mat.module.css';
-import { drinksToday } from './words';
+import { drinksToday, strokesNote } from './words';
 
 /** More strokes than this are written smaller, so that the mat stays a mat. */
 const MANY = 15;
@@ -30,7 +30,7 @@ export function Mat() {
           size={drinksTonight > MANY ? SMALL : undefined}
         />
         <span className={styles.today} aria-hidden="true">
-          {drinksTonight === 0 ? 'noch kein Strich' : 'heute'}
+          {strokesNote(drinksTonight)}
         </span>
       </div>
     </BeerMat>

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift, aLine } from '../../lib/table/testing/samples';
-import { drinksToday, feedWords, roundWords, worthTelling } from './words';
+import { drinksToday, feedWords, roundWords, strokesNote, worthTelling } from './words';
 
 const said = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));
   return `${who} ${what}`;
 };
+
+describe('below the strokes', () => {
+  it.each([
+    [0, 'noch kein Strich'],
+    [1, 'heute'],
+    [10, 'heute'],
+    [11, '11 heute'],
+  ])('stands at %d what helps to count them', (count, note) => {
+    expect(strokesNote(count)).toBe(note);
+  });
+});
 
 describe('a line of the feed', () => {
   it.each<[string, Parameters<typeof aLine>[1]]>([

@@ -8,6 +8,15 @@ export function drinksToday(count: number): string {
   return count === 1 ? 'Ein Getränk heute' : `${count} Getränke heute`;
 }
 
+/** More strokes than this nobody counts at a glance. */
+const AT_A_GLANCE = 10;
+
+/** What stands below the strokes. */
+export function strokesNote(count: number): string {
+  if (count === 0) return 'noch kein Strich';
+  return count > AT_A_GLANCE ? `${count} heute` : 'heute';
+}
+
 /** What the slate says about the open round. */
 export function roundWords(round: Gift, mine: boolean): { title: string; text: string } {
   const evening = round.type === 'full_evening';

@@ -27,12 +27,12 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
           <TablePicture name={evening ? 'evening' : 'round'} size={72} />
           <div className={styles.words}>
             <h3>{evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}</h3>
-            {round.message && <p className={styles.message}>„{round.message}“</p>}
             <p className={styles.giver}>
               {mine ? 'von dir' : `von ${round.giver_name}`}, {formatDateTime(round.given_at)}
             </p>
           </div>
         </div>
+        {round.message && <p className={styles.message}>„{round.message}“</p>}
       </Slate>
       {task.error && <Notice kind="error">{task.error}</Notice>}
       {(mine || superuser) && (

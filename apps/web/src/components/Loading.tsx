@@ -1,4 +1,5 @@
 import styles from './Loading.module.css';
+import { ProductIcon } from './ProductIcon';
 import { Spinner } from './Spinner';
 import { WordMark } from './WordMark';
 
@@ -6,7 +7,10 @@ import { WordMark } from './WordMark';
 export function Loading({ label = 'Lädt …' }: { label?: string | undefined }) {
   return (
     <div className={styles.screen}>
-      <WordMark />
+      <div className={styles.sign}>
+        <ProductIcon size={72} />
+        <WordMark size={52} />
+      </div>
       <Spinner label={label} />
     </div>
   );

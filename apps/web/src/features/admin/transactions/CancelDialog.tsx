@@ -33,7 +33,7 @@ export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialog
           <p>{consequence(transaction)}</p>
         </>
       }
-      confirmText="Ja, stornieren"
+      confirmText="Stornieren"
       busy={task.busy}
       error={task.error}
       onConfirm={() => task.run(async () => onCancelled(await cancel(transaction)))}

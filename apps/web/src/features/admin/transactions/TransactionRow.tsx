@@ -1,4 +1,5 @@
 import type { Transaction } from '@stammtisch/contracts';
+import { Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../components/Button';
 import { classes } from '../../../components/classes';
@@ -26,20 +27,19 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
         <TypeIcon transaction={transaction} />
       </td>
       <th scope="row" className={styles.what}>
-        {description}
-        {cancelled && <span className={styles.flag}>storniert</span>}
-        {gift && (
-          <span className={styles.gift}>
-            {gift}
-            {gift_message && <span className={styles.message}>„{gift_message}“</span>}
-          </span>
-        )}
+        {description} {cancelled && <span className={styles.flag}>storniert</span>}
       </th>
       <td className={styles.who}>
-        <span className={styles.label}>Von </span>
-        {member_name}
-        {handle && <span className={styles.handle}> @{handle}</span>}
+        <span>
+          <span className={styles.label}>Von </span>
+          {member_name}
+          {handle && <span className={styles.handle}> @{handle}</span>}
+        </span>
         {payer && <span className={styles.payer}>Bezahlt von {payer}</span>}
+      </td>
+      <td className={styles.gift} title={gift_message ?? undefined}>
+        {gift}
+        {gift_message && ` · „${gift_message}“`}
       </td>
       <td className={styles.when}>
         <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
@@ -58,6 +58,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
           <Button
             kind="quiet"
             className={styles.cancel}
+            icon={<Undo2 className={styles.undo} size={20} aria-hidden />}
             aria-label={`${description} von ${member_name} stornieren`}
             onClick={() => onCancel(transaction)}
           >

@@ -26,19 +26,20 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
     >
       <table className={styles.table} aria-label="Transaktionen, neueste zuerst">
         <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Art</VisuallyHidden>
-            </th>
-            <th scope="col">Buchung</th>
-            <th scope="col">Von</th>
-            <th scope="col">Datum</th>
-            <th scope="col" className={styles.sum}>
-              Betrag
-            </th>
-            <th scope="col">
-              <VisuallyHidden>Aktion</VisuallyHidden>
-            </th>
+          <tr className={styles.row}>
+            <Head place={styles.icon} hidden>
+              Art
+            </Head>
+            <Head place={styles.what}>Buchung</Head>
+            <Head place={styles.who}>Von</Head>
+            <Head place={styles.gift} hidden>
+              Runde
+            </Head>
+            <Head place={styles.when}>Datum</Head>
+            <Head place={styles.sum}>Betrag</Head>
+            <Head place={styles.action} hidden>
+              Aktion
+            </Head>
           </tr>
         </thead>
         <tbody>
@@ -49,5 +50,20 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
       </table>
       {end}
     </section>
+  );
+}
+
+interface HeadProps {
+  readonly place: string | undefined;
+  /** Only read out: what stands below speaks for itself. */
+  readonly hidden?: boolean;
+  readonly children: string;
+}
+
+function Head({ place, hidden = false, children }: HeadProps) {
+  return (
+    <th scope="col" className={place}>
+      {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    </th>
   );
 }

@@ -11,7 +11,7 @@ export const kinds: Record<Transaction['type'], string> = {
 /** The round behind a free drink; nothing for other bookings. */
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
   if (!gift_type) return undefined;
-  const round = gift_type === 'full_evening' ? 'Den ganzen Abend' : 'Die nächste Runde';
+  const round = gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde';
   return `${round} von ${gift_giver_name}`;
 }
 

@@ -12,7 +12,7 @@ export function AddDrinkDialog(props: AddDrinkDialogProps) {
   return (
     <DrinkDialog
       {...props}
-      title="Getränk hinzufügen"
+      title="Neues Getränk"
       submitText="Hinzufügen"
       initial={emptyForm}
       withSortOrder

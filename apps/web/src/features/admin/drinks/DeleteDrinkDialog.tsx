@@ -18,7 +18,7 @@ export function DeleteDrinkDialog({ drink, onDeleted, onClose }: DeleteDrinkDial
       danger
       title={`${drink.name} löschen?`}
       text="Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf."
-      confirmText="Ja, löschen"
+      confirmText="Löschen"
       busy={task.busy}
       error={task.error}
       onConfirm={async () => {

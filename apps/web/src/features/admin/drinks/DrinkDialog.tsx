@@ -11,6 +11,7 @@ import { IconPicker } from './IconPicker';
 
 export interface DrinkDialogProps {
   readonly title: string;
+  readonly subtitle?: string;
   readonly submitText: string;
   readonly initial: DrinkForm;
   /** Only a new drink is given its place here; later the menu is sorted as a whole. */
@@ -24,6 +25,7 @@ export interface DrinkDialogProps {
 /** Name, price and picture of a drink. */
 export function DrinkDialog({
   title,
+  subtitle,
   submitText,
   initial,
   withSortOrder = false,
@@ -65,6 +67,7 @@ export function DrinkDialog({
     <Dialog
       open
       title={title}
+      subtitle={subtitle}
       onClose={onClose}
       footer={
         <>
@@ -88,7 +91,7 @@ export function DrinkDialog({
           />
           {withSortOrder && (
             <Field
-              label="Platz auf der Karte (freiwillig)"
+              label="Platz (freiwillig)"
               {...field('sort_order')}
               inputMode="numeric"
               placeholder="automatisch"

@@ -1,5 +1,7 @@
 import type { Drink } from '@stammtisch/contracts';
+import { X } from 'lucide-react';
 import { Button } from '../../../components/Button';
+import { IconButton } from '../../../components/IconButton';
 import { LiveRegion } from '../../../components/LiveRegion';
 import { Notice } from '../../../components/Notice';
 import { useTask } from '../../../lib/use-task';
@@ -43,8 +45,8 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
       <div className={styles.saving}>
         {task.error && <Notice kind="error">{task.error}</Notice>}
         <div className={styles.answers}>
-          <Button onClick={onCancel}>Abbrechen</Button>
-          <Button kind="main" busy={task.busy} busyText="Speichern …" onClick={save}>
+          <IconButton label="Abbrechen" icon={<X aria-hidden />} onClick={onCancel} />
+          <Button className={styles.save} kind="main" busy={task.busy} busyText="Speichern …" onClick={save}>
             Reihenfolge speichern
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { Drink } from '@stammtisch/contracts';
-import { ArrowDownUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { useRefuge } from '../../../lib/use-refuge';
@@ -43,16 +43,12 @@ export function DrinksTab() {
           !sorting && (
             <>
               {menu.data && menu.data.length > 1 && (
-                <Button
-                  className={styles.sort}
-                  icon={<ArrowDownUp size={20} aria-hidden />}
-                  onClick={() => sort(true)}
-                >
+                <Button className={styles.sort} onClick={() => sort(true)}>
                   Sortieren
                 </Button>
               )}
               <Button kind="main" icon={<Plus size={20} aria-hidden />} onClick={path.add}>
-                Getränk hinzufügen
+                Neues Getränk
               </Button>
             </>
           )

@@ -14,7 +14,8 @@ export function EditDrinkDialog({ drink, ...props }: EditDrinkDialogProps) {
   return (
     <DrinkDialog
       {...props}
-      title={`${drink.name} bearbeiten`}
+      title="Getränk bearbeiten"
+      subtitle={drink.name}
       submitText="Änderungen speichern"
       initial={formOf(drink)}
       save={(body) => updateDrink(drink, body)}

@@ -1,4 +1,4 @@
-// For tests that start a process of their own: lets plain node import our TypeScript sources.
+// For tests that start a process or a thread of their own: lets plain node import our TypeScript sources.
 // node --import ./typescript-loader.mjs script.mjs
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,11 @@ import { transform } from '@swc/core';
 // The hooks run in a thread of their own, which loads this very file again.
 if (isMainThread) register(import.meta.url);
 
+const LIBS = new URL('../../', import.meta.url);
+
 export function resolve(specifier, context, next) {
+  const [, lib] = /^@stammtisch\/([^/]+)$/.exec(specifier) ?? [];
+  if (lib) return { url: new URL(`${lib}/src/index.ts`, LIBS).href, shortCircuit: true };
   if (!specifier.startsWith('.') || !specifier.endsWith('.js')) return next(specifier, context);
   const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
   return existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);

@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { event, events, newStream, numbered, upTo } from '../../testing/contract/material.js';
+import { event, events, newStream, numbered, slowlySent, upTo } from '../../testing/contract/material.js';
 import { type Fault, refusals, startWireDouble, type WireDouble } from '../../testing/index.js';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
 import { patient } from '../patient.js';
@@ -101,6 +101,19 @@ describe('An append that the server refuses for now', () => {
   });
 });
 
+describe('An append that takes longer to send than anybody waits', () => {
+  it('is written whole, never as far as it had come', async () => {
+    const stream = newStream();
+    const once = openEventStoreDb(server.url, PATIENCE);
+    await patient(once).append(newStream(), 'noStream', events(1));
+    const sent = slowlySent(200, PATIENCE / 60);
+    await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
+    expect(await store.append(stream, 'noStream', sent)).toBe(199);
+    expect(ids(stream)).toEqual(sent.map(({ id }) => id));
+    await once.close();
+  });
+});
+
 describe('A server that is gone', () => {
   it('is tried until it is back', async () => {
     const stream = newStream();
@@ -114,7 +127,7 @@ describe('A server that is gone', () => {
 
   it('fails calls in time, also one that is frozen', async () => {
     const impatient = openEventStoreDb(server.url, PATIENCE);
-    await impatient.append(newStream(), 'noStream', events(1));
+    await patient(impatient).append(newStream(), 'noStream', events(1));
     server.faults.freeze();
     const calls = [
       impatient.append(newStream(), 'noStream', events(1)),

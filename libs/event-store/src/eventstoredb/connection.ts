@@ -30,8 +30,8 @@ const USER = /^(esdb(?:\+discover)?:\/\/)([^:@/]+):([^@/]+)@/;
 export interface Connection {
   readonly client: EventStoreDBClient;
   /**
-   * Sent with each append: like this the client makes a call of its own for it, which obeys its deadline and shares nothing
-   * with other appends. On the connection it would otherwise share, one failure rejects all appends of the process.
+   * Sent with each append: like this the client makes a call of its own for it, which shares nothing with other appends. On
+   * the connection it would otherwise share, one failure rejects all appends of the process.
    */
   readonly credentials: Credentials;
 }

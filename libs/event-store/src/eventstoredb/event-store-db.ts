@@ -22,6 +22,12 @@ import { timely } from './timely.js';
 /** How long one call may take by default, in ms: several fit into the patience of whoever asks. */
 const PATIENCE = 1000;
 
+/**
+ * An append is left to itself when nobody waits for it any more, never cancelled: Node ends a cancelled call in good order,
+ * and the server then writes as much of it as had arrived.
+ */
+const UNENDING = Number.POSITIVE_INFINITY;
+
 /** What is left of a removed stream. */
 const ENDED = 'StreamEnded';
 
@@ -61,7 +67,7 @@ class EventStoreDb implements EventStore {
           // Never `any`: only an exact revision makes a retry safe for good.
           expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
           credentials,
-          deadline: this.patience,
+          deadline: UNENDING,
         }),
         this.patience,
       );

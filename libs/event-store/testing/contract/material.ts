@@ -28,6 +28,20 @@ export function events(count: number, start = 0): EventData[] {
   return Array.from({ length: count }, (_, index) => event({ n: start + index }));
 }
 
+/** Events that take `ms` each to be put into words, the first time: while the last are written, the first are on their way. */
+export function slowlySent(count: number, ms: number): EventData[] {
+  return upTo(count).map((n) => {
+    let patience = ms;
+    return event({
+      get n() {
+        for (const start = performance.now(); performance.now() - start < patience; );
+        patience = 0;
+        return n;
+      },
+    });
+  });
+}
+
 export function numbered(recorded: readonly RecordedEvent[]): unknown[] {
   return recorded.map(({ data }) => data.n);
 }

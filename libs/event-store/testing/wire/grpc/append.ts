@@ -38,6 +38,7 @@ export function append(context: Context): handleClientStreamingCall<streams.Appe
         else events.push(event);
       }
     });
+    // Also comes when a client of Node's cancels half way: what has arrived is written, as by the real server more often than not.
     call.on('end', () => {
       const refusal = refusalFor(context, call);
       if (refusal) finish(refusal);

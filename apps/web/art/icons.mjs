@@ -14,9 +14,19 @@ const diamonds = [-1, 0, 1, 2, 3, 4]
 /** Alone on a transparent ground: for the browser tab. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">\n  ${mat}\n</svg>\n`;
 
-/** On the white-blue lozenges, with room for the round or rounded masks of home screens. */
-export const appIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
-  <rect width="64" height="64" fill="#F7F9FB"/><path d="${diamonds}" fill="#3D84C6"/>
-  <g transform="translate(32 33) scale(.74) translate(-32 -32)"><circle cx="32" cy="34.5" r="31.5" fill="#173F6B" fill-opacity=".35"/>
+/** On the white-blue lozenges: `scale` is the mat's share of the picture, `corner` the radius of the picture's corners. */
+const onLozenges = (scale, corner = 0) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <clipPath id="card"><rect width="64" height="64" rx="${corner}"/></clipPath>
+  <g clip-path="url(#card)"><rect width="64" height="64" fill="#F7F9FB"/><path d="${diamonds}" fill="#3D84C6"/></g>
+  <g transform="translate(32 ${31 + 1.5 * scale}) scale(${scale}) translate(-32 -32)"><circle cx="32" cy="34.5" r="31.5" fill="#173F6B" fill-opacity=".35"/>
   ${mat}</g>
 </svg>`;
+
+/** Shown as it is: by desktops, task switchers and installers. */
+export const appIcon = onLozenges(0.84, 14);
+
+/** For home screens that cut it to a circle or any other shape: all that matters lies in the inner four fifths. */
+export const maskableIcon = onLozenges(0.74);
+
+/** For iOS, which rounds the corners itself and leaves no hole. */
+export const touchIcon = onLozenges(0.84);

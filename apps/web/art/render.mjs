@@ -1,7 +1,7 @@
 /** Renders the drawings to public/: node apps/web/art/render.mjs */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { launch } from './browser.mjs';
-import { appIcon, favicon } from './icons.mjs';
+import { appIcon, favicon, maskableIcon, touchIcon } from './icons.mjs';
 import { smallPng } from './small-png.mjs';
 import { sticker } from './stickers.mjs';
 
@@ -24,6 +24,9 @@ for (const folder of ['drinks', 'table']) {
 }
 await render(appIcon, 192, 'icon-192.png');
 await render(appIcon, 512, 'icon-512.png');
-await render(appIcon, 180, 'apple-touch-icon.png');
+await render(maskableIcon, 192, 'icon-maskable-192.png');
+await render(maskableIcon, 512, 'icon-maskable-512.png');
+await render(touchIcon, 180, 'apple-touch-icon.png');
+await render(favicon, 48, 'icon-48.png');
 writeFileSync(here('../public/favicon.svg'), favicon);
 await browser.close();

@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { EventStore } from '@stammtisch/event-store';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditService } from './audit/audit.service.js';
 import { AuditBroadcast } from './audit/audit-broadcast.js';
 import { EventNames } from './audit/event-names.js';
 import { DrinksController } from './drinks/drinks.controller.js';
@@ -40,6 +42,7 @@ import { SessionService } from './session/session.service.js';
 import { ActivityView } from './table/activity-view.js';
 import { TableController } from './table/table.controller.js';
 import { FeedService, TableService } from './table/table.service.js';
+import { TonightView } from './table/tonight-view.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
@@ -48,6 +51,11 @@ import { TillModule } from './till/till.module.js';
 import { TransactionView } from './transactions/transaction-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
+import { WallAccess } from './wall/wall-access.js';
+import { WallLinksController } from './wall/wall-links.controller.js';
+import { WallLinksService } from './wall/wall-links.service.js';
+import { WallScreens } from './wall/wall-screens.js';
+import { WallView } from './wall/wall-view.js';
 
 /** What the app is given from outside. */
 export interface Surroundings {
@@ -90,6 +98,8 @@ export class AppModule {
         InvitesController,
         MembersController,
         DrinksController,
+        AuditController,
+        WallLinksController,
         HealthController,
       ],
       providers: [
@@ -124,6 +134,12 @@ export class AppModule {
         Live,
         EventNames,
         AuditBroadcast,
+        AuditService,
+        TonightView,
+        WallAccess,
+        WallView,
+        WallScreens,
+        WallLinksService,
         PeopleUpkeep,
         FirstStart,
         Following,

@@ -12,7 +12,8 @@ import { sendProblem } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
-import { Recent } from './realtime/recent.js';
+import { Recent, SNAPSHOT_FEED } from './realtime/recent.js';
+import { FeedService } from './table/table.service.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
@@ -56,11 +57,18 @@ export async function createApp(
   );
   await configure(app);
   await app.get(PeopleUpkeep).load();
-  app.get(Recent).restore(await app.get(Log).newest(RESUME_WINDOW, app.get(Till).state.revision));
+  await restoreRecent(app);
   await app.get(FirstStart).open();
   await app.get(PeopleUpkeep).tidy();
   await app.get(FirstStart).admitFirst();
   app.get(Following).start();
   app.get(EveningWatch).start();
   return app;
+}
+
+/** Puts at hand what clients ask for who come back, and who come new. */
+async function restoreRecent(app: NestFastifyApplication): Promise<void> {
+  const events = await app.get(Log).newest(RESUME_WINDOW, app.get(Till).state.revision);
+  const older = await app.get(FeedService).lines(events[0]?.revision ?? 0, SNAPSHOT_FEED);
+  app.get(Recent).restore(events, older);
 }

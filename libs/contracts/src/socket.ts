@@ -4,8 +4,8 @@ import { revision } from './common.js';
 import type { MeChanged, TableChanged, TableSnapshot } from './table.js';
 import type { WallSnapshot } from './wall.js';
 
-/** Why a session ended: 'logout', 'password', 'removed'. */
-export type SessionEndReason = 'logout' | 'password' | 'removed';
+/** Why a session ended; `revoked`: the link of a screen at the table. */
+export type SessionEndReason = 'logout' | 'password' | 'removed' | 'revoked';
 
 export interface ServerToClientEvents {
   'table:snapshot': (snapshot: TableSnapshot) => void;

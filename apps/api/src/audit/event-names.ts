@@ -20,9 +20,9 @@ export class EventNames {
     return found;
   }
 
-  /** The member's name. */
-  member(memberId: string): string {
-    return this.names.display(memberId);
+  /** Name of whoever did something. */
+  actor(id: string): string {
+    return isMember(id) ? this.names.display(id) : 'Kasse';
   }
 }
 
@@ -31,10 +31,10 @@ const MEMBER_KEYS = ['memberId', 'payerId', 'giverId', 'issuedBy'];
 
 function membersIn({ data, metadata }: LoggedEvent): string[] {
   const named = MEMBER_KEYS.map((key): unknown => Reflect.get(data, key));
-  return [metadata.actor, ...named].filter(
-    (id): id is string => typeof id === 'string' && id !== SYSTEM && id !== STRANGER,
-  );
+  return [metadata.actor, ...named].filter((id): id is string => typeof id === 'string' && isMember(id));
 }
+
+const isMember = (actor: string) => actor !== SYSTEM && actor !== STRANGER;
 
 /** Drinks that an event tells only by their id. */
 export function namelessDrinks(event: LoggedEvent): string[] {

@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** What a keyed hash is made for: the same text under another purpose gives another hash. */
-export type Purpose = 'session' | 'username' | 'invite' | 'password';
+export type Purpose = 'session' | 'username' | 'invite' | 'password' | 'wall';
 
 /** Everything the app signs or hashes with its secret. */
 export class Secrets {
@@ -48,6 +48,16 @@ export class Secrets {
 
   /** What the log keeps of an invite token. */
   inviteHash(token: string): string {
+    return hash('sha256', token);
+  }
+
+  /** Token of a link for the wall, made as an invite's. */
+  wallToken(commandId: string): string {
+    return this.hmac('wall', commandId).subarray(0, 16).toString('base64url');
+  }
+
+  /** What the log keeps of it. */
+  wallHash(token: string): string {
     return hash('sha256', token);
   }
 

@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const TABLES_VERSION = 3;
+const TABLES_VERSION = 4;
 /** So is one whose states were folded by other rules. */
 const VERSION = TABLES_VERSION + 1000 * SNAPSHOT_SCHEMA;
 
@@ -20,8 +20,17 @@ const TABLES = `
     payer INTEGER,
     -- Command and request behind it, when they can come again.
     command INTEGER,
-    request INTEGER
+    request INTEGER,
+    kind INTEGER NOT NULL
   );
+  -- What happens by whom to whom: few of them repeat all the time, so one small index answers every filter of the history.
+  -- Members as numbers, 0 for none.
+  CREATE TABLE kind (
+    id INTEGER PRIMARY KEY,
+    type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER NOT NULL, other INTEGER NOT NULL,
+    UNIQUE (type, actor, member, other)
+  );
+  CREATE INDEX journal_kind ON journal (kind);
   CREATE INDEX journal_subject ON journal (subject) WHERE subject IS NOT NULL;
   CREATE INDEX journal_command ON journal (command, request) WHERE command IS NOT NULL;
   CREATE INDEX journal_member ON journal (member) WHERE member IS NOT NULL;

@@ -19,8 +19,13 @@ const database = new Database(workerData.file);
 database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA busy_timeout = 5000;');
 // One statement for all rows of a step: a call per row would cost as much as the row.
 const insert = database.prepare(
-  `INSERT INTO journal SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+  `INSERT INTO journal SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+     (SELECT id FROM kind WHERE type = value ->> 1 AND actor = value ->> 7 AND member = value ->> 8 AND other = value ->> 9)
    FROM json_each(?)`,
+);
+const learn = database.prepare(
+  `INSERT OR IGNORE INTO kind (type, actor, member, other)
+   SELECT DISTINCT value ->> 1, value ->> 7, value ->> 8, value ->> 9 FROM json_each(?)`,
 );
 const copy = workerData.keepsEvents
   ? database.prepare("INSERT INTO event SELECT value ->> 'revision', value FROM json_each(?)")
@@ -54,6 +59,7 @@ const keep = database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'
 function write({ rows, events, books, checkpoints, revision, hash, latest, snapshot }) {
   database.exec('BEGIN IMMEDIATE');
   try {
+    learn.run(rows);
     insert.run(rows);
     copy?.run(events);
     post.run(books.postings);

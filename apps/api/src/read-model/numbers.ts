@@ -6,6 +6,15 @@
 /** Random part of a UUID: 48 bits. */
 export const idNumber = (id: string) => Number.parseInt(id.slice(-12), 16);
 
+/** Stands for no member: for the till itself, too. */
+export const NOBODY = 0;
+
+/** Number of a member; {@link NOBODY} for an actor who is none. */
+export const personNumber = (id: string) => idNumber(id) || NOBODY;
+
+/** The first 48 bits of a hash. */
+export const hashNumber = (hash: string) => Number.parseInt(hash.slice(0, 12), 16);
+
 /** Moment a UUIDv7 was made, in ms: neighbours in time are neighbours in the index. */
 export const idTime = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 

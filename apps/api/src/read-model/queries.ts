@@ -16,7 +16,7 @@ export interface Page {
 }
 
 /** Event types that make a line in the table's public feed. */
-const PUBLIC_TYPES = [
+export const PUBLIC_TYPES = [
   'DrinkPurchased',
   'TransactionCancelled',
   'RoundGiven',

@@ -8,11 +8,21 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
+import { invalid } from '../platform/problem.js';
+import { WallScreens } from '../wall/wall-screens.js';
 import { Handshake } from './handshake.js';
 import { Live } from './live.js';
 import { Recent } from './recent.js';
 import { RefusalFilter, refuse } from './refusal.filter.js';
-import { memberRoom, SUPERUSERS, sessionRoom, TABLE, type TillServer, type TillSocket } from './rooms.js';
+import {
+  isScreen,
+  memberRoom,
+  SUPERUSERS,
+  sessionRoom,
+  TABLE,
+  type TillServer,
+  type TillSocket,
+} from './rooms.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
 const MAX_MESSAGE = 4096;
@@ -28,14 +38,17 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     private readonly handshake: Handshake,
     private readonly recent: Recent,
     private readonly live: Live,
+    private readonly screens: WallScreens,
   ) {}
 
   afterInit(server: TillServer): void {
     server.use((socket, next) => this.handshake.check(socket, next));
     this.live.attach(server);
+    this.screens.attach(server);
   }
 
   async handleConnection(socket: TillSocket): Promise<void> {
+    if (isScreen(socket.data)) return this.screens.show(socket, socket.data.wallLink);
     const { memberId, sessionId, superuser } = socket.data;
     const after = afterOf(socket.handshake.auth);
     socket.onAny((message, ...payload) => {
@@ -43,6 +56,10 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     });
     await this.recent.reached(after);
     if (socket.disconnected) return;
+    if (!this.handshake.holds(socket)) {
+      socket.disconnect(true);
+      return;
+    }
     const answer = this.recent.since(memberId, after);
     if ('snapshot' in answer) socket.emit('table:snapshot', answer.snapshot);
     else {
@@ -59,6 +76,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     @ConnectedSocket() socket: TillSocket,
     @MessageBody({ schema: resumeRequest }) { after }: ResumeRequest,
   ): Promise<ResumeAnswer> {
+    if (isScreen(socket.data)) throw invalid();
     await this.recent.reached(after);
     return { ok: true, ...this.recent.since(socket.data.memberId, after) };
   }

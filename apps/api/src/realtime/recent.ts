@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type MeChanged, RESUME_WINDOW, type TableChanged, type TableSnapshot } from '@stammtisch/contracts';
-import { ActivityView } from '../table/activity-view.js';
+import {
+  type Activity,
+  type MeChanged,
+  RESUME_WINDOW,
+  type TableChanged,
+  type TableSnapshot,
+} from '@stammtisch/contracts';
+import { ActivityView, makesLine } from '../table/activity-view.js';
 import { TableService } from '../table/table.service.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 
 /** Lines of the feed in a snapshot. */
-const SNAPSHOT_FEED = 50;
+export const SNAPSHOT_FEED = 50;
 /** How long a client waits for a node that is behind, in ms. */
 const PATIENCE = 2000;
 
@@ -18,6 +24,8 @@ type CatchUp =
 @Injectable()
 export class Recent {
   private events: readonly LoggedEvent[] = [];
+  /** The newest events that make a line in the feed: they may lie further back. */
+  private lines: readonly LoggedEvent[] = [];
 
   constructor(
     private readonly till: Till,
@@ -26,12 +34,23 @@ export class Recent {
   ) {
     till.onCommitted(({ events }) => {
       this.events = [...this.events, ...events].slice(-RESUME_WINDOW);
+      this.addLines(events);
     });
   }
 
-  /** The newest events of the log, oldest first: what a client that outlived the server asks for. */
-  restore(events: readonly LoggedEvent[]): void {
+  /**
+   * The newest events of the log, oldest first: what a client that outlived the server asks for. `older` are those before
+   * them that make the lines of the feed whole.
+   */
+  restore(events: readonly LoggedEvent[], older: readonly LoggedEvent[] = []): void {
     this.events = events;
+    this.lines = older;
+    this.addLines(events);
+  }
+
+  /** The newest lines of the feed, newest first. */
+  feed(): Activity[] {
+    return this.activity.feed(this.lines);
   }
 
   /** Waits a little for what a client has already seen on a node that is ahead of this one. */
@@ -44,8 +63,7 @@ export class Recent {
     const { revision } = this.table.me(memberId);
     const missed = after === undefined ? undefined : this.after(after, revision);
     if (!missed || after === undefined) {
-      const activity = this.activity.feed(this.events).slice(0, SNAPSHOT_FEED);
-      return { snapshot: { revision, home: this.table.home(memberId), activity } };
+      return { snapshot: { revision, home: this.table.home(memberId), activity: this.feed() } };
     }
     return {
       from: after,
@@ -56,6 +74,11 @@ export class Recent {
       members_count: this.table.membersCount(),
       me: this.table.wholeMe(memberId),
     };
+  }
+
+  private addLines(events: readonly LoggedEvent[]): void {
+    const lines = events.filter(makesLine);
+    if (lines.length > 0) this.lines = [...this.lines, ...lines].slice(-SNAPSHOT_FEED);
   }
 
   /** Undefined when not all of them are at hand, or the client claims to be ahead. */

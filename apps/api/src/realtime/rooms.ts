@@ -2,10 +2,20 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/con
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Session } from '../session/session.js';
 
-/** What the server knows of a connected device. */
-export interface SocketData extends Session {
+/** A member's device. */
+export interface Seat extends Session {
   readonly superuser: boolean;
 }
+
+/** A screen at the table that looks on with a link. */
+export interface Screen {
+  readonly wallLink: string;
+}
+
+/** What the server knows of who is connected. */
+export type SocketData = Seat | Screen;
+
+export const isScreen = (data: SocketData): data is Screen => 'wallLink' in data;
 
 export type TillServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type TillSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
@@ -17,4 +27,7 @@ const MEMBER = 'member:';
 export const memberRoom = (memberId: string) => MEMBER + memberId;
 export const memberOfRoom = (room: string) =>
   room.startsWith(MEMBER) ? room.slice(MEMBER.length) : undefined;
+/** Every screen at the table, and those of one link. */
+export const WALL = 'wall';
+export const wallRoom = (linkId: string) => `wall:${linkId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

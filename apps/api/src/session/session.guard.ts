@@ -4,15 +4,18 @@ import { isSuperuser } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../platform/problem.js';
 import { Till } from '../till/till.js';
+import { WallAccess } from '../wall/wall-access.js';
 import { Sessions } from './session.js';
 import { sessionCookie, setSessionCookie } from './session-cookie.js';
 
-type Access = 'public' | 'member' | 'superuser';
+type Access = 'public' | 'wall' | 'member' | 'superuser';
 
 const ACCESS = 'access';
 
 /** Anybody may call it. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+/** Members may call it, and screens at the table with the token of their link. */
+export const WallsToo = () => SetMetadata(ACCESS, 'wall' satisfies Access);
 /** Only superusers may call it. Everything else is for any member. */
 export const SuperusersOnly = () => SetMetadata(ACCESS, 'superuser' satisfies Access);
 
@@ -23,6 +26,7 @@ export class SessionGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly till: Till,
+    private readonly walls: WallAccess,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -40,6 +44,8 @@ export class SessionGuard implements CanActivate {
     const access: Access =
       this.reflector.getAllAndOverride(ACCESS, [context.getHandler(), context.getClass()]) ?? 'member';
     if (access === 'public') return true;
+    const { authorization } = request.headers;
+    if (!session && access === 'wall' && this.walls.admits(authorization, request.ip)) return true;
     if (!session) throw unauthenticated();
     if (access === 'superuser' && !isSuperuser(this.till.state, session.memberId)) {
       throw forbidden('Das dürfen nur Admins');

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Activity } from '@stammtisch/contracts';
 import { Names } from '../people/names.js';
+import { PUBLIC_TYPES } from '../read-model/queries.js';
 import type { LoggedEvent } from '../till/logged-event.js';
+
+const PUBLIC: ReadonlySet<string> = new Set(PUBLIC_TYPES);
+
+/** Does this event make a line in the feed? */
+export function makesLine(event: LoggedEvent): boolean {
+  if (event.type === 'TransactionCancelled') return event.data.kind === 'purchase';
+  return PUBLIC.has(event.type);
+}
 
 /** The public side of events: what the table's feed says of them. */
 @Injectable()

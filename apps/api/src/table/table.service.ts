@@ -7,8 +7,9 @@ import { Clock } from '../platform/clock.js';
 import { invalid } from '../platform/problem.js';
 import { Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
+import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
-import { ActivityView } from './activity-view.js';
+import { ActivityView, makesLine } from './activity-view.js';
 
 /** What the home screen shows. */
 @Injectable()
@@ -84,5 +85,17 @@ export class FeedService {
     const activity = events.slice(0, limit).flatMap((event) => this.view.of(event) ?? []);
     const next = events.length > limit ? String(events[limit - 1]?.revision) : null;
     return { success: true, activity, next };
+  }
+
+  /** The newest events before a revision that make a line, oldest first. */
+  async lines(before: number, count: number): Promise<LoggedEvent[]> {
+    const found: LoggedEvent[] = [];
+    for (let end = before; found.length < count; ) {
+      const page = await this.queries.feed({ before: end, limit: count });
+      found.push(...page.filter(makesLine));
+      if (page.length < count) break;
+      end = page.at(-1)?.revision ?? 0;
+    }
+    return found.slice(0, count).reverse();
   }
 }

@@ -9,6 +9,7 @@ import { Settings } from '../platform/settings.js';
 import { Accounts } from '../read-model/accounts.js';
 import { CopiedEvents } from '../read-model/copied-events.js';
 import { dropReadModel, openReadModel } from '../read-model/database.js';
+import { EventSearch } from '../read-model/event-search.js';
 import { Journal } from '../read-model/journal.js';
 import { Past } from '../read-model/past.js';
 import { Queries } from '../read-model/queries.js';
@@ -26,6 +27,7 @@ class Books implements OnApplicationShutdown {
     readonly till: Till,
     readonly journal: Journal,
     readonly queries: Queries,
+    readonly search: EventSearch,
     readonly past: Past,
     readonly accounts: Accounts,
     readonly tallies: Tallies,
@@ -84,6 +86,7 @@ async function openBooks(
         till,
         journal,
         new Queries(database, journal, events),
+        new EventSearch(database, journal, events),
         new Past(database, journal, events),
         new Accounts(database, journal),
         new Tallies(database, journal),
@@ -104,6 +107,7 @@ async function openBooks(
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
     { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
     { provide: Queries, inject: [Books], useFactory: ({ queries }: Books) => queries },
+    { provide: EventSearch, inject: [Books], useFactory: ({ search }: Books) => search },
     { provide: Past, inject: [Books], useFactory: ({ past }: Books) => past },
     { provide: Accounts, inject: [Books], useFactory: ({ accounts }: Books) => accounts },
     { provide: Tallies, inject: [Books], useFactory: ({ tallies }: Books) => tallies },
@@ -119,6 +123,6 @@ async function openBooks(
     },
     { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
   ],
-  exports: [Secrets, Till, Journal, Queries, Past, Accounts, Tallies, Log, People, Names],
+  exports: [Secrets, Till, Journal, Queries, EventSearch, Past, Accounts, Tallies, Log, People, Names],
 })
 export class TillModule {}

@@ -14,6 +14,7 @@ import { ActivityView } from '../../src/table/activity-view.js';
 import { TableService } from '../../src/table/table.service.js';
 import { EveningWatch } from '../../src/till/evening-watch.js';
 import type { Till } from '../../src/till/till.js';
+import type { WallScreens } from '../../src/wall/wall-screens.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
 
 /** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
@@ -25,7 +26,9 @@ export interface TableSide {
 }
 
 /** Whoever connects is logged in already. */
-const openDoor = { check: () => undefined } as unknown as Handshake;
+const openDoor = { check: () => undefined, holds: () => true } as unknown as Handshake;
+/** Nobody looks on from the wall. */
+const noScreens = { attach: () => undefined } as unknown as WallScreens;
 
 export function tableSide(till: Till, people: People, clock: Clock, server: FakeSocketServer): TableSide {
   const names = new Names(people);
@@ -39,6 +42,7 @@ export function tableSide(till: Till, people: People, clock: Clock, server: Fake
     openDoor,
     recent,
     new Live(till, new EveningWatch(till, clock), broadcast, new AuditBroadcast(new EventNames(names))),
+    noScreens,
   );
   gateway.afterInit(server.asServer);
   return { table, activity, recent, gateway };

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
+import type { Instant } from '@stammtisch/domain';
+import { type EventFilter, EventSearch } from '../read-model/event-search.js';
+import { Past } from '../read-model/past.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { Till } from '../till/till.js';
+import { auditEvent } from './audit-event.js';
+import { EventNames, namelessDrinks } from './event-names.js';
+
+/** How many places out of order by time an event may stand: nodes' clocks differ a little. */
+const OUT_OF_ORDER = 50;
+
+/** The full history, for auditors. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly till: Till,
+    private readonly search: EventSearch,
+    private readonly past: Past,
+    private readonly names: EventNames,
+  ) {}
+
+  async page(query: EventsQuery): Promise<EventsAnswer> {
+    const { limit } = query;
+    const found = await this.find(query, limit + 1);
+    const events = found.slice(0, limit);
+    return {
+      success: true,
+      events: events.map(auditEvent),
+      names: await this.namesIn(events),
+      next: found.length > limit ? String(events.at(-1)?.revision) : null,
+    };
+  }
+
+  private async find(query: EventsQuery, limit: number): Promise<LoggedEvent[]> {
+    const { types, memberId, actor, from, to } = wishes(query);
+    const oldest = from === undefined ? -1 : await this.past.revisionBefore(from);
+    const end = to === undefined ? Number.MAX_SAFE_INTEGER : await this.past.revisionBefore(to);
+    const found: LoggedEvent[] = [];
+    let before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, end + 1 + OUT_OF_ORDER);
+    while (found.length < limit && before > oldest + 1) {
+      const wanted = limit - found.length;
+      const page = await this.search.newest({ types, memberId, actor }, { before, limit: wanted });
+      found.push(...page.filter((event) => event.revision > oldest && passes(event, { actor, from, to })));
+      if (page.length < wanted) break;
+      before = page.at(-1)?.revision ?? -1;
+    }
+    return found;
+  }
+
+  /** What everybody and everything in these events is called. */
+  private async namesIn(events: readonly LoggedEvent[]): Promise<AuditNames> {
+    const names = this.names.of(events, this.till.state.menu);
+    for (const drinkId of new Set(events.flatMap(namelessDrinks))) {
+      const name = names[drinkId] ?? (await this.search.drinkName(drinkId));
+      if (name !== undefined) names[drinkId] = name;
+    }
+    for (const event of events) {
+      const invite = event.type === 'MemberJoined' ? event.data.inviteHash : null;
+      const inviter = invite === null ? undefined : await this.search.inviter(invite);
+      if (invite !== null && inviter !== undefined) names[invite] = this.names.actor(inviter);
+    }
+    return names;
+  }
+}
+
+interface Wishes extends EventFilter {
+  readonly from: Instant | undefined;
+  readonly to: Instant | undefined;
+}
+
+function wishes({ type, member, actor, from, to }: EventsQuery): Wishes {
+  return { types: type?.split(','), memberId: member, actor, from: moment(from), to: moment(to) };
+}
+
+/** As the log writes moments, so that they compare. */
+const moment = (given: string | undefined) => given && new Date(given).toISOString();
+
+/** What the search may have taken for something else, or found out of order. */
+function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
+  const { at } = metadata;
+  if (actor !== undefined && metadata.actor !== actor) return false;
+  return (from === undefined || at >= from) && (to === undefined || at < to);
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  DoneAnswer,
+  WallLinkAnswer,
+  WallLinksAnswer,
+  WallLink as WireLink,
+} from '@stammtisch/contracts';
+import type { WallLink } from '@stammtisch/domain';
+import { Names } from '../people/names.js';
+import { notFound } from '../platform/problem.js';
+import { Secrets } from '../platform/secrets.js';
+import type { Call } from '../session/call.js';
+import { Till } from '../till/till.js';
+import { WallScreens } from './wall-screens.js';
+
+/** Links with which screens at the table look on. */
+@Injectable()
+export class WallLinksService {
+  constructor(
+    private readonly till: Till,
+    private readonly secrets: Secrets,
+    private readonly names: Names,
+    private readonly screens: WallScreens,
+  ) {}
+
+  async issue(call: Call, webOrigin: string): Promise<WallLinkAnswer> {
+    const token = this.secrets.wallToken(call.origin.commandId);
+    const tokenHash = this.secrets.wallHash(token);
+    const command = { type: 'IssueWallLink', by: call.memberId, tokenHash } as const;
+    const { events, revision } = call.note(await this.till.execute(command, call.origin));
+    const [issued] = events;
+    if (issued?.type !== 'WallLinkIssued') throw notFound();
+    const { linkId: id, issuedBy } = issued.data;
+    return {
+      success: true,
+      wall_link: `${webOrigin}/live#${token}`,
+      link: this.view({ id, issuedBy, issuedAt: issued.metadata.at }),
+      revision,
+    };
+  }
+
+  /** Newest first. */
+  list(): WallLinksAnswer {
+    const links = Array.from(this.till.state.wallLinks.values(), (link) => this.view(link));
+    return { success: true, links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };
+  }
+
+  async revoke(call: Call, linkId: string): Promise<DoneAnswer> {
+    const command = { type: 'RevokeWallLink', by: call.memberId, linkId } as const;
+    const { revision } = call.note(await this.till.execute(command, call.origin));
+    return { success: true, revision };
+  }
+
+  private view({ id, issuedAt, issuedBy }: Pick<WallLink, 'id' | 'issuedAt' | 'issuedBy'>): WireLink {
+    return {
+      id,
+      issued_at: issuedAt,
+      issued_by: this.names.display(issuedBy),
+      screens: this.screens.count(id),
+    };
+  }
+}

@@ -5,8 +5,26 @@ import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { AuditBroadcast } from './audit/audit-broadcast.js';
 import { EventNames } from './audit/event-names.js';
+import { BalancesService } from './books/balances.service.js';
+import { BooksController } from './books/books.controller.js';
+import { Calendar } from './books/calendar.js';
+import { LastReconciliation } from './books/last-reconciliation.js';
+import { LedgerService } from './books/ledger.service.js';
+import { LedgerView } from './books/ledger-view.js';
+import { LogChecker } from './books/log-checker.js';
+import { OwnStatementController } from './books/own-statement.controller.js';
+import { Reconciler } from './books/reconciler.js';
+import { ReconciliationService } from './books/reconciliation.service.js';
+import { StatementBooks } from './books/statement-books.js';
+import { StatementsService } from './books/statements.service.js';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { DrinksService } from './drinks/drinks.service.js';
+import { ExportsController } from './exports/exports.controller.js';
+import { ExportsService } from './exports/exports.service.js';
+import { MembersCsv } from './exports/members-csv.js';
+import { MyDataController } from './exports/my-data.controller.js';
+import { MyDataService } from './exports/my-data.service.js';
+import { TransactionsCsv } from './exports/transactions-csv.js';
 import { InviteThrottle } from './invites/invite-throttle.js';
 import { InvitesController } from './invites/invites.controller.js';
 import { InvitesService } from './invites/invites.service.js';
@@ -39,6 +57,10 @@ import { SessionController } from './session/session.controller.js';
 import { SessionGuard } from './session/session.guard.js';
 import { Sessions } from './session/session.js';
 import { SessionService } from './session/session.service.js';
+import { EveningCounts } from './statistics/evening-counts.js';
+import { OwnStatisticsService } from './statistics/own-statistics.service.js';
+import { StatisticsController } from './statistics/statistics.controller.js';
+import { StatisticsService } from './statistics/statistics.service.js';
 import { ActivityView } from './table/activity-view.js';
 import { TableController } from './table/table.controller.js';
 import { FeedService, TableService } from './table/table.service.js';
@@ -98,6 +120,11 @@ export class AppModule {
         InvitesController,
         MembersController,
         DrinksController,
+        BooksController,
+        OwnStatementController,
+        StatisticsController,
+        ExportsController,
+        MyDataController,
         AuditController,
         WallLinksController,
         HealthController,
@@ -127,6 +154,23 @@ export class AppModule {
         InvitesService,
         InviteThrottle,
         DrinksService,
+        Calendar,
+        BalancesService,
+        LedgerService,
+        LedgerView,
+        StatementsService,
+        StatementBooks,
+        ReconciliationService,
+        Reconciler,
+        LogChecker,
+        LastReconciliation,
+        StatisticsService,
+        OwnStatisticsService,
+        EveningCounts,
+        ExportsService,
+        TransactionsCsv,
+        MembersCsv,
+        MyDataService,
         RealtimeGateway,
         Handshake,
         Recent,

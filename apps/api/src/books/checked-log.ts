@@ -1,0 +1,93 @@
+import type { LogProblem } from '@stammtisch/contracts';
+import {
+  type Books,
+  type Cents,
+  evolve,
+  forgetOldCommands,
+  initialState,
+  type TillState,
+} from '@stammtisch/domain';
+import type { RecordedEvent } from '@stammtisch/event-store';
+import { CHAIN_START, chainHash } from '../till/hash-chain.js';
+import { loggedEvent } from '../till/logged-event.js';
+
+/** Events after which the older commands are forgotten: a million would fill the memory. */
+const FORGET_EVERY = 10_000;
+
+/** A log as it was found, folded from nothing. */
+export interface CheckedLog {
+  /** The last event there was, and its hash. */
+  readonly revision: number;
+  readonly hash: string;
+  readonly balances: readonly (readonly [memberId: string, balance: Cents])[];
+  readonly books: Books;
+  /** The first event that is not what was written. */
+  readonly problem: LogProblem | null;
+}
+
+/** Folds a log once more and checks that each event follows from all before it. Goes on after the first that does not. */
+export class LogCheck {
+  private state: TillState = initialState;
+  private last = -1;
+  private hash = CHAIN_START;
+  private problem: LogProblem | null = null;
+
+  /** The revision that comes next. */
+  get next(): number {
+    return this.last + 1;
+  }
+
+  /** Is what stands there to be looked at closely, with the event after it? */
+  fits(event: RecordedEvent): boolean {
+    return this.problem !== null || (event.revision === this.next && follows(event, this.hash));
+  }
+
+  /** Takes the next event in; `after` is the one behind it, to tell what happened to one that does not fit. */
+  take(event: RecordedEvent, after?: RecordedEvent): void {
+    if (!this.fits(event)) this.found(this.next, this.verdict(event, after));
+    this.last = event.revision;
+    this.hash = String(event.metadata.hash);
+    try {
+      this.state = evolve(this.state, loggedEvent(event));
+    } catch {
+      this.found(event.revision, 'unreadable');
+    }
+    if (event.revision % FORGET_EVERY === 0) {
+      this.state = { ...this.state, commands: forgetOldCommands(this.state.commands) };
+    }
+  }
+
+  /** What stands at the next place can't be read. */
+  skip(): void {
+    this.found(this.next, 'unreadable');
+    this.last++;
+  }
+
+  /** The log ends here, `upTo` should have been in it. */
+  result(upTo: number): CheckedLog {
+    if (this.last < upTo) this.found(this.next, 'missing');
+    const { last: revision, hash, state, problem } = this;
+    const balances = Array.from(state.members.values(), ({ id, balance }) => [id, balance] as const);
+    return { revision, hash, balances, books: state.books, problem };
+  }
+
+  private found(revision: number, kind: LogProblem['kind']): void {
+    this.problem ??= { revision, kind };
+  }
+
+  /** The events behind still carry the hashes they were written with: they tell what was there. */
+  private verdict(event: RecordedEvent, after: RecordedEvent | undefined): LogProblem['kind'] {
+    if (event.revision !== this.next) return 'missing';
+    if (!after) return 'changed';
+    // Without this one, the one behind would fit in its place: everything was moved down for it.
+    if (follows({ ...after, revision: event.revision }, this.hash)) return 'inserted';
+    // The one behind was written one further down: everything was moved up.
+    const moved = { ...after, revision: after.revision + 1 };
+    return follows(moved, String(event.metadata.hash)) ? 'missing' : 'changed';
+  }
+}
+
+function follows(event: RecordedEvent, previous: string): boolean {
+  const { hash, ...metadata } = event.metadata;
+  return hash === chainHash(previous, { ...event, metadata });
+}

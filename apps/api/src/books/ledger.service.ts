@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { LedgerAnswer, PageQuery } from '@stammtisch/contracts';
+import { Names } from '../people/names.js';
+import { invalid, notFound } from '../platform/problem.js';
+import { Accounts } from '../read-model/accounts.js';
+import { Till } from '../till/till.js';
+import { LedgerView } from './ledger-view.js';
+
+/** A member's balance, step by step. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly till: Till,
+    private readonly accounts: Accounts,
+    private readonly view: LedgerView,
+    private readonly names: Names,
+  ) {}
+
+  /** Newest first; of removed members, too: their bookings stay. */
+  async page(memberId: string, { before, limit }: PageQuery): Promise<LedgerAnswer> {
+    if (!this.till.state.members.has(memberId)) throw notFound('Dieses Mitglied gibt es nicht');
+    const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
+    if (!Number.isSafeInteger(start)) throw invalid('Unbekannte Stelle in der Liste');
+    const postings = await this.accounts.page(memberId, { before: start, limit: limit + 1 });
+    const page = postings.slice(0, limit);
+    return {
+      success: true,
+      member_id: memberId,
+      member_name: this.names.display(memberId),
+      entries: await this.view.entries(page),
+      next: postings.length > limit ? String(page.at(-1)?.revision) : null,
+    };
+  }
+}

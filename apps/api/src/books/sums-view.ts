@@ -1,0 +1,12 @@
+import type { BookSums } from '@stammtisch/contracts';
+import { type Books, toEuro } from '@stammtisch/domain';
+
+/** The till's sums as they cross the wire. */
+export function sumsView({ balances, toppedUp, drunk, adjusted }: Books): BookSums {
+  return {
+    balances: toEuro(balances),
+    top_ups: toEuro(toppedUp),
+    drinks: toEuro(drunk),
+    adjustments: toEuro(adjusted),
+  };
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type ExportQuery, exportQuery } from '@stammtisch/contracts';
+import { SuperusersOnly } from '../session/session.guard.js';
+import { ExportsService } from './exports.service.js';
+import { SendsFile } from './sends-file.js';
+
+@ApiTags('Kassenbuch')
+@SuperusersOnly()
+@Controller('api/admin/export')
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @Get('transactions.csv')
+  @SendsFile('All bookings and cancellations, for a spreadsheet', 'text/csv')
+  transactions(@Query({ schema: exportQuery }) { month }: ExportQuery) {
+    return this.exports.transactions(month);
+  }
+
+  @Get('members.csv')
+  @SendsFile('All members and their balances, for a spreadsheet', 'text/csv')
+  members() {
+    return this.exports.members();
+  }
+
+  @Get('events.ndjson')
+  @SendsFile('All events as the log has them, one a line', 'application/x-ndjson')
+  events(@Query({ schema: exportQuery }) { month }: ExportQuery) {
+    return this.exports.events(month);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Instant } from '@stammtisch/domain';
+
+const MINUTE = 60_000;
+
+/** Moments as Excel takes them for dates: `20.11.2026 23:06:05`, local time. For long lists in order of time. */
+export class LocalTimes {
+  private readonly format: Intl.DateTimeFormat;
+  private minute = Number.NaN;
+  private text = '';
+
+  constructor(timeZone: string) {
+    this.format = new Intl.DateTimeFormat('de-DE', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  }
+
+  of(instant: Instant): string {
+    const ms = Date.parse(instant);
+    const minute = Math.floor(ms / MINUTE);
+    // Time zone arithmetic costs more than the rest of a line: once a minute is enough.
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.text = this.format.format(ms).replace(', ', ' ');
+    }
+    return `${this.text}:${instant.slice(17, 19)}`;
+  }
+
+  /** `20.11.2026` of `2026-11-20`. */
+  static date(date: string): string {
+    return date.split('-').reverse().join('.');
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { texts } from '@stammtisch/contracts';
+import { People } from '../people/people.js';
+import { Settings } from '../platform/settings.js';
+import { Till } from '../till/till.js';
+import { BYTE_ORDER_MARK, csvLine } from './csv.js';
+import { LocalTimes } from './local-times.js';
+
+const HEADER = [
+  'Mitglied',
+  'Vorname',
+  'Nachname',
+  'Benutzername',
+  'E-Mail',
+  'Telefon',
+  'Geburtsdatum',
+  'Admin',
+  'Dabei seit',
+  'Guthaben',
+];
+
+/** Everybody with their balance. Former members come as such: all balances add up to the till's. */
+@Injectable()
+export class MembersCsv {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly settings: Settings,
+  ) {}
+
+  async *lines(): AsyncGenerator<string> {
+    const times = new LocalTimes(this.settings.timeZone);
+    yield BYTE_ORDER_MARK + csvLine(HEADER);
+    const members = [...this.till.state.members.values()];
+    for (const { id, superuser, joinedAt, balance, removed } of members.toSorted(byJoining)) {
+      const person = removed ? undefined : this.people.find(id);
+      yield csvLine([
+        id,
+        person?.firstName ?? texts.formerMember,
+        person?.lastName ?? '',
+        person?.username ?? '',
+        person?.email ?? '',
+        person?.phone ?? '',
+        person?.birthDate ? LocalTimes.date(person.birthDate) : '',
+        person && superuser ? 'ja' : 'nein',
+        times.of(joinedAt),
+        balance,
+      ]);
+    }
+  }
+}
+
+const byJoining = (a: { readonly joinedAt: string }, b: { readonly joinedAt: string }) =>
+  a.joinedAt < b.joinedAt ? -1 : 1;

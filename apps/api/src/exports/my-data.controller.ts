@@ -1,0 +1,17 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller } from '../session/call.js';
+import { MyDataService } from './my-data.service.js';
+import { SendsFile } from './sends-file.js';
+
+@ApiTags('Konto')
+@Controller('api/my-data')
+export class MyDataController {
+  constructor(private readonly data: MyDataService) {}
+
+  @Get()
+  @SendsFile('All that the till keeps of the caller', 'application/json')
+  file(@Caller() memberId: string) {
+    return this.data.file(memberId);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { BALANCE_POINTS, type EveningsQuery, type OwnStatisticsAnswer } from '@stammtisch/contracts';
+import { toEuro } from '@stammtisch/domain';
+import { Accounts, type Posting, type Stretch } from '../read-model/accounts.js';
+import { Past } from '../read-model/past.js';
+import { EveningCounts } from './evening-counts.js';
+
+/** A member's own evenings, drinks and balance. */
+@Injectable()
+export class OwnStatisticsService {
+  constructor(
+    private readonly counts: EveningCounts,
+    private readonly accounts: Accounts,
+    private readonly past: Past,
+  ) {}
+
+  async of(memberId: string, query: EveningsQuery): Promise<OwnStatisticsAnswer> {
+    const evenings = this.counts.range(query);
+    const stretch = await this.counts.stretch(evenings);
+    return {
+      success: true,
+      ...(await this.counts.drunk(evenings, memberId)),
+      given: await this.counts.given(memberId, evenings, stretch),
+      balance: await this.balance(memberId, stretch),
+    };
+  }
+
+  private async balance(memberId: string, stretch: Stretch): Promise<OwnStatisticsAnswer['balance']> {
+    const steps = await this.steps(memberId, stretch);
+    const events = await this.past.all(steps.map(({ revision }) => revision));
+    return events.flatMap(({ metadata }, index) => {
+      const step = steps[index];
+      return step ? { at: metadata.at, balance: toEuro(step.balance) } : [];
+    });
+  }
+
+  /** Every step if they are few; else those that stood at evenly spread places of the log, and the last. */
+  private async steps(memberId: string, stretch: Stretch): Promise<Posting[]> {
+    const first = await this.accounts.stretch(memberId, stretch, BALANCE_POINTS + 1);
+    if (first.length <= BALANCE_POINTS) return first;
+    const width = (stretch.to - stretch.after) / BALANCE_POINTS;
+    const spread = new Map<number, Posting>();
+    for (let place = 1; place <= BALANCE_POINTS; place++) {
+      const posting = await this.accounts.lastAt(memberId, stretch.after + Math.round(place * width));
+      if (posting && posting.revision > stretch.after) spread.set(posting.revision, posting);
+    }
+    return [...spread.values()];
+  }
+}

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Auditor } from './harness/auditor.js';
+import type { Guest } from './harness/guest.js';
+import { HOUR } from './harness/movable-clock.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+/** Where the till stood after each act of the evening, and when. */
+const stops: { readonly revision: number; readonly at: string }[] = [];
+let hellesId: string;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  hellesId = (await anna.drink('Helles')).id;
+  const acts = [
+    () => bert.topsUp(20),
+    () => bert.buys('Helles'),
+    () => anna.changesDrink(hellesId, { name: 'Helles', price: 3.9 }),
+    () => bert.gives('full_evening', 'Prost'),
+    () => anna.buys('Helles'),
+    async () => anna.cancels(String((await anna.history()).transactions[0]?.id)),
+    () => bert.endsRound(),
+    () => anna.setsBalance(bert.id, 5),
+  ];
+  for (const act of acts) {
+    await act();
+    stops.push({ revision: till.state.revision, at: till.clock.now() });
+    till.clock.moveOn(60_000);
+  }
+});
+
+const balanceOf = async (query: string, { id }: Guest = bert) =>
+  (await auditor.balances(query)).members.find(({ member_id }) => member_id === id)?.balance;
+
+describe('the till as it was', () => {
+  test('after any event, and at any time', async () => {
+    const expected = [20, 16.5, 16.5, 16.5, 12.6, 16.5, 16.5, 5];
+    for (const [index, { revision, at }] of stops.entries()) {
+      expect(await balanceOf(`?revision=${revision}`)).toBe(expected[index]);
+      expect(await balanceOf(`?at=${at}`)).toBe(expected[index]);
+    }
+    expect(await balanceOf('')).toBe(5);
+  });
+
+  test('with the menu and the open rounds of then', async () => {
+    const [, cheap, dear, open, , , ended] = stops;
+    const helles = async (revision = -1) =>
+      (await auditor.balances(`?revision=${revision}`)).drinks.find(({ id }) => id === hellesId)?.price;
+    expect([await helles(cheap?.revision), await helles(dear?.revision)]).toEqual([3.5, 3.9]);
+    const rounds = async (at = '') => (await auditor.balances(`?at=${at}`)).rounds;
+    expect(await rounds(open?.at)).toMatchObject([{ giver_name: 'Bert', message: 'Prost' }]);
+    expect(await rounds(ended?.at)).toEqual([]);
+  });
+
+  test('a moment before an event is a moment without it', async () => {
+    const [first, second] = stops;
+    const before = new Date(Date.parse(String(second?.at)) - 1).toISOString();
+    expect(await auditor.balances(`?at=${before}`)).toMatchObject({ revision: first?.revision });
+    expect(await auditor.balances('?at=2001-01-01T00:00:00Z')).toEqual({
+      success: true,
+      revision: -1,
+      at: null,
+      hash: null,
+      sums: { balances: 0, top_ups: 0, drinks: 0, adjustments: 0 },
+      members: [],
+      drinks: [],
+      rounds: [],
+    });
+    expect(await auditor.balances('?at=9999-12-31T23:59:59Z')).toMatchObject({
+      revision: till.state.revision,
+    });
+  });
+
+  test('tells the sums of its books, and they are right', async () => {
+    const { sums, members } = await auditor.balances();
+    expect(sums).toEqual({ balances: 5, top_ups: 20, drinks: 3.5, adjustments: -11.5 });
+    expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBe(sums.balances);
+  });
+
+  test.each([
+    ['?revision=999999', 404, 'not_found', 'So weit ist die Kasse noch nicht'],
+    ['?revision=-2', 400, 'invalid', undefined],
+    ['?at=gestern', 400, 'invalid', undefined],
+    ['?revision=1&at=2026-11-20T19:00:00Z', 400, 'invalid', 'Bitte gib entweder eine Zeit oder eine Nummer an'],
+  ])('%s is refused', async (query, status, code, error) => {
+    await expect(auditor.balances(query)).rejects.toMatchObject(refused(status, code, error));
+  });
+});
+
+describe("a member's ledger", () => {
+  test('names the event behind each step of the balance', async () => {
+    const { entries, member_name, next } = await auditor.ledger(bert.id);
+    expect([member_name, next]).toEqual(['Bert', null]);
+    expect(entries).toMatchObject([
+      { kind: 'adjustment', description: 'Guthaben angepasst', amount: -11.5, balance: 5 },
+      { kind: 'purchase_cancelled', description: 'Storno: Helles', amount: 3.9, balance: 16.5 },
+      { kind: 'gift_purchase', drink_name: 'Helles', member_name: 'Anna', amount: -3.9, balance: 12.6 },
+      { kind: 'purchase', description: 'Helles', icon: 'beer.png', amount: -3.5, balance: 16.5 },
+      { kind: 'recharge', description: 'Guthaben aufgeladen', drink_name: null, amount: 20, balance: 20 },
+    ]);
+    expect(entries.map(({ at }) => at)).toEqual([7, 5, 4, 1, 0].map((stop) => stops[stop]?.at));
+  });
+
+  test('comes page by page', async () => {
+    const { entries } = await auditor.ledger(bert.id);
+    const first = await auditor.ledger(bert.id, '?limit=3');
+    const rest = await auditor.ledger(bert.id, `?limit=3&before=${first.next}`);
+    expect([...first.entries, ...rest.entries]).toEqual(entries);
+    expect(rest.next).toBeNull();
+  });
+
+  test('goes on after the read model was lost', async () => {
+    const before = [await auditor.ledger(bert.id), await auditor.balances()];
+    await till.restart();
+    expect([await auditor.ledger(bert.id), await auditor.balances()]).toEqual(before);
+  });
+
+  test('of nobody is not found, and of a former member stays', async () => {
+    await expect(auditor.ledger('nobody')).rejects.toMatchObject(refused(404, 'not_found'));
+    await expect(auditor.ledger(bert.id, '?before=x')).rejects.toMatchObject(refused(400, 'invalid'));
+    const gustl = await till.member('Gustl');
+    await gustl.topsUp(3);
+    await anna.removes(gustl.id);
+    expect(await auditor.ledger(gustl.id)).toMatchObject({
+      member_name: 'Ehemaliges Mitglied',
+      entries: [{ kind: 'recharge', member_name: 'Ehemaliges Mitglied', balance: 3 }],
+    });
+    till.clock.moveOn(HOUR);
+    expect((await auditor.balances()).members).toContainEqual({
+      member_id: gustl.id,
+      member_name: 'Ehemaliges Mitglied',
+      member_username: '',
+      balance: 3,
+      removed: true,
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { EveningWatch } from '../src/till/evening-watch.js';
+import { Auditor } from './harness/auditor.js';
+import type { Guest } from './harness/guest.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  await bert.topsUp(20);
+  await bert.gives('full_evening');
+  await anna.buys('Helles');
+  await anna.buys('Weißbier');
+  await anna.cancels(String((await anna.history()).transactions[0]?.id));
+  await anna.setsBalance(anna.id, 7.77);
+});
+
+test('a fresh fold of all events gives what is shown, to the cent', async () => {
+  expect(await auditor.lastReconciliation()).toEqual({ success: true, last: null, running: null });
+  const { revision } = till.state;
+  const found = await auditor.reconciles();
+  expect(found).toEqual({
+    success: true,
+    ok: true,
+    at: till.clock.now(),
+    trigger: 'demand',
+    revision,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    events: revision + 1,
+    sums: { balances: 24.27, top_ups: 20, drinks: 3.5, adjustments: 7.77 },
+    difference: 0,
+    matches: true,
+    differing: [],
+    problem: null,
+    noted: null,
+  });
+  const { success: _, noted: __, ...last } = found;
+  expect((await auditor.lastReconciliation()).last).toEqual(last);
+});
+
+test('who asks while it runs gets an answer that has seen what they wrote', async () => {
+  const checks = [auditor.reconciles()];
+  for (let cent = 0; cent < 3; cent++) {
+    const { revision } = await bert.topsUp(0.01);
+    checks.push(
+      auditor.reconciles().then((found) => {
+        expect(found.revision).toBeGreaterThanOrEqual(revision);
+        return found;
+      }),
+    );
+  }
+  expect((await Promise.all(checks)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
+});
+
+describe('a number and a hash that somebody noted', () => {
+  test('hold for as long as nobody touches what came before', async () => {
+    const { revision, hash } = await auditor.balances();
+    await bert.topsUp(1);
+    expect(await auditor.reconciles(`?revision=${revision}&hash=${hash}`)).toMatchObject({
+      ok: true,
+      noted: { revision, hash, holds: true },
+    });
+  });
+
+  test('do not hold when they belong to another log, or to none yet', async () => {
+    const { revision, hash } = await auditor.balances();
+    const other = `${hash?.slice(0, -1)}${hash?.endsWith('0') ? '1' : '0'}`;
+    expect((await auditor.reconciles(`?revision=${revision}&hash=${other}`)).noted?.holds).toBe(false);
+    expect((await auditor.reconciles(`?revision=${revision - 1}&hash=${hash}`)).noted?.holds).toBe(false);
+    expect((await auditor.reconciles(`?revision=${revision + 1}&hash=${hash}`)).noted?.holds).toBe(false);
+  });
+
+  test.each(['?revision=3', `?hash=${'0'.repeat(64)}`, '?revision=3&hash=abc', '?revision=x&hash='])(
+    'must be complete: %s',
+    async (query) => {
+      await expect(auditor.reconciles(query)).rejects.toMatchObject(refused(400, 'invalid'));
+    },
+  );
+});
+
+describe('each morning after six', () => {
+  const lastAt = async () => (await auditor.lastReconciliation()).last?.at;
+  /** Asks until the check is through: it has its own thread, and tells nobody. */
+  const checkedAt = async (moment: string) => {
+    while ((await lastAt()) !== moment) await new Promise(setImmediate);
+    return (await auditor.lastReconciliation()).last;
+  };
+
+  test('the books are checked by themselves', async () => {
+    till.app.get(EveningWatch).onApplicationShutdown();
+    till.clock.moveTo('2026-11-21T05:00:00.000Z');
+    till.app.get(EveningWatch).start();
+    expect(await checkedAt('2026-11-21T05:00:00.000Z')).toMatchObject({ ok: true, trigger: 'night' });
+  });
+
+  test('also when the till was not running then; until then the last result is still there', async () => {
+    const before = await auditor.lastReconciliation();
+    await till.restart();
+    expect(await auditor.lastReconciliation()).toEqual(before);
+    await till.restart(() => till.clock.moveTo('2026-11-22T12:00:00.000Z'));
+    expect(await checkedAt('2026-11-22T12:00:00.000Z')).toMatchObject({ ok: true, trigger: 'night' });
+  });
+});

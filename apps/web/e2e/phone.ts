@@ -189,6 +189,14 @@ export class Phone {
     await this.page.clock.pauseAt(Date.now() + 1_000);
   }
 
+  /** Keeps celebrations on the screen until they are put away, while all other clocks go on. */
+  async celebratesForEver(): Promise<void> {
+    await this.page.evaluate(`{
+      const { setTimeout } = globalThis;
+      globalThis.setTimeout = (what, ms, ...all) => (ms === 2500 ? 0 : setTimeout(what, ms, ...all));
+    }`);
+  }
+
   async timePasses(ms: number): Promise<void> {
     await this.page.clock.runFor(ms);
   }

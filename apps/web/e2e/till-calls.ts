@@ -24,9 +24,10 @@ export function answering(
   return intercept(page, path, (route) => route.fulfill({ status, json }));
 }
 
-/** No answer comes: the call fails as it does without a network. */
-export function silencing(page: Page, path: string): Promise<Calls> {
-  return intercept(page, path, (route) => route.abort('connectionfailed'));
+/** The calls fail as they do without a network, the first `times`: the till never hears of them. */
+export function silencing(page: Page, path: string, times = Number.POSITIVE_INFINITY): Promise<Calls> {
+  let left = times;
+  return intercept(page, path, (route) => (left-- > 0 ? route.abort('connectionfailed') : route.fallback()));
 }
 
 /** The till does what was asked, but its answer gets lost on the way, the first `times`. */

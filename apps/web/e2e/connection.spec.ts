@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import type { Phone } from './phone.js';
+import { losingAnswers, silencing } from './till-calls.js';
+
+const house = House.opens();
+
+const PURCHASE = '/api/create-transaction/';
+const HELLES = 'Helles, 3,50 €';
+
+let anna: Member;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 100);
+});
+
+/** How many drinks Anna has had. */
+async function annasDrinks(): Promise<number> {
+  const { transactions } = await anna.history('?limit=200');
+  return transactions.filter(({ type }) => type === 'purchase').length;
+}
+
+const lostNotice = ({ page }: Phone) =>
+  page.getByText('Verbindung unterbrochen – wird wiederhergestellt …', { exact: true });
+
+describe('a lost connection', () => {
+  it('is shown, and heals by itself with everything that was missed', async () => {
+    const phone = await house.phoneOf(anna);
+    const header = phone.page.getByRole('banner');
+    await phone.sees(header, 'live');
+    await house.till.kill();
+    await lostNotice(phone).waitFor();
+    await phone.sees(header, 'getrennt');
+    await phone.mat.getByText('100,00 €').waitFor();
+
+    await house.till.start();
+    await anna.topsUp(11);
+    await phone.sees(phone.mat, '111,00 €');
+    await lostNotice(phone).waitFor({ state: 'hidden' });
+    await phone.sees(header, 'live');
+    await anna.buys('Obstler');
+    await phone.sees(phone.feed, 'trinkt Obstler');
+  });
+
+  it('at the start leads to the login, and from there to the table once the till is back', async () => {
+    const phone = await house.phone();
+    await house.logsIn(phone, anna);
+    const silence = await silencing(phone.page, '/api/home-data/');
+    await phone.page.goto('/');
+    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await silence.stop();
+    await phone.page.evaluate("dispatchEvent(new Event('online'))");
+    await phone.mat.waitFor();
+  });
+});
+
+describe('a buying tap during a short cut', () => {
+  it('that never reached the till is repeated and books once', async () => {
+    const phone = await house.phoneOf(anna);
+    const before = await annasDrinks();
+    const silence = await silencing(phone.page, PURCHASE, 1);
+    await phone.buys(HELLES);
+    expect(silence.bodies).toHaveLength(2);
+    expect(await annasDrinks()).toBe(before + 1);
+  });
+
+  it('whose answer got lost is repeated with the same key and books once', async () => {
+    const phone = await house.phoneOf(anna);
+    const before = await annasDrinks();
+    const calls = await losingAnswers(phone.page, PURCHASE, 1);
+    await phone.buys(HELLES);
+    const keys = calls.headers.map((headers) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await annasDrinks()).toBe(before + 1);
+  });
+
+  it('whose answers all got lost books nothing more when tapped again', async () => {
+    const phone = await house.phoneOf(anna);
+    const before = await annasDrinks();
+    await losingAnswers(phone.page, PURCHASE, 2);
+    const failed = phone.page.waitForEvent('console', (line) => line.text().startsWith('Fehler beim Kauf'));
+    await phone.taps(HELLES);
+    await failed;
+    await phone.page.locator('button:not([aria-disabled])').filter({ hasText: HELLES }).waitFor();
+    await phone.buys(HELLES);
+    expect(await annasDrinks()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import { DESK, PHONE, type Phone } from './phone.js';
+
+const house = House.opens();
+
+const HELLES = 'Helles, 3,50 €';
+
+let anna: Member;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 100);
+});
+afterEach(() => house.endsRounds());
+
+const hasFocus = (element: Locator) =>
+  element.evaluate((each) => each.ownerDocument.activeElement === each, undefined, { timeout: 5_000 });
+const holdsFocus = (element: Locator) =>
+  element.evaluate((each) => each.contains(each.ownerDocument.activeElement));
+
+/** Presses Tab until the element has the focus. @throws when it is not on the way */
+async function tabsTo(element: Locator, key = 'Tab'): Promise<void> {
+  const page = element.page();
+  await element.waitFor();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await hasFocus(element)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${element}`);
+}
+
+async function presses(element: Locator, key = 'Enter'): Promise<void> {
+  await tabsTo(element);
+  await element.page().keyboard.press(key);
+}
+
+const ways = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name });
+const announcements = (page: Page) => page.getByRole('status');
+
+describe('with the keyboard alone', () => {
+  it.each([PHONE, DESK])('I log in, buy, top up and give a round ($width px)', async (screen) => {
+    const member = await house.joins(`Leni${screen.width}`, 10);
+    const phone = await house.phone({ screen });
+    const { page } = phone;
+    await page.goto('/');
+    await tabsTo(page.getByLabel('Benutzername'));
+    await page.keyboard.type(member.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(member.password);
+    await page.keyboard.press('Enter');
+    await phone.live();
+
+    // A drink; Escape puts the celebration away, and the focus is where it was.
+    await presses(phone.drink(HELLES));
+    await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
+    await page.keyboard.press('Escape');
+    await phone.dialog('Getränk erfolgreich gekauft!').waitFor({ state: 'hidden' });
+    await phone.sees(phone.mat, '6,50 €');
+    expect(await hasFocus(phone.drink(HELLES))).toBe(true);
+
+    // Money in.
+    await presses(ways(page, 'Guthaben'));
+    const topUp = phone.dialog('Guthaben aufladen');
+    await presses(topUp.getByRole('button', { name: '20 €', exact: true }), 'Space');
+    await presses(topUp.getByRole('button', { name: '20,00 € aufladen' }));
+    await topUp.waitFor({ state: 'hidden' });
+    await phone.sees(phone.mat, '26,50 €');
+
+    // A round for the evening.
+    await presses(ways(page, 'Runde'));
+    const round = phone.dialog('Auf meinen Nacken');
+    await tabsTo(round.getByRole('radio', { name: /nächste Runde/ }));
+    await page.keyboard.press('ArrowDown');
+    expect(await round.getByRole('radio', { name: /ganzen Abend/ }).isChecked()).toBe(true);
+    await tabsTo(round.getByLabel('Nachricht (freiwillig)'));
+    await page.keyboard.type('Prost!');
+    await presses(round.getByRole('button', { name: 'Runde ausgeben' }));
+    await round.waitFor({ state: 'hidden' });
+    await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await phone.sees(phone.slate, '„Prost!“');
+    expect((await member.home()).active_gift).toMatchObject({ type: 'full_evening', message: 'Prost!' });
+  });
+
+  it('I cancel a drink, with the focus on the harmless answer first', async () => {
+    await anna.buys('Spezi');
+    const { page } = await house.phoneOf(anna, { path: '/verlauf' });
+    const history = page.getByRole('dialog', { name: 'Verlauf' });
+    const offer = history.getByRole('button', { name: 'Spezi stornieren' });
+    await presses(offer);
+    const no = history.getByRole('button', { name: 'Nein' });
+    await no.waitFor();
+    expect(await hasFocus(no)).toBe(true);
+    await page.keyboard.press('Enter');
+    await offer.waitFor();
+    expect(await hasFocus(offer)).toBe(true);
+    await page.keyboard.press('Enter');
+    await presses(history.getByRole('button', { name: 'Ja, stornieren' }));
+    await history.getByText('storniert', { exact: true }).waitFor();
+    expect(await holdsFocus(history)).toBe(true);
+  });
+});
+
+describe('a sheet', () => {
+  it.each([
+    ['Guthaben', 'Guthaben aufladen'],
+    ['Runde', 'Auf meinen Nacken'],
+    ['Verlauf', 'Verlauf'],
+    ['Konto', 'Konto'],
+  ])('(%s) takes the focus, keeps it, and gives it back when Escape closes it', async (entry, title) => {
+    const phone = await house.phoneOf(anna);
+    const { page } = phone;
+    await presses(ways(page, entry));
+    const sheet = phone.dialog(title);
+    await sheet.waitFor();
+    expect(await holdsFocus(sheet)).toBe(true);
+
+    const close = sheet.getByRole('button', { name: 'Schließen' });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      // Once around: it begins and ends at the same place and never leaves.
+      await tabsTo(close, key);
+      let steps = 0;
+      do {
+        await page.keyboard.press(key);
+        expect(await holdsFocus(sheet)).toBe(true);
+        steps++;
+      } while (!(await hasFocus(close)) && steps < 60);
+      expect(steps).toBeLessThan(60);
+    }
+
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await hasFocus(ways(page, entry))).toBe(true);
+  });
+
+  it('that asks a question lies above: Escape closes only the question', async () => {
+    const phone = await house.phoneOf(anna, { path: '/konto' });
+    const { page } = phone;
+    const logout = phone.dialog('Konto').getByRole('button', { name: 'Abmelden' });
+    await presses(logout);
+    const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
+    const no = question.getByRole('button', { name: 'Abbrechen' });
+    await no.waitFor();
+    expect(await hasFocus(no)).toBe(true);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await phone.dialog('Konto').isVisible()).toBe(true);
+    expect(await hasFocus(logout)).toBe(true);
+  });
+
+  it("is put away by the phone's back button, and opened again by its own address", async () => {
+    const phone: Phone = await house.phoneOf(anna);
+    const sheet = await phone.opens('Verlauf', 'Verlauf');
+    expect(new URL(phone.page.url()).pathname).toBe('/verlauf');
+    await phone.page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await phone.page.goForward();
+    await sheet.waitFor();
+  });
+});
+
+describe('read aloud', () => {
+  it('is every change of the balance, and every round', async () => {
+    const { page } = await house.phoneOf(anna);
+    const said = (text: string) => announcements(page).getByText(text, { exact: true });
+    expect(await said(/Guthaben/.source).count()).toBe(0);
+    await house.wirt.setsBalance(anna.id, 42);
+    await said('Guthaben: 42,00 €').waitFor({ state: 'attached' });
+    await house.wirt.setsBalance(anna.id, -4.2);
+    await said('Guthaben: −4,20 €').waitFor({ state: 'attached' });
+
+    await house.wirt.changesProfile({ first_name: 'Wirt' });
+    await house.wirt.gives('next_round');
+    await said('Auf Wirts Nacken! Dein nächstes Getränk geht auf Wirt').waitFor({ state: 'attached' });
+    await house.wirt.endsRound();
+    await said('Keine Runde offen').waitFor({ state: 'attached' });
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import { DESK, PHONE, type Phone } from './phone.js';
+import { answering, holding, silencing, watching } from './till-calls.js';
+
+const house = House.opens();
+
+const TOP_UP = '/api/recharge-credit/';
+
+let anna: Member;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 3.5);
+});
+
+const opens = (phone: Phone) => phone.opens('Guthaben', 'Guthaben aufladen');
+const amountField = (sheet: Locator) => sheet.getByLabel('Anderer Betrag in Euro');
+const send = (sheet: Locator) => sheet.getByRole('button', { name: /aufladen$/i }).click();
+
+describe('topping up', () => {
+  it.each([
+    ['a phone', PHONE],
+    ['a computer', DESK],
+  ])('takes 5, 10, 20 and 50 € with two taps, on %s', async (device, screen) => {
+    const leni = await house.joins(`Leni mit ${device}`);
+    const phone = await house.phoneOf(leni, { screen });
+    const calls = await watching(phone.page, TOP_UP);
+    let balance = 0;
+    for (const euro of [5, 10, 20, 50]) {
+      await phone.topsUp(euro);
+      balance += euro;
+      await phone.sees(phone.mat, `${balance},00 €`);
+    }
+    expect(calls.bodies).toEqual([{ amount: 5 }, { amount: 10 }, { amount: 20 }, { amount: 50 }]);
+    expect(await leni.balance()).toBe(balance);
+  });
+
+  it.each([
+    ['0,01', 0.01],
+    ['12,34', 12.34],
+    ['7.5', 7.5],
+    ['1.234,56 €', 1234.56],
+  ])('takes any amount from one cent on, typed as %s', async (typed, amount) => {
+    const phone = await house.phoneOf(anna);
+    const before = await anna.balance();
+    const calls = await watching(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await amountField(sheet).fill(typed);
+    await send(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(calls.bodies).toEqual([{ amount }]);
+    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + amount) * 100));
+  });
+
+  it('says what it is about to do, and that it is busy doing it', async () => {
+    const phone = await house.phoneOf(anna);
+    const call = await holding(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '20 €', exact: true }).click();
+    expect(await amountField(sheet).inputValue()).toBe('20,00');
+    await sheet.getByRole('button', { name: '20,00 € aufladen' }).click();
+    const busy = sheet.getByRole('button', { name: 'Aufladen …' });
+    await busy.waitFor();
+    await busy.click({ force: true });
+    call.release();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(call.bodies).toHaveLength(1);
+  });
+
+  it.each(['', '0', '0,00', '-5', 'fünf', '1,005'])('does not take %p for an amount', async (typed) => {
+    const phone = await house.phoneOf(anna);
+    const calls = await watching(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await amountField(sheet).fill(typed);
+    await send(sheet);
+    await sheet.getByText('Bitte geben Sie einen gültigen Betrag ein', { exact: true }).waitFor();
+    expect(await amountField(sheet).getAttribute('aria-invalid')).toBe('true');
+    expect(calls.bodies).toEqual([]);
+  });
+
+  it("shows the server's own sentence", async () => {
+    const phone = await house.phoneOf(anna);
+    await answering(phone.page, TOP_UP, { error: 'Die Kasse ist zu' });
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.complains('Die Kasse ist zu');
+    expect(await sheet.isVisible()).toBe(true);
+  });
+
+  it("says 'Fehler beim Aufladen des Guthabens' when the server gives no reason", async () => {
+    const phone = await house.phoneOf(anna);
+    await answering(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.complains('Fehler beim Aufladen des Guthabens');
+  });
+
+  it('says so when no answer comes, and books once when tried again', async () => {
+    const phone = await house.phoneOf(anna);
+    const before = await anna.balance();
+    const silence = await silencing(phone.page, TOP_UP);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.page.getByRole('alert').waitFor();
+    await silence.stop();
+    await send(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));
+  });
+});

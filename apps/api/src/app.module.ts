@@ -40,6 +40,8 @@ import { PeopleUpkeep } from './people/people-upkeep.js';
 import { Clock } from './platform/clock.js';
 import { Closing } from './platform/closing.js';
 import { HealthController } from './platform/health.controller.js';
+import { MetricsController } from './platform/metrics.controller.js';
+import { MetricsGauges } from './platform/metrics-gauges.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { RevisionGuard } from './platform/revision.guard.js';
 import { Settings } from './platform/settings.js';
@@ -128,6 +130,7 @@ export class AppModule {
         AuditController,
         WallLinksController,
         HealthController,
+        MetricsController,
       ],
       providers: [
         // In this order: who it is comes before what they wait for.
@@ -180,6 +183,7 @@ export class AppModule {
         AuditBroadcast,
         AuditService,
         TonightView,
+        MetricsGauges,
         WallAccess,
         WallView,
         WallScreens,

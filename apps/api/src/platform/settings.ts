@@ -36,6 +36,7 @@ const environment = z.object({
     .regex(/^[a-z0-9-]{1,60}$/, { error: 'may have small letters, digits and dashes only' })
     .default('stammtisch'),
   TIME_ZONE: z.string().default('Europe/Berlin').refine(knownZone, { error: 'is not a known time zone' }),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug', 'verbose']).default('log'),
   NODE_ENV: z.string().default('development'),
 });
@@ -53,6 +54,8 @@ export abstract class Settings {
   abstract readonly trustProxy: boolean | string;
   abstract readonly tillId: string;
   abstract readonly timeZone: string;
+  /** Lets `/metrics` be read from elsewhere. */
+  abstract readonly metricsToken: string | undefined;
   abstract readonly logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
   abstract readonly production: boolean;
 }
@@ -86,6 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: set.TRUST_PROXY,
     tillId: set.TILL_ID,
     timeZone: set.TIME_ZONE,
+    metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
     production: set.NODE_ENV === 'production',
   };

@@ -22,6 +22,7 @@ import {
   TABLE,
   type TillServer,
   type TillSocket,
+  WALL,
 } from './rooms.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
@@ -34,6 +35,8 @@ const MAX_MESSAGE = 4096;
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ maxHttpBufferSize: MAX_MESSAGE, serveClient: false })
 export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConnection<TillSocket> {
+  private server: TillServer | undefined;
+
   constructor(
     private readonly handshake: Handshake,
     private readonly recent: Recent,
@@ -42,9 +45,16 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   ) {}
 
   afterInit(server: TillServer): void {
+    this.server = server;
     server.use((socket, next) => this.handshake.check(socket, next));
     this.live.attach(server);
     this.screens.attach(server);
+  }
+
+  /** How many are connected to this node. */
+  connected(): { readonly members: number; readonly screens: number } {
+    const rooms = this.server?.sockets.adapter.rooms;
+    return { members: rooms?.get(TABLE)?.size ?? 0, screens: rooms?.get(WALL)?.size ?? 0 };
   }
 
   async handleConnection(socket: TillSocket): Promise<void> {

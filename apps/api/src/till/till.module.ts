@@ -4,6 +4,7 @@ import type { EventStore } from '@stammtisch/event-store';
 import { Names } from '../people/names.js';
 import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
+import { Metrics } from '../platform/metrics.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
 import { Accounts } from '../read-model/accounts.js';
@@ -55,6 +56,7 @@ async function openBooks(
   log: Log,
   clock: Clock,
   people: People,
+  metrics: Metrics,
 ): Promise<Books> {
   const file = join(settings.dataDir, 'read-model.sqlite');
   const stream = tillStream(settings.tillId);
@@ -74,6 +76,7 @@ async function openBooks(
       sleep,
       soon: setImmediate,
       random: Math.random,
+      watch: metrics,
     });
     if (await catchUpTill(till, log, journal)) {
       till.onCommitted(({ events }) => {
@@ -103,7 +106,8 @@ async function openBooks(
 @Module({
   providers: [
     { provide: Secrets, inject: [Settings], useFactory: ({ appSecret }: Settings) => new Secrets(appSecret) },
-    { provide: Books, inject: [Settings, STORE, Log, Clock, People], useFactory: openBooks },
+    { provide: Books, inject: [Settings, STORE, Log, Clock, People, Metrics], useFactory: openBooks },
+    Metrics,
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
     { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
     { provide: Queries, inject: [Books], useFactory: ({ queries }: Books) => queries },
@@ -123,6 +127,19 @@ async function openBooks(
     },
     { provide: Names, inject: [People], useFactory: (people: People) => new Names(people) },
   ],
-  exports: [Secrets, Till, Journal, Queries, EventSearch, Past, Accounts, Tallies, Log, People, Names],
+  exports: [
+    Secrets,
+    Till,
+    Journal,
+    Queries,
+    EventSearch,
+    Past,
+    Accounts,
+    Tallies,
+    Log,
+    People,
+    Names,
+    Metrics,
+  ],
 })
 export class TillModule {}

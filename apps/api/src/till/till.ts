@@ -7,6 +7,7 @@ import { Courtesy } from './courtesy.js';
 import { Ledger, type LedgerPorts, lastRevision, type Outcome } from './ledger.js';
 import type { LoggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
+import type { TillWatch } from './till-watch.js';
 
 /** What the till is connected to. */
 export interface TillPorts extends LedgerPorts {
@@ -15,6 +16,7 @@ export interface TillPorts extends LedgerPorts {
   readonly soon: (task: () => void) => void;
   /** From 0 to below 1. */
   readonly random: () => number;
+  readonly watch?: TillWatch;
 }
 
 interface Pending extends Request {
@@ -65,6 +67,11 @@ export class Till extends Ledger {
     });
   }
 
+  /** Commands that wait to be decided. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
   /** Resolves when everything that was asked for has been answered. */
   drained(): Promise<void> {
     return this.working ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
@@ -83,7 +90,10 @@ export class Till extends Ledger {
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(String(error));
         // Who queued up meanwhile has waited for the same silent store.
-        for (const pending of [...batch, ...this.queue.splice(0)]) pending.reject(reason);
+        for (const pending of [...batch, ...this.queue.splice(0)]) {
+          this.ports.watch?.answered(pending.command.type, 'failed');
+          pending.reject(reason);
+        }
       }
     }
     this.working = false;
@@ -148,7 +158,9 @@ export class Till extends Ledger {
     this.own = events;
     const { store, stream } = this.ports;
     const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
+    const start = performance.now();
     await this.courtesy.timed(() => store.append(stream, expected, events));
+    this.ports.watch?.appended(performance.now() - start);
   }
 
   /** Are these our own, come back by the subscription or by the answer? */
@@ -163,6 +175,7 @@ export class Till extends Ledger {
   private answer(pending: Pending | undefined, verdict: Verdict): void {
     if (!pending) return;
     const { resolve, reject, origin, attempt } = pending;
+    this.ports.watch?.answered(pending.command.type, verdict.kind);
     switch (verdict.kind) {
       case 'done':
         resolve({ revision: lastRevision(verdict.events), events: verdict.events, replayed: false });

@@ -1,0 +1,32 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../session/session.guard.js';
+import { Metrics } from './metrics.js';
+import { admitsMetrics } from './metrics-access.js';
+import { MetricsGauges } from './metrics-gauges.js';
+import { forbidden } from './problem.js';
+import { Settings } from './settings.js';
+
+/** What Prometheus calls its text. */
+const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
+
+@ApiTags('Betrieb')
+@Public()
+@Controller()
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly gauges: MetricsGauges,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get('metrics')
+  @ApiOperation({ summary: 'Figures for Prometheus; from this machine, or with METRICS_TOKEN as bearer' })
+  @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })
+  text(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string {
+    if (!admitsMetrics(request, this.settings.metricsToken)) throw forbidden('Nur von der Kasse selbst aus');
+    reply.headers({ 'content-type': TEXT_FORMAT, 'cache-control': 'no-store' });
+    return this.metrics.text() + this.gauges.text();
+  }
+}

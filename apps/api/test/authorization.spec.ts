@@ -42,6 +42,13 @@ const MATRIX = `
   GET     /api/admin/transactions                   401    403       403         200
   POST    /api/admin/transactions/:id/cancel        401    403       403         200
 
+  GET     /api/tonight                              401    200       200         200
+  GET     /api/admin/events                         401    403       403         200
+  POST    /api/admin/wall-links                     401    403       403         200
+  GET     /api/admin/wall-links                     401    403       403         200
+  DELETE  /api/admin/wall-links/:id                 401    403       403         200
+
+  GET     /metrics                                  200    200       200         200
   GET     /healthz                                  200    200       200         200
   GET     /readyz                                   200    200       200         200
   GET     /api/docs                                 200    200       200         200
@@ -69,6 +76,7 @@ interface Needs {
 const bertsPurchase = async () => ({ id: (await bert.buys('Wasser')).transaction.id });
 const newMember = async () => ({ id: (await till.member(`Neu${++newcomers}`)).id });
 const newDrink = async () => ({ id: (await anna.addsDrink({ name: 'Radler', price: 3 })).id });
+const newWallLink = async () => ({ id: (await anna.makesWallLink()).link.id });
 const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
 const noRound = async () => {
   for (const { id } of (await anna.home()).rounds) await anna.endsRound(id);
@@ -112,6 +120,7 @@ const NEEDS: Readonly<Record<string, () => Promise<Needs> | Needs>> = {
     return { body: { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) } };
   },
   'POST /api/admin/transactions/:id/cancel': bertsPurchase,
+  'DELETE /api/admin/wall-links/:id': newWallLink,
 };
 
 interface Line {

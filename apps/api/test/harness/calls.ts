@@ -24,7 +24,9 @@ export const API: readonly ApiCall[] = [
   call('anybody', 'GET', '/api/validate-invite/nobodys/'),
   call('anybody', 'GET', '/healthz'),
   call('anybody', 'GET', '/readyz'),
+  call('anybody', 'GET', '/metrics'),
   call('members', 'GET', '/api/home-data/'),
+  call('members', 'GET', '/api/tonight/'),
   call('members', 'GET', '/api/activity/'),
   call('members', 'GET', '/api/transaction-history/'),
   call('members', 'POST', '/api/create-transaction/', { drink_id: 'none' }),
@@ -46,6 +48,10 @@ export const API: readonly ApiCall[] = [
   call('superusers', 'DELETE', '/api/admin/drinks/none/'),
   call('superusers', 'POST', '/api/admin/drinks/update-sort-order/', { drink_orders: [] }),
   call('superusers', 'POST', '/api/admin/transactions/none/cancel/'),
+  call('superusers', 'GET', '/api/admin/events/'),
+  call('superusers', 'POST', '/api/admin/wall-links/'),
+  call('superusers', 'GET', '/api/admin/wall-links/'),
+  call('superusers', 'DELETE', '/api/admin/wall-links/none/'),
 ];
 
 export const changesState = ({ method }: ApiCall) => method !== 'GET';

@@ -4,6 +4,7 @@ import {
   doneAnswer,
   drinkAnswer,
   drinksAnswer,
+  eventsAnswer,
   type GiftType,
   giftAnswer,
   historyAnswer,
@@ -13,9 +14,11 @@ import {
   membersAnswer,
   newPasswordAnswer,
   purchaseAnswer,
+  tonightAnswer,
   topUpAnswer,
   transactionAnswer,
   transactionsAnswer,
+  wallLinkAnswer,
 } from '@stammtisch/contracts';
 import type * as z from 'zod';
 import { type Answer, Browser, type Headers, Refused } from './browser.js';
@@ -163,6 +166,22 @@ export class Guest extends Browser {
 
   async removesDrink(drinkId: string, headers?: Headers) {
     return ok(doneAnswer, await this.delete(`/api/admin/drinks/${drinkId}/`, headers));
+  }
+
+  async tonight(headers?: Headers) {
+    return ok(tonightAnswer, await this.get('/api/tonight/', headers));
+  }
+
+  async events(query = '') {
+    return ok(eventsAnswer, await this.get(`/api/admin/events/${query}`));
+  }
+
+  async makesWallLink(headers?: Headers) {
+    return ok(wallLinkAnswer, await this.post('/api/admin/wall-links/', undefined, headers));
+  }
+
+  async revokesWallLink(linkId: string, headers?: Headers) {
+    return ok(doneAnswer, await this.delete(`/api/admin/wall-links/${linkId}/`, headers));
   }
 
   async arrangesDrinks(drink_orders: object, headers?: Headers) {

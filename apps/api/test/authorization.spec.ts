@@ -48,6 +48,19 @@ const MATRIX = `
   GET     /api/admin/wall-links                     401    403       403         200
   DELETE  /api/admin/wall-links/:id                 401    403       403         200
 
+  GET     /api/my-data                              401    200       200         200
+  GET     /api/my-statement                         401    200       200         200
+  GET     /api/my-statistics                        401    200       200         200
+  GET     /api/admin/balances                       401    403       403         200
+  GET     /api/admin/members/:id/ledger             401    403       403         200
+  GET     /api/admin/reconciliation                 401    403       403         200
+  GET     /api/admin/reconciliation/last            401    403       403         200
+  GET     /api/admin/statements                     401    403       403         200
+  GET     /api/admin/statistics                     401    403       403         200
+  GET     /api/admin/export/transactions.csv        401    403       403         200
+  GET     /api/admin/export/members.csv             401    403       403         200
+  GET     /api/admin/export/events.ndjson           401    403       403         200
+
   GET     /metrics                                  200    200       200         200
   GET     /healthz                                  200    200       200         200
   GET     /readyz                                   200    200       200         200
@@ -120,6 +133,10 @@ const NEEDS: Readonly<Record<string, () => Promise<Needs> | Needs>> = {
     return { body: { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) } };
   },
   'POST /api/admin/transactions/:id/cancel': bertsPurchase,
+  'GET /api/my-statement': () => ({ query: '?month=2026-11' }),
+  'GET /api/admin/balances': () => ({ query: '?revision=1' }),
+  'GET /api/admin/members/:id/ledger': () => ({ id: bert.id }),
+  'GET /api/admin/statements': () => ({ query: '?month=2026-11' }),
   'DELETE /api/admin/wall-links/:id': newWallLink,
 };
 

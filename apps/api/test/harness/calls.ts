@@ -52,6 +52,18 @@ export const API: readonly ApiCall[] = [
   call('superusers', 'POST', '/api/admin/wall-links/'),
   call('superusers', 'GET', '/api/admin/wall-links/'),
   call('superusers', 'DELETE', '/api/admin/wall-links/none/'),
+  call('members', 'GET', '/api/my-data/'),
+  call('members', 'GET', '/api/my-statement/'),
+  call('members', 'GET', '/api/my-statistics/'),
+  call('superusers', 'GET', '/api/admin/balances/'),
+  call('superusers', 'GET', '/api/admin/members/none/ledger/'),
+  call('superusers', 'GET', '/api/admin/reconciliation/'),
+  call('superusers', 'GET', '/api/admin/reconciliation/last/'),
+  call('superusers', 'GET', '/api/admin/statements/'),
+  call('superusers', 'GET', '/api/admin/statistics/'),
+  call('superusers', 'GET', '/api/admin/export/transactions.csv'),
+  call('superusers', 'GET', '/api/admin/export/members.csv'),
+  call('superusers', 'GET', '/api/admin/export/events.ndjson'),
 ];
 
 export const changesState = ({ method }: ApiCall) => method !== 'GET';

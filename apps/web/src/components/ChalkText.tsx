@@ -1,5 +1,5 @@
 import styles from './ChalkText.module.css';
-import { chalkWords } from './chalk-words';
+import { chalkPieces } from './chalk-pieces';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface ChalkTextProps {
@@ -14,20 +14,13 @@ export function ChalkText({ text, line = 0 }: ChalkTextProps) {
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
       <span aria-hidden="true">
-        {chalkWords(text).map(({ start, spaced, pieces }) => (
-          <span key={start}>
-            {spaced && ' '}
-            <span className={styles.word}>
-              {pieces.map((piece) => (
-                <span
-                  key={piece.start}
-                  className={styles.piece}
-                  style={{ '--after': (line + piece.start / text.length).toFixed(3) }}
-                >
-                  {piece.text}
-                </span>
-              ))}
-            </span>
+        {chalkPieces(text).map((piece) => (
+          <span
+            key={piece.after}
+            className={styles.piece}
+            style={{ animationDelay: `calc(var(--write) * ${(line + piece.after).toFixed(3)})` }}
+          >
+            {piece.text}
           </span>
         ))}
       </span>

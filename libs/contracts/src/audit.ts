@@ -7,7 +7,7 @@ export const auditEvent = z
     revision,
     type: z.string(),
     at: instant,
-    /** Id of the member who did it; `system` for the till itself, `stranger` for who was no member yet. */
+    /** Id of the member who did it; `system` for the till itself. */
     actor: z.string(),
     data: z.record(z.string(), z.unknown()),
     metadata: z.record(z.string(), z.unknown()),

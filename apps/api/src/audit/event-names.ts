@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AuditNames } from '@stammtisch/contracts';
 import { type Drink, SYSTEM } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
-import { STRANGER } from '../session/call.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 
 /** What the ids in events are called, so that a sentence can be made of them. */
@@ -34,7 +33,7 @@ function membersIn({ data, metadata }: LoggedEvent): string[] {
   return [metadata.actor, ...named].filter((id): id is string => typeof id === 'string' && isMember(id));
 }
 
-const isMember = (actor: string) => actor !== SYSTEM && actor !== STRANGER;
+const isMember = (actor: string) => actor !== SYSTEM;
 
 /** Drinks that an event tells only by their id. */
 export function namelessDrinks(event: LoggedEvent): string[] {

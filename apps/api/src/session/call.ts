@@ -15,9 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Actor of what somebody does who is not a member yet. */
-export const STRANGER = 'stranger';
-
 const KEY = /^[\x20-\x7e]{8,128}$/;
 
 /** A state-changing call: who makes it, and what tells a repeat of it from a new one. */
@@ -57,7 +54,7 @@ export const OptionalCall = createParamDecorator((_: unknown, context: Execution
 export const StrangersCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
   const http = context.switchToHttp();
   const request = http.getRequest<FastifyRequest>();
-  return new Call('', originOf(request, '', STRANGER), undefined, http.getResponse<FastifyReply>());
+  return new Call('', originOf(request, '', 'stranger'), undefined, http.getResponse<FastifyReply>());
 });
 
 function memberCall(context: ExecutionContext): Call | undefined {

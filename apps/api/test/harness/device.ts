@@ -1,5 +1,5 @@
 import type {
-  AuditEvent,
+  AuditPage,
   ClientToServerEvents,
   MeChanged,
   ResumeAnswer,
@@ -28,7 +28,7 @@ export class Device {
   readonly snapshots: TableSnapshot[] = [];
   readonly changes: TableChanged[] = [];
   readonly mine: MeChanged[] = [];
-  readonly audits: { from: number; revision: number; events: readonly AuditEvent[] }[] = [];
+  readonly audits: AuditPage[] = [];
   /** Why the session ended, then why the connection did. */
   readonly ends: (SessionEndReason | string)[] = [];
   /** What the server said when it did not let the device in. */

@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AuditEvent } from '@stammtisch/contracts';
+import { Devices } from './harness/device.js';
+import type { Guest } from './harness/guest.js';
+import { HOUR, MINUTE } from './harness/movable-clock.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+let carl: Guest;
+/** The whole log, newest first. */
+let all: readonly AuditEvent[];
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  carl = await till.member('Carl');
+  await bert.topsUp(20);
+  till.clock.moveOn(HOUR);
+  await anna.gives('next_round', 'Prost');
+  await bert.buys('Helles');
+  await carl.buys('Spezi');
+  till.clock.moveOn(HOUR);
+  const { transaction } = await carl.buys('Wasser');
+  await carl.cancels(transaction.id);
+  await anna.setsBalance(bert.id, 5);
+  const met = await anna.addsDrink({ name: 'Met', price: 4 });
+  await anna.changesDrink(met.id, { name: 'Honigwein', price: 4 });
+  await anna.removesDrink(met.id);
+  till.clock.moveOn(HOUR);
+  await bert.changesProfile({ phone: '0171-555' });
+  await bert.gives('full_evening');
+  await till.listen();
+  all = (await anna.events('?limit=200')).events;
+});
+
+afterEach(() => devices.putAway());
+
+/** All pages of a list, put together. */
+async function pages(filter: string, limit: number): Promise<AuditEvent[]> {
+  const found: AuditEvent[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const before: string = next === '' ? '' : `&before=${next}`;
+    const page = await anna.events(`?limit=${limit}${before}&${filter}`);
+    found.push(...page.events);
+    next = page.next;
+  }
+  return found;
+}
+
+const concerns = (id: string) => (event: AuditEvent) =>
+  [event.data.memberId, event.data.payerId, event.data.giverId].includes(id);
+
+describe('the history', () => {
+  test('is the whole log, newest first, each event as it was written', async () => {
+    expect(all.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: till.state.revision + 1 }, (_, index) => till.state.revision - index),
+    );
+    const bought = all.find(({ type }) => type === 'DrinkPurchased');
+    expect(bought).toMatchObject({
+      actor: carl.id,
+      at: '2026-11-20T21:00:00.000Z',
+      data: { memberId: carl.id, payerId: carl.id, name: 'Wasser', price: 150 },
+      metadata: {
+        id: expect.any(String),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        commandId: expect.any(String),
+        correlationId: expect.any(String),
+        schema: 1,
+      },
+    });
+  });
+
+  test('can be read page by page, nothing twice and nothing left out', async () => {
+    for (const limit of [1, 7, all.length, 200]) expect(await pages('', limit)).toEqual(all);
+    expect((await anna.events(`?limit=${all.length}`)).next).toBeNull();
+  });
+
+  test('holds nothing private', async () => {
+    const told = JSON.stringify(await anna.events('?limit=200'));
+    expect(told).not.toMatch(/0171-555|argon2/);
+  });
+});
+
+describe('the filters', () => {
+  const filters: readonly (readonly [string, () => string, (event: AuditEvent) => boolean])[] = [
+    ['one type', () => 'type=DrinkPurchased', ({ type }) => type === 'DrinkPurchased'],
+    [
+      'several types',
+      () => 'type=RoundGiven,RoundEnded,DrinkRemoved',
+      ({ type }) => ['RoundGiven', 'RoundEnded', 'DrinkRemoved'].includes(type),
+    ],
+    ['a member, also as who paid', () => `member=${anna.id}`, (event) => concerns(anna.id)(event)],
+    ['whoever did it', () => `actor=${anna.id}`, ({ actor }) => actor === anna.id],
+    ['the till itself', () => 'actor=system', ({ actor }) => actor === 'system'],
+    [
+      'a member and an actor',
+      () => `member=${bert.id}&actor=${anna.id}`,
+      (event) => concerns(bert.id)(event) && event.actor === anna.id,
+    ],
+    [
+      'a type and a member',
+      () => `type=DrinkPurchased,CreditToppedUp&member=${bert.id}`,
+      (event) => concerns(bert.id)(event) && ['DrinkPurchased', 'CreditToppedUp'].includes(event.type),
+    ],
+    [
+      'a stretch of time, its end left out',
+      () => 'from=2026-11-20T20:00:00Z&to=2026-11-20T21:00:00.000Z',
+      ({ at }) => at === '2026-11-20T20:00:00.000Z',
+    ],
+    ['a beginning', () => 'from=2026-11-20T20:00:00.001Z', ({ at }) => at > '2026-11-20T20:00:00.000Z'],
+    ['an end', () => 'to=2026-11-20T20:00:00Z', ({ at }) => at < '2026-11-20T20:00:00.000Z'],
+    [
+      'all at once',
+      () =>
+        `type=DrinkPurchased&member=${carl.id}&actor=${carl.id}&from=2026-11-20T21:00:00Z&to=2026-11-20T22:00:00Z`,
+      ({ type, actor, at }) => type === 'DrinkPurchased' && actor === carl.id && at > '2026-11-20T20:30',
+    ],
+  ];
+
+  test.each(filters)('find %s, in pages as at once', async (_, filter, holds) => {
+    const expected = all.filter(holds);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await pages(filter(), 200)).toEqual(expected);
+    expect(await pages(filter(), 2)).toEqual(expected);
+  });
+
+  test.each([
+    'type=Nothing',
+    'member=nobody',
+    'member=00000000-0000-7000-8000-000000000000',
+    'actor=00000000-0000-7000-8000-000000000000',
+    'from=2027-01-01T00:00:00Z',
+    'to=2020-01-01T00:00:00Z',
+    'from=2026-11-20T21:00:00Z&to=2026-11-20T20:00:00Z',
+    'before=0',
+  ])('find nothing with %s', async (filter) => {
+    expect(await anna.events(`?${filter}`)).toMatchObject({ events: [], names: {}, next: null });
+  });
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'before=x',
+    'before=-1',
+    'type=',
+    'type=a;b',
+    'from=gestern',
+    'to=2026-13-01T00:00:00Z',
+    `member=${'x'.repeat(65)}`,
+  ])('that make no sense are refused: %s', async (filter) => {
+    expect(await anna.get(`/api/admin/events/?${filter}`)).toEqual(refusal(400, 'invalid'));
+  });
+});
+
+describe('the names', () => {
+  test('are those of members, of drinks that are gone, and of who invited', async () => {
+    const { names, events } = await anna.events('?type=DrinkRemoved,MemberJoined,CreditToppedUp&limit=200');
+    const removed = events.find(({ type }) => type === 'DrinkRemoved');
+    const joined = events.find(({ type }) => type === 'MemberJoined');
+    expect(names).toMatchObject({ [bert.id]: 'Bert', [carl.id]: 'Carl' });
+    expect(names[String(removed?.data.drinkId)]).toBe('Honigwein');
+    expect(names[String(joined?.data.inviteHash)]).toBe('Anna');
+  });
+
+  test('are not there for what no event on the page is about', async () => {
+    const { names } = await anna.events(`?type=CreditToppedUp`);
+    expect(names).toEqual({ [bert.id]: 'Bert' });
+  });
+
+  test('forget who has left', async () => {
+    const gone = await till.member('Gustl');
+    await gone.topsUp(1);
+    await anna.removes(gone.id);
+    const { names } = await anna.events(`?member=${gone.id}`);
+    expect(names[gone.id]).toBe('Ehemaliges Mitglied');
+    expect(JSON.stringify(await anna.events('?limit=200'))).not.toContain('Gustl');
+  });
+
+  test('come with what has just happened, too', async () => {
+    const device = await devices.of(anna);
+    const { id } = await anna.addsDrink({ name: 'Radler', price: 3 });
+    await anna.removesDrink(id);
+    await bert.buys('Helles');
+    await device.until(() => device.audits.flatMap(({ events }) => events).length >= 3);
+    const names = Object.assign({}, ...device.audits.map((page) => page.names));
+    expect(names).toMatchObject({ [id]: 'Radler', [bert.id]: 'Bert', [anna.id]: 'Anna' });
+    const heard = device.audits.flatMap(({ events }) => events);
+    expect(heard.toReversed()).toEqual((await anna.events(`?limit=${heard.length}`)).events);
+  });
+});
+
+test('events whose nodes’ clocks differ are found by their own time', async () => {
+  till.clock.moveOn(MINUTE);
+  const from = till.clock.now();
+  till.clock.moveOn(MINUTE);
+  await bert.topsUp(1);
+  till.clock.moveOn(-2000);
+  const early = till.clock.now();
+  await bert.topsUp(2);
+  till.clock.moveOn(2000);
+  await bert.topsUp(3);
+  const amounts = async (filter: string) =>
+    (await anna.events(`?type=CreditToppedUp&${filter}`)).events.map(({ data }) => data.amount);
+  const late = till.clock.now();
+  expect(await amounts(`from=${from}`)).toEqual([300, 200, 100]);
+  expect(await amounts(`from=${late}`)).toEqual([300, 100]);
+  expect(await amounts(`from=${early}&to=${late}`)).toEqual([200]);
+});

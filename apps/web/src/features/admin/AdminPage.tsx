@@ -10,6 +10,7 @@ import { WordMark } from '../../components/WordMark';
 import { tableStore, useTable } from '../../lib/table/store';
 import styles from './AdminPage.module.css';
 import { Announcement } from './Announcement';
+import { nameOf } from './name-of';
 import { tabAt, tabs } from './tabs';
 
 export interface AdminPageProps {
@@ -21,7 +22,7 @@ export interface AdminPageProps {
 /** Where superusers look after the till. */
 export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
-  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  const name = useTable(({ me }) => nameOf(me));
   const lost = tableStore(({ connection }) => connection === 'lost');
   const { id, Panel } = tabAt(path);
 

@@ -1,21 +1,27 @@
 import { useEffect } from 'react';
 import { Notice } from '../../components/Notice';
-import { usePassing } from '../../lib/use-passing';
 import styles from './Announcement.module.css';
-import { announcementStore } from './announce';
+import { announcementStore, silence } from './announce';
 
 /** Long enough to be read by somebody who was looking elsewhere. */
 const SHOWN_MS = 5_000;
 
-/** Shows what was announced last. */
+/** Shows what was announced last, for a while. */
 export function Announcement() {
   const { text, count } = announcementStore();
-  const [shown, show] = usePassing(SHOWN_MS);
+  useEffect(() => silence, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text may be announced again
   useEffect(() => {
-    if (text) show();
+    if (!text) return;
+    const timer = setTimeout(silence, SHOWN_MS);
+    return () => clearTimeout(timer);
   }, [text, count]);
 
-  return <div className={styles.foot}>{shown && <Notice kind="success">{text}</Notice>}</div>;
+  // The region is there before its text, or nobody would read it out.
+  return (
+    <div className={styles.foot} aria-live="polite">
+      {text && <Notice kind="success">{text}</Notice>}
+    </div>
+  );
 }

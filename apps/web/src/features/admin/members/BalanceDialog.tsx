@@ -8,10 +8,11 @@ import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { useTask } from '../../../lib/use-task';
 import { announce } from '../announce';
+import { nameOf } from '../name-of';
 import { BalanceChange } from './BalanceChange';
 import styles from './BalanceDialog.module.css';
 import type { MemberDialogProps } from './member-dialog';
-import { balanceOf, nameOf, setBalance } from './members';
+import { balanceOf, setBalance } from './members';
 
 /** Sets what is on a member's mat, and shows what that changes. */
 export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {

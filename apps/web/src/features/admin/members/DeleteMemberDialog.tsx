@@ -3,9 +3,10 @@ import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useTask } from '../../../lib/use-task';
 import { announce } from '../announce';
+import { nameOf } from '../name-of';
 import styles from './Members.module.css';
 import type { MemberDialogProps } from './member-dialog';
-import { balanceOf, deleteMember, nameOf } from './members';
+import { balanceOf, deleteMember } from './members';
 
 /** Asks before a member goes for good, and says what is still open. */
 export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {

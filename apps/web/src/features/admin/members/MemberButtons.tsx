@@ -1,8 +1,8 @@
 import type { Member } from '@stammtisch/contracts';
 import { Button } from '../../../components/Button';
+import { nameOf } from '../name-of';
 import styles from './Members.module.css';
 import { type MemberAction, memberActions } from './member-actions';
-import { nameOf } from './members';
 
 export interface MemberButtonsProps {
   readonly member: Member;

@@ -1,7 +1,7 @@
 import type { Member } from '@stammtisch/contracts';
 import { Avatar } from '../../../components/Avatar';
+import { nameOf } from '../name-of';
 import styles from './Members.module.css';
-import { nameOf } from './members';
 
 /** Who: the name with the user name, and whether it is an admin. */
 export function MemberName({ member, email = false }: { member: Member; email?: boolean }) {

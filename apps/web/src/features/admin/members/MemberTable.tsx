@@ -22,8 +22,10 @@ export function MemberTable({ members, onAction }: MembersViewProps) {
             <MemberName member={member} />
           </th>
           <td className={styles.email}>{member.user_email || '–'}</td>
-          <td data-align="end" className={styles.balance}>
-            <Money cents={balanceOf(member)} />
+          <td data-align="end">
+            <p className={styles.balance}>
+              <Money cents={balanceOf(member)} />
+            </p>
           </td>
           <td data-align="end">
             <MemberButtons member={member} onAction={onAction} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { openAbove } from '../../../lib/sheets';
+import { useRefuge } from '../../../lib/use-refuge';
 import { useFollowed } from '../following';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
@@ -22,9 +23,15 @@ export function MembersTab() {
   const followed = useFollowed(loadMembers, MEMBER_FACTS);
   const { data: members, reload } = followed;
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
+  const [list, focusList] = useRefuge<HTMLElement>();
   const Dialog = open && dialogs[open.action];
   // As it is now, not as it was when the dialog was opened; a member who has gone meanwhile stays for its answer.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
+
+  function done() {
+    reload();
+    if (open?.action === 'delete') focusList();
+  }
 
   return (
     <>
@@ -45,9 +52,15 @@ export function MembersTab() {
         }
       />
       <Reached followed={followed}>
-        {(all) => <MembersView members={all} onAction={(action, one) => setOpen({ action, member: one })} />}
+        {(all) => (
+          <MembersView
+            ref={list}
+            members={all}
+            onAction={(action, one) => setOpen({ action, member: one })}
+          />
+        )}
       </Reached>
-      {Dialog && member && <Dialog member={member} onDone={reload} onClose={() => setOpen(undefined)} />}
+      {Dialog && member && <Dialog member={member} onDone={done} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

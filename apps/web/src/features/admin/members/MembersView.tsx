@@ -1,5 +1,5 @@
 import type { Member } from '@stammtisch/contracts';
-import { useDeferredValue, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Field } from '../../../components/Field';
 import { LiveRegion } from '../../../components/LiveRegion';
@@ -18,17 +18,23 @@ export interface MembersViewProps extends Pick<MemberButtonsProps, 'onAction'> {
   readonly members: readonly Member[];
 }
 
+interface SearchableProps extends MembersViewProps {
+  /** Takes the focus when a member's own buttons are gone. */
+  readonly ref: Ref<HTMLElement>;
+}
+
 /** The members as a table or as cards, to be searched when they are many. */
-export function MembersView({ members, onAction }: MembersViewProps) {
+export function MembersView({ ref, members, onAction }: SearchableProps) {
   const [wanted, setWanted] = useState('');
   const searching = members.length > MANY;
   const found = matching(members, useDeferredValue(searching ? wanted : ''));
   const List = useWide() ? MemberTable : MemberCards;
 
   return (
-    <div className={styles.view}>
+    <section ref={ref} className={styles.view} aria-label="Mitglieder" tabIndex={-1}>
       {searching && (
         <Field
+          className={styles.search}
           label="Mitglieder suchen"
           type="search"
           autoComplete="off"
@@ -46,6 +52,6 @@ export function MembersView({ members, onAction }: MembersViewProps) {
           text={`Niemand heißt hier „${wanted.trim()}“.`}
         />
       )}
-    </div>
+    </section>
   );
 }

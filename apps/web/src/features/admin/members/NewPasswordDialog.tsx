@@ -1,7 +1,7 @@
 import { Dialog } from '../../../components/Dialog';
 import { CopyField } from '../../../lib/CopyField';
+import { nameOf } from '../name-of';
 import type { MemberDialogProps } from './member-dialog';
-import { nameOf } from './members';
 
 export interface NewPasswordDialogProps extends Pick<MemberDialogProps, 'member' | 'onClose'> {
   readonly password: string;
@@ -18,7 +18,7 @@ export function NewPasswordDialog({ member, password, onClose }: NewPasswordDial
     >
       <p>Gib es jetzt weiter: Es wird nur dieses eine Mal angezeigt.</p>
       <CopyField
-        label="Neues Passwort"
+        label="Passwort"
         value={password}
         copyText="Passwort kopieren"
         copiedText="Passwort in die Zwischenablage kopiert!"

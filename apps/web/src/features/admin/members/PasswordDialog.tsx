@@ -3,8 +3,9 @@ import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useTable } from '../../../lib/table/store';
 import { useTask } from '../../../lib/use-task';
+import { nameOf } from '../name-of';
 import type { MemberDialogProps } from './member-dialog';
-import { nameOf, resetPassword } from './members';
+import { resetPassword } from './members';
 import { NewPasswordDialog } from './NewPasswordDialog';
 
 /** Asks, and then shows the new password. */

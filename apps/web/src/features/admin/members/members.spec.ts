@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMember } from '../../../lib/table/testing/samples';
-import { matching, nameOf, sumOf } from './members';
+import { nameOf } from '../name-of';
+import { matching, sumOf } from './members';
 
 const anna = aMember({ user_first_name: 'Anna', user_last_name: 'Huber', user_email: 'huber@wirt.de' });
 const bertl = aMember({ id: 'bertl', user_first_name: '', user_username: 'bertl', balance: -0.1 });

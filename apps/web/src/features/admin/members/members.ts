@@ -8,6 +8,7 @@ import type {
 import { type Cents, type TillFact, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 import { wireCents } from '../../../lib/table/table';
+import { nameOf } from '../name-of';
 
 /** What changes the list of members. */
 export const MEMBER_FACTS: readonly TillFact['type'][] = [
@@ -51,11 +52,6 @@ export function deleteMember({ id }: Member): Promise<DoneAnswer> {
   return call<DoneAnswer>('DELETE', `/api/admin/members/${id}/delete/`, undefined, {
     failure: 'Fehler beim Löschen des Mitglieds',
   });
-}
-
-/** 'Anna Huber', or the user name of somebody who has not said more. */
-export function nameOf({ user_first_name, user_last_name, user_username }: Member): string {
-  return [user_first_name, user_last_name].filter(Boolean).join(' ') || user_username;
 }
 
 export function balanceOf({ balance }: Member): Cents {

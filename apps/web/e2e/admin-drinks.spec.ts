@@ -1,0 +1,351 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { DESK, type Phone, type PhoneOptions } from './phone.js';
+import { answering, silencing, watching } from './till-calls.js';
+
+const house = House.opens();
+
+const PATH = '/api/admin/drinks/';
+const ORDER = `${PATH}update-sort-order/`;
+
+/** The landlord with the menu in front of him. */
+async function menu(options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await house.phoneOf(house.wirt, { ...options, path: '/admin/getraenke' });
+  await line(phone.page, 'Helles').waitFor();
+  return phone;
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Getränkekarte' });
+const lines = (page: Page) => card(page).getByRole('listitem');
+const line = (page: Page, name: string) => lines(page).filter({ has: page.getByText(name, { exact: true }) });
+const names = async (page: Page) =>
+  (await lines(page).allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
+
+/** Opens the form of a new drink. */
+async function begins({ page }: Phone, name = '', price = '') {
+  await button(page, 'Neues Getränk').click();
+  const form = page.getByRole('dialog', { name: 'Neues Getränk' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Preis in Euro').fill(price);
+  return form;
+}
+
+/** Opens the form of a drink that is there. */
+async function edits({ page }: Phone, name: string) {
+  await button(page, `${name} bearbeiten`).click();
+  return page.getByRole('dialog', { name: 'Getränk bearbeiten' });
+}
+
+describe('the menu', () => {
+  it('shows each drink with picture, name and price, and every change as somebody makes it', async () => {
+    const { page } = await menu();
+    await line(page, 'Helles').getByText('3,50 €').waitFor();
+    await line(page, 'Helles').locator('img[src="/icons/drinks/beer.png"]').waitFor();
+    const { id } = await house.wirt.addsDrink({ name: 'Russ', price: 4.2, icon: 'weissbier.png' });
+    await line(page, 'Russ').getByText('4,20 €').waitFor();
+    await house.wirt.changesDrink(id, { name: 'Russnmaß', price: 8.4 });
+    await line(page, 'Russnmaß').getByText('8,40 €').waitFor();
+    await house.wirt.removesDrink(id);
+    await line(page, 'Russnmaß').waitFor({ state: 'hidden' });
+  });
+
+  it.each([
+    ['phone', {}],
+    ['desk', { screen: DESK }],
+  ])('keeps nobody out on a %s', async (_, options) => {
+    const wirt = await menu(options);
+    await expectNoBarrier(wirt.page);
+    await wirt.picture('drinks');
+    const form = await begins(wirt, '', '1');
+    await form.getByRole('button', { name: 'Hinzufügen' }).click();
+    await expectNoBarrier(wirt.page);
+    await form.getByRole('button', { name: 'Schließen' }).click();
+    await button(wirt.page, 'Helles löschen').click();
+    await expectNoBarrier(wirt.page);
+    await button(wirt.page, 'Abbrechen').click();
+    await button(wirt.page, 'Sortieren').click();
+    await expectNoBarrier(wirt.page);
+    await wirt.picture('drinks-sorting');
+  });
+
+  it('says when it cannot be loaded, and tries again when asked', async () => {
+    const wirt = await house.phone();
+    const { page } = wirt;
+    await house.logsIn(wirt, house.wirt);
+    const silence = await silencing(page, PATH);
+    await page.goto('/admin/getraenke');
+    await wirt.complains('Fehler beim Laden der Daten');
+    await silence.stop();
+    await button(page, 'Noch einmal versuchen').click();
+    await line(page, 'Helles').waitFor();
+    await page.getByText('Fehler beim Laden der Daten').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a new drink', () => {
+  it('is on the menu at once, on every phone', async () => {
+    const wirt = await menu();
+    const anna = await house.phoneOf(await house.joins('Anna'));
+    const calls = await watching(wirt.page, PATH);
+    const form = await begins(wirt, ' Radler ', '3,40');
+    await form.getByRole('radio', { name: 'Weißbier' }).check();
+    await form.getByRole('button', { name: 'Hinzufügen' }).click();
+    await wirt.page.getByText('Getränk erfolgreich erstellt!').waitFor();
+    await form.waitFor({ state: 'hidden' });
+    await line(wirt.page, 'Radler').getByText('3,40 €').waitFor();
+    await anna.drink('Radler, 3,40 €').waitFor();
+    expect((await names(wirt.page)).at(-1)).toBe('Radler');
+    expect(calls.bodies).toContainEqual({ name: 'Radler', price: 3.4, icon: 'weissbier.png' });
+  });
+
+  it('takes a place of its own when it is given one, and its price with a dot', async () => {
+    const wirt = await menu();
+    const calls = await watching(wirt.page, PATH);
+    const form = await begins(wirt, 'Aperitif', '6.50');
+    await form.getByLabel('Platz (freiwillig)').fill('1');
+    await wirt.page.keyboard.press('Enter');
+    await line(wirt.page, 'Aperitif').getByText('6,50 €').waitFor();
+    expect((await names(wirt.page)).indexOf('Aperitif')).toBeLessThan(2);
+    expect(calls.bodies).toContainEqual({ name: 'Aperitif', price: 6.5, icon: 'beer.png', sort_order: 1 });
+  });
+
+  it('has 16 pictures to choose from, also by keyboard, and an emoji for one that is missing', async () => {
+    const wirt = await menu();
+    await wirt.page.route('**/icons/drinks/cocktail.png', (route) => route.abort());
+    const form = await begins(wirt);
+    expect(await form.getByRole('radio').count()).toBe(16);
+    await form.getByText('🍹').waitFor();
+    await form.getByRole('radio', { name: 'Bier', exact: true }).focus();
+    await wirt.page.keyboard.press('ArrowRight');
+    await wirt.page.keyboard.press('ArrowRight');
+    expect(await form.getByRole('radio', { name: 'Cocktail' }).isChecked()).toBe(true);
+  });
+
+  it('needs a name, a price, and a place that is one', async () => {
+    const wirt = await menu();
+    const calls = await watching(wirt.page, PATH);
+    const form = await begins(wirt, '  ', '3');
+    const add = form.getByRole('button', { name: 'Hinzufügen' });
+    await add.click();
+    await form.getByText('Name ist erforderlich', { exact: true }).waitFor();
+    await form.getByLabel('Name').fill('Radler');
+    for (const price of ['', '-1', 'drei', '1,234']) {
+      await form.getByLabel('Preis in Euro').fill(price);
+      await add.click();
+      await form.getByText('Bitte gib einen gültigen Preis ein', { exact: true }).waitFor();
+    }
+    await form.getByLabel('Preis in Euro').fill('0');
+    for (const place of ['0', '1,5']) {
+      await form.getByLabel('Platz (freiwillig)').fill(place);
+      await add.click();
+      await form.getByText('Bitte gib eine ganze Zahl ab 1 ein', { exact: true }).waitFor();
+    }
+    expect(calls.bodies.filter(Boolean)).toEqual([]);
+  });
+
+  it('says what went wrong', async () => {
+    const wirt = await menu();
+    const form = await begins(wirt, 'Radler', '3');
+    const add = form.getByRole('button', { name: 'Hinzufügen' });
+    const told = await answering(wirt.page, PATH, { error: 'Heute nicht' });
+    await add.click();
+    await wirt.complains('Heute nicht');
+    await told.stop();
+    const untold = await answering(wirt.page, PATH);
+    await add.click();
+    await wirt.complains('Unbekannter Fehler');
+    await untold.stop();
+    await silencing(wirt.page, PATH);
+    await add.click();
+    await wirt.complains('Fehler beim Erstellen des Getränks');
+  });
+});
+
+describe('a drink that is there', () => {
+  it('gets another name, price and picture', async () => {
+    const { id } = await house.wirt.addsDrink({ name: 'Weisse', price: 1234.5 });
+    const wirt = await menu();
+    const calls = await watching(wirt.page, `${PATH}${id}/update/`);
+    const form = await edits(wirt, 'Weisse');
+    expect(await form.getByLabel('Preis in Euro').inputValue()).toBe('1.234,50');
+    await form.getByLabel('Name').fill('Hefeweisse');
+    await form.getByLabel('Preis in Euro').fill('4,1');
+    await form.getByRole('radio', { name: 'Weißbier' }).check();
+    await form.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await wirt.page.getByText('Getränk erfolgreich bearbeitet!').waitFor();
+    await line(wirt.page, 'Hefeweisse').getByText('4,10 €').waitFor();
+    await form.waitFor({ state: 'hidden' });
+    expect(calls.bodies).toEqual([{ name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png' }]);
+    await house.wirt.removesDrink(id);
+  });
+
+  it('says what went wrong, and keeps what was typed when somebody else takes the drink away', async () => {
+    const { id } = await house.wirt.addsDrink({ name: 'Kirschgoaß', price: 9 });
+    const wirt = await menu();
+    const form = await edits(wirt, 'Kirschgoaß');
+    const save = form.getByRole('button', { name: 'Änderungen speichern' });
+    await form.getByLabel('Name').fill('');
+    await save.click();
+    await form.getByText('Name ist erforderlich').waitFor();
+    await form.getByLabel('Name').fill('Kirschgoaßnmaß');
+    const update = `${PATH}${id}/update/`;
+    const untold = await answering(wirt.page, update);
+    await save.click();
+    await wirt.complains('Unbekannter Fehler');
+    await untold.stop();
+    const silence = await silencing(wirt.page, update);
+    await save.click();
+    await wirt.complains('Fehler beim Bearbeiten des Getränks');
+    await silence.stop();
+    await house.wirt.removesDrink(id);
+    await lines(wirt.page).filter({ hasText: 'Kirschgoaß' }).waitFor({ state: 'detached' });
+    await save.click();
+    await wirt.complains('Dieses Getränk gibt es nicht mehr');
+    expect(await form.getByLabel('Name').inputValue()).toBe('Kirschgoaßnmaß');
+  });
+
+  it('is put away by the phone’s back button, which stays on the tab', async () => {
+    const wirt = await menu();
+    const form = await edits(wirt, 'Helles');
+    await wirt.page.goBack();
+    await form.waitFor({ state: 'hidden' });
+    await line(wirt.page, 'Helles').waitFor();
+  });
+
+  it('goes off the menu after a question, and the focus finds a place', async () => {
+    const { id } = await house.wirt.addsDrink({ name: 'Ladenhüter', price: 1 });
+    const wirt = await menu();
+    const { page } = wirt;
+    const question = page.getByRole('alertdialog', { name: 'Ladenhüter löschen?' });
+    await button(page, 'Ladenhüter löschen').click();
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await focused(page, 'Ladenhüter löschen').waitFor();
+
+    await button(page, 'Ladenhüter löschen').click();
+    const silence = await silencing(page, `${PATH}${id}/`);
+    await question.getByRole('button', { name: 'Löschen' }).click();
+    await wirt.complains('Fehler beim Löschen des Getränks');
+    await silence.stop();
+    const refusal = await answering(page, `${PATH}${id}/`, { error: 'Heute nicht' });
+    await question.getByRole('button', { name: 'Löschen' }).click();
+    await wirt.complains('Fehler beim Löschen des Getränks: Heute nicht');
+    await refusal.stop();
+
+    await question.getByRole('button', { name: 'Löschen' }).click();
+    await page.getByText('Getränk erfolgreich gelöscht!', { exact: true }).waitFor();
+    await line(page, 'Ladenhüter').waitFor({ state: 'detached' });
+    await card(page).and(page.locator(':focus')).waitFor();
+  });
+});
+
+describe('sorting the menu', () => {
+  it('moves drinks by arrows and keys, keeps the focus, says the place, and saves the full order from 1', async () => {
+    const wirt = await menu();
+    const { page } = wirt;
+    const anna = await house.phoneOf(await house.joins('Annerl'));
+    const calls = await watching(page, ORDER);
+    const before = await names(page);
+    await button(page, 'Sortieren').click();
+    expect(await button(page, `${before[0]} nach oben`).isDisabled()).toBe(true);
+
+    await button(page, 'Helles nach unten').click();
+    await focused(page, 'Helles nach unten').waitFor();
+    const place = before.indexOf('Helles') + 2;
+    await page.getByRole('status').getByText(`Helles: Platz ${place} von ${before.length}`).waitFor();
+    await page.keyboard.press('End');
+    // At the end there is no way down: the focus goes to the other arrow.
+    await focused(page, 'Helles nach oben').waitFor();
+    expect((await names(page)).at(-1)).toBe('Helles');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    expect((await names(page)).indexOf('Helles')).toBe(before.length - 2);
+
+    const sorted = await names(page);
+    await button(page, 'Reihenfolge speichern').click();
+    await page.getByText('Sortierung erfolgreich gespeichert', { exact: true }).waitFor();
+    await button(page, 'Sortieren').waitFor();
+    expect(await names(page)).toEqual(sorted);
+    const { drinks } = await house.wirt.home();
+    expect(drinks.map(({ name }) => name)).toEqual(sorted);
+    expect(calls.bodies).toEqual([
+      { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) },
+    ]);
+    // The table's own cards follow.
+    const cards = anna.page.getByRole('button', { name: /, \d+,\d\d €$/ });
+    await cards
+      .last()
+      .getByText(sorted.at(-1) ?? '')
+      .waitFor();
+  });
+
+  it('changes nothing when it is broken off', async () => {
+    const { page } = await menu();
+    const before = await names(page);
+    await button(page, 'Sortieren').click();
+    await button(page, `${before[2]} nach oben`).click();
+    await button(page, 'Abbrechen').click();
+    await button(page, 'Sortieren').waitFor();
+    expect(await names(page)).toEqual(before);
+  });
+
+  it('takes in what others do meanwhile', async () => {
+    const { id } = await house.wirt.addsDrink({ name: 'Geht gleich', price: 1 });
+    const { page } = await menu();
+    await line(page, 'Geht gleich').waitFor();
+    const [first = '', second = ''] = await names(page);
+    await button(page, 'Sortieren').click();
+    await button(page, `${second} nach oben`).click();
+    await house.wirt.removesDrink(id);
+    await house.wirt.addsDrink({ name: 'Kommt neu', price: 1 });
+    await line(page, 'Kommt neu').waitFor();
+    await line(page, 'Geht gleich').waitFor({ state: 'detached' });
+    expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+    await button(page, 'Reihenfolge speichern').click();
+    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
+    const { drinks } = await house.wirt.home();
+    expect(drinks.map(({ name }) => name).slice(0, 2)).toEqual([second, first]);
+    expect(drinks.at(-1)?.name).toBe('Kommt neu');
+  });
+
+  it('says why it could not be saved, and can be saved again', async () => {
+    const wirt = await menu();
+    const { page } = wirt;
+    const [, second = ''] = await names(page);
+    await button(page, 'Sortieren').click();
+    await button(page, `${second} nach oben`).click();
+    const failure = 'Fehler beim Speichern der Sortierung';
+    for (const [answer, reason] of [
+      [{ error: 'Die Reihenfolge muss jedes Getränk genau einmal nennen' }, undefined],
+      [{}, 'Unbekannter Fehler'],
+    ] as const) {
+      const refusal = await answering(page, ORDER, answer);
+      await button(page, 'Reihenfolge speichern').click();
+      await wirt.complains(`${failure}: ${reason ?? ('error' in answer && answer.error)}`);
+      await refusal.stop();
+    }
+    const silence = await silencing(page, ORDER);
+    await button(page, 'Reihenfolge speichern').click();
+    await wirt.complains(`${failure}: Keine Verbindung zum Server`);
+    await silence.stop();
+    await button(page, 'Reihenfolge speichern').click();
+    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
+    expect((await names(page))[0]).toBe(second);
+  });
+});
+
+describe('a menu without drinks', () => {
+  it('says so, and is filled from there', async () => {
+    for (const { id } of (await house.wirt.home()).drinks) await house.wirt.removesDrink(id);
+    const wirt = await house.phoneOf(house.wirt, { path: '/admin/getraenke' });
+    await card(wirt.page).getByText('Noch steht nichts auf der Karte.').waitFor();
+    await expectNoBarrier(wirt.page);
+    const form = await begins(wirt, 'Helles', '3,50');
+    await form.getByRole('button', { name: 'Hinzufügen' }).click();
+    await line(wirt.page, 'Helles').waitFor();
+  });
+});

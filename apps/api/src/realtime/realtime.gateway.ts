@@ -24,6 +24,7 @@ import {
   type TillSocket,
   WALL,
 } from './rooms.js';
+import { hangUpOnSlowDevices } from './slow-device.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
 const MAX_MESSAGE = 4096;
@@ -46,6 +47,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
 
   afterInit(server: TillServer): void {
     this.server = server;
+    hangUpOnSlowDevices(server);
     server.use((socket, next) => this.handshake.check(socket, next));
     this.live.attach(server);
     this.screens.attach(server);

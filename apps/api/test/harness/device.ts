@@ -111,6 +111,14 @@ export class Device {
     this.socket.io.engine.close();
   }
 
+  /** Leaves whatever comes unread, as a phone does in a tunnel, or reads on. */
+  reads(on: boolean): void {
+    const wire: unknown = Reflect.get(this.socket.io.engine.transport, 'ws');
+    if (!canPause(wire)) throw new Error('the device is not on a WebSocket');
+    if (on) wire.resume();
+    else wire.pause();
+  }
+
   /** Connects again, and says how far it has come. */
   returns(): void {
     this.socket.connect();
@@ -126,6 +134,10 @@ export class Device {
     this.waiting = [];
     for (const look of looks) look();
   }
+}
+
+function canPause(wire: unknown): wire is { pause(): void; resume(): void } {
+  return typeof wire === 'object' && wire !== null && 'pause' in wire && 'resume' in wire;
 }
 
 /** Makes devices at a till and puts them away after each test. */

@@ -1,0 +1,38 @@
+import type { TillServer, TillSocket } from './rooms.js';
+
+type Connection = TillSocket['conn'];
+
+/** Most that may wait for a device to read it, in characters. */
+const MOST_WAITING = 1024 * 1024;
+/** What a message costs besides its text. */
+const ENVELOPE = 100;
+
+/**
+ * Hangs up on devices that do not read what they are sent: what waits for them must not fill the memory. They come back
+ * with the last revision that they have, and get what they missed in one piece.
+ */
+export function hangUpOnSlowDevices(server: TillServer): void {
+  server.engine.on('connection', (connection: Connection) => {
+    let waiting = 0;
+    connection.on('flush', () => {
+      waiting = 0;
+    });
+    // Told of before the message joins those that wait: a single long one is no reason.
+    connection.on('packetCreate', ({ data }: { readonly data?: { readonly length?: number } }) => {
+      if (waiting > MOST_WAITING) hangUp(connection);
+      waiting += (data?.length ?? 0) + ENVELOPE;
+    });
+  });
+}
+
+function hangUp(connection: Connection): void {
+  const { transport } = connection;
+  connection.close(true);
+  // An orderly end would keep what was not read for another half minute.
+  const socket: unknown = Reflect.get(transport, 'socket');
+  if (canTerminate(socket)) socket.terminate();
+}
+
+function canTerminate(socket: unknown): socket is { terminate(): void } {
+  return typeof socket === 'object' && socket !== null && 'terminate' in socket;
+}

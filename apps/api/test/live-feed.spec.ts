@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { Devices } from './harness/device.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+
+beforeAll(async () => {
+  for (let tap = 0; tap < 20; tap++) {
+    const { transaction } = await anna.buys('Wasser');
+    if (tap % 2 === 0) await anna.cancels(transaction.id);
+  }
+  for (let line = 0; line < 30; line++) await anna.buys('Helles');
+  await till.listen();
+});
+
+afterEach(() => devices.putAway());
+
+/** What a new device shows of the feed at once, and what the feed has. */
+async function feeds() {
+  const { snapshots } = await devices.of(anna);
+  return { shown: snapshots[0]?.activity, kept: (await anna.activity('?limit=50')).activity };
+}
+
+test('a new device shows fifty lines, however many events without a line came after them', async () => {
+  await till.cents(RESUME_WINDOW + 200);
+  const { shown, kept } = await feeds();
+  expect(shown).toHaveLength(50);
+  expect(shown).toEqual(kept);
+});
+
+test('and so it does after a restart', async () => {
+  await till.restart();
+  const { shown, kept } = await feeds();
+  expect(shown).toHaveLength(50);
+  expect(shown).toEqual(kept);
+  await anna.buys('Spezi');
+  expect((await feeds()).shown?.[0]).toMatchObject({ drink_name: 'Spezi' });
+});
+
+test('cancelled top-ups make no line and take none away', async () => {
+  const { transaction } = await anna.topsUp(1);
+  await anna.cancelsAny(transaction.id);
+  await till.cents(RESUME_WINDOW);
+  await till.restart();
+  const { shown } = await feeds();
+  expect(shown).toHaveLength(50);
+  expect(shown?.[0]).toMatchObject({ drink_name: 'Spezi' });
+});

@@ -17,7 +17,10 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
   const colour =
     tone === 'auto' && ((cents < 0 && styles.negative) || (signed && cents > 0 && styles.positive));
   return (
-    <span className={classes(styles.money, styles[size], amount.length > 7 && styles.long, colour)}>
+    <span
+      className={classes(styles.money, styles[size], colour)}
+      style={size === 'big' ? { '--characters': amount.length + 1 } : undefined}
+    >
       {amount}
       {'\u00a0'}
       <span className={styles.euro}>{sign}</span>

@@ -1,5 +1,5 @@
 import type { Transaction } from '@stammtisch/contracts';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
 import { formatDateTime } from '../../lib/format';
@@ -17,8 +17,18 @@ export const BookingRow = memo(function BookingRow({ transaction }: { transactio
   const [step, setStep] = useState<'offered' | 'asking' | 'declined'>('offered');
   const { description, member_name, paid_by_name, timestamp, cancelled, can_cancel } = transaction;
   const gift = transaction.type === 'gift_purchase';
+
+  // The question goes with the answer; whoever gave it stays where it was asked.
+  const row = useRef<HTMLLIElement>(null);
+  const answered = step === 'asking' && !can_cancel;
+  useEffect(() => {
+    if (answered) row.current?.focus();
+  }, [answered]);
+
   return (
     <ListRow
+      ref={row}
+      tabIndex={answered ? -1 : undefined}
       className={cancelled ? styles.cancelled : undefined}
       leading={<BookingPicture transaction={transaction} />}
       title={

@@ -6,12 +6,12 @@ import { WordMark } from './WordMark';
 /** The whole screen while nothing is known yet. */
 export function Loading({ label = 'Lädt …' }: { label?: string | undefined }) {
   return (
-    <div className={styles.screen}>
+    <main className={styles.screen}>
       <div className={styles.sign}>
         <ProductIcon size={72} />
-        <WordMark size={52} />
+        <WordMark size={52} heading />
       </div>
       <Spinner label={label} />
-    </div>
+    </main>
   );
 }

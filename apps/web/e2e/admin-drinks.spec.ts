@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { DESK, type Phone, type PhoneOptions } from './phone.js';
-import { answering, silencing, watching } from './till-calls.js';
+import { answering, silencing, watching, withoutNews } from './till-calls.js';
 
 const house = House.opens();
 
@@ -76,6 +76,7 @@ describe('the menu', () => {
     const wirt = await house.phone();
     const { page } = wirt;
     await house.logsIn(wirt, house.wirt);
+    await withoutNews(page);
     const silence = await silencing(page, PATH);
     await page.goto('/admin/getraenke');
     await wirt.complains('Fehler beim Laden der Daten');

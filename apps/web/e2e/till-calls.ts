@@ -53,6 +53,12 @@ export async function holding(page: Page, path: string): Promise<Calls & { relea
   return { ...calls, release };
 }
 
+/** No news come, either way: what the page knows it has asked for. Call it before the page is opened. */
+export async function withoutNews(page: Page): Promise<void> {
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await silencing(page, '/socket.io/');
+}
+
 async function intercept(page: Page, path: string, handle: (route: Route) => Promise<void>): Promise<Calls> {
   const bodies: unknown[] = [];
   const headers: Record<string, string>[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { qrPath } from '../src/features/invites/qr-path.js';
-import { expectNoBarrier } from './barriers.js';
+import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
 import type { Member } from './member.js';
 import { DESK, type Phone, type PhoneOptions } from './phone.js';
@@ -148,6 +148,24 @@ describe('the members', () => {
     await resi.changesProfile({ last_name: 'Gruber' });
     await line(page, resi).getByText('Resi Gruber').waitFor();
     await line(page, await house.joins('Neuling')).waitFor();
+  });
+
+  it('stand there whole on every screen, as cards or as a table', async () => {
+    const hubertus = await house.joins('Hubertus-Maria', -99999.99);
+    await hubertus.changesProfile({ last_name: 'von Oberschleißheim', email: 'hubertus-maria@alm.example' });
+    const { page } = await admin('/admin/mitglieder');
+    const list = page.getByRole('region', { name: 'Mitglieder' });
+    for (const width of [320, 360, 899, 900, 1180]) {
+      await page.setViewportSize({ width, height: 740 });
+      await list.getByRole(width < 900 ? 'list' : 'table').waitFor();
+      const [outer, last] = await Promise.all([
+        list.boundingBox(),
+        button(page, 'Hubertus-Maria von Oberschleißheim löschen').boundingBox(),
+      ]);
+      const cutOff = !outer || !last || last.x + last.width > outer.x + outer.width;
+      const found = [await smallTargets(page), await scrollsSideways(page), cutOff];
+      expect([width, ...found]).toEqual([width, [], false, false]);
+    }
   });
 
   it('can’t always be had: then it says so', async () => {

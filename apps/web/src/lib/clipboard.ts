@@ -6,6 +6,9 @@ export async function copyFrom(field: HTMLInputElement): Promise<void> {
     // Not allowed: the old way may be.
   }
   // Without https, as in a pub's own network, there is no clipboard but this one.
+  const focused = document.activeElement;
   field.select();
-  if (!document.execCommand('copy')) throw new Error('Fehler beim Kopieren in die Zwischenablage');
+  const copied = document.execCommand('copy');
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!copied) throw new Error('Fehler beim Kopieren in die Zwischenablage');
 }

@@ -20,6 +20,7 @@ export function MemberButtons({ member, onAction }: MemberButtonsProps) {
           className={styles.button}
           data-action={action}
           aria-label={label(nameOf(member))}
+          title={label(nameOf(member))}
           icon={<Icon size={18} aria-hidden />}
           onClick={() => onAction(action, member)}
         >

@@ -1,7 +1,7 @@
 import type { InviteAnswer } from '@stammtisch/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
-import { CopyField } from '../../lib/CopyField';
+import { CopyField } from '../../components/CopyField';
 import { formatDateTime } from '../../lib/format';
 import styles from './InviteDialog.module.css';
 import { usesWords } from './invites';

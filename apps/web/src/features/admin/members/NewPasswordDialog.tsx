@@ -1,5 +1,5 @@
+import { CopyField } from '../../../components/CopyField';
 import { Dialog } from '../../../components/Dialog';
-import { CopyField } from '../../../lib/CopyField';
 import { nameOf } from '../name-of';
 import type { MemberDialogProps } from './member-dialog';
 

@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../components/Button';
-import { Field } from '../components/Field';
-import { Notice } from '../components/Notice';
+import { copyFrom } from '../lib/clipboard';
+import { usePassing } from '../lib/use-passing';
+import { useTask } from '../lib/use-task';
+import { Button } from './Button';
 import styles from './CopyField.module.css';
-import { copyFrom } from './clipboard';
-import { usePassing } from './use-passing';
-import { useTask } from './use-task';
+import { Field } from './Field';
+import { Notice } from './Notice';
 
 /** How long it says that it has copied (spec, section 9). */
 const COPIED_MS = 2_000;

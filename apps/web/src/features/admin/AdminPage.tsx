@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../components/IconButton';
-import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
 import { TabPanel } from '../../components/TabPanel';
 import { Tabs } from '../../components/Tabs';
 import { WordMark } from '../../components/WordMark';
-import { tableStore, useTable } from '../../lib/table/store';
+import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
+import { useTable } from '../../lib/table/store';
 import styles from './AdminPage.module.css';
 import { Announcement } from './Announcement';
 import { nameOf } from './name-of';
@@ -23,7 +23,6 @@ export interface AdminPageProps {
 export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
   const name = useTable(({ me }) => nameOf(me));
-  const lost = tableStore(({ connection }) => connection === 'lost');
   const { id, Panel } = tabAt(path);
 
   return (
@@ -47,7 +46,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
       </header>
       <main className={styles.main}>
         <TabPanel id={id} className={styles.panel}>
-          {lost && <Notice kind="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}
+          <ConnectionNotice />
           <Suspense fallback={<Spinner label="Lädt …" />}>
             <Panel key={id} />
           </Suspense>

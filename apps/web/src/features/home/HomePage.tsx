@@ -1,7 +1,7 @@
 import { AppHeader } from '../../components/AppHeader';
+import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
 import { tableStore, useTable } from '../../lib/table/store';
 import { Announcer } from './Announcer';
-import { ConnectionNotice } from './ConnectionNotice';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
 import styles from './HomePage.module.css';

@@ -1,5 +1,5 @@
 import { Notice } from '../../components/Notice';
-import { tableStore } from '../../lib/table/store';
+import { tableStore } from './store';
 
 /** Says that what is shown may be old, until it is not. */
 export function ConnectionNotice() {

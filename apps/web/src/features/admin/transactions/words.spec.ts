@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { texts } from '@stammtisch/contracts';
+import { aTransaction } from '../../../lib/table/testing/samples';
+import { consequence, counted, giftWords, handleOf, mayCancel, otherPayer } from './words';
+
+const anna = { member_name: 'Anna', member_username: 'anna' };
+const paidByAnna = { paid_by_name: 'Anna', paid_by_username: 'anna' };
+const paidByBertl = { paid_by_name: 'Bertl', paid_by_username: 'bertl' };
+
+describe('the words about a booking', () => {
+  it('name the payer only when it was somebody else', () => {
+    expect(otherPayer(aTransaction({ ...anna, ...paidByAnna }))).toBeUndefined();
+    expect(otherPayer(aTransaction({ ...anna, ...paidByBertl }))).toBe('Bertl');
+  });
+
+  it('tell two members of one name apart, and name the giver when both are gone', () => {
+    const namesake = { paid_by_name: 'Anna', paid_by_username: 'anna2' };
+    expect(otherPayer(aTransaction({ ...anna, ...namesake }))).toBe('Anna');
+    const gone = { member_name: texts.formerMember, member_username: '' };
+    const paidByGone = { paid_by_name: texts.formerMember, paid_by_username: '' };
+    expect(otherPayer(aTransaction({ ...gone, ...paidByGone, type: 'gift_purchase' }))).toBe(
+      texts.formerMember,
+    );
+    expect(otherPayer(aTransaction({ ...gone, ...paidByGone }))).toBeUndefined();
+  });
+
+  it('add the user name where it says more', () => {
+    expect(handleOf(aTransaction(anna))).toBeUndefined();
+    expect(handleOf(aTransaction({ ...anna, member_username: 'anna.h' }))).toBe('anna.h');
+    expect(handleOf(aTransaction({ member_name: texts.formerMember, member_username: '' }))).toBeUndefined();
+  });
+
+  it('say which round a drink was on', () => {
+    const round = { gift_giver_name: 'Anna' };
+    expect(giftWords(aTransaction({ ...round, gift_type: 'next_round' }))).toBe('Nächste Runde von Anna');
+    expect(giftWords(aTransaction({ ...round, gift_type: 'full_evening' }))).toBe('Ganzer Abend von Anna');
+    expect(giftWords(aTransaction({ gift_type: null }))).toBeUndefined();
+  });
+
+  it('offer to cancel all but what is cancelled and what was set', () => {
+    expect(mayCancel(aTransaction({ type: 'recharge' }))).toBe(true);
+    expect(mayCancel(aTransaction({ type: 'gift_purchase' }))).toBe(true);
+    expect(mayCancel(aTransaction({ type: 'adjustment' }))).toBe(false);
+    expect(mayCancel(aTransaction({ cancelled: true }))).toBe(false);
+  });
+
+  it('say whose money moves', () => {
+    expect(consequence(aTransaction({ ...anna, ...paidByBertl }))).toBe('Bertl bekommt den Betrag zurück.');
+    expect(consequence(aTransaction({ ...paidByAnna, type: 'recharge' }))).toBe(
+      'Der Betrag wird Anna wieder abgezogen.',
+    );
+  });
+
+  it('count in German', () => {
+    expect(counted(1)).toBe('1 Buchung');
+    expect(counted(1234567)).toBe('1.234.567 Buchungen');
+  });
+});

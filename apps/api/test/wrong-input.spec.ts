@@ -59,6 +59,29 @@ describe('the sentences of the specification', () => {
     ]);
   });
 
+  test('names, texts and passwords that are longer than anybody needs', async () => {
+    const good = { first_name: 'Ida', username: 'ida', password: 'secret', invite_token: token };
+    for (const body of [
+      { ...good, first_name: 'x'.repeat(61) },
+      { ...good, username: 'x'.repeat(61) },
+      { ...good, password: 'x'.repeat(201) },
+    ]) {
+      expect(await anna.post('/api/register/', body)).toEqual(refusal(400, 'invalid'));
+    }
+    for (const body of [
+      { last_name: 'x'.repeat(61) },
+      { phone: '1'.repeat(41) },
+      { email: `${'x'.repeat(190)}@stammtisch.test` },
+    ]) {
+      expect(await bert.post('/api/update-profile/', body)).toEqual(refusal(400, 'invalid'));
+    }
+    const long = { gift_type: 'next_round', message: 'x'.repeat(201) };
+    expect(await bert.post('/api/give-round/', long)).toEqual(refusal(400, 'invalid'));
+    expect(await anna.post('/api/admin/drinks/', { name: 'x'.repeat(61), price: 1 })).toEqual(
+      refusal(400, 'invalid'),
+    );
+  });
+
   test('a user name that is taken, in any case', async () => {
     for (const username of ['Bert', 'bert', ' BERT ']) {
       const body = { first_name: 'B', username, password: 'secret', invite_token: token };

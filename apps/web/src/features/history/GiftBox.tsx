@@ -1,4 +1,5 @@
 import type { Transaction } from '@stammtisch/contracts';
+import { Quote } from '../../components/Quote';
 import { TablePicture } from '../../components/TablePicture';
 import styles from './HistoryDialog.module.css';
 
@@ -10,11 +11,7 @@ export function GiftBox({ transaction }: { transaction: Transaction }) {
       <TablePicture name="gift" size={28} />
       <div>
         <b>{gift_type === 'full_evening' ? 'Den ganzen Abend' : 'Die nächste Runde'}</b> von {gift_giver_name}
-        {gift_message && (
-          <div className={styles.message} title={gift_message}>
-            „{gift_message}“
-          </div>
-        )}
+        {gift_message && <Quote text={gift_message} lines={2} />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../components/Avatar';
 import { ListRow } from '../../components/ListRow';
+import { Quote } from '../../components/Quote';
 import { formatAgo, formatDateTime } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
 import styles from './Feed.module.css';
@@ -27,7 +28,7 @@ export const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity
           <b>{who}</b> {what}
         </>
       }
-      meta={line.message && <p className={styles.message}>„{line.message}“</p>}
+      meta={line.message && <Quote text={line.message} lines={2} />}
       trailing={
         <time dateTime={line.at} title={formatDateTime(line.at)}>
           {formatAgo(line.at, now)}

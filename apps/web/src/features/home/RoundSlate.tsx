@@ -1,3 +1,4 @@
+import { Quote } from '../../components/Quote';
 import { Slate } from '../../components/Slate';
 import { TablePicture } from '../../components/TablePicture';
 import { useTable } from '../../lib/table/store';
@@ -19,7 +20,7 @@ export function RoundSlate() {
         <div className={styles.words}>
           <h2>{title}</h2>
           <p>{text}</p>
-          {active.message && <p className={styles.message}>„{active.message}“</p>}
+          {active.message && <Quote className={styles.message} text={active.message} lines={3} />}
         </div>
       </div>
     </Slate>

@@ -1,6 +1,7 @@
 import type { Gift } from '@stammtisch/contracts';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { Quote } from '../../components/Quote';
 import { Slate } from '../../components/Slate';
 import { TablePicture } from '../../components/TablePicture';
 import { formatDateTime } from '../../lib/format';
@@ -32,7 +33,7 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
             </p>
           </div>
         </div>
-        {round.message && <p className={styles.message}>„{round.message}“</p>}
+        {round.message && <Quote className={styles.message} text={round.message} />}
       </Slate>
       {task.error && <Notice kind="error">{task.error}</Notice>}
       {(mine || superuser) && (

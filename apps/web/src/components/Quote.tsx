@@ -1,0 +1,22 @@
+import { classes } from './classes';
+import styles from './Quote.module.css';
+
+export interface QuoteProps {
+  text: string;
+  /** Cut off after so many lines; whoever points at it sees all of it. */
+  lines?: number | undefined;
+  className?: string | undefined;
+}
+
+/** What somebody said. */
+export function Quote({ text, lines, className }: QuoteProps) {
+  return (
+    <p
+      className={classes(styles.quote, lines && styles.cut, className)}
+      style={lines ? { '--lines': lines } : undefined}
+      title={lines ? text : undefined}
+    >
+      „{text}“
+    </p>
+  );
+}

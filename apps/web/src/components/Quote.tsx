@@ -12,7 +12,7 @@ export interface QuoteProps {
 export function Quote({ text, lines, className }: QuoteProps) {
   return (
     <p
-      className={classes(styles.quote, lines && styles.cut, className)}
+      className={classes(styles.quote, lines !== undefined && styles.cut, className)}
       style={lines ? { '--lines': lines } : undefined}
       title={lines ? text : undefined}
     >

@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { atDesk, button, card, heading, pathOf, tab } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { DESK } from './phone.js';
+import { answering } from './till-calls.js';
+
+const house = House.opens();
+
+describe('the admin area', () => {
+  it('has each tab at a path of its own, for links, for reloads and for the back button', async () => {
+    const { page } = await atDesk(house);
+    await heading(page, 'Übersicht').waitFor();
+    await page.getByText('Angemeldet als wirt').waitFor();
+    for (const [name, at] of [
+      ['Mitglieder', '/admin/mitglieder'],
+      ['Getränke', '/admin/getraenke'],
+      ['Transaktionen', '/admin/transaktionen'],
+    ] as const) {
+      await tab(page, name).click();
+      await heading(page, name).waitFor();
+      expect(pathOf(page)).toBe(at);
+      await page.reload();
+      await heading(page, name).waitFor();
+      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
+    }
+    await page.goBack();
+    await heading(page, 'Getränke').waitFor();
+    await button(page, 'Zurück zum Tisch').click();
+    await page.getByRole('region', { name: 'Mein Bierdeckel' }).waitFor();
+  });
+
+  it('is walked through with the arrow keys', async () => {
+    const { page } = await atDesk(house);
+    await tab(page, 'Übersicht').focus();
+    await page.keyboard.press('ArrowRight');
+    await heading(page, 'Mitglieder').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await heading(page, 'Übersicht').waitFor();
+    await tab(page, 'Übersicht').and(page.locator(':focus')).waitFor();
+  });
+
+  it('is closed to members', async () => {
+    const gast = await house.phone();
+    await house.logsIn(gast, await house.joins('Gast'));
+    await gast.page.goto('/admin/mitglieder');
+    await gast.live();
+    expect(pathOf(gast.page)).toBe('/');
+  });
+
+  it('says when the connection is lost, and shows what was missed as soon as it is back', async () => {
+    const anna = await house.joins('Abwesend', 10);
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    await card(page, anna).getByText('10,00 €').waitFor();
+    await house.till.kill();
+    await page.getByText('Verbindung unterbrochen – wird wiederhergestellt …').waitFor();
+    await house.till.start();
+    await anna.topsUp(5);
+    await card(page, anna).getByText('15,00 €').waitFor();
+    await page.getByText('Verbindung unterbrochen').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the overview', () => {
+  const count = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+
+  it('counts members, drinks and transactions, whatever others do meanwhile', async () => {
+    const vroni = await house.joins('Vroni');
+    const { total } = await house.wirt.transactions('?limit=1');
+    const { page } = await atDesk(house);
+    await count(page, `Transaktionen ${total}`).waitFor();
+    await vroni.topsUp(5);
+    await vroni.buys('Helles');
+    await count(page, `Transaktionen ${total + 2}`).waitFor();
+    const members = (await house.wirt.members()).length;
+    await count(page, `Mitglieder ${members}`).waitFor();
+    await house.joins('Xaver');
+    await count(page, `Mitglieder ${members + 1}`).waitFor();
+    await count(page, 'Getränke 6').click();
+    await heading(page, 'Getränke').waitFor();
+  });
+
+  it('says when it can’t count, and tries again when told to', async () => {
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    const calls = await answering(page, '/api/admin/transactions/');
+    await tab(page, 'Übersicht').click();
+    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
+    await calls.stop();
+    await button(page, 'Noch einmal versuchen').click();
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+  });
+
+  it('leads to a new member and to a new drink', async () => {
+    const phone = await atDesk(house);
+    const { page } = phone;
+    await button(page, 'Mitglied einladen').click();
+    await phone.dialog('Mitglied einladen').waitFor();
+    await page.goBack();
+    await phone.dialog('Mitglied einladen').waitFor({ state: 'hidden' });
+    await button(page, 'Getränk hinzufügen').click();
+    await page.getByRole('dialog').waitFor();
+    expect(pathOf(page)).toBe('/admin/getraenke/neu');
+  });
+});
+
+describe.each([
+  { on: 'a phone', options: {} },
+  { on: 'a computer', options: { screen: DESK } },
+])('on $on', ({ options }) => {
+  it('nobody is kept out', async () => {
+    await house.joins(`Ferdinand-Maximilian-Korbinian${options.screen ? 'II' : ''}`, 123456.78);
+    const phone = await atDesk(house, '/admin', options);
+    const { page } = phone;
+    const clear = async (name: string) => {
+      await expectNoBarrier(page);
+      await phone.picture(`admin-${name}`);
+    };
+    await page.getByRole('link', { name: /^Transaktionen \d/ }).waitFor();
+    await clear('overview');
+    await button(page, 'Mitglied einladen').click();
+    await phone.dialog('Mitglied einladen').waitFor();
+    await clear('invite');
+    await button(page, 'Einladungslink generieren').click();
+    await page.getByRole('img', { name: /^QR-Code/ }).waitFor();
+    await clear('invite-link');
+    await page.keyboard.press('Escape');
+    await tab(page, 'Mitglieder').click();
+    await button(page, /^Guthaben von Ferdinand/)
+      .first()
+      .waitFor();
+    await clear('members');
+    await button(page, /^Guthaben von Ferdinand/)
+      .first()
+      .click();
+    await phone.dialog('Guthaben setzen').getByLabel('Neues Guthaben in Euro').fill('viel');
+    await phone.dialog('Guthaben setzen').getByRole('button', { name: 'Guthaben setzen' }).click();
+    await clear('balance');
+    await page.keyboard.press('Escape');
+    await button(page, /^Ferdinand.*löschen$/)
+      .first()
+      .click();
+    await clear('delete');
+    await page.keyboard.press('Escape');
+    await button(page, /^Passwort von Ferdinand/)
+      .first()
+      .click();
+    await clear('password');
+    await button(page, 'Zurücksetzen').click();
+    await phone.dialog('Neues Passwort').waitFor();
+    await clear('new-password');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core';
+import type { House } from './house.js';
+import type { Member } from './member.js';
+import type { Phone, PhoneOptions } from './phone.js';
+
+/** The landlord's phone in the admin area. */
+export function atDesk(house: House, path = '/admin', options: PhoneOptions = {}): Promise<Phone> {
+  return house.phoneOf(house.wirt, { ...options, path });
+}
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** A tab's heading. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** A button by its whole name, or by what its name looks like. */
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: typeof name === 'string' });
+}
+
+/** A member's card in the list. */
+export function card(page: Page, { username }: Member): Locator {
+  return page.getByRole('listitem').filter({ hasText: `@${username}` });
+}
+
+/** Where the page says it is. */
+export const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -6,7 +6,8 @@ import { classes } from '../../../components/classes';
 import { Money } from '../../../components/Money';
 import { formatDateTime } from '../../../lib/format';
 import { wireCents } from '../../../lib/table/table';
-import styles from './TransactionTable.module.css';
+import styles from './TransactionRow.module.css';
+import places from './TransactionTable.module.css';
 import { TypeIcon } from './TypeIcon';
 import { giftWords, handleOf, mayCancel, otherPayer } from './words';
 
@@ -22,14 +23,14 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
   const handle = handleOf(transaction);
   const gift = giftWords(transaction);
   return (
-    <tr className={classes(styles.row, cancelled && styles.cancelled)} data-id={id}>
-      <td className={styles.icon}>
+    <tr className={classes(places.row, cancelled && styles.cancelled)} data-id={id}>
+      <td className={places.icon}>
         <TypeIcon transaction={transaction} />
       </td>
-      <th scope="row" className={styles.what}>
+      <th scope="row" className={places.what}>
         {description} {cancelled && <span className={styles.flag}>storniert</span>}
       </th>
-      <td className={styles.who}>
+      <td className={places.who}>
         <span>
           <span className={styles.label}>Von </span>
           {member_name}
@@ -37,14 +38,14 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
         </span>
         {payer && <span className={styles.payer}>Bezahlt von {payer}</span>}
       </td>
-      <td className={styles.gift} title={gift_message ?? undefined}>
+      <td className={places.gift} title={gift_message ?? undefined}>
         {gift}
         {gift_message && ` · „${gift_message}“`}
       </td>
-      <td className={styles.when}>
+      <td className={places.when}>
         <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
       </td>
-      <td className={styles.sum}>
+      <td className={places.sum}>
         {cancelled ? (
           <s>
             <Money cents={wireCents(amount)} signed tone="plain" />
@@ -53,7 +54,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
           <Money cents={wireCents(amount)} signed />
         )}
       </td>
-      <td className={styles.action}>
+      <td className={places.action}>
         {mayCancel(transaction) && (
           <Button
             kind="quiet"

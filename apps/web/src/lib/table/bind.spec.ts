@@ -71,6 +71,26 @@ describe('the live table', () => {
     expect(link.resumes.at(-1)).toMatchObject({ after: 13 });
   });
 
+  it('asks again when more had come than the answer covers', async () => {
+    const { link, told } = bound();
+    link.listeners['table:changed'](gap);
+    link.resumes[0]?.answer(missed);
+    // In one piece with the answer, and so before anybody could take it.
+    link.listeners['table:changed']({ from: 13, revision: 14, activity: [aLine(14)] });
+    await settle();
+    expect(link.resumes.map(({ after }) => after)).toEqual([10, 13]);
+    link.resumes[1]?.answer({
+      ...missed,
+      from: 13,
+      revision: 14,
+      activity: [aLine(14)],
+      me: { revision: 14 },
+    });
+    await settle();
+    expect(told.table.revision).toBe(14);
+    expect(link.resumes).toHaveLength(2);
+  });
+
   it('connects anew when no answer comes', async () => {
     const { link, told } = bound();
     link.listeners['table:changed'](gap);

@@ -25,12 +25,14 @@ export const LOST_AFTER_MS = 1_000;
  * Keeps the table in step with the server for as long as it is bound. Returns its undo.
  *
  * Each handshake names the last revision applied, and the server begins with what came after it, or with a snapshot.
- * While a `resume` is on its way, changes are left aside: the answer covers them, or the next one shows the gap.
+ * While a `resume` is on its way, changes are left aside: the answer covers them, or it is asked for again.
  */
 export function bindTable(link: TableLink, sink: TableSink): () => void {
   let connected = false;
   /** The resume on its way; answers to an earlier one no longer count. */
   let pending: object | undefined;
+  /** Revision of the newest change that was left aside meanwhile. */
+  let leftAside = -1;
   let celebrated: string | undefined;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,11 +46,13 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     if (pending || after === undefined) return;
     const mine = {};
     pending = mine;
+    leftAside = -1;
     const answer = await link.resume(after).catch(() => undefined);
     if (pending !== mine) return;
     pending = undefined;
     if (answer === undefined) link.reopen();
     else if (!take(answer)) startOver();
+    else if ((sink.table()?.revision ?? leftAside) < leftAside) void resume();
   }
 
   /** False when the answer does not lead on from where the table stands. */
@@ -72,6 +76,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
       sink.onGift(gift);
     }
     const table = sink.table();
+    if (pending) leftAside = change.revision;
     if (!table || pending) return;
     const next = applyTableChanged(table, change);
     if (next) sink.setTable(next);

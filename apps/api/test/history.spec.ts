@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
 import type { Guest } from './harness/guest.js';
+import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -193,9 +194,7 @@ test('the activity tells what is everybody’s business', async () => {
     { kind: 'round_given', member_name: 'Franz', gift_type: 'next_round', message: 'Prosit' },
     { kind: 'member_joined', member_name: 'Franz', member_id: franz.id },
   ]);
-  // Ids are left aside: digits stand in them by chance.
-  const told = activity.map(({ member_id: _, ...line }) => line);
-  expect(JSON.stringify(told)).not.toMatch(/777|888|balance|amount|price/);
+  expect(spoken(activity)).not.toMatch(/777|888|balance|amount|price/);
 });
 
 test('the drinks of an evening count from 06:00 to 06:00, whoever paid', async () => {

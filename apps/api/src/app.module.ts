@@ -19,6 +19,7 @@ import { StatementBooks } from './books/statement-books.js';
 import { StatementsService } from './books/statements.service.js';
 import { DrinksController } from './drinks/drinks.controller.js';
 import { DrinksService } from './drinks/drinks.service.js';
+import { Downloads } from './exports/downloads.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
 import { MembersCsv } from './exports/members-csv.js';
@@ -171,6 +172,7 @@ export class AppModule {
         OwnStatisticsService,
         EveningCounts,
         ExportsService,
+        Downloads,
         TransactionsCsv,
         MembersCsv,
         MyDataService,

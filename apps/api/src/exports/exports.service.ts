@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock.js';
 import type { Stretch } from '../read-model/accounts.js';
 import { Past } from '../read-model/past.js';
 import { Till } from '../till/till.js';
-import { download } from './download.js';
+import { Downloads } from './downloads.js';
 import { MembersCsv } from './members-csv.js';
 import { TransactionsCsv } from './transactions-csv.js';
 
@@ -21,21 +21,22 @@ export class ExportsService {
     private readonly clock: Clock,
     private readonly transactionsCsv: TransactionsCsv,
     private readonly membersCsv: MembersCsv,
+    private readonly downloads: Downloads,
   ) {}
 
   async transactions(month?: string): Promise<StreamableFile> {
     const lines = this.transactionsCsv.lines(await this.stretch(month));
-    return download(this.name('transaktionen', 'csv', month), CSV, lines);
+    return this.downloads.send(this.name('transaktionen', 'csv', month), CSV, lines);
   }
 
   members(): Promise<StreamableFile> {
-    return download(this.name('mitglieder', 'csv'), CSV, this.membersCsv.lines());
+    return this.downloads.send(this.name('mitglieder', 'csv'), CSV, this.membersCsv.lines());
   }
 
   /** Each event as the log has it: whoever reads it can check the chain of hashes. */
   async events(month?: string): Promise<StreamableFile> {
     const lines = this.eventLines(await this.stretch(month));
-    return download(this.name('ereignisse', 'ndjson', month), NDJSON, lines);
+    return this.downloads.send(this.name('ereignisse', 'ndjson', month), NDJSON, lines);
   }
 
   private async *eventLines({ after, to }: Stretch): AsyncGenerator<string> {

@@ -50,5 +50,5 @@ export class MembersCsv {
   }
 }
 
-const byJoining = (a: { readonly joinedAt: string }, b: { readonly joinedAt: string }) =>
-  a.joinedAt < b.joinedAt ? -1 : 1;
+/** Ids sort by the time they were made. */
+const byJoining = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);

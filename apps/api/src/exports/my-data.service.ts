@@ -6,7 +6,7 @@ import { Past } from '../read-model/past.js';
 import { Queries } from '../read-model/queries.js';
 import { Till } from '../till/till.js';
 import { TransactionView } from '../transactions/transaction-view.js';
-import { download } from './download.js';
+import { Downloads } from './downloads.js';
 
 /** Entries read at a time. */
 const PAGE = 200;
@@ -22,11 +22,12 @@ export class MyDataService {
     private readonly past: Past,
     private readonly transactions: TransactionView,
     private readonly clock: Clock,
+    private readonly downloads: Downloads,
   ) {}
 
   file(memberId: string): Promise<StreamableFile> {
     const name = `stammtisch-meine-daten-${this.clock.evening(this.clock.now()).date}.json`;
-    return download(name, 'application/json; charset=utf-8', this.parts(memberId));
+    return this.downloads.send(name, 'application/json; charset=utf-8', this.parts(memberId));
   }
 
   private async *parts(memberId: string): AsyncGenerator<string> {

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Auditor, own } from './harness/auditor.js';
+import type { Guest } from './harness/guest.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+
+/** An hour of November at the table, or of December: its evening begins at six. */
+const at = (local: string) => {
+  till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
+  for (const guest of [anna, bert]) till.seat(guest);
+};
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  at('2026-11-27T20:00');
+  await bert.topsUp(20);
+  await bert.buys('Helles');
+  at('2026-11-30T21:00');
+  await bert.gives('full_evening');
+  // Past midnight it is still the evening of the 30th.
+  at('2026-12-01T01:30');
+  await anna.buys('Weißbier');
+  await bert.endsRound();
+  at('2026-12-01T06:00');
+  await bert.topsUp(5);
+  await anna.buys('Spezi');
+  await bert.cancels(String((await bert.buys('Wasser')).transaction.id));
+});
+
+test('a month is its evenings, from six to six', async () => {
+  const november = await auditor.statement('2026-11', bert.id);
+  const { at: _, hash, revision } = await auditor.balances('?at=2026-12-01T04:59:59.999Z');
+  expect(november).toMatchObject({
+    month: '2026-11',
+    from: '2026-11-01T05:00:00.000Z',
+    to: '2026-12-01T05:00:00.000Z',
+    complete: true,
+    revision,
+    hash,
+    accounts: [
+      {
+        member_name: 'Bert',
+        opening: 0,
+        recharges: 20,
+        purchases: -3.5,
+        treats: -3.9,
+        adjustments: 0,
+        closing: 12.6,
+      },
+    ],
+    drinks: [{ drink_name: 'Helles', count: 1, amount: 3.5 }],
+    shortened: false,
+  });
+  expect(november.entries.map(({ kind, balance }) => [kind, balance])).toEqual([
+    ['recharge', 20],
+    ['purchase', 16.5],
+    ['gift_purchase', 12.6],
+  ]);
+  // Noted down, it can be checked for ever.
+  const check = await auditor.reconciles(`?revision=${november.revision}&hash=${november.hash}`);
+  expect(check.noted?.holds).toBe(true);
+});
+
+test('the next one opens with what the last closed with, and is not over yet', async () => {
+  const december = await auditor.statement('2026-12', bert.id);
+  expect(december).toMatchObject({
+    complete: false,
+    revision: till.state.revision,
+    accounts: [{ opening: 12.6, recharges: 5, purchases: 0, treats: 0, closing: 17.6 }],
+    drinks: [],
+  });
+  expect(december.entries.at(-1)?.balance).toBe(await bert.balance());
+});
+
+test('the table’s has everybody, and adds up to the till’s books', async () => {
+  const { accounts, total, drinks, entries } = await auditor.statement('2026-12');
+  expect(accounts.map(({ member_name, closing }) => [member_name, closing])).toEqual([
+    ['Anna', -2.8],
+    ['Bert', 17.6],
+  ]);
+  expect(total).toEqual({
+    opening: 12.6,
+    recharges: 5,
+    purchases: -2.8,
+    treats: 0,
+    adjustments: 0,
+    closing: 14.8,
+  });
+  expect(total.closing).toBe((await auditor.balances()).sums.balances);
+  expect([drinks.map(({ drink_name }) => drink_name), entries]).toEqual([['Spezi'], []]);
+});
+
+describe('members', () => {
+  test('get their own, and nobody else’s', async () => {
+    expect(await own.statement(bert, '2026-11')).toEqual(await auditor.statement('2026-11', bert.id));
+    expect((await bert.get(`/api/admin/statements/?month=2026-11&member=${bert.id}`)).status).toBe(403);
+  });
+
+  test('get an empty one for a month before the till', async () => {
+    expect(await own.statement(bert, '2001-02')).toMatchObject({ revision: null, hash: null, entries: [] });
+  });
+
+  test.each(['', '?month=', '?month=2026-13', '?month=2026-1', '?month=gestern'])(
+    'must say which month: %j',
+    async (query) => {
+      expect((await bert.get(`/api/my-statement/${query}`)).body).toMatchObject({
+        success: false,
+        code: 'invalid',
+        error: 'Bitte gib einen Monat an',
+      });
+    },
+  );
+});
+
+test('of nobody is not found', async () => {
+  await expect(auditor.statement('2026-11', 'nobody')).rejects.toMatchObject(refused(404, 'not_found'));
+});

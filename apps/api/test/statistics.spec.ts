@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { Auditor, own } from './harness/auditor.js';
+import type { Guest } from './harness/guest.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  await anna.buys('Helles');
+  await bert.gives('next_round');
+  await anna.buys('Weißbier');
+  till.clock.moveTo('2026-11-25T19:00:00Z');
+  for (const guest of [anna, bert]) till.seat(guest);
+  await bert.gives('full_evening');
+  await anna.buys('Helles');
+  await anna.buys('Helles');
+  await anna.cancels(String((await anna.history()).transactions[0]?.id));
+  await bert.buys('Spezi');
+  await bert.endsRound();
+});
+
+test('it counts the drinks that stand, by evening and by kind, and who gave them', async () => {
+  expect(await auditor.statistics()).toEqual({
+    success: true,
+    from: '2025-11-26',
+    to: '2026-11-25',
+    total: { count: 4, amount: 13.7 },
+    evenings: [
+      { date: '2026-11-20', count: 2, amount: 7.4 },
+      { date: '2026-11-25', count: 2, amount: 6.3 },
+    ],
+    drinks: [
+      { drink_name: 'Helles', icon: 'beer.png', count: 2, amount: 7 },
+      { drink_name: 'Spezi', icon: 'spezi.png', count: 1, amount: 2.8 },
+      { drink_name: 'Weißbier', icon: 'weissbier.png', count: 1, amount: 3.9 },
+    ],
+    givers: [{ member_id: bert.id, member_name: 'Bert', rounds: 2, count: 2, amount: 7.4 }],
+  });
+});
+
+test('of some evenings only those', async () => {
+  const { total, evenings, givers } = await auditor.statistics('?from=2026-11-25&to=2026-11-25');
+  expect([total.count, evenings.length, givers]).toEqual([
+    2,
+    1,
+    [expect.objectContaining({ rounds: 1, count: 1, amount: 3.5 })],
+  ]);
+  expect((await auditor.statistics('?to=2026-11-19')).evenings).toEqual([]);
+});
+
+test('a member sees their own drinks, rounds and balance', async () => {
+  const { balance, ...counts } = await own.statistics(bert);
+  expect(counts).toEqual({
+    success: true,
+    from: '2025-11-26',
+    to: '2026-11-25',
+    total: { count: 1, amount: 2.8 },
+    evenings: [{ date: '2026-11-25', count: 1, amount: 2.8 }],
+    drinks: [{ drink_name: 'Spezi', icon: 'spezi.png', count: 1, amount: 2.8 }],
+    given: { rounds: 2, count: 2, amount: 7.4 },
+  });
+  expect(balance.map((step) => step.balance)).toEqual([-3.9, -7.4, -10.9, -7.4, -10.2]);
+  expect(balance.at(-1)).toEqual({ at: '2026-11-25T19:00:00.000Z', balance: await bert.balance() });
+});
+
+test('of a long history it shows two hundred steps at most, the last among them', async () => {
+  await till.cents(500);
+  const { balance } = await own.statistics(anna);
+  expect(balance.length).toBeLessThanOrEqual(200);
+  expect(balance.length).toBeGreaterThan(150);
+  expect(balance.at(-1)?.balance).toBe(await anna.balance());
+});
+
+test.each(['?from=2026-11-25&to=2026-11-24', '?from=gestern', '?to=2026-02-30'])(
+  '%s is refused',
+  async (query) => {
+    await expect(auditor.statistics(query)).rejects.toMatchObject(refused(400, 'invalid'));
+    await expect(own.statistics(bert, query)).rejects.toMatchObject(refused(400, 'invalid'));
+  },
+);

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
+import Database from 'libsql';
+import { Auditor } from '../harness/auditor.js';
+import type { Guest } from '../harness/guest.js';
+import { openedTill } from '../harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+/** Number of Bert's first drink, in the middle of the log. */
+let drink: number;
+let noted: { readonly revision: number; readonly hash: string };
+let before: { readonly revision: number; readonly hash: string };
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  await bert.topsUp(20);
+  const { revision, hash } = await auditor.reconciles();
+  before = { revision, hash };
+  drink = (await bert.buys('Helles')).revision;
+  // A till does not start when the events are damaged that it has at hand for its phones: this is about older ones.
+  await till.cents(RESUME_WINDOW + 100);
+  noted = await auditor.reconciles();
+});
+
+/** What the keys of the till's log begin at in the file. */
+const KEY = "(SELECT id FROM streams WHERE name LIKE 'till-%') * 4294967296";
+
+/** Does something to the events file by hand while nobody uses it, and puts it right again after `meanwhile`. */
+async function withTampered(sql: readonly string[], meanwhile: () => Promise<void>): Promise<void> {
+  let original: unknown[] = [];
+  await till.restart(() => {
+    const file = new Database(join(till.dir, 'events.sqlite'));
+    original = file.prepare('SELECT key, id, body FROM events').raw().all();
+    for (const statement of sql) file.exec(statement);
+    file.close();
+  });
+  try {
+    await meanwhile();
+  } finally {
+    await till.restart(() => {
+      const file = new Database(join(till.dir, 'events.sqlite'));
+      file.exec('DELETE FROM events');
+      const insert = file.prepare('INSERT INTO events VALUES (?, ?, ?)');
+      for (const row of original) insert.run(row as [number, Buffer, string]);
+      file.close();
+    });
+  }
+}
+
+const noticed = () => auditor.reconciles(`?revision=${noted.revision}&hash=${noted.hash}`);
+
+describe('an events file that somebody has changed by hand', () => {
+  test('a changed amount is found and named, and so is whose balance it is', async () => {
+    const cheaper = `UPDATE events SET body = replace(body, '"price":350', '"price":50') WHERE key = ${KEY} + ${drink}`;
+    await withTampered([cheaper], async () => {
+      expect(await noticed()).toMatchObject({
+        ok: false,
+        matches: false,
+        problem: { revision: drink, kind: 'changed' },
+        differing: [{ member_id: bert.id, member_name: 'Bert', shown: 16.5, folded: 19.5 }],
+        noted: { holds: false },
+      });
+      // What was noted before it still holds.
+      const earlier = await auditor.reconciles(`?revision=${before.revision}&hash=${before.hash}`);
+      expect(earlier.noted).toEqual({ ...before, holds: true });
+    });
+  });
+
+  test('a removed event is found and named', async () => {
+    await withTampered([`DELETE FROM events WHERE key = ${KEY} + ${drink}`], async () => {
+      expect(await noticed()).toMatchObject({
+        ok: false,
+        problem: { revision: drink, kind: 'missing' },
+        differing: [{ member_name: 'Bert', shown: 16.5, folded: 20 }],
+        noted: { holds: false },
+      });
+    });
+  });
+
+  test('an unreadable event is found and named', async () => {
+    // A top-up: the start reads the newest lines of the feed.
+    const topUp = drink - 1;
+    await withTampered([`UPDATE events SET body = '{' WHERE key = ${KEY} + ${topUp}`], async () => {
+      expect(await noticed()).toMatchObject({ ok: false, problem: { revision: topUp, kind: 'unreadable' } });
+    });
+  });
+
+  test('the restored file is right again', async () => {
+    expect(await noticed()).toMatchObject({ ok: true, noted: { holds: true } });
+  });
+});
+
+describe('an events file whose events were moved to hide it', () => {
+  test('a removed event is found and named, although nothing is missing', async () => {
+    // By way of negative keys, so that no two events ever share one.
+    const removed = [
+      `DELETE FROM events WHERE key = ${KEY} + ${drink}`,
+      `UPDATE events SET key = -key WHERE key > ${KEY} + ${drink} AND key < ${KEY} + 4294967296`,
+      'UPDATE events SET key = -key - 1 WHERE key < 0',
+    ];
+    await withTampered(removed, async () => {
+      expect(await noticed()).toMatchObject({ ok: false, problem: { revision: drink, kind: 'missing' } });
+    });
+  });
+
+  test('an inserted event is found and named', async () => {
+    const inserted = [
+      `UPDATE events SET key = -key WHERE key >= ${KEY} + ${drink} AND key < ${KEY} + 4294967296`,
+      'UPDATE events SET key = -key + 1 WHERE key < 0',
+      `INSERT INTO events SELECT ${KEY} + ${drink}, randomblob(16), replace(body, '350', '50') FROM events WHERE key = ${KEY} + ${drink} + 1`,
+    ];
+    await withTampered(inserted, async () => {
+      expect(await noticed()).toMatchObject({ ok: false, problem: { revision: drink, kind: 'inserted' } });
+    });
+  });
+});

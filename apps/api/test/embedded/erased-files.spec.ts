@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { backUpEventsFile } from '@stammtisch/event-store';
+import { Auditor } from '../harness/auditor.js';
 import { openedTill } from '../harness/test-till.js';
 
 const till = openedTill();
@@ -25,6 +28,36 @@ function files(): string {
   return execFileSync('cat', names, { maxBuffer: 2 ** 28 }).toString('latin1');
 }
 
+/** All that an auditor can take away, and look at, in one text. */
+async function exported(): Promise<string> {
+  const paths = [
+    'export/transactions.csv',
+    'export/members.csv',
+    'export/events.ndjson',
+    'members/',
+    'transactions/',
+    'balances/',
+    'statements/?month=2026-11',
+    'statistics/',
+    'reconciliation/',
+  ];
+  const answers = await Promise.all(paths.map((path) => anna.get(`/api/admin/${path}`)));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  return answers.map(({ text }) => text).join('\n');
+}
+
+/** A backup made while the till is open, byte by byte. */
+async function backup(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  try {
+    const copy = join(folder, 'events.backup');
+    await backUpEventsFile(join(till.dir, 'events.sqlite'), copy, async () => {});
+    return readFileSync(copy, 'latin1');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 const timesIn = (text: string, word: string) => text.split(word).length - 1;
 
 test('nothing personal of a removed member is left in any file, closed or open', async () => {
@@ -36,6 +69,9 @@ test('nothing personal of a removed member is left in any file, closed or open',
   await till.close();
   expect(files()).toContain(PRIVATE.last_name);
   await till.open();
+  // What is looked for is there to be found.
+  expect(Buffer.from(await exported()).toString('latin1')).toContain(PRIVATE.last_name);
+  expect(await backup()).toContain(PRIVATE.email);
 
   await anna.removes(hanni.id);
 
@@ -50,8 +86,28 @@ test('nothing personal of a removed member is left in any file, closed or open',
   const open = files();
   expect(words.filter((word) => open.includes(word))).toEqual([]);
   expect(timesIn(open, HASH)).toBe(timesIn(open, '"username":"Anna"'));
+  const [taken, copied] = [await exported(), await backup()];
+  expect(words.filter((word) => taken.includes(word) || copied.includes(word))).toEqual([]);
   await till.close();
   const closed = files();
   expect(words.filter((word) => closed.includes(word))).toEqual([]);
   await till.open();
+});
+
+test('the books still balance, and call them a former member', async () => {
+  const auditor = new Auditor(anna);
+  const { ok, sums } = await auditor.reconciles();
+  expect(ok).toBe(true);
+  const { members } = await auditor.balances();
+  expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(sums.balances);
+  expect(members).toContainEqual(
+    expect.objectContaining({ member_name: 'Ehemaliges Mitglied', member_username: '', removed: true }),
+  );
+  const [csv, table] = await Promise.all(
+    ['transactions.csv', 'members.csv'].map(
+      async (name) => (await anna.get(`/api/admin/export/${name}`)).text,
+    ),
+  );
+  expect(csv).toMatch(/;Anna;Anna;Ehemaliges Mitglied;;-3,50;/);
+  expect(table).toMatch(/;Ehemaliges Mitglied;;;;;;nein;[^;]+;-3,50/);
 });

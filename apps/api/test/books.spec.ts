@@ -85,7 +85,12 @@ describe('the till as it was', () => {
     ['?revision=999999', 404, 'not_found', 'So weit ist die Kasse noch nicht'],
     ['?revision=-2', 400, 'invalid', undefined],
     ['?at=gestern', 400, 'invalid', undefined],
-    ['?revision=1&at=2026-11-20T19:00:00Z', 400, 'invalid', 'Bitte gib entweder eine Zeit oder eine Nummer an'],
+    [
+      '?revision=1&at=2026-11-20T19:00:00Z',
+      400,
+      'invalid',
+      'Bitte gib entweder eine Zeit oder eine Nummer an',
+    ],
   ])('%s is refused', async (query, status, code, error) => {
     await expect(auditor.balances(query)).rejects.toMatchObject(refused(status, code, error));
   });

@@ -56,6 +56,7 @@ export function lean(state: TillState): TillState {
     invites: PersistentMap.empty(),
     cancelled: PersistentMap.empty(),
     endedSessions: PersistentMap.empty(),
+    wallLinks: PersistentMap.empty(),
     commands: { young: PersistentMap.empty(), old: PersistentMap.empty() },
   };
 }

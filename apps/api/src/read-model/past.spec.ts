@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { initialState, shift, type TillState, toSnapshot } from '@stammtisch/domain';
+import { anAct, play } from '@stammtisch/domain/testing';
+import * as fc from 'fast-check';
+import { idOf } from '../platform/ids.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { advance, START, type Tip } from '../till/tip.js';
+import { Accounts } from './accounts.js';
+import { lean } from './checkpoints.js';
+import { openReadModel } from './database.js';
+import { Journal } from './journal.js';
+import { Past } from './past.js';
+import { Tallies } from './tallies.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'past-'));
+
+/** A table that hardly grows: the larger it is, the fewer of its states are kept. */
+const anActOfRegulars = anAct().filter(({ kind, whom }) => kind !== 'Join' || whom < 50);
+
+/** A long run at the table, as its log. The ids of the specs are words, those of a log are UUIDs. */
+const log = play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRuns: 6000 })).events.map(
+  ({ metadata, ...fact }, revision) =>
+    withUuids({ ...fact, id: String(revision), revision, metadata: { ...metadata, hash: '' } }),
+);
+/** The till after each event, folded from zero. */
+const tips: Tip[] = [];
+for (const event of log) tips.push(advance(tips.at(-1) ?? START, event));
+
+function withUuids(event: object): LoggedEvent {
+  return JSON.parse(JSON.stringify(event), (key, value: unknown) =>
+    /id$/i.test(key) && typeof value === 'string' ? idOf(value) : value,
+  );
+}
+
+const events = {
+  all: async (revisions: readonly number[]) => revisions.flatMap((revision) => log[revision] ?? []),
+  after: async (revision: number, limit: number) => log.slice(revision + 1, revision + 1 + limit),
+};
+
+const database = openReadModel(join(folder, 'read-model.sqlite'));
+const journal = new Journal(database, join(folder, 'read-model.sqlite'), (error) => {
+  throw error;
+});
+const past = new Past(database, journal, events);
+const accounts = new Accounts(database, journal);
+const tallies = new Tallies(database, journal);
+
+beforeAll(async () => {
+  // In steps of any size, as they come.
+  for (let from = 0; from < log.length; ) {
+    const to = Math.min(log.length, from + 1 + ((from * 7) % 400));
+    journal.append(log.slice(from, to), tips[to - 1] ?? START);
+    if (from % 3 === 0) await journal.reached();
+    from = to;
+  }
+  await journal.reached();
+});
+
+afterAll(async () => {
+  await journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const shown = (state: TillState) => toSnapshot(lean(state));
+const aRevision = fc.integer({ min: -1, max: log.length - 1 });
+
+test('the run is long enough to be looked back on from several places', () => {
+  const [count] = database.prepare('SELECT count(*) FROM checkpoint').raw().get() as [number];
+  expect(count).toBeGreaterThan(1);
+});
+
+test('the past is what a fold from zero comes to, after any event', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, async (revision) => {
+      expect(shown(await past.at(revision))).toEqual(shown(tips[revision]?.state ?? initialState));
+    }),
+  ));
+
+test('a moment is the place before the first event that happened then or later', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, fc.integer({ min: -1, max: 1 }), async (revision, ms) => {
+      const moment = shift(log[revision]?.metadata.at ?? '2001-01-01T00:00:00.000Z', ms);
+      const first = log.findIndex(({ metadata }) => metadata.at >= moment);
+      expect(await past.revisionBefore(moment)).toBe((first < 0 ? log.length : first) - 1);
+    }),
+  ));
+
+test('every account says what the fold says, after any event', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, async (revision) => {
+      for (const { id, balance } of tips[revision]?.state.members.values() ?? []) {
+        expect((await accounts.lastAt(id, revision))?.balance ?? 0).toBe(balance);
+        const { recharge, purchase, treat, adjustment } = await accounts.sums(id, {
+          after: -1,
+          to: revision,
+        });
+        expect(recharge + purchase + treat + adjustment).toBe(balance);
+      }
+    }),
+  ));
+
+test('the tallies count the drinks that stand, for everybody and for each', async () => {
+  const always = { from: '0000-00-00', to: '9999-12-31' };
+  const count = async (memberId?: string) =>
+    (await tallies.evenings(always, memberId)).reduce((sum, evening) => sum + evening.count, 0);
+  const { cancelled, members } = tips.at(-1)?.state ?? initialState;
+  const standing = log.flatMap((event) =>
+    event.type === 'DrinkPurchased' && !cancelled.has(event.data.transactionId) ? [event.data] : [],
+  );
+  expect(await count()).toBe(standing.length);
+  for (const { id } of members.values()) {
+    expect(await count(id)).toBe(standing.filter(({ memberId }) => memberId === id).length);
+    const treated = standing.filter(({ memberId, payerId }) => payerId === id && memberId !== id);
+    expect(await tallies.treated(always, id)).toEqual({
+      count: treated.length,
+      amount: treated.reduce((sum, { price }) => sum + price, 0),
+    });
+  }
+  const kinds = await tallies.drinks(always);
+  expect(kinds.reduce((sum, kind) => sum + kind.amount, 0)).toBe(
+    standing.reduce((sum, { price }) => sum + price, 0),
+  );
+});

@@ -12,9 +12,9 @@ const HELLES = 'Helles, 3,50 €';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
 describe.each([
-  { ...PHONE, look: 'light' as const },
-  { ...DESK, look: 'dark' as const },
-])('an evening on a screen of $width × $height', ({ look, ...screen }) => {
+  { ...PHONE, look: 'light' as const, motion: true },
+  { ...DESK, look: 'dark' as const, motion: false },
+])('an evening on a screen of $width × $height', ({ look, motion, ...screen }) => {
   let browser: Browser;
   let till: RunningTill;
 
@@ -29,8 +29,9 @@ describe.each([
   afterEach(() => till.kill());
 
   it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
-    const anna = await Phone.of(browser, { owner: 'anna', screen, look, motion: true });
-    const bertl = await Phone.of(browser, { owner: 'bertl', screen, look, motion: true });
+    const [anna, bertl] = [await Phone.of(browser), await Phone.of(browser)];
+    await anna.isHandedTo({ owner: 'anna', screen, look, motion });
+    await bertl.isHandedTo({ owner: 'bertl', screen, look, motion });
 
     // Given Anna opens the till and Bertl joins with her invite
     await anna.registersWith(till.firstLink, 'Anna', 'anna', 'geheim1');

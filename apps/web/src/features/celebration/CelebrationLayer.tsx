@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
+import { ConfettiStage } from '../../components/confetti/ConfettiStage';
+import type { Shower } from '../../components/confetti/confetti';
 import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebrations';
 import { CelebrationDialog } from './CelebrationDialog';
-import { ConfettiStage } from './ConfettiStage';
-import type { Shower } from './confetti';
 import { giftEmoji, PURCHASE_EMOJI } from './emoji';
 
 interface Stage {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { classes } from '../../components/classes';
-import { prefersStillness } from '../../components/prefers-stillness';
-import styles from './Celebration.module.css';
+import { classes } from '../classes';
+import { prefersStillness } from '../prefers-stillness';
+import styles from './ConfettiStage.module.css';
 import type { Shower } from './confetti';
 import { fall } from './fall';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { qrPath } from '../src/features/invites/qr-path.js';
+import { qrPath } from '../src/components/qr-path.js';
 import { atDesk, button, heading, pathOf } from './admin.js';
 import { House } from './house.js';
 import type { Phone } from './phone.js';

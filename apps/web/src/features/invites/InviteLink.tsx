@@ -2,10 +2,10 @@ import type { InviteAnswer } from '@stammtisch/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { CopyField } from '../../components/CopyField';
+import { QrCode } from '../../components/QrCode';
 import { formatDateTime } from '../../lib/format';
 import styles from './InviteDialog.module.css';
 import { usesWords } from './invites';
-import { QrCode } from './QrCode';
 
 /** The link, ready to be passed on. */
 export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {

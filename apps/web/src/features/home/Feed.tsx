@@ -4,12 +4,12 @@ import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { Spinner } from '../../components/Spinner';
 import { TablePicture } from '../../components/TablePicture';
+import { worthTelling } from '../../lib/feed-words';
 import { useTable } from '../../lib/table/store';
 import { useReachedEnd } from '../../lib/use-reached-end';
 import styles from './Feed.module.css';
 import { FeedLine } from './FeedLine';
 import { loadOlderActivity } from './older-activity';
-import { worthTelling } from './words';
 
 /** What happens at the table, as it happens; older lines come when scrolled to. */
 export function Feed() {

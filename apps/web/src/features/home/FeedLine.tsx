@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { Avatar } from '../../components/Avatar';
 import { ListRow } from '../../components/ListRow';
 import { Quote } from '../../components/Quote';
+import { feedWords } from '../../lib/feed-words';
 import { formatAgo, formatDateTime } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
 import styles from './Feed.module.css';
-import { feedWords } from './words';
 
 /** One line of the feed. */
 export const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity; fresh: boolean }) {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGift, aLine } from '../../lib/table/testing/samples';
-import { drinksToday, feedWords, roundWords, strokesNote, worthTelling } from './words';
-
-const said = (changes: Parameters<typeof aLine>[1]) => {
-  const { who, what } = feedWords(aLine(1, changes));
-  return `${who} ${what}`;
-};
+import { aGift } from '../../lib/table/testing/samples';
+import { drinksToday, roundWords, strokesNote } from './words';
 
 describe('below the strokes', () => {
   it.each([
@@ -15,30 +10,6 @@ describe('below the strokes', () => {
     [11, '11 heute'],
   ])('stands at %d what helps to count them', (count, note) => {
     expect(strokesNote(count)).toBe(note);
-  });
-});
-
-describe('a line of the feed', () => {
-  it.each<[string, Parameters<typeof aLine>[1]]>([
-    ['Sepp trinkt Helles', {}],
-    ['Sepp trinkt Helles auf Bertls Nacken', { kind: 'gift_purchase', giver_name: 'Bertl' }],
-    ['Sepp hat Helles storniert', { kind: 'purchase_cancelled' }],
-    ['Sepp gibt eine Runde aus', { kind: 'round_given', gift_type: 'next_round' }],
-    ['Sepp gibt den ganzen Abend aus', { kind: 'round_given', gift_type: 'full_evening' }],
-    ['Bertls Runde ist zu Ende', { kind: 'round_ended', giver_name: 'Bertl' }],
-    ['Sepp ist jetzt dabei', { kind: 'member_joined' }],
-    ['Neues auf der Getränkekarte', { kind: 'menu_changed' }],
-    ['Ehemaliges Mitglied trinkt Helles', { member_name: null }],
-  ])('%s', (text, changes) => {
-    expect(said(changes)).toBe(text);
-  });
-});
-
-describe('the feed', () => {
-  it('tells once that the menu is new', () => {
-    const menu = (revision: number) => aLine(revision, { kind: 'menu_changed' });
-    const lines = [menu(9), menu(8), aLine(7), menu(6)];
-    expect(worthTelling(lines).map(({ revision }) => revision)).toEqual([9, 7, 6]);
   });
 });
 

@@ -1,11 +1,11 @@
-import { PersistentMap, type TillState, toSnapshot } from '@stammtisch/domain';
+import { PersistentMap, type StateSnapshot, type TillState, toSnapshot } from '@stammtisch/domain';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Tip } from '../till/tip.js';
 
 /** Events between two checkpoints: a look into the past folds at most about as many. */
-export const CHECKPOINT_EVERY = 500;
+export const CHECKPOINT_EVERY = 200;
 /** At a table so large that its state outweighs them: so many events for each member. */
-const EVENTS_A_MEMBER = 10;
+const EVENTS_A_MEMBER = 4;
 
 export type CheckpointRow = readonly [revision: number, until: string, state: string];
 
@@ -34,7 +34,7 @@ export class Checkpoints {
     const every = Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * state.members.size);
     if (state.revision - this.newest < every) return;
     this.newest = state.revision;
-    this.waiting.push([state.revision, this.until, JSON.stringify(toSnapshot(lean(state)))]);
+    this.waiting.push([state.revision, this.until, JSON.stringify(keptOf(state))]);
   }
 
   /** Those to be written down with the next step. */
@@ -44,19 +44,22 @@ export class Checkpoints {
 }
 
 /** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, books. The rest is left out. */
-export function lean(state: TillState): TillState {
-  const members = Array.from(
-    state.members.values(),
-    (member) => [member.id, { ...member, usernameHash: '', recent: null }] as const,
-  );
-  return {
+export function keptOf(state: TillState): StateSnapshot {
+  const nothing = PersistentMap.empty<never>();
+  const rest = toSnapshot({
     ...state,
-    members: PersistentMap.from(members),
-    usernames: PersistentMap.empty(),
-    invites: PersistentMap.empty(),
-    cancelled: PersistentMap.empty(),
-    endedSessions: PersistentMap.empty(),
-    wallLinks: PersistentMap.empty(),
-    commands: { young: PersistentMap.empty(), old: PersistentMap.empty() },
-  };
+    members: nothing,
+    usernames: nothing,
+    invites: nothing,
+    wallLinks: nothing,
+    cancelled: nothing,
+    endedSessions: nothing,
+    commands: { young: nothing, old: nothing },
+  });
+  const members = Array.from(state.members.values(), (member) => ({
+    ...member,
+    usernameHash: '',
+    recent: [],
+  }));
+  return { ...rest, members };
 }

@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const TABLES_VERSION = 4;
+const TABLES_VERSION = 5;
 /** So is one whose states were folded by other rules. */
 const VERSION = TABLES_VERSION + 1000 * SNAPSHOT_SCHEMA;
 
@@ -47,8 +47,8 @@ const TABLES = `
     PRIMARY KEY (account, kind, evening, name)
   ) WITHOUT ROWID;
   CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
-  -- States to look into the past from; no event up to there happened later than until.
-  CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state TEXT NOT NULL);
+  -- Packed states to look into the past from; no event up to there happened later than until.
+  CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);
   CREATE INDEX checkpoint_until ON checkpoint (until);
   CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
   CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, latest TEXT NOT NULL, boot TEXT NOT NULL);

@@ -152,7 +152,7 @@ export class Journal {
       rows: JSON.stringify(events.map(journalRow)),
       events: this.keepsEvents ? JSON.stringify(events) : undefined,
       books: bookRows(events),
-      checkpoints: JSON.stringify(this.checkpoints.take()),
+      checkpoints: this.checkpoints.take(),
       revision: state.revision,
       hash,
       latest: this.checkpoints.latest,

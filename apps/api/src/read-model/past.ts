@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import {
   fromSnapshot,
   type Instant,
@@ -16,7 +17,7 @@ const PAGE = 500;
 
 /**
  * The till as it was: the nearest state that was kept, and the same fold from there. Of a past state balances, menu, rounds and
- * books are told; what nobody asks of the past is left out (see `lean`).
+ * books are told; what nobody asks of the past is left out (see `keptOf`).
  */
 export class Past {
   private readonly before: Database.Statement;
@@ -38,9 +39,8 @@ export class Past {
   /** The state after a revision; after the last one when there are fewer. */
   async at(revision: number): Promise<TillState> {
     await this.journal.reached();
-    const row = this.before.get(revision) as [string] | undefined;
-    const kept = row && fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
-    let tip = { state: kept ?? initialState, hash: '' };
+    const row = this.before.get(revision) as [Buffer] | undefined;
+    let tip = { state: (row && unpacked(row[0])) ?? initialState, hash: '' };
     for await (const event of this.from(tip.state.revision, revision)) tip = advance(tip, event);
     return tip.state;
   }
@@ -83,4 +83,8 @@ export class Past {
   private async *from(after: number, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<LoggedEvent> {
     for await (const page of this.pages(after, to)) yield* page;
   }
+}
+
+function unpacked(state: Buffer): TillState | undefined {
+  return fromSnapshot(JSON.parse(inflateRawSync(state).toString()) as StateSnapshot);
 }

@@ -1,0 +1,152 @@
+// S5 for the auditor: with 1,000,000 events a look into the past, a ledger, a month and the statistics against a page of the
+// history, which is the same read model's quickest list; the check of the whole log against a raw scan with JSON.parse, and
+// how long taps would wait for it; memory while everything is read for an export. BOOKS_EVENTS makes it smaller.
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openNode } from './table.mjs';
+import { built, inFlight, inFolder, median, quantile, report } from './workplace.mjs';
+
+const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
+const { tillStream } = await built('apps/api/src/till/logged-event.js');
+const { Log } = await built('apps/api/src/till/log.js');
+const { openReadModel } = await built('apps/api/src/read-model/database.js');
+const { Journal } = await built('apps/api/src/read-model/journal.js');
+const { Queries } = await built('apps/api/src/read-model/queries.js');
+const { Past } = await built('apps/api/src/read-model/past.js');
+const { Accounts } = await built('apps/api/src/read-model/accounts.js');
+const { Tallies } = await built('apps/api/src/read-model/tallies.js');
+const { LogChecker } = await built('apps/api/src/books/log-checker.js');
+
+const EVENTS = Number(process.env.BOOKS_EVENTS ?? 1_000_000);
+const TILL = 'bench';
+const STREAM = tillStream(TILL);
+const LOOKS = 200;
+const MIB = 2 ** 20;
+
+async function fill(folder) {
+  const node = await openNode(openSqliteEventStore(join(folder, 'events.sqlite')), folder, TILL);
+  await inFlight(500, EVENTS, node.purchase);
+  await node.close();
+}
+
+/** How long each of many runs took, in ms. */
+async function times(work) {
+  const took = [];
+  for (let run = 0; run < LOOKS; run++) {
+    const start = performance.now();
+    await work();
+    took.push(performance.now() - start);
+  }
+  return took;
+}
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+
+async function looks(books) {
+  const { queries, past, accounts, tallies, members, end } = books;
+  const newest = { before: Number.MAX_SAFE_INTEGER, limit: 51 };
+  const anywhere = () => Math.floor(Math.random() * end);
+  const always = { from: '2000-01-01', to: '2100-01-01' };
+  const cases = {
+    'balances after any event': () => past.at(anywhere()),
+    'balances at any time': async () => {
+      const event = await past.event(anywhere());
+      await past.at(await past.revisionBefore(event.metadata.at));
+    },
+    "a page of a member's ledger": async () => {
+      const postings = await accounts.page(pick(members), { before: anywhere(), limit: 51 });
+      await past.all(postings.map(({ revision }) => revision));
+    },
+    'sums of all accounts over a tenth of the log': async () => {
+      const after = Math.floor((anywhere() * 9) / 10);
+      for (const id of members) await accounts.sums(id, { after, to: after + end / 10 });
+    },
+    'drinks by evening and by kind, since ever': async () => {
+      await tallies.evenings(always);
+      await tallies.drinks(always);
+    },
+  };
+  const history = median(await times(() => queries.history(pick(members), newest)));
+  for (const [name, work] of Object.entries(cases)) {
+    const measured = median(await times(work));
+    const ratio = measured / history;
+    const good = ratio <= 3;
+    report(name, { measured, reference: history, unit: 'ms', ratio, bar: '<= 3 history pages', good });
+  }
+}
+
+async function check({ store, end }, folder) {
+  let start = performance.now();
+  for (let from = 0; from <= end; from += 1000) await store.read(STREAM, { from, limit: 1000 });
+  const scan = performance.now() - start;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  start = performance.now();
+  const found = await new LogChecker({ dataDir: folder, tillId: TILL }).check(end, () => {});
+  const measured = performance.now() - start;
+  delay.disable();
+  if (found.problem || found.revision !== end) throw new Error(JSON.stringify(found.problem));
+  const ratio = measured / scan;
+  report('a reconciliation of everything against a raw scan', {
+    measured,
+    reference: scan,
+    unit: 'ms',
+    ratio,
+    bar: '<= 6, on a thread of its own',
+    good: ratio <= 6,
+  });
+  const p99 = delay.percentile(99) / 1e6;
+  report('event loop meanwhile, p99', {
+    measured: p99,
+    reference: 20,
+    unit: 'ms',
+    ratio: p99 / 20,
+    bar: '<= 20 ms',
+    good: p99 <= 20,
+  });
+}
+
+/** Reads what an export reads, and looks at the memory on the way. */
+async function memory({ past, end }) {
+  const seen = [];
+  let page = 0;
+  for await (const _ of past.pages(-1, end))
+    if (page++ % 100 === 0) seen.push(process.memoryUsage().rss / MIB);
+  const early = median(seen.slice(0, Math.ceil(seen.length / 4)));
+  const late = quantile(seen.slice(Math.floor((seen.length * 3) / 4)), 0.5);
+  const ratio = late / early;
+  report('memory at the end of an export against its beginning', {
+    measured: late,
+    reference: early,
+    unit: 'MiB',
+    ratio,
+    bar: '<= 1.2',
+    good: ratio <= 1.2,
+  });
+}
+
+await inFolder(async (folder) => {
+  await fill(folder);
+  const store = openSqliteEventStore(join(folder, 'events.sqlite'));
+  const file = join(folder, 'read-model.sqlite');
+  const database = openReadModel(file);
+  const journal = new Journal(database, file, console.error);
+  const log = new Log(store, STREAM);
+  const past = new Past(database, journal, log);
+  const end = journal.revision;
+  const members = Array.from((await past.at(end)).members.values(), ({ id }) => id);
+  const books = {
+    store,
+    past,
+    end,
+    members,
+    queries: new Queries(database, journal, log),
+    accounts: new Accounts(database, journal),
+    tallies: new Tallies(database, journal),
+  };
+  await looks(books);
+  await memory(books);
+  await check(books, folder);
+  await journal.close();
+  await store.close();
+});

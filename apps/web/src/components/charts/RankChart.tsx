@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ChartFrame } from './ChartFrame';
+import styles from './Charts.module.css';
+import { lyingStroke } from './pen';
+
+export interface Rank {
+  readonly id: string;
+  readonly name: string;
+  readonly picture?: ReactNode;
+  /** How long its stroke is, beside the others'. */
+  readonly value: number;
+  /** The number as it is read. */
+  readonly text: ReactNode;
+}
+
+export interface RankChartProps {
+  readonly title: string;
+  readonly summary: ReactNode;
+  /** The longest stroke first. */
+  readonly ranks: readonly Rank[];
+  readonly numbers?: ReactNode;
+}
+
+/** So many are drawn; all of them are among the numbers. */
+const SHOWN = 8;
+
+/** What there is most of: a name, a lying pen stroke and a number each. */
+export function RankChart({ title, summary, ranks, numbers }: RankChartProps) {
+  const longest = Math.max(1, ...ranks.map(({ value }) => value));
+  return (
+    <ChartFrame title={title} summary={summary} numbers={ranks.length > SHOWN && numbers}>
+      <ol className={styles.ranks}>
+        {ranks.slice(0, SHOWN).map(({ id, name, picture, value, text }, place) => (
+          <li key={id} className={styles.rank}>
+            {picture && <span className={styles.picture}>{picture}</span>}
+            <span className={styles.name}>{name}</span>
+            <span className={styles.value}>{text}</span>
+            <svg className={styles.lying} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              {value > 0 && <path d={lyingStroke(place, value / longest)} />}
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { columnsOf } from './columns';
+
+/** One evening a week, from a date on. */
+function weekly(first: string, weeks: number) {
+  const start = Date.parse(`${first}T00:00:00Z`);
+  return Array.from({ length: weeks }, (_, week) => ({
+    date: new Date(start + week * 7 * 86_400_000).toISOString().slice(0, 10),
+    count: 10,
+    amount: 0.1,
+  }));
+}
+
+const total = (evenings: Parameters<typeof columnsOf>[0]) =>
+  columnsOf(evenings).columns.reduce((sum, { count }) => sum + count, 0);
+
+describe('the columns of a chart', () => {
+  it.each([0, 1, 60, 61, 300, 2_000])('hold every drink of %i evenings', (weeks) => {
+    expect(total(weekly('1990-01-06', weeks))).toBe(weeks * 10);
+  });
+
+  it('are evenings as long as there is room, then months, then years', () => {
+    expect(columnsOf(weekly('2026-01-02', 60)).unit).toBe('Abend');
+    expect(columnsOf(weekly('2026-01-02', 61)).unit).toBe('Monat');
+    expect(columnsOf(weekly('2019-01-02', 400)).unit).toBe('Jahr');
+  });
+
+  it('leave months in which nobody drank empty, and add cents up exactly', () => {
+    const evenings = [...weekly('2026-01-01', 61).slice(0, 4), ...weekly('2026-03-05', 60)];
+    expect(columnsOf(evenings).columns.slice(0, 3)).toMatchObject([
+      { label: 'Januar 2026', count: 40, amount: 0.4 },
+      { label: 'Februar 2026', count: 0, amount: 0 },
+      { label: 'März 2026', count: 40 },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { formatDay, formatMonth, monthsBetween } from '../../lib/months';
+
+/** What was drunk on an evening, by the date on which it began. */
+export interface EveningCount {
+  readonly date: string;
+  readonly count: number;
+  /** Euro. */
+  readonly amount: number;
+}
+
+export interface Column {
+  readonly label: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+export interface Columns {
+  /** What a column stands for. */
+  readonly unit: 'Abend' | 'Monat' | 'Jahr';
+  readonly columns: readonly Column[];
+}
+
+/** More strokes than these can't be told apart on a phone. */
+const MOST = 60;
+
+/** A column for each evening as long as they can be told apart; else for each month, or each year, empty ones included. */
+export function columnsOf(evenings: readonly EveningCount[]): Columns {
+  if (evenings.length <= MOST) {
+    const columns = evenings.map(({ date, ...counted }) => ({ label: formatDay(date), ...counted }));
+    return { unit: 'Abend', columns };
+  }
+  const first = evenings[0]?.date ?? '';
+  const last = evenings.at(-1)?.date ?? '';
+  const months = monthsBetween(first.slice(0, 7), last.slice(0, 7));
+  if (months.length <= MOST) {
+    return { unit: 'Monat', columns: months.map((month) => column(formatMonth(month), month, evenings)) };
+  }
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  return { unit: 'Jahr', columns: years.map((year) => column(year, year, evenings)) };
+}
+
+function column(label: string, start: string, evenings: readonly EveningCount[]): Column {
+  const within = evenings.filter(({ date }) => date.startsWith(start));
+  const sum = (of: (evening: EveningCount) => number) => within.reduce((total, one) => total + of(one), 0);
+  const cents = sum(({ amount }) => Math.round(amount * 100));
+  return { label, count: sum(({ count }) => count), amount: cents / 100 };
+}

@@ -1,0 +1,32 @@
+const EVENING_BEGINS = 6;
+const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `November 2026`, from `2026-11`. */
+export function formatMonth(month: string): string {
+  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `20.11.2026`, from `2026-11-20`. */
+export function formatDay(date: string): string {
+  return date.split('-').toReversed().join('.');
+}
+
+/** The month to which a moment's evening belongs, in the reader's own time zone. */
+export function monthOf(moment: Date): string {
+  const evening = new Date(moment);
+  evening.setHours(evening.getHours() - EVENING_BEGINS);
+  return `${evening.getFullYear()}-${String(evening.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** The month some months later, or earlier. */
+export function monthAfter(month: string, steps = 1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);
+}
+
+/** All months from the first to the last. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthAfter(month)) months.push(month);
+  return months;
+}

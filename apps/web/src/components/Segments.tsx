@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import styles from './Segments.module.css';
+
+export interface SegmentsProps<Value extends string> {
+  /** What is chosen here, for screen readers. */
+  legend: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange(value: NoInfer<Value>): void;
+}
+
+/** A few views of the same thing, one of them shown. */
+export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group} aria-label={legend}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from './classes';
+import field from './Field.module.css';
+import styles from './Select.module.css';
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'value' | 'onChange'> {
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChange(value: string): void;
+}
+
+/** One of many, with its label inside the box. */
+export function Select({ label, options, onChange, className, ...rest }: SelectProps) {
+  return (
+    <label className={classes(field.box, styles.box, className)}>
+      <span className={field.label}>{label}</span>
+      <select
+        {...rest}
+        className={classes(field.input, styles.input)}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.arrow} size={20} aria-hidden />
+    </label>
+  );
+}

@@ -29,9 +29,8 @@ describe.each([
   afterEach(() => till.kill());
 
   it('goes from the first register link to a round that every phone celebrates, and survives a kill -9', async () => {
-    const [anna, bertl] = [await Phone.of(browser), await Phone.of(browser)];
-    await anna.isHandedTo({ owner: 'anna', screen, look, motion });
-    await bertl.isHandedTo({ owner: 'bertl', screen, look, motion });
+    const anna = await Phone.of(browser, { owner: 'anna', screen, look, motion });
+    const bertl = await Phone.of(browser, { owner: 'bertl', screen, look, motion });
 
     // Given Anna opens the till and Bertl joins with her invite
     await anna.registersWith(till.firstLink, 'Anna', 'anna', 'geheim1');

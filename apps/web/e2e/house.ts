@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { ADMIN, dataDirs } from '../../api/test/crash/till-process.js';
 import { launchBrowser } from './browser.js';
 import { Member } from './member.js';
@@ -16,10 +16,7 @@ const STORY_MS = 120_000;
 export class House {
   readonly till = new RunningTill(dataDirs()(), {});
   private browser: Browser | undefined;
-  /** In somebody's hands. */
-  private phones: Phone[] = [];
-  /** Put away by one story, for the next: a new one costs twice as much. */
-  private idle: Phone[] = [];
+  private contexts: BrowserContext[] = [];
   private troubles: string[] = [];
   private landlord: Member | undefined;
   private link: Promise<string> | undefined;
@@ -37,7 +34,7 @@ export class House {
       await house.landlord.logsIn();
     });
     afterEach(async () => {
-      await Promise.all(house.phones.splice(0).map((phone) => house.putsAway(phone)));
+      await Promise.all(house.contexts.splice(0).map((context) => context.close()));
       // Whatever a page did not expect fails the story in which it happened.
       expect(house.troubles.splice(0)).toEqual([]);
     });
@@ -71,25 +68,14 @@ export class House {
 
   /** A phone with nobody logged in and nothing open. */
   async phone(options: PhoneOptions = {}): Promise<Phone> {
-    const phone = this.idle.pop() ?? (await this.newPhone());
-    this.phones.push(phone);
-    await phone.isHandedTo(options);
-    return phone;
-  }
-
-  private async newPhone(): Promise<Phone> {
     if (!this.browser) throw new Error('the house is not open yet');
-    const phone = await Phone.of(this.browser, this.till.url);
+    const phone = await Phone.of(this.browser, { baseURL: this.till.url, ...options });
+    this.contexts.push(phone.page.context());
     phone.page.on('pageerror', ({ message }) => this.troubles.push(message));
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
     });
     return phone;
-  }
-
-  private async putsAway(phone: Phone): Promise<void> {
-    if (await phone.forgets()) this.idle.push(phone);
-    else await phone.page.context().close();
   }
 
   /** A member's phone, logged in, at the table or at another path. */

@@ -24,49 +24,30 @@ export interface PhoneOptions {
   readonly look?: 'light' | 'dark';
   /** Whether things move and confetti falls; stories are quicker without. */
   readonly motion?: boolean;
+  /** Where the till is. */
+  readonly baseURL?: string;
 }
 
 /** Somebody at the table with the app in front of them. Everything is found as a person finds it: by role and name. */
 export class Phone {
-  private owner = '';
-  private screen = PHONE;
-  private timeStopped = false;
+  private constructor(
+    readonly page: Page,
+    private readonly owner: string,
+    private readonly screen: Screen,
+  ) {}
 
-  private constructor(readonly page: Page) {}
-
-  /** @param baseURL where the till is */
-  static async of(browser: Browser, baseURL?: string): Promise<Phone> {
+  static async of(browser: Browser, options: PhoneOptions): Promise<Phone> {
+    const { owner = 'somebody', screen = PHONE, look = 'light', motion = false, baseURL } = options;
     const context = await browser.newContext({
+      viewport: screen,
+      colorScheme: look,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
       ...(baseURL && { baseURL }),
     });
     context.setDefaultTimeout(PATIENCE);
-    return new Phone(await context.newPage());
-  }
-
-  /** From now on it is somebody's, on this screen. */
-  async isHandedTo(options: PhoneOptions): Promise<void> {
-    const { owner = 'somebody', screen = PHONE, look = 'light', motion = false } = options;
-    this.owner = owner;
-    this.screen = screen;
-    await this.page.setViewportSize(screen);
-    await this.page.emulateMedia({ colorScheme: look, reducedMotion: motion ? 'no-preference' : 'reduce' });
-  }
-
-  /** Forgets who had it and what they did. Answers whether it can be handed on. */
-  async forgets(): Promise<boolean> {
-    if (this.timeStopped) return false;
-    const { page } = this;
-    try {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Leaves the app, but stays at the till: from elsewhere the browser would begin all over again.
-      await page.goto('/favicon.svg');
-      await page.context().clearCookies();
-      return true;
-    } catch {
-      return false;
-    }
+    return new Phone(await context.newPage(), owner, screen);
   }
 
   /** Waits until the table is there and every change reaches it. */
@@ -204,7 +185,6 @@ export class Phone {
 
   /** Stops the page's clock: from now on only `timePasses` moves it. */
   async stopsTime(): Promise<void> {
-    this.timeStopped = true;
     await this.page.clock.install();
     await this.page.clock.pauseAt(Date.now() + 1_000);
   }

@@ -1,14 +1,11 @@
 import type { ResumeAnswer, ServerToClientEvents } from '@stammtisch/contracts';
+import type { LineListeners } from '../till-line';
 
 /** What the table listens to: the server's messages, and what happens to the connection itself. */
 export interface TableListeners
-  extends Pick<ServerToClientEvents, 'table:snapshot' | 'table:changed' | 'me:changed' | 'session:ended'>,
-    Partial<Pick<ServerToClientEvents, 'audit:appended'>> {
-  connect(): void;
-  disconnect(): void;
-  /** The handshake was refused because the session is gone. */
-  unauthenticated(): void;
-}
+  extends LineListeners,
+    Pick<ServerToClientEvents, 'table:snapshot' | 'table:changed' | 'me:changed' | 'session:ended'>,
+    Partial<Pick<ServerToClientEvents, 'audit:appended'>> {}
 
 /** The wire as the table needs it; `lib/socket.ts` makes one of Socket.IO, tests make their own. */
 export interface TableLink {

@@ -1,0 +1,65 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/contracts';
+import { io, type Socket } from 'socket.io-client';
+
+const TRY_AGAIN_MS = 2_000;
+
+/** What happens to the connection itself. */
+export interface LineListeners {
+  connect(): void;
+  disconnect(): void;
+  /** The handshake was refused: whoever calls is not (or no longer) known. */
+  unauthenticated(): void;
+}
+
+/** A wire to the till that comes back for as long as it is wanted. */
+export interface TillLine {
+  readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  /** Connects. Returns its undo, which hangs up and forgets every listener. */
+  open(listeners: LineListeners): () => void;
+  /** Connects anew at once, whether connected or waiting for the next try. */
+  reopen(): void;
+}
+
+/** A wire over Socket.IO; `auth` says who calls, anew with each handshake. */
+export function tillLine(auth: () => object): TillLine {
+  const socket: TillLine['socket'] = io({
+    autoConnect: false,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 3_000,
+    auth: (tell) => tell(auth()),
+  });
+  let wanted = false;
+
+  /** Socket.IO gives up by itself when the server hangs up or says no; a till that restarts does both. */
+  function persist(): void {
+    setTimeout(() => {
+      if (wanted && !socket.active) socket.connect();
+    }, TRY_AGAIN_MS);
+  }
+
+  function open(listeners: LineListeners): () => void {
+    wanted = true;
+    socket.on('connect', listeners.connect);
+    socket.on('disconnect', () => {
+      listeners.disconnect();
+      persist();
+    });
+    socket.on('connect_error', (error) => {
+      if (error.message === 'unauthenticated') listeners.unauthenticated();
+      else {
+        listeners.disconnect();
+        persist();
+      }
+    });
+    socket.connect();
+    return () => {
+      wanted = false;
+      socket.removeAllListeners();
+      socket.disconnect();
+    };
+  }
+
+  return { socket, open, reopen: () => void socket.disconnect().connect() };
+}

@@ -1,10 +1,11 @@
 import type { Gift } from '@stammtisch/contracts';
 import { saw } from '../api';
-import { bindTable } from './bind';
+import { bindTable, type TableSink } from './bind';
 import { type LogNews, LogWatch } from './log-watch';
 import { leave, tableStore } from './store';
 import { onWake } from './wake';
 import { watchedLink } from './watched-link';
+import { whileSeen } from './while-seen';
 
 const log = new LogWatch(saw);
 
@@ -13,7 +14,7 @@ export function onLogNews(listener: (news: LogNews) => void): () => void {
   return log.subscribe(listener);
 }
 
-/** Goes live for the member who is logged in: binds the store to the socket. Returns its undo. */
+/** Goes live for the member who is logged in: binds the store to the socket while the tab is seen. Returns its undo. */
 export function goLive(onGift: (gift: Gift) => void): () => void {
   let undo: (() => void) | undefined;
   let over = false;
@@ -22,23 +23,22 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
   // Not needed for the first picture, so it comes after it.
   void import('../socket').then(({ socketLink }) => {
     if (over) return;
-    undo = bindTable(
-      watchedLink(
-        socketLink(() => table()?.revision),
-        log,
-      ),
-      {
-        table,
-        setTable: (next) => {
-          if (next.revision !== undefined) saw(next.revision);
-          tableStore.setState({ table: next });
-        },
-        setConnection: (connection) => tableStore.setState({ connection }),
-        onGift,
-        onSessionEnded: leave,
-        onWake,
-      },
+    const link = watchedLink(
+      socketLink(() => table()?.revision),
+      log,
     );
+    const sink: TableSink = {
+      table,
+      setTable: (next) => {
+        if (next.revision !== undefined) saw(next.revision);
+        tableStore.setState({ table: next });
+      },
+      setConnection: (connection) => tableStore.setState({ connection }),
+      onGift,
+      onSessionEnded: leave,
+      onWake,
+    };
+    undo = whileSeen(() => bindTable(link, sink));
   });
   return () => {
     over = true;

@@ -5,7 +5,7 @@ import { List } from '../../components/List';
 import { Spinner } from '../../components/Spinner';
 import { TablePicture } from '../../components/TablePicture';
 import { worthTelling } from '../../lib/feed-words';
-import { useTable } from '../../lib/table/store';
+import { tableStore, useTable } from '../../lib/table/store';
 import { useReachedEnd } from '../../lib/use-reached-end';
 import styles from './Feed.module.css';
 import { FeedLine } from './FeedLine';
@@ -18,9 +18,16 @@ export function Feed() {
   const live = useTable((table) => table.revision !== undefined);
   const [newestAtFirst, setNewestAtFirst] = useState<number>();
   if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
-  const [older, setOlder] = useState<'more' | 'none' | 'failed'>('more');
-  const loading = !live || (activity.length > 0 && older === 'more');
-  const end = useReachedEnd(live && loading, async () => setOlder(await loadOlderActivity()));
+  const last = activity.at(-1)?.revision;
+  const [bottom, setBottom] = useState<number>();
+  const [failed, setFailed] = useState(false);
+  // A feed that began anew has another last line, below which there is more again.
+  const loading = !live || (last !== undefined && last !== bottom && !failed);
+  const end = useReachedEnd(live && loading, async () => {
+    const older = await loadOlderActivity();
+    setFailed(older === 'failed');
+    if (older === 'none') setBottom(tableStore.getState().table?.activity.at(-1)?.revision);
+  });
 
   return (
     <section className={styles.feed} aria-label="Am Tisch">
@@ -41,8 +48,8 @@ export function Feed() {
       )}
       <div ref={end} className={styles.end}>
         {loading && <Spinner label="Lädt …" />}
-        {older === 'failed' && (
-          <Button kind="quiet" onClick={() => setOlder('more')}>
+        {failed && (
+          <Button kind="quiet" onClick={() => setFailed(false)}>
             Ältere Einträge laden
           </Button>
         )}

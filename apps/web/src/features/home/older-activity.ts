@@ -3,15 +3,20 @@ import { call } from '../../lib/api';
 import { applyOlderActivity } from '../../lib/table/changes';
 import { tableStore, updateTable } from '../../lib/table/store';
 
+/** The line at the end of the feed, by its revision. */
+const lastLine = () => tableStore.getState().table?.activity.at(-1)?.revision;
+
 /** Loads the next older lines of the feed, and tells whether there are more below them. */
 export async function loadOlderActivity(): Promise<'more' | 'none' | 'failed'> {
-  const last = tableStore.getState().table?.activity.at(-1);
-  if (!last) return 'none';
+  const last = lastLine();
+  if (last === undefined) return 'none';
   try {
-    const path = `/api/activity/?before=${last.revision}`;
+    const path = `/api/activity/?before=${last}`;
     const { activity, next } = await call<ActivityAnswer>('GET', path, undefined, {
       failure: 'Fehler beim Laden älterer Einträge',
     });
+    // After a long absence the feed may have begun anew meanwhile: these lines would leave a hole above them.
+    if (lastLine() !== last) return 'more';
     updateTable((table) => applyOlderActivity(table, activity));
     return next === null ? 'none' : 'more';
   } catch {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { enter, tableStore, updateTable } from '../../lib/table/store';
+import { aHome, aLine } from '../../lib/table/testing/samples';
+import { FakeServer } from '../../lib/testing/fake-server';
+import { loadOlderActivity } from './older-activity';
+
+const server = new FakeServer();
+
+/** The feed shows these lines. */
+const shows = (...revisions: number[]) =>
+  updateTable((table) => ({ ...table, activity: revisions.map((revision) => aLine(revision)) }));
+const shown = () => tableStore.getState().table?.activity.map(({ revision }) => revision);
+const page = (next: string | null, ...revisions: number[]) => ({
+  body: { success: true, activity: revisions.map((revision) => aLine(revision)), next },
+});
+
+beforeEach(() => {
+  server.takeOver();
+  enter(aHome());
+  shows(9, 8);
+});
+afterEach(() => server.release());
+
+describe('older lines of the feed', () => {
+  it('come below those that are there, until there are no more', async () => {
+    server.says('/api/activity/?before=8', page('6', 7, 6));
+    server.says('/api/activity/?before=6', page(null, 5));
+    expect(await loadOlderActivity()).toBe('more');
+    expect(await loadOlderActivity()).toBe('none');
+    expect(shown()).toEqual([9, 8, 7, 6, 5]);
+  });
+
+  it('leave no hole when the feed began anew while they were on their way', async () => {
+    server.says('/api/activity/?before=8', page(null, 7, 6));
+    const older = loadOlderActivity();
+    shows(5000, 4999);
+    expect(await older).toBe('more');
+    expect(shown()).toEqual([5000, 4999]);
+  });
+
+  it('that do not come change nothing', async () => {
+    server.says('/api/activity/?before=8', { status: 404 });
+    expect(await loadOlderActivity()).toBe('failed');
+    expect(shown()).toEqual([9, 8]);
+  });
+});

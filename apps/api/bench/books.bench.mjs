@@ -1,4 +1,4 @@
-// S5 for the auditor: with 1,000,000 events a look into the past, a ledger, a month and the statistics against a page of the
+// S5 for the auditor: with 1,000,000 events a look into the past, a ledger and the statistics against a page of the
 // history, which is the same read model's quickest list; the check of the whole log against a raw scan with JSON.parse, and
 // how long taps would wait for it; memory while everything is read for an export. BOOKS_EVENTS makes it smaller.
 import { join } from 'node:path';
@@ -56,10 +56,6 @@ async function looks(books) {
     "a page of a member's ledger": async () => {
       const postings = await accounts.page(pick(members), { before: anywhere(), limit: 51 });
       await past.all(postings.map(({ revision }) => revision));
-    },
-    'sums of all accounts over a tenth of the log': async () => {
-      const after = Math.floor((anywhere() * 9) / 10);
-      for (const id of members) await accounts.sums(id, { after, to: after + end / 10 });
     },
     'drinks by evening and by kind, since ever': async () => {
       await tallies.evenings(always);

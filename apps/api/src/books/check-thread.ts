@@ -48,8 +48,8 @@ async function check(log: LogReader, upTo: number, progress: (checked: number) =
     else if (page.length === 0) break;
     else {
       for (const [index, event] of page.entries()) {
-        const after = check.fits(event) ? undefined : (page[index + 1] ?? (await log.behind(event)));
-        check.take(event, after);
+        if (!check.fits(event)) check.doubt(event, page[index + 1] ?? (await log.behind(event)));
+        check.take(event);
       }
     }
     if (check.next - told >= TELL_EVERY) {

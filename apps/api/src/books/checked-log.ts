@@ -37,14 +37,18 @@ export class LogCheck {
     return this.last + 1;
   }
 
-  /** Is what stands there to be looked at closely, with the event after it? */
+  /** Is it what was written there? After the first that is not, nothing more can be said. */
   fits(event: RecordedEvent): boolean {
     return this.problem !== null || (event.revision === this.next && follows(event, this.hash));
   }
 
-  /** Takes the next event in; `after` is the one behind it, to tell what happened to one that does not fit. */
-  take(event: RecordedEvent, after?: RecordedEvent): void {
-    if (!this.fits(event)) this.found(this.next, this.verdict(event, after));
+  /** One that does not fit; the one behind it helps to tell what happened. */
+  doubt(event: RecordedEvent, behind: RecordedEvent | undefined): void {
+    this.found(this.next, this.verdict(event, behind));
+  }
+
+  /** Takes the next event in. */
+  take(event: RecordedEvent): void {
     this.last = event.revision;
     this.hash = String(event.metadata.hash);
     try {

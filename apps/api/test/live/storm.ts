@@ -1,0 +1,117 @@
+import { type Guest, key } from '../harness/guest.js';
+import type { TestTill } from '../harness/test-till.js';
+import { Random } from '../simulation/random.js';
+import { LivePhone } from './live-phone.js';
+
+/** How large a storm is. */
+export interface Strength {
+  readonly phones: number;
+  readonly rounds: number;
+  /** Bookings all at once, which those who sleep meanwhile can't be told one by one. */
+  readonly flood: number;
+}
+
+const DRINKS = ['Helles', 'Spezi', 'Wasser', 'Weißbier'];
+
+/** An evening on real connections on which everything that can break breaks, out of a seed. */
+export class Storm {
+  readonly phones: LivePhone[] = [];
+  private readonly random: Random;
+  private taps = 0;
+
+  constructor(
+    private readonly nodes: readonly TestTill[],
+    private readonly members: readonly Guest[],
+    private readonly strength: Strength,
+    seed: number,
+  ) {
+    this.random = new Random(seed);
+  }
+
+  async rage(): Promise<void> {
+    for (let phone = 0; phone < this.strength.phones; phone++) await this.open(phone);
+    await this.settle();
+    for (let round = 1; round <= this.strength.rounds; round++) {
+      this.breakSome();
+      await this.book(this.random.below(12));
+      if (round % 20 === 0) await this.pick(this.nodes).cents(this.strength.flood);
+      if (round % 20 === 10) await this.restartOne();
+      if (this.random.chance(0.3)) await this.settle();
+    }
+    await this.settle();
+  }
+
+  /** Everybody wakes and hears everything, and in the end shows what is. */
+  async settle(): Promise<void> {
+    for (const phone of this.phones) phone.recovers();
+    // Whoever lost the last change learns of it with the next.
+    await this.book(1);
+    const [anna] = this.members;
+    const { revision } = (await anna?.topsUp(1)) ?? { revision: -1 };
+    await Promise.all(this.phones.map((phone) => phone.shows((table) => (table.revision ?? -1) >= revision)));
+  }
+
+  putAway(): void {
+    for (const phone of this.phones) phone.putAway();
+  }
+
+  private async open(index: number): Promise<void> {
+    const owner = this.members[index % this.members.length];
+    if (!owner) throw new Error('nobody has a phone');
+    const address = () => this.pick(this.nodes).url;
+    this.phones.push(new LivePhone(owner, await owner.home(), address, this.random));
+  }
+
+  private breakSome(): void {
+    for (const phone of this.phones) {
+      const chance = this.random.next();
+      if (chance < 0.1) phone.breaks();
+      else if (chance < 0.18) phone.sleeps();
+      else if (chance < 0.26) phone.wakes();
+      else if (chance < 0.32) phone.loses(1 + this.random.below(3));
+    }
+  }
+
+  /** Several members tap at once, and while they wait for the answer more phones break off and come back. */
+  private async book(count: number): Promise<void> {
+    const taps = Array.from({ length: count }, () => this.tap(this.pick(this.members)));
+    if (this.random.chance(0.5)) this.pick(this.phones).breaks();
+    await Promise.all(taps);
+  }
+
+  private async tap(guest: Guest): Promise<void> {
+    const chance = this.random.next();
+    const once = key(`storm-tap-${++this.taps}`);
+    const calls = [
+      () => guest.gives(this.random.chance(0.7) ? 'next_round' : 'full_evening', 'Prost', once),
+      () => guest.endsRound(undefined, once),
+      () => guest.topsUp(1 + this.random.below(9), once),
+      () => this.cancelNewest(guest),
+      () => this.changeMenu(),
+    ];
+    const call = chance < 0.65 ? () => guest.buys(this.pick(DRINKS), once) : this.pick(calls);
+    // A no is fine: there is no round to end, or nothing to cancel.
+    await call().catch((error: unknown) => {
+      if (!(error instanceof Error) || !/^4\d\d /.test(error.message)) throw error;
+    });
+  }
+
+  private async cancelNewest(guest: Guest): Promise<void> {
+    const newest = (await guest.history('?limit=5')).transactions.find(({ can_cancel }) => can_cancel);
+    if (newest) await guest.cancels(newest.id);
+  }
+
+  private async changeMenu(): Promise<void> {
+    const [anna] = this.members;
+    const { id, name } = this.pick((await anna?.home())?.drinks ?? []);
+    await anna?.changesDrink(id, { name, price: 1 + this.random.below(900) / 100 });
+  }
+
+  private async restartOne(): Promise<void> {
+    await this.pick(this.nodes).restart();
+  }
+
+  private pick<T>(from: readonly T[]): T {
+    return this.random.pick(from);
+  }
+}

@@ -7,6 +7,8 @@ export interface CallOptions {
   readonly failure: string;
   /** Given by callers that repeat an action themselves; otherwise each call is an action of its own. */
   readonly idempotencyKey?: string;
+  /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
+  readonly patience?: number;
 }
 
 /** What the calls need from the world; tests bring their own. */
@@ -40,6 +42,7 @@ interface Request {
   readonly body: unknown;
   readonly key: string | undefined;
   readonly failure: string;
+  readonly patience: number;
 }
 
 /** Answers slower than this count as lost. Longer than the 5 s the server itself waits for its store. */
@@ -58,7 +61,7 @@ export function createApi(world: ApiWorld): Api {
   };
 
   // The one place where an answer gets its type: the server derives it from the same schema.
-  async function send<Answer>({ method, path, body, key, failure }: Request): Promise<Answer> {
+  async function send<Answer>({ method, path, body, key, failure, patience }: Request): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (key) headers['idempotency-key'] = key;
@@ -68,7 +71,7 @@ export function createApi(world: ApiWorld): Api {
         method,
         headers,
         credentials: 'include',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(patience),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       .catch(() => {
@@ -91,11 +94,11 @@ export function createApi(world: ApiWorld): Api {
     }
   }
 
-  const call: Call = async (method, path, body, { failure, idempotencyKey }) => {
+  const call: Call = async (method, path, body, { failure, idempotencyKey, patience = TIMEOUT_MS }) => {
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
     try {
-      return await sendTwice({ method, path, body, key, failure });
+      return await sendTwice({ method, path, body, key, failure, patience });
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);

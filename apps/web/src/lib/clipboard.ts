@@ -1,5 +1,5 @@
 /** Puts a field's text into the clipboard. @throws Error with the sentence to show. */
-export async function copyFrom(field: HTMLInputElement): Promise<void> {
+export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(field.value);
   } catch {

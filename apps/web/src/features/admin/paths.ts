@@ -6,6 +6,16 @@ export const paths = {
   /** The drinks with the dialog for a new one. */
   newDrink: '/admin/getraenke/neu',
   transactions: '/admin/transaktionen',
+  /** The history; one of its events is at its number below it. */
+  audit: '/admin/protokoll',
+  /** The till's books: whether they are right. */
+  books: '/admin/kasse',
+  /** The till as it was. */
+  past: '/admin/kasse/stand',
+  /** Files and statements. */
+  exports: '/admin/kasse/exporte',
+  /** A member's balance, step by step; the member's id follows. */
+  ledger: '/admin/kasse/konto',
   /** The invite dialog, above whichever tab it was opened from. */
   invite: '/admin/einladen',
 } as const;

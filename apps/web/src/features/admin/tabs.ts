@@ -37,6 +37,18 @@ export const tabs: readonly AdminTab[] = [
     path: paths.transactions,
     Panel: lazy(async () => ({ default: (await import('./transactions/TransactionsTab')).TransactionsTab })),
   },
+  {
+    id: 'audit',
+    label: 'Protokoll',
+    path: paths.audit,
+    Panel: lazy(async () => ({ default: (await import('./audit/AuditTab')).AuditTab })),
+  },
+  {
+    id: 'books',
+    label: 'Kasse',
+    path: paths.books,
+    Panel: lazy(async () => ({ default: (await import('./books/BooksTab')).BooksTab })),
+  },
 ];
 
 /** The tab that a path leads to; the overview is at all paths that are nobody else's. */

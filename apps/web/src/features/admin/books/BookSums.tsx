@@ -1,0 +1,36 @@
+import type { BookSums as Sums } from '@stammtisch/contracts';
+import { Money } from '../../../components/Money';
+import { wireCents } from '../../../lib/table/table';
+import styles from './Books.module.css';
+
+/** What came in, less what was drunk, is what all balances come to. */
+export function BookSums({ sums, difference }: { sums: Sums; difference?: number }) {
+  return (
+    <dl className={styles.sums}>
+      <dt>Aufladungen</dt>
+      <dd>
+        <Money cents={wireCents(sums.top_ups)} signed tone="plain" />
+      </dd>
+      <dt>Anpassungen</dt>
+      <dd>
+        <Money cents={wireCents(sums.adjustments)} signed tone="plain" />
+      </dd>
+      <dt>Getränke</dt>
+      <dd>
+        <Money cents={-wireCents(sums.drinks)} signed tone="plain" />
+      </dd>
+      <dt className={styles.result}>Alle Guthaben zusammen</dt>
+      <dd className={styles.result}>
+        <Money cents={wireCents(sums.balances)} />
+      </dd>
+      {difference !== undefined && (
+        <>
+          <dt>Differenz</dt>
+          <dd>
+            <Money cents={wireCents(difference)} signed={difference !== 0} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { Spinner } from '../../../components/Spinner';
+import { paths } from '../paths';
+import { CheckPage } from './check/CheckPage';
+
+const PastPage = lazy(async () => ({ default: (await import('./past/PastPage')).PastPage }));
+const LedgerPage = lazy(async () => ({ default: (await import('./ledger/LedgerPage')).LedgerPage }));
+const ExportsPage = lazy(async () => ({ default: (await import('./exports/ExportsPage')).ExportsPage }));
+
+/** The till's books: whether they are right, how they were, and all of it to take along. */
+export function BooksTab() {
+  return (
+    <Suspense fallback={<Spinner label="Lädt …" />}>
+      <Switch>
+        <Route path={paths.past}>
+          <PastPage />
+        </Route>
+        <Route path={paths.exports}>
+          <ExportsPage />
+        </Route>
+        <Route path={`${paths.ledger}/:memberId`}>
+          {({ memberId }) => <LedgerPage key={memberId} memberId={memberId} />}
+        </Route>
+        <Route>
+          <CheckPage />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LastReconciliationAnswer } from '@stammtisch/contracts';
+import styles from './Check.module.css';
+import { counted } from './words';
+
+/** How far the check has come. */
+export function CheckProgress({ running }: { running: LastReconciliationAnswer['running'] }) {
+  const { checked = 0, total = 0 } = running ?? {};
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Kassenprobe läuft" max={total || undefined} value={total ? checked : undefined} />
+      <span>
+        {total > 0 ? `${checked.toLocaleString('de')} von ${counted(total)}` : 'Die Probe beginnt …'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../components/Button';
+import { Card } from '../../../../components/Card';
+import { Notice } from '../../../../components/Notice';
+import { TextArea } from '../../../../components/TextArea';
+import { copyFrom } from '../../../../lib/clipboard';
+import { formatDateTime } from '../../../../lib/format';
+import { usePassing } from '../../../../lib/use-passing';
+import { useTask } from '../../../../lib/use-task';
+import styles from '../Books.module.css';
+import { checkPath, type Noted, notedText } from './noted';
+
+const COPIED_MS = 2_000;
+
+/** The latest number and hash, to be noted down, copied or passed on. */
+export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
+  const [copied, showCopied] = usePassing(COPIED_MS);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const task = useTask();
+  const text = notedText({ revision, hash });
+  const Icon = copied ? Check : Copy;
+
+  async function copy() {
+    const { current } = field;
+    if (current && (await task.run(() => copyFrom(current)))) showCopied();
+  }
+
+  async function share() {
+    const url = new URL(checkPath({ revision, hash }), location.origin).href;
+    const title = `Kassenprobe vom ${formatDateTime(at)}`;
+    // Whoever thinks better of it closes the sheet: nothing went wrong.
+    await navigator.share({ title, text: `${title}: ${text}`, url }).catch(() => undefined);
+  }
+
+  return (
+    <Card className={styles.card}>
+      <h2>Zum Notieren</h2>
+      <p className={styles.hint}>
+        Wer Nummer und Prüfsumme aufschreibt, kann jederzeit nachprüfen, dass bis dahin nichts verändert
+        wurde.
+      </p>
+      <TextArea ref={field} label="Nummer und Prüfsumme" value={text} rows={3} readOnly />
+      {task.error && <Notice kind="error">{task.error}</Notice>}
+      <div className={styles.buttons}>
+        <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
+          {copied ? 'Kopiert' : 'Kopieren'}
+        </Button>
+        {'share' in navigator && (
+          <Button icon={<Share2 size={20} aria-hidden />} onClick={() => void share()}>
+            Teilen
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { paths } from '../../paths';
+
+/** Somebody has noted down: after this event the books had this hash. */
+export interface Noted {
+  readonly revision: number;
+  readonly hash: string;
+}
+
+const HASH = /[0-9a-f]{64}/i;
+/** `Nr. 1.234`, wherever it stands. */
+const NUMBER = /Nr\.?\s*(\d[\d.]*)/i;
+const FOUR = /.{4}/g;
+
+/** As it is written by hand: in fours. */
+export function inFours(hash: string): string {
+  return hash.match(FOUR)?.join(' ') ?? hash;
+}
+
+/** What is copied and passed on. */
+export function notedText({ revision, hash }: Noted): string {
+  return `Nr. ${revision} · ${inFours(hash)}`;
+}
+
+/** The hash in what somebody typed, whatever stands between its letters. */
+export function hashIn(text: string): string | undefined {
+  return HASH.exec(text.replace(/[\s·:-]/g, ''))?.[0].toLowerCase();
+}
+
+/** The number in what somebody typed: alone, or after 'Nr.'. */
+export function numberIn(text: string): number | undefined {
+  const digits = (NUMBER.exec(text)?.[1] ?? text.trim()).replaceAll('.', '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** Both, from a text that was passed on whole. */
+export function notedIn(text: string): Noted | undefined {
+  const revision = NUMBER.test(text) ? numberIn(text) : undefined;
+  const hash = hashIn(text.replace(NUMBER, ' '));
+  return revision !== undefined && hash ? { revision, hash } : undefined;
+}
+
+/** The address at which it can be checked. */
+export function checkPath({ revision, hash }: Noted): string {
+  return `${paths.books}?${new URLSearchParams({ nr: String(revision), pruefsumme: hash })}`;
+}

@@ -1,0 +1,26 @@
+import type { LogProblem, Reconciliation } from '@stammtisch/contracts';
+import { formatDateTime } from '../../../../lib/format';
+
+/** What is wrong with an event, after its number. */
+export const problems: Record<LogProblem['kind'], string> = {
+  changed: 'wurde verändert',
+  missing: 'fehlt',
+  inserted: 'wurde nachträglich eingefügt',
+  unreadable: 'ist nicht lesbar',
+};
+
+/** '1 Ereignis', '10.483 Ereignisse'. */
+export function counted(events: number): string {
+  return events === 1 ? '1 Ereignis' : `${events.toLocaleString('de')} Ereignisse`;
+}
+
+/** When, and on whose wish. */
+export function checkedWhen({ at, trigger }: Pick<Reconciliation, 'at' | 'trigger'>): string {
+  return `geprüft ${formatDateTime(at)}, ${trigger === 'night' ? 'von selbst am Morgen' : 'auf Wunsch'}`;
+}
+
+/** What has been booked since, and is not in it. */
+export function sinceThen({ revision }: Pick<Reconciliation, 'revision'>, newest: number): string {
+  const since = newest - revision;
+  return since <= 0 ? 'Seitdem ist nichts dazugekommen.' : `Seitdem dazugekommen: ${counted(since)}.`;
+}

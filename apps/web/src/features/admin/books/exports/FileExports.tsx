@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../../../components/ButtonLink';
+import { Select } from '../../../../components/Select';
+import { formatMonth } from '../../../../lib/months';
+import styles from '../Books.module.css';
+
+const PATH = '/api/admin/export';
+
+/** The books as files, whole or of one month. */
+export function FileExports({ months }: { months: readonly string[] }) {
+  const [month, setMonth] = useState('');
+  const query = month && `?month=${month}`;
+  return (
+    <>
+      <Select
+        label="Zeitraum"
+        value={month}
+        options={[
+          { value: '', label: 'Alles' },
+          ...months.map((value) => ({ value, label: formatMonth(value) })),
+        ]}
+        onChange={setMonth}
+      />
+      <File path={`${PATH}/transactions.csv${query}`} name="Transaktionen (CSV)">
+        Jede Buchung und jeder Storno, für Excel und andere Tabellen.
+      </File>
+      <File path={`${PATH}/events.ndjson${query}`} name="Ereignisse (NDJSON)">
+        Das ganze Protokoll mit seinen Prüfsummen, ein Ereignis je Zeile.
+      </File>
+      <File path={`${PATH}/members.csv`} name="Mitglieder (CSV)">
+        Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
+      </File>
+    </>
+  );
+}
+
+function File({ path, name, children }: { path: string; name: string; children: string }) {
+  return (
+    <div>
+      <ButtonLink wide href={path} download icon={<Download size={20} aria-hidden />}>
+        {name}
+      </ButtonLink>
+      <p className={styles.fileHint}>{children}</p>
+    </div>
+  );
+}

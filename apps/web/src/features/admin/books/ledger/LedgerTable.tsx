@@ -1,0 +1,49 @@
+import type { LedgerEntry } from '@stammtisch/contracts';
+import { Money } from '../../../../components/Money';
+import { formatDateTime } from '../../../../lib/format';
+import { wireCents } from '../../../../lib/table/table';
+import { EventLink } from '../EventLink';
+import styles from './Ledger.module.css';
+
+export interface LedgerTableProps {
+  readonly memberId: string;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** The steps of a balance: the event, what it changed, and the balance since. */
+export function LedgerTable({ memberId, entries }: LedgerTableProps) {
+  return (
+    <table className={styles.table} aria-label="Schritte, neuester zuerst">
+      <thead>
+        <tr className={styles.row}>
+          <th scope="col">Ereignis</th>
+          <th scope="col">Vorgang</th>
+          <th scope="col">Betrag</th>
+          <th scope="col">Guthaben</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.revision} className={styles.row}>
+            <td className={styles.number}>
+              <EventLink revision={entry.revision} />
+            </td>
+            <td className={styles.what}>
+              {entry.description}
+              {entry.member_id !== memberId && ` für ${entry.member_name}`}
+              <time className={styles.when} dateTime={entry.at}>
+                {formatDateTime(entry.at)}
+              </time>
+            </td>
+            <td className={styles.amount}>
+              <Money cents={wireCents(entry.amount)} signed />
+            </td>
+            <td className={styles.balance}>
+              <Money cents={wireCents(entry.balance)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,83 @@
+import type { BalancesAnswer } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { Button } from '../../../../components/Button';
+import { Field } from '../../../../components/Field';
+import styles from './MomentPicker.module.css';
+import { fieldTime, type Moment, NOW } from './moment';
+import { RevisionField } from './RevisionField';
+import { Timeline } from './Timeline';
+import { standOf } from './words';
+
+export interface MomentPickerProps {
+  readonly label: string;
+  readonly moment: Moment;
+  /** The till at that moment, once it is known. */
+  readonly shown: BalancesAnswer | undefined;
+  /** Number of the newest event. */
+  readonly newest: number;
+  /** `quietly` while the slider moves. */
+  readonly onPick: (moment: Moment, quietly: boolean) => void;
+}
+
+/** Travels to a moment: by time, by number, event by event, or along all of them. */
+export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPickerProps) {
+  const asked = moment.kind === 'time' ? fieldTime(moment.at) : undefined;
+  const told = shown?.at ? fieldTime(new Date(shown.at)) : '';
+  // A time is typed part by part, and is one only when it is whole.
+  const [typed, setTyped] = useState<string>();
+  const revision = moment.kind === 'event' ? moment.revision : (shown?.revision ?? newest);
+
+  function time(value: string) {
+    const at = new Date(value);
+    setTyped(value);
+    if (!Number.isNaN(at.getTime())) onPick({ kind: 'time', at }, true);
+  }
+
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>
+        {label}
+        {shown && <span className={styles.told}> {standOf(shown)}</span>}
+      </legend>
+      <div className={styles.fields}>
+        <Field
+          label="Zeitpunkt"
+          type="datetime-local"
+          max={fieldTime(new Date())}
+          value={typed ?? asked ?? told}
+          onChange={(event) => time(event.target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+        <RevisionField
+          revision={revision}
+          newest={newest}
+          onPick={(picked) => onPick({ kind: 'event', revision: picked }, false)}
+        />
+      </div>
+      <Timeline
+        revision={revision}
+        newest={newest}
+        onPick={(picked, quietly) => onPick({ kind: 'event', revision: picked }, quietly)}
+      />
+      <div className={styles.quick}>
+        {quickPicks(new Date()).map(({ name, moment: picked }) => (
+          <Button key={name} kind="quiet" onClick={() => onPick(picked, false)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Moments that people ask for. An evening begins at six in the morning. */
+function quickPicks(now: Date): readonly { readonly name: string; readonly moment: Moment }[] {
+  const evening = new Date(now);
+  evening.setHours(now.getHours() < 6 ? 6 - 24 : 6, -1, 0, 0);
+  const month = new Date(now.getFullYear(), now.getMonth(), 1, 6, -1);
+  return [
+    { name: 'Jetzt', moment: NOW },
+    { name: 'Vor dem Abend', moment: { kind: 'time', at: evening } },
+    { name: 'Monatsanfang', moment: { kind: 'time', at: month } },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { BalancesAnswer } from '@stammtisch/contracts';
+import { GitCompareArrows, X } from 'lucide-react';
+import { Button } from '../../../../components/Button';
+import { Card } from '../../../../components/Card';
+import { useTable } from '../../../../lib/table/store';
+import { paths } from '../../paths';
+import { Reached } from '../../Reached';
+import styles from '../Books.module.css';
+import { BooksHead } from '../BooksHead';
+import { useLoaded } from '../use-loaded';
+import { BalanceTable } from './BalanceTable';
+import { Comparison } from './Comparison';
+import { MomentPicker } from './MomentPicker';
+import { balancesPath, NOW } from './moment';
+import { PastTable } from './PastTable';
+import { useMoments } from './use-moments';
+import { standOf } from './words';
+
+/** The till as it was at any moment, alone or beside another one. */
+export function PastPage() {
+  const { moment, other, go } = useMoments();
+  const known = useTable(({ revision }) => revision);
+  const stand = useLoaded<BalancesAnswer>(balancesPath(moment), moment.kind === 'now');
+  const { data } = stand;
+  const newest = Math.max(known ?? -1, data?.revision ?? -1);
+
+  return (
+    <>
+      <BooksHead title="Stand am …" summary={data && standOf(data)} path={paths.past} />
+      <Card className={styles.card}>
+        <MomentPicker
+          label={other ? 'Erster Stand' : 'Stand'}
+          moment={moment}
+          shown={data}
+          newest={newest}
+          onPick={(picked, quietly) => go({ moment: picked }, quietly)}
+        />
+        {other === undefined && (
+          <Button
+            icon={<GitCompareArrows size={20} aria-hidden />}
+            onClick={() => go({ other: NOW, ...(moment.kind === 'now' && { moment: dayBefore() }) })}
+          >
+            Mit einem anderen Stand vergleichen
+          </Button>
+        )}
+      </Card>
+      {other ? (
+        <>
+          <Comparison
+            stand={stand}
+            other={other}
+            newest={newest}
+            onPick={(picked, quietly) => go({ other: picked }, quietly)}
+          />
+          <Button icon={<X size={20} aria-hidden />} onClick={() => go({ other: undefined })}>
+            Vergleich beenden
+          </Button>
+        </>
+      ) : (
+        <Reached followed={stand}>
+          {(found) => (
+            <div className={styles.stack}>
+              <BalanceTable later={found} />
+              <PastTable stand={found} />
+            </div>
+          )}
+        </Reached>
+      )}
+    </>
+  );
+}
+
+/** Something to compare with from the start. */
+const dayBefore = () => ({ kind: 'time' as const, at: new Date(Date.now() - 24 * 60 * 60_000) });

@@ -1,0 +1,40 @@
+import type { BalancesAnswer } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
+import { wireCents } from '../../../../lib/table/table';
+
+/** A member at one moment, or at two. */
+export interface ComparedMember {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly removed: boolean;
+  /** Undefined before they joined. */
+  readonly earlier: Cents | undefined;
+  readonly balance: Cents;
+}
+
+/** Everybody of the later moment, each beside what they had at the earlier one. Nobody ever leaves the books. */
+export function compared(later: BalancesAnswer, earlier?: BalancesAnswer): ComparedMember[] {
+  const before = new Map(earlier?.members.map(({ member_id, balance }) => [member_id, wireCents(balance)]));
+  return later.members.map(({ member_id, member_name, member_username, balance, removed }) => ({
+    id: member_id,
+    name: member_name,
+    username: member_username,
+    removed,
+    earlier: before.get(member_id),
+    balance: wireCents(balance),
+  }));
+}
+
+/** By how much the balance has changed; who joined in between began with nothing. */
+export function difference({ earlier = 0, balance }: ComparedMember): Cents {
+  return balance - earlier;
+}
+
+/** Two answers in the order of their moments. */
+export function inOrder(
+  one: BalancesAnswer,
+  other: BalancesAnswer,
+): readonly [BalancesAnswer, BalancesAnswer] {
+  return one.revision <= other.revision ? [one, other] : [other, one];
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { balancesPath, fieldTime, type Moment, momentFrom, momentText, NOW } from './moment';
+
+describe('a moment in an address', () => {
+  it.each<Moment>([
+    NOW,
+    { kind: 'event', revision: 0 },
+    { kind: 'event', revision: 1_000_000 },
+    { kind: 'time', at: new Date('2026-11-20T22:06:00Z') },
+  ])('comes back as it was: %j', (moment) => {
+    expect(momentFrom(momentText(moment))).toEqual(moment);
+  });
+
+  it.each([null, '', 'gestern', '-1', '1.5e400'])('is now when nobody can tell what is meant: %j', (text) => {
+    expect(momentFrom(text)).toEqual(NOW);
+  });
+});
+
+describe('the till’s answer for a moment', () => {
+  it('has all that happened in that minute', () => {
+    const at = new Date('2026-11-20T22:06:30Z');
+    expect(balancesPath({ kind: 'time', at })).toBe('/api/admin/balances/?at=2026-11-20T22:06:59.999Z');
+    expect(balancesPath({ kind: 'event', revision: 7 })).toBe('/api/admin/balances/?revision=7');
+    expect(balancesPath(NOW)).toBe('/api/admin/balances/');
+  });
+});
+
+it('fields have times of the place where they are read', () => {
+  expect(fieldTime(new Date(2026, 0, 2, 3, 4))).toBe('2026-01-02T03:04');
+});

@@ -1,0 +1,51 @@
+/** A moment of the till: now, after an event, or at a time. */
+export type Moment =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'event'; readonly revision: number }
+  /** To the minute, which counts whole: what shows that minute has happened by then. */
+  | { readonly kind: 'time'; readonly at: Date };
+
+export const NOW: Moment = { kind: 'now' };
+
+const MINUTE = 60_000;
+
+/** A moment as it stands in an address: empty, `482`, or `2026-11-20T22:06Z`. */
+export function momentFrom(text: string | null): Moment {
+  if (!text) return NOW;
+  if (/^\d{1,15}$/.test(text)) return { kind: 'event', revision: Number(text) };
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? NOW : { kind: 'time', at };
+}
+
+export function momentText(moment: Moment): string {
+  switch (moment.kind) {
+    case 'now':
+      return '';
+    case 'event':
+      return String(moment.revision);
+    case 'time':
+      return `${moment.at.toISOString().slice(0, 16)}Z`;
+  }
+}
+
+/** Where the till tells how it was then. */
+export function balancesPath(moment: Moment): string {
+  const path = '/api/admin/balances/';
+  switch (moment.kind) {
+    case 'now':
+      return path;
+    case 'event':
+      return `${path}?revision=${moment.revision}`;
+    case 'time':
+      return `${path}?at=${endOfMinute(moment.at).toISOString()}`;
+  }
+}
+
+const endOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + MINUTE - 1);
+
+/** A time as a field for it has it: in the reader's own time zone. */
+export function fieldTime(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}

@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-const query = '(min-width: 900px)';
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** Whether there is room for a side bar and for tables instead of cards. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+/** Whether the window is as wide as this, in px; by default: room for a side bar and for tables instead of cards. */
+export function useWide(from = 900): boolean {
+  const media = useMemo(() => matchMedia(`(min-width: ${from}px)`), [from]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => media.matches);
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Chip } from '../../../components/Chip';
+import { Dialog } from '../../../components/Dialog';
+import { useWide } from '../../../lib/use-wide';
+import { PanelHead } from '../PanelHead';
+import styles from './AuditTab.module.css';
+import { EventPanel } from './EventPanel';
+import { Events } from './Events';
+import { FilterBar } from './FilterBar';
+import { JumpDialog } from './JumpDialog';
+import { counted, numbered } from './show';
+import { useAuditPlace } from './use-audit-place';
+import { useEventList } from './use-event-list';
+
+/** Room for the list and one event beside it, in px. */
+const ROOM_FOR_TWO = 1200;
+
+/** Everything that ever happened, newest first. */
+export function AuditTab() {
+  const place = useAuditPlace();
+  const list = useEventList(place.filter);
+  const beside = useWide(ROOM_FOR_TWO);
+  const [jumping, setJumping] = useState(false);
+  const { opened, close } = place;
+  const summary = list.complete && list.count !== undefined ? counted(list.count) : 'Neueste zuerst';
+
+  return (
+    <div className={styles.tab} data-fills>
+      <PanelHead
+        title="Protokoll"
+        summary={summary}
+        actions={<Chip onClick={() => setJumping(true)}>Zu Nr. …</Chip>}
+      />
+      <FilterBar filter={place.filter} onChange={place.show} />
+      <div className={styles.desk}>
+        <Events key={list.id} list={list} place={place} />
+        {opened !== undefined && beside && (
+          <aside className={styles.beside} aria-label={`Ereignis ${numbered(opened)}`}>
+            <EventPanel revision={opened} list={list} place={place} closable />
+          </aside>
+        )}
+      </div>
+      {!beside && (
+        <Dialog open={opened !== undefined} title={numbered(opened ?? 0)} onClose={close} tall>
+          {opened !== undefined && <EventPanel revision={opened} list={list} place={place} />}
+        </Dialog>
+      )}
+      {jumping && <JumpDialog onJump={place.jump} onClose={() => setJumping(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../../components/IconButton';
+import { Money } from '../../../components/Money';
+import { Spinner } from '../../../components/Spinner';
+import { LoadingError } from '../LoadingError';
+import { auditNames } from './audit-calls';
+import { EventLinks } from './EventLinks';
+import styles from './EventPanel.module.css';
+import type { EventList } from './event-list';
+import { isFactType } from './fact';
+import { amountOf } from './facts-of';
+import { kinds } from './kinds';
+import { RawEvent } from './RawEvent';
+import { RelatedEvents } from './RelatedEvents';
+import { sentenceOf } from './sentences';
+import { exactTime, numbered } from './show';
+import type { AuditPlace } from './use-audit-place';
+import { useSurroundings } from './use-surroundings';
+
+export interface EventPanelProps {
+  readonly revision: number;
+  readonly list: EventList;
+  readonly place: AuditPlace;
+  /** With a head of its own; a dialog has one. */
+  readonly closable?: boolean;
+}
+
+/** Everything about one event. */
+export function EventPanel({ revision, list, place, closable = false }: EventPanelProps) {
+  const names = auditNames();
+  const around = useSurroundings(revision);
+  const index = list.indexOf(revision);
+  const event = (index === undefined ? undefined : list.at(index)) ?? around.data?.event;
+  const amount = event && amountOf(event);
+
+  return (
+    <div className={styles.panel}>
+      {closable && (
+        <header className={styles.head}>
+          <h2>{numbered(revision)}</h2>
+          <IconButton label="Schließen" icon={<X aria-hidden />} onClick={place.close} />
+        </header>
+      )}
+      {event && (
+        <>
+          <div>
+            <p className={styles.kind}>{isFactType(event.type) ? kinds[event.type] : 'Unbekannt'}</p>
+            <p className={styles.sentence}>{sentenceOf(event, names)}</p>
+            <p className={styles.when}>
+              <time dateTime={event.at}>{exactTime(event.at)}</time>
+              {amount !== undefined && <Money cents={amount} signed />}
+            </p>
+          </div>
+          <EventLinks event={event} place={place} />
+        </>
+      )}
+      {!event && around.data && <p>Ein Ereignis {numbered(revision)} gibt es nicht.</p>}
+      <LoadingError followed={around} />
+      {around.loading && !around.data && <Spinner label="Lädt …" />}
+      {around.data?.related.map((related) => (
+        <RelatedEvents key={related.title} related={related} place={place} />
+      ))}
+      {event && <RawEvent event={event} />}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Member } from '@stammtisch/contracts';
+import { SYSTEM } from '@stammtisch/domain';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Checkbox } from '../../../components/Checkbox';
+import { Dialog } from '../../../components/Dialog';
+import { Field } from '../../../components/Field';
+import { Select } from '../../../components/Select';
+import { nameOf } from '../name-of';
+import { auditNames, everybody } from './audit-calls';
+import { type AuditFilter, EVERYTHING, instantOf, localTime, toggled } from './audit-filter';
+import styles from './FilterBar.module.css';
+import { groups, kinds } from './kinds';
+import { whoIs } from './words';
+
+export interface FilterDialogProps {
+  readonly filter: AuditFilter;
+  readonly onChoose: (filter: AuditFilter) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything the history can be filtered by. */
+export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
+  const form = useId();
+  const [draft, setDraft] = useState(filter);
+  const change = (part: Partial<AuditFilter>) => setDraft((known) => ({ ...known, ...part }));
+  const people = usePeople([draft.member, draft.actor]);
+  const system = { value: SYSTEM, label: 'Die Kasse' };
+
+  function choose(event: FormEvent) {
+    event.preventDefault();
+    onChoose(draft);
+  }
+
+  return (
+    <Dialog
+      open
+      title="Filter"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="main" type="submit" form={form} wide>
+            Anzeigen
+          </Button>
+          <Button kind="quiet" wide onClick={() => onChoose(EVERYTHING)}>
+            Alle Filter entfernen
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={choose}>
+        <Select
+          label="Mitglied"
+          value={draft.member ?? ''}
+          options={[{ value: '', label: 'Alle' }, ...people]}
+          onChange={(member) => change({ member: member || undefined })}
+        />
+        <Select
+          label="Wer es getan hat"
+          value={draft.actor ?? ''}
+          options={[{ value: '', label: 'Alle' }, ...people.filter(({ value }) => value !== SYSTEM), system]}
+          onChange={(actor) => change({ actor: actor || undefined })}
+        />
+        <Field
+          label="Ab"
+          type="datetime-local"
+          value={localTime(draft.from)}
+          onChange={({ target }) => change({ from: instantOf(target.value) })}
+        />
+        <Field
+          label="Bis (nicht mehr dabei)"
+          type="datetime-local"
+          value={localTime(draft.to)}
+          onChange={({ target }) => change({ to: instantOf(target.value) })}
+        />
+        {groups.map(({ label, types }) => (
+          <fieldset key={label} className={styles.group}>
+            <legend>{label}</legend>
+            {types.map((type) => (
+              <Checkbox
+                key={type}
+                label={kinds[type]}
+                checked={draft.types.includes(type)}
+                onChange={() => setDraft(toggled(draft, [type]))}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whom one can choose: everybody at the table, and whoever is chosen already. */
+function usePeople(chosen: readonly (string | undefined)[]) {
+  const [members, setMembers] = useState<readonly Member[]>([]);
+  const names = auditNames();
+  useEffect(() => {
+    // Without them the other filters still work; what failed stands in the console.
+    void everybody().then(setMembers, () => undefined);
+  }, []);
+  const known = new Map(members.map((member) => [member.id, nameOf(member)]));
+  for (const id of chosen) if (id && !known.has(id)) known.set(id, whoIs(id, names));
+  return [...known].map(([value, label]) => ({ value, label }));
+}

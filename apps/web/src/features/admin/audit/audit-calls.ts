@@ -1,0 +1,45 @@
+import type { AuditNames, EventsAnswer, Member, MembersAnswer } from '@stammtisch/contracts';
+import { create } from 'zustand';
+import { call } from '../../../lib/api';
+import { type AuditFilter, EVERYTHING, searchOf } from './audit-filter';
+
+/** The most that one call answers. */
+export const LARGEST_PAGE = 200;
+
+/** Which stretch of the history: `limit` events before a revision, or the newest. */
+export interface Stretch {
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export type ReadEvents = (stretch: Stretch) => Promise<Pick<EventsAnswer, 'events' | 'next'>>;
+
+/** What ids are called, as far as they were heard of; what was heard last is true everywhere. */
+export const auditNames = create<AuditNames>(() => ({}));
+
+function learn(names: AuditNames): void {
+  const known = auditNames.getState();
+  if (Object.entries(names).some(([id, name]) => known[id] !== name)) auditNames.setState(names);
+}
+
+/** Reads events that pass a filter. */
+export function eventsWith(filter: AuditFilter = EVERYTHING): ReadEvents {
+  return async ({ before, limit }) => {
+    const query = new URLSearchParams(searchOf(filter));
+    query.set('limit', String(limit));
+    if (before !== undefined) query.set('before', String(before));
+    const answer = await call<EventsAnswer>('GET', `/api/admin/events/?${query}`, undefined, {
+      failure: 'Fehler beim Laden der Daten',
+    });
+    learn(answer.names);
+    return answer;
+  };
+}
+
+/** Everybody at the table, to choose from. */
+export async function everybody(): Promise<readonly Member[]> {
+  const { members } = await call<MembersAnswer>('GET', '/api/admin/members/', undefined, {
+    failure: 'Fehler beim Laden der Daten',
+  });
+  return members;
+}

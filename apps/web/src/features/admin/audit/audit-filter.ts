@@ -1,0 +1,64 @@
+import { isFactType } from './fact';
+
+/** Which events are shown; what is left out may be anything. */
+export interface AuditFilter {
+  readonly types: readonly string[];
+  readonly member?: string | undefined;
+  readonly actor?: string | undefined;
+  /** From this moment on, up to, not including, the other. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export const EVERYTHING: AuditFilter = { types: [] };
+
+/** The filter in a page's address; what makes no sense there is left out. */
+export function filterFrom(search: string): AuditFilter {
+  const query = new URLSearchParams(search);
+  return {
+    types: (query.get('type') ?? '').split(',').filter(isFactType),
+    member: query.get('member')?.slice(0, 64) || undefined,
+    actor: query.get('actor')?.slice(0, 64) || undefined,
+    from: moment(query.get('from')),
+    to: moment(query.get('to')),
+  };
+}
+
+/** The filter as the address and the till's calls have it, in one order: '' for everything, or '?…'. */
+export function searchOf({ types, member, actor, from, to }: AuditFilter): string {
+  const query = new URLSearchParams();
+  if (types.length > 0) query.set('type', types.toSorted().join(','));
+  for (const [key, value] of Object.entries({ member, actor, from, to })) if (value) query.set(key, value);
+  // The comma may stand in an address as it is, and is easier to read.
+  return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}` : '';
+}
+
+/** The filter with these types added, or taken away when all of them are there. */
+export function toggled(filter: AuditFilter, types: readonly string[]): AuditFilter {
+  const others = filter.types.filter((type) => !types.includes(type));
+  return { ...filter, types: hasAll(filter, types) ? others : [...others, ...types] };
+}
+
+export function hasAll({ types: chosen }: AuditFilter, types: readonly string[]): boolean {
+  return types.every((type) => chosen.includes(type));
+}
+
+function moment(text: string | null): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as a field for local date and time has it: '2026-11-20T23:06'. */
+export function localTime(instant: string | undefined): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  const date = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The moment that such a field says. */
+export function instantOf(local: string): string | undefined {
+  return moment(local);
+}

@@ -1,0 +1,78 @@
+import type { AuditEvent } from '@stammtisch/contracts';
+import { eventsWith, LARGEST_PAGE } from './audit-calls';
+import type { AuditFilter } from './audit-filter';
+
+/** An event with those that belong to it. */
+export interface Surroundings {
+  readonly revision: number;
+  /** Undefined when there is none of that number. */
+  readonly event: AuditEvent | undefined;
+  readonly related: readonly Related[];
+}
+
+export interface Related {
+  readonly title: string;
+  readonly events: readonly AuditEvent[];
+}
+
+/** A command's events stand together; no command writes more than this. */
+const AROUND = 20;
+const MINUTE = 60_000;
+/** No round lasts longer than an evening. */
+const EVENING = 26 * 60 * MINUTE;
+
+/** Reads an event and what belongs to it: of the same command, of the same booking, of the same round. */
+export async function surroundings(revision: number): Promise<Surroundings> {
+  const around = await eventsWith()({ before: revision + AROUND, limit: 2 * AROUND });
+  const event = around.events.find((each) => each.revision === revision);
+  if (!event) return { revision, event, related: [] };
+  const { commandId } = event.metadata;
+  const groups = await Promise.all([
+    sameBooking(event),
+    sameRound(event),
+    {
+      title: 'Derselbe Befehl',
+      events: around.events.filter((each) => each.metadata.commandId === commandId),
+    },
+  ]);
+  const related = groups
+    .map(({ title, events }) => ({ title, events: events.filter((each) => each.revision !== revision) }))
+    .filter(({ events }) => events.length > 0);
+  return { revision, event, related };
+}
+
+async function sameBooking({ data }: AuditEvent): Promise<Related> {
+  const { transactionId: id, memberId: member } = data;
+  const title = 'Zur selben Buchung';
+  if (typeof id !== 'string' || typeof member !== 'string') return { title, events: [] };
+  const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
+  const found = await Promise.all([
+    read({ types: ['TransactionCancelled'], member, from }),
+    read({ types: ['DrinkPurchased', 'CreditToppedUp', 'BalanceSet'], member, from, to }),
+  ]);
+  return { title, events: found.flat().filter((each) => each.data.transactionId === id) };
+}
+
+async function sameRound({ data }: AuditEvent): Promise<Related> {
+  const { roundId: id } = data;
+  const giver = data.giverId ?? data.payerId;
+  const title = 'Zur selben Runde';
+  if (typeof id !== 'string' || typeof giver !== 'string') return { title, events: [] };
+  const found = await read({
+    types: ['RoundGiven', 'RoundEnded', 'DrinkPurchased', 'TransactionCancelled'],
+    member: giver,
+    from: timeOf(id, -MINUTE),
+    to: timeOf(id, EVENING),
+  });
+  return { title, events: found.filter((each) => each.data.roundId === id) };
+}
+
+async function read(filter: AuditFilter): Promise<readonly AuditEvent[]> {
+  return (await eventsWith(filter)({ limit: LARGEST_PAGE })).events;
+}
+
+/** When an id was made, which its first digits tell, and some ms more: nodes' clocks differ a little. */
+function timeOf(id: string, more: number): string | undefined {
+  const time = new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) + more);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}

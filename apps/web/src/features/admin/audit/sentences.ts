@@ -1,0 +1,115 @@
+import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
+import { formatEuro, type TillFact } from '@stammtisch/domain';
+import { isFact } from './fact';
+import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
+
+/** What happened, in one German sentence. */
+export function sentenceOf(event: AuditEvent, names: AuditNames): string {
+  if (!isFact(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${event.type}“`;
+  try {
+    return tell(event, event.actor, names);
+  } catch {
+    // A log that somebody has tampered with must not keep the auditor from looking at it.
+    return 'Dieser Eintrag lässt sich nicht lesen';
+  }
+}
+
+function tell(fact: TillFact, actor: string, names: AuditNames): string {
+  const who = (id: string) => whoIs(id, names);
+  const doer = who(actor);
+  switch (fact.type) {
+    case 'TillOpened':
+      return 'Die Kasse wurde eröffnet';
+    case 'InviteIssued': {
+      const { hoursValid, maxUses } = fact.data;
+      const hours = hoursValid === 1 ? 'eine Stunde' : `${hoursValid} Stunden`;
+      return `${doer} hat einen Einladungslink ausgestellt: ${hours} gültig, ${forHowMany(maxUses)}`;
+    }
+    case 'MemberJoined': {
+      const { memberId, inviteHash, superuser } = fact.data;
+      const inviter = inviteHash === null ? undefined : names[inviteHash];
+      const how = superuser ? ' – als Admin' : inviter ? ` – eingeladen ${by(inviter)}` : '';
+      return `${who(memberId)} ist dem Tisch beigetreten${how}`;
+    }
+    case 'MemberRemoved':
+      return `${doer} hat ein Mitglied entfernt`;
+    case 'ProfileChanged': {
+      const fields = fact.data.fields.map((field) => profileFields[field]).join(', ');
+      return `${who(fact.data.memberId)} hat das eigene Profil geändert${fields && `: ${fields}`}`;
+    }
+    case 'PasswordChanged':
+      return `${who(fact.data.memberId)} hat das eigene Passwort geändert`;
+    case 'PasswordReset':
+      return `${doer} hat das Passwort ${by(who(fact.data.memberId))} zurückgesetzt`;
+    case 'SessionEnded':
+      return `${who(fact.data.memberId)} hat sich abgemeldet`;
+    case 'DrinkAdded':
+      return `${doer} hat ${fact.data.name} für ${formatEuro(fact.data.price)} auf die Karte gesetzt`;
+    case 'DrinkChanged':
+      return `${doer} hat ein Getränk geändert: jetzt ${fact.data.name} für ${formatEuro(fact.data.price)}`;
+    case 'DrinkRemoved':
+      return `${doer} hat ${names[fact.data.drinkId] ?? 'ein Getränk'} von der Karte genommen`;
+    case 'MenuArranged': {
+      const sorted = fact.data.positions.toSorted((a, b) => a.position - b.position);
+      const drinks = sorted.flatMap(({ drinkId }) => names[drinkId] ?? []).join(', ');
+      return `${doer} hat die Karte neu geordnet${drinks && `: ${drinks}`}`;
+    }
+    case 'CreditToppedUp':
+      return `${who(fact.data.memberId)} hat ${formatEuro(fact.data.amount)} aufgeladen`;
+    case 'DrinkPurchased': {
+      const { memberId, payerId, roundId, name, price } = fact.data;
+      const round = roundId === null ? '' : ` – auf ${roundOf(who(payerId))}`;
+      return `${who(memberId)} hat ${name} für ${formatEuro(price)} getrunken${round}`;
+    }
+    case 'BalanceSet': {
+      const { memberId, amount, balance } = fact.data;
+      const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
+      const whose = memberId === actor ? 'den eigenen Stand' : `den Stand ${by(who(memberId))}`;
+      return `${doer} hat ${whose} ${change} gesetzt`;
+    }
+    case 'TransactionCancelled':
+      return cancelled(fact, actor, who);
+    case 'RoundGiven': {
+      const what = fact.data.giftType === 'full_evening' ? 'den ganzen Abend' : 'die nächste Runde';
+      return `${who(fact.data.giverId)} hat dem Tisch ${what} ausgegeben${saying(fact.data.message)}`;
+    }
+    case 'RoundEnded':
+      return roundEnded(fact, actor, who);
+    case 'WallLinkIssued':
+      return `${doer} hat einen Bildschirm am Tisch zugelassen`;
+    case 'WallLinkRevoked':
+      return `${doer} hat einen Bildschirm am Tisch abgemeldet`;
+    default:
+      return fact satisfies never;
+  }
+}
+
+type Told<Type extends TillFact['type']> = Extract<TillFact, { readonly type: Type }>;
+type Who = (id: string) => string;
+
+function cancelled({ data }: Told<'TransactionCancelled'>, actor: string, who: Who): string {
+  const { kind, memberId, payerId, name, amount } = data;
+  const others = memberId === actor ? '' : ` ${by(who(memberId))}`;
+  if (kind === 'top_up') return `${who(actor)} hat eine Aufladung${others} storniert: ${formatEuro(-amount)}`;
+  const back = payerId === actor ? '' : ` an ${who(payerId)}`;
+  return `${who(actor)} hat ${name ?? 'ein Getränk'}${others} storniert – ${formatEuro(amount)} zurück${back}`;
+}
+
+function roundEnded({ data }: Told<'RoundEnded'>, actor: string, who: Who): string {
+  const { giverId, reason } = data;
+  const round = roundOf(who(giverId));
+  switch (reason) {
+    case 'ended':
+      return `${who(actor)} hat ${actor === giverId ? 'die eigene Runde' : round} beendet`;
+    case 'all_served':
+      return `${capital(round)} ist zu Ende: alle haben getrunken`;
+    case 'evening_over':
+      return `${capital(round)} ist zu Ende: der Abend ist vorbei`;
+    case 'giver_removed':
+      return `${capital(round)} ist zu Ende: das Mitglied wurde entfernt`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);

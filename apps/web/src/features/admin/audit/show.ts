@@ -1,0 +1,25 @@
+const moment = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const number = new Intl.NumberFormat('de-DE');
+
+/** `20.11.2026, 23:06:41`. */
+export const exactTime = (instant: string) => moment.format(new Date(instant));
+
+/** An event's place in the log: 'Nr. 12.345'. */
+export const numbered = (revision: number) => `Nr.\u00a0${number.format(revision)}`;
+
+/** 'Ein neues', '3 neue', 'Viele neue'. */
+export function newOnes(count: number): string {
+  if (count === 1) return 'Ein neues';
+  return Number.isFinite(count) ? `${number.format(count)} neue` : 'Viele neue';
+}
+
+/** '1.234 Ereignisse'. */
+export const counted = (count: number) =>
+  count === 1 ? 'Ein Ereignis' : `${number.format(count)} Ereignisse`;

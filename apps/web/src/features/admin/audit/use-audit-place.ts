@@ -1,0 +1,38 @@
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { closeTo, openAbove } from '../../../lib/sheets';
+import { paths } from '../paths';
+import { type AuditFilter, filterFrom, searchOf } from './audit-filter';
+
+export interface AuditPlace {
+  readonly filter: AuditFilter;
+  /** The event that is open, by its number. */
+  readonly opened: number | undefined;
+  readonly show: (filter: AuditFilter) => void;
+  readonly open: (revision: number) => void;
+  readonly close: () => void;
+  /** Goes to an event among its neighbours, whatever was filtered. */
+  readonly jump: (revision: number) => void;
+}
+
+/** Where in the history we are: it is all in the address, for links, for reloads and for the back button. */
+export function useAuditPlace(): AuditPlace {
+  const filter = filterFrom(useSearch());
+  const [location] = useLocation();
+  const number = location.slice(paths.audit.length + 1);
+  const opened = /^\d{1,15}$/.test(number) ? Number(number) : undefined;
+  const at = (revision: number) => `${paths.audit}/${revision}${searchOf(filter)}`;
+
+  return {
+    filter,
+    opened,
+    show: (next) => navigate(paths.audit + searchOf(next)),
+    // From one event to the next is no step to go back.
+    open: (revision) =>
+      opened === undefined
+        ? openAbove(at(revision))
+        : navigate(at(revision), { replace: true, state: history.state }),
+    close: () => closeTo(paths.audit + searchOf(filter)),
+    jump: (revision) => navigate(`${paths.audit}/${revision}`),
+  };
+}

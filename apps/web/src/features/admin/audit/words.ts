@@ -1,0 +1,38 @@
+import { type AuditNames, texts } from '@stammtisch/contracts';
+import { type ProfileField, SYSTEM } from '@stammtisch/domain';
+import { genitive } from '../../../lib/format';
+
+/** Whoever did something or has to do with it, by id. */
+export function whoIs(id: string, names: AuditNames): string {
+  return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
+}
+
+/** 'von Anna', as part of a sentence. */
+export function by(name: string): string {
+  return `von ${name === texts.formerMember ? 'einem ehemaligen Mitglied' : name}`;
+}
+
+/** 'Annas Runde', as part of a sentence. */
+export function roundOf(name: string): string {
+  return name === texts.formerMember ? 'die Runde eines ehemaligen Mitglieds' : `${genitive(name)} Runde`;
+}
+
+/** What somebody said with it, as the end of a sentence. */
+export function saying(message: string): string {
+  return message ? `: „${message}“` : '';
+}
+
+export const profileFields: Readonly<Record<ProfileField, string>> = {
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  birth_date: 'Geburtstag',
+  sound_enabled: 'Ton',
+};
+
+/** 'für eine Person'; an invite for 0 is for everybody. */
+export function forHowMany(uses: number): string {
+  if (uses === 0) return 'für beliebig viele Personen';
+  return uses === 1 ? 'für eine Person' : `für ${uses} Personen`;
+}

@@ -18,7 +18,11 @@ export interface CheckOrder {
 }
 
 /** What the thread tells. */
-export type CheckNews = { readonly checked: number } | { readonly done: CheckedLog };
+export type CheckNews =
+  | { readonly checked: number }
+  | { readonly done: CheckedLog }
+  /** The store does not answer. */
+  | { readonly away: true };
 
 /** Events read at a time. */
 const PAGE = 1000;
@@ -34,6 +38,10 @@ export async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder)
   try {
     const log = new LogReader(reader, stream, upTo);
     tell({ done: await check(log, upTo, (checked) => tell({ checked })) });
+  } catch (error) {
+    // Its class is lost on the way between threads.
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    tell({ away: true });
   } finally {
     await reader.close();
   }

@@ -14,7 +14,7 @@ export class LogChecker implements OnModuleDestroy {
 
   constructor(private readonly settings: Settings) {}
 
-  /** @throws Problem 503 when the till closes meanwhile */
+  /** @throws Problem 503 when the store does not answer, or the till closes meanwhile */
   check(upTo: number, progress: (checked: number) => void): Promise<CheckedLog> {
     const { eventStoreUrl, dataDir, tillId } = this.settings;
     const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };
@@ -23,6 +23,7 @@ export class LogChecker implements OnModuleDestroy {
       this.thread = thread;
       thread.on('message', (news: CheckNews) => {
         if ('done' in news) resolve(news.done);
+        else if ('away' in news) reject(unavailable());
         else progress(news.checked);
       });
       thread.on('error', reject);

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Loading } from './components/Loading';
+import { Slate } from './components/Slate';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import type { Sheet } from './features/home/MainNav';
@@ -26,12 +27,19 @@ const celebration = async () => ({
   default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
 });
 const admin = async () => ({ default: (await import('./features/admin/AdminPage')).AdminPage });
+const statement = async () => ({
+  default: (await import('./features/statement/StatementPage')).StatementPage,
+});
 const invite = async () => ({ default: (await import('./features/invites/InviteDialog')).InviteDialog });
 
+const wall = async () => ({ default: (await import('./features/wall/WallPage')).WallPage });
+
 const RegisterPage = lazy(register);
+const WallPage = lazy(wall);
 const CelebrationLayer = lazy(celebration);
 const AdminPage = lazy(admin);
 const InviteDialog = lazy(invite);
+const StatementPage = lazy(statement);
 
 /** What opens above the table, each at a path of its own. */
 const sheets: Record<Sheet, { path: string; Dialog: ComponentType<{ onClose: () => void }> }> = {
@@ -55,6 +63,11 @@ export function Routes() {
           <Route path="/register/:token">
             {({ token }) => <RegisterPage token={token} onLogin={() => navigate(TABLE, { replace: true })} />}
           </Route>
+          <Route path="/live">
+            <Suspense fallback={<Slate wall aria-label="Lädt …" />}>
+              <WallPage />
+            </Suspense>
+          </Route>
           <Route>
             <Till />
           </Route>
@@ -73,7 +86,24 @@ function Till() {
   }, [status]);
 
   if (status === 'unknown') return <Loading />;
-  return status === 'in' ? <Table /> : <LoginPage />;
+  if (status === 'out') return <LoginPage />;
+  return (
+    <Switch>
+      <Route path="/auszug/:month/:whose?">
+        {({ month, whose }) => <Statement month={month} whose={whose} />}
+      </Route>
+      <Route>
+        <Table />
+      </Route>
+    </Switch>
+  );
+}
+
+/** A month on paper: nothing moves on it, so it needs no live table. */
+function Statement({ month, whose }: { month: string; whose: string | undefined }) {
+  const [, navigate] = useLocation();
+  const above = whose ? admins.exports : sheets.history.path;
+  return <StatementPage month={month} whose={whose} onBack={() => navigate(above)} />;
 }
 
 function Table() {

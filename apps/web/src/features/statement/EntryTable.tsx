@@ -1,0 +1,36 @@
+import type { LedgerEntry } from '@stammtisch/contracts';
+import { Money } from '../../components/Money';
+import { formatDateTime } from '../../lib/format';
+import { wireCents } from '../../lib/table/table';
+import { SheetTable } from './SheetTable';
+import styles from './Statement.module.css';
+
+export interface EntryTableProps {
+  readonly entries: readonly LedgerEntry[];
+  /** Whose statement it is. */
+  readonly memberId: string | undefined;
+}
+
+/** Every booking of a member, oldest first. */
+export function EntryTable({ entries, memberId }: EntryTableProps) {
+  return (
+    <SheetTable title="Buchungen" heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']} words={2}>
+      {entries.map((entry) => (
+        <tr key={entry.revision}>
+          <td className={styles.when}>{formatDateTime(entry.at)}</td>
+          <td>
+            {entry.description}
+            {entry.member_id !== memberId && ` für ${entry.member_name}`}{' '}
+            <span className={styles.number}>Nr.&nbsp;{entry.revision.toLocaleString('de')}</span>
+          </td>
+          <td>
+            <Money cents={wireCents(entry.amount)} signed tone="plain" />
+          </td>
+          <td>
+            <Money cents={wireCents(entry.balance)} />
+          </td>
+        </tr>
+      ))}
+    </SheetTable>
+  );
+}

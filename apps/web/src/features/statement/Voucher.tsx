@@ -1,0 +1,19 @@
+import type { StatementAnswer } from '@stammtisch/contracts';
+import { formatDateTime } from '../../lib/format';
+import styles from './Statement.module.css';
+
+/** The foot: what vouches for all that stands above, to be checked at any time. */
+export function Voucher({ statement: { revision, hash } }: { statement: StatementAnswer }) {
+  return (
+    <footer className={styles.voucher}>
+      {revision !== null && hash !== null && (
+        <p>
+          Gilt bis Ereignis <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
+          <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>. Ob sie noch stimmt, zeigt
+          jederzeit die Kassenprobe.
+        </p>
+      )}
+      <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>
+    </footer>
+  );
+}

@@ -2,6 +2,7 @@ import { Dialog } from '../../components/Dialog';
 import { useTable } from '../../lib/table/store';
 import styles from './AccountDialog.module.css';
 import { LogoutSection } from './LogoutSection';
+import { OwnDataSection } from './OwnDataSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
@@ -13,6 +14,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.sections}>
         <ProfileForm />
         <PasswordForm />
+        <OwnDataSection />
         <LogoutSection />
       </div>
     </Dialog>

@@ -1,51 +1,27 @@
-import { Button } from '../../components/Button';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../components/Dialog';
-import { EmptyState } from '../../components/EmptyState';
-import { List } from '../../components/List';
-import { Notice } from '../../components/Notice';
-import { Spinner } from '../../components/Spinner';
-import { TablePicture } from '../../components/TablePicture';
-import { useReachedEnd } from '../../lib/use-reached-end';
-import { BookingRow } from './BookingRow';
+import { Segments } from '../../components/Segments';
+import { Bookings } from './Bookings';
 import styles from './HistoryDialog.module.css';
-import { useHistory } from './use-history';
+import { Waiting } from './States';
+import { VIEWS, type View } from './views';
 
-/** What was booked on my mat, newest first. */
+const Pictures = lazy(async () => ({ default: (await import('./Pictures')).Pictures }));
+const Statements = lazy(async () => ({ default: (await import('./Statements')).Statements }));
+
+/** My mat so far: booking by booking, drawn, or month by month. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { history, error, loadOlder, retry } = useHistory();
-  const more = typeof history?.next === 'string' && !error;
-  const end = useReachedEnd(more, loadOlder);
-
+  const [view, setView] = useState<View>('bookings');
   return (
     <Dialog open title="Verlauf" width="wide" tall onClose={onClose}>
-      {!history && !error && <Waiting />}
-      {history?.transactions.length === 0 && (
-        <EmptyState picture={<TablePicture name="empty" size={96} />} text="Keine Transaktionen gefunden" />
-      )}
-      {history && history.transactions.length > 0 && (
-        <List>
-          {history.transactions.map((transaction) => (
-            <BookingRow key={transaction.id} transaction={transaction} />
-          ))}
-        </List>
-      )}
-      <div ref={end}>{more && <Waiting />}</div>
-      {error && (
-        <>
-          <Notice kind="error">{error}</Notice>
-          <Button wide onClick={retry}>
-            Noch einmal versuchen
-          </Button>
-        </>
-      )}
+      <div className={styles.views}>
+        <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
+      </div>
+      <Suspense fallback={<Waiting />}>
+        {view === 'bookings' && <Bookings />}
+        {view === 'pictures' && <Pictures />}
+        {view === 'statements' && <Statements />}
+      </Suspense>
     </Dialog>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <Spinner label="Lädt …" />
-    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/Button';
+import { Spinner } from '../../../components/Spinner';
 import { openAbove } from '../../../lib/sheets';
 import { useTable } from '../../../lib/table/store';
 import { useFollowed } from '../following';
@@ -9,6 +11,8 @@ import { paths } from '../paths';
 import { CountCard } from './CountCard';
 import { countTransactions, TRANSACTION_FACTS } from './counts';
 import styles from './OverviewTab.module.css';
+
+const Pictures = lazy(async () => ({ default: (await import('./Pictures')).Pictures }));
 
 /** How much there is of everything, and what admins come for most. */
 export function OverviewTab() {
@@ -51,6 +55,9 @@ export function OverviewTab() {
           </Button>
         </div>
       </section>
+      <Suspense fallback={<Spinner label="Lädt …" />}>
+        <Pictures />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,68 @@
+import type { StatisticsAnswer } from '@stammtisch/contracts';
+import { useRef, useState } from 'react';
+import { Card } from '../../../components/Card';
+import { DrinksChart } from '../../../components/charts/DrinksChart';
+import { EveningsChart } from '../../../components/charts/EveningsChart';
+import { GiversChart } from '../../../components/charts/GiversChart';
+import { EmptyState } from '../../../components/EmptyState';
+import { Segments } from '../../../components/Segments';
+import { TablePicture } from '../../../components/TablePicture';
+import { call } from '../../../lib/api';
+import { PERIODS, type Period, statisticsQuery } from '../../../lib/statistics';
+import { useFollowed } from '../following';
+import { Reached } from '../Reached';
+import styles from './Pictures.module.css';
+
+/** The table's evenings, drinks and rounds, drawn. */
+export function Pictures() {
+  const [period, setPeriod] = useState<Period>('year');
+  const asked = useRef(period);
+  const statistics = useFollowed(
+    () => loadStatistics(asked.current),
+    ['DrinkPurchased', 'TransactionCancelled', 'RoundGiven', 'ProfileChanged', 'MemberRemoved'],
+  );
+
+  function choose(chosen: Period) {
+    setPeriod(chosen);
+    asked.current = chosen;
+    statistics.reload();
+  }
+
+  return (
+    <section className={styles.pictures} aria-labelledby="pictures">
+      <h2 id="pictures">In Bildern</h2>
+      <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={choose} />
+      <Reached followed={statistics}>
+        {({ evenings, drinks, givers }) =>
+          evenings.length > 0 ? (
+            <div className={styles.grid}>
+              <Card className={styles.wide}>
+                <EveningsChart evenings={evenings} />
+              </Card>
+              <Card>
+                <DrinksChart kinds={drinks} />
+              </Card>
+              {givers.length > 0 && (
+                <Card>
+                  <GiversChart givers={givers} />
+                </Card>
+              )}
+            </div>
+          ) : (
+            <Card>
+              <EmptyState
+                picture={<TablePicture name="empty" size={96} />}
+                text="In dieser Zeit hat niemand etwas getrunken."
+              />
+            </Card>
+          )
+        }
+      </Reached>
+    </section>
+  );
+}
+
+function loadStatistics(period: Period): Promise<StatisticsAnswer> {
+  const path = `/api/admin/statistics/${statisticsQuery(period, Date.now())}`;
+  return call<StatisticsAnswer>('GET', path, undefined, { failure: 'Fehler beim Laden der Daten' });
+}

@@ -1,0 +1,58 @@
+import type { OwnStatisticsAnswer } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import { BalanceChart } from '../../components/charts/BalanceChart';
+import { DrinksChart } from '../../components/charts/DrinksChart';
+import { EveningsChart } from '../../components/charts/EveningsChart';
+import { drinks as drinksWord, rounds as roundsWord } from '../../components/charts/words';
+import { EmptyState } from '../../components/EmptyState';
+import { Segments } from '../../components/Segments';
+import { TablePicture } from '../../components/TablePicture';
+import { PERIODS, type Period } from '../../lib/statistics';
+import { wireCents } from '../../lib/table/table';
+import { useNow } from '../../lib/use-now';
+import styles from './HistoryDialog.module.css';
+import { Trouble, Waiting } from './States';
+import { useOwnStatistics } from './use-own-statistics';
+
+/** My evenings, drinks and balance, drawn. */
+export function Pictures() {
+  const [period, setPeriod] = useState<Period>('year');
+  const { statistics, error, retry } = useOwnStatistics(period);
+  return (
+    <div className={styles.pictures}>
+      <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
+      {error && <Trouble error={error} retry={retry} />}
+      {!statistics && !error && <Waiting />}
+      {statistics && <Drawn statistics={statistics} />}
+    </div>
+  );
+}
+
+function Drawn({ statistics: { evenings, drinks, balance, given } }: { statistics: OwnStatisticsAnswer }) {
+  const now = useNow();
+  if (evenings.length === 0 && balance.length === 0) {
+    return (
+      <EmptyState
+        picture={<TablePicture name="empty" size={96} />}
+        text="In dieser Zeit steht nichts auf deinem Deckel."
+      />
+    );
+  }
+  return (
+    <>
+      {balance.length > 0 && <BalanceChart steps={balance} now={now} />}
+      {evenings.length > 0 && <EveningsChart evenings={evenings} />}
+      {drinks.length > 0 && <DrinksChart kinds={drinks} />}
+      {given.rounds > 0 && (
+        <p className={styles.given}>
+          <TablePicture name="gift" size={40} />
+          <span>
+            {roundsWord(given.rounds)} ausgegeben: {drinksWord(given.count)} für die anderen, zusammen{' '}
+            {formatEuro(wireCents(given.amount))}.
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronRight, FileText } from 'lucide-react';
+import { Link } from 'wouter';
+import { EmptyState } from '../../components/EmptyState';
+import { List } from '../../components/List';
+import { ListRow } from '../../components/ListRow';
+import { TablePicture } from '../../components/TablePicture';
+import { formatMonth, monthOf, monthsBetween } from '../../lib/months';
+import { statementPath } from '../../lib/statement-path';
+import styles from './HistoryDialog.module.css';
+import { Trouble, Waiting } from './States';
+import { useOwnStatistics } from './use-own-statistics';
+
+/** My months on paper, newest first. */
+export function Statements() {
+  const { statistics, error, retry } = useOwnStatistics('all');
+  if (error) return <Trouble error={error} retry={retry} />;
+  if (!statistics) return <Waiting />;
+  const { evenings, balance } = statistics;
+  const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];
+  const [since] = first.filter((month) => month !== undefined).toSorted();
+  if (!since)
+    return <EmptyState picture={<TablePicture name="empty" size={96} />} text="Noch nichts gebucht." />;
+  const current = monthOf(new Date());
+
+  return (
+    <List aria-label="Monatsauszüge">
+      {monthsBetween(since, current)
+        .toReversed()
+        .map((month) => (
+          <ListRow
+            key={month}
+            className={styles.month}
+            title={
+              <Link href={statementPath(month)}>
+                <FileText size={20} aria-hidden />
+                {formatMonth(month)}
+              </Link>
+            }
+            trailing={month === current ? 'läuft noch' : <ChevronRight size={20} aria-hidden />}
+          />
+        ))}
+    </List>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { Spinner } from '../../components/Spinner';
+import styles from './HistoryDialog.module.css';
+
+/** On its way. */
+export function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label="Lädt …" />
+    </div>
+  );
+}
+
+/** Not to be had, for now. */
+export function Trouble({ error, retry }: { error: string; retry: () => void }) {
+  return (
+    <>
+      <Notice kind="error">{error}</Notice>
+      <Button wide onClick={retry}>
+        Noch einmal versuchen
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** How far back pictures look. */
+export type Period = 'quarter' | 'year' | 'all';
+
+export const PERIODS = [
+  { value: 'quarter', label: '3 Monate' },
+  { value: 'year', label: '12 Monate' },
+  { value: 'all', label: 'Alles' },
+] as const satisfies readonly { readonly value: Period; readonly label: string }[];
+
+const QUARTER = 91 * 24 * 60 * 60_000;
+/** Before any till. */
+const BEGINNING = '2000-01-01';
+
+/** The query for the evenings of a period; by itself the till tells of twelve months. */
+export function statisticsQuery(period: Period, now: number): string {
+  switch (period) {
+    case 'quarter':
+      return `?from=${new Date(now - QUARTER).toISOString().slice(0, 10)}`;
+    case 'year':
+      return '';
+    case 'all':
+      return `?from=${BEGINNING}`;
+  }
+}

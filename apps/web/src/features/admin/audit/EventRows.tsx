@@ -57,9 +57,9 @@ export function EventRows({ list, count, place }: EventRowsProps) {
     <section className={styles.card} data-layout={layout} aria-label="Alle Ereignisse">
       <div className={styles.head} aria-hidden>
         <span>Nr.</span>
-        <span>Zeit</span>
+        <span className={styles.time}>Zeit</span>
         <span className={styles.kind}>Ereignis</span>
-        <span>Was geschah</span>
+        <span className={styles.what}>Was geschah</span>
         <span className={styles.amount}>Betrag</span>
       </div>
       {list.waiting > 0 && !atTop && (

@@ -3,6 +3,8 @@
  * two.
  */
 const TALLEST = 1_000_000;
+/** How far one can scroll from any place before the element has come to an end of its own, in px. */
+const LEEWAY = 50_000;
 
 /** What of an element that scrolls a long list needs to know. */
 export interface Scroller {
@@ -49,7 +51,10 @@ export class LongScroll {
   go(wanted: number): void {
     const offset = this.within(wanted);
     const [room, all] = [this.room(LongScroll.height(this.total)), this.room(this.total)];
-    this.element.scrollTop = all > 0 ? (offset / all) * room : 0;
+    const share = all > 0 ? (offset / all) * room : 0;
+    const above = Math.min(offset, LEEWAY);
+    const below = Math.min(all - offset, LEEWAY);
+    this.element.scrollTop = Math.min(Math.max(share, above), room - below);
     this.last = this.element.scrollTop;
     this.shift = this.total <= TALLEST ? 0 : offset - this.last;
   }

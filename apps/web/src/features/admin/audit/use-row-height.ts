@@ -5,8 +5,8 @@ export type RowLayout = 'wide' | 'columns' | 'lines';
 
 /** From which width on, in rem, and how high. */
 const layouts: readonly { readonly layout: RowLayout; readonly from: number; readonly height: number }[] = [
-  { layout: 'wide', from: 52, height: 2.75 },
-  { layout: 'columns', from: 34, height: 2.75 },
+  { layout: 'wide', from: 52, height: 3 },
+  { layout: 'columns', from: 34, height: 3 },
   { layout: 'lines', from: 0, height: 5.5 },
 ];
 

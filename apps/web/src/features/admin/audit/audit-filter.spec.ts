@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { EVERYTHING, filterFrom, hasAll, instantOf, localTime, searchOf, toggled } from './audit-filter';
+
+describe('the filter in the address', () => {
+  it('is read back as it was written', () => {
+    const filter = {
+      types: ['RoundEnded', 'RoundGiven'],
+      member: 'm1',
+      actor: 'system',
+      from: '2026-11-20T17:00:00.000Z',
+      to: '2026-11-21T05:00:00.000Z',
+    };
+    expect(searchOf(filter)).toMatch(
+      /^\?type=RoundEnded,RoundGiven&member=m1&actor=system&from=2026-11-20T17:00/,
+    );
+    expect(filterFrom(searchOf(filter))).toEqual(filter);
+  });
+
+  it('is nothing at all for everything', () => {
+    expect(searchOf(EVERYTHING)).toBe('');
+    expect(searchOf(filterFrom(''))).toBe('');
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(searchOf(filterFrom('?type=RoundGiven,Nonsense&from=gestern&to=&member='))).toBe(
+      '?type=RoundGiven',
+    );
+  });
+});
+
+it('a group of types is added, completed and taken away as a whole', () => {
+  const rounds = ['RoundGiven', 'RoundEnded'];
+  const both = toggled({ types: ['RoundGiven', 'DrinkAdded'] }, rounds);
+  expect(hasAll(both, rounds)).toBe(true);
+  expect(toggled(both, rounds).types).toEqual(['DrinkAdded']);
+});
+
+it('a moment goes to a field for local time and comes back', () => {
+  const instant = new Date(2026, 10, 20, 23, 6).toISOString();
+  expect(localTime(instant)).toBe('2026-11-20T23:06');
+  expect(instantOf(localTime(instant))).toBe(instant);
+  expect(instantOf('')).toBeUndefined();
+  expect(localTime(undefined)).toBe('');
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AuditEvent } from '@stammtisch/contracts';
+import { SYSTEM } from '@stammtisch/domain';
+import type { FactType } from './fact';
+import { kinds } from './kinds';
+import { sentenceOf } from './sentences';
+
+const names = {
+  anna: 'Anna',
+  bertl: 'Bertl',
+  franz: 'Franz',
+  gone: 'Ehemaliges Mitglied',
+  met: 'Met',
+  helles: 'Helles',
+  invite: 'Bertl',
+};
+
+function told(type: string, data: Record<string, unknown>, actor = 'anna'): string {
+  const event: AuditEvent = { revision: 7, type, at: '2026-11-20T22:06:00Z', actor, data, metadata: {} };
+  return sentenceOf(event, names).replaceAll('\u00a0', ' ');
+}
+
+const drink = { memberId: 'anna', payerId: 'anna', roundId: null, name: 'Helles', price: 350 };
+const onBertl = { ...drink, payerId: 'bertl', roundId: 'r' };
+const undone = { kind: 'purchase', memberId: 'anna', payerId: 'anna', name: 'Helles', amount: 350 };
+const round = { roundId: 'r', giverId: 'bertl', giftType: 'next_round' };
+
+type Story = readonly [sentence: string, data: Record<string, unknown>, actor?: string];
+
+const stories: Record<FactType, readonly Story[]> = {
+  TillOpened: [['Die Kasse wurde eröffnet', { tillId: 'stammtisch' }, SYSTEM]],
+  InviteIssued: [
+    [
+      'Anna hat einen Einladungslink ausgestellt: 24 Stunden gültig, für eine Person',
+      { hoursValid: 24, maxUses: 1 },
+    ],
+    [
+      'Anna hat einen Einladungslink ausgestellt: eine Stunde gültig, für 5 Personen',
+      { hoursValid: 1, maxUses: 5 },
+    ],
+    [
+      'Die Kasse hat einen Einladungslink ausgestellt: 24 Stunden gültig, für beliebig viele Personen',
+      { hoursValid: 24, maxUses: 0 },
+      SYSTEM,
+    ],
+  ],
+  MemberJoined: [
+    [
+      'Franz ist dem Tisch beigetreten – eingeladen von Bertl',
+      { memberId: 'franz', inviteHash: 'invite', superuser: false },
+    ],
+    ['Anna ist dem Tisch beigetreten – als Admin', { memberId: 'anna', inviteHash: null, superuser: true }],
+    ['Franz ist dem Tisch beigetreten', { memberId: 'franz', inviteHash: 'unknown', superuser: false }],
+  ],
+  MemberRemoved: [['Anna hat ein Mitglied entfernt', { memberId: 'gone' }]],
+  ProfileChanged: [
+    [
+      'Anna hat das eigene Profil geändert: E-Mail, Telefon',
+      { memberId: 'anna', fields: ['email', 'phone'] },
+    ],
+    ['Anna hat das eigene Profil geändert', { memberId: 'anna', fields: [] }],
+  ],
+  PasswordChanged: [['Anna hat das eigene Passwort geändert', { memberId: 'anna' }]],
+  PasswordReset: [['Anna hat das Passwort von Franz zurückgesetzt', { memberId: 'franz' }]],
+  SessionEnded: [['Anna hat sich abgemeldet', { memberId: 'anna' }]],
+  DrinkAdded: [['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }]],
+  DrinkChanged: [['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }]],
+  DrinkRemoved: [
+    ['Anna hat Met von der Karte genommen', { drinkId: 'met' }],
+    ['Anna hat ein Getränk von der Karte genommen', { drinkId: 'unknown' }],
+  ],
+  MenuArranged: [
+    [
+      'Anna hat die Karte neu geordnet: Met, Helles',
+      {
+        positions: [
+          { drinkId: 'helles', position: 2 },
+          { drinkId: 'met', position: 1 },
+        ],
+      },
+    ],
+  ],
+  CreditToppedUp: [['Anna hat 20,00 € aufgeladen', { memberId: 'anna', amount: 2000 }]],
+  DrinkPurchased: [
+    ['Anna hat Helles für 3,50 € getrunken', drink],
+    ['Anna hat Helles für 3,50 € getrunken – auf Bertls Runde', onBertl],
+    [
+      'Ehemaliges Mitglied hat Helles für 3,50 € getrunken – auf die Runde eines ehemaligen Mitglieds',
+      { ...onBertl, memberId: 'gone', payerId: 'gone' },
+    ],
+  ],
+  BalanceSet: [
+    [
+      'Franz hat den Stand von Anna von 12,00 € auf 20,00 € gesetzt',
+      { memberId: 'anna', amount: 800, balance: 2000 },
+      'franz',
+    ],
+    [
+      'Anna hat den eigenen Stand von 0,00 € auf −5,00 € gesetzt',
+      { memberId: 'anna', amount: -500, balance: -500 },
+    ],
+    [
+      'Anna hat den Stand von einem ehemaligen Mitglied von 5,00 € auf 0,00 € gesetzt',
+      { memberId: 'gone', amount: -500, balance: 0 },
+    ],
+  ],
+  TransactionCancelled: [
+    ['Anna hat Helles storniert – 3,50 € zurück', undone],
+    ['Anna hat Helles storniert – 3,50 € zurück an Bertl', { ...undone, payerId: 'bertl' }],
+    ['Franz hat Helles von Anna storniert – 3,50 € zurück an Anna', undone, 'franz'],
+    [
+      'Franz hat eine Aufladung von Anna storniert: 20,00 €',
+      { ...undone, kind: 'top_up', name: null, amount: -2000 },
+      'franz',
+    ],
+  ],
+  RoundGiven: [
+    ['Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost!“', { ...round, message: 'Prost!' }],
+    ['Bertl hat dem Tisch den ganzen Abend ausgegeben', { ...round, giftType: 'full_evening', message: '' }],
+  ],
+  RoundEnded: [
+    ['Anna hat Bertls Runde beendet', { ...round, reason: 'ended' }],
+    ['Bertl hat die eigene Runde beendet', { ...round, reason: 'ended' }, 'bertl'],
+    ['Bertls Runde ist zu Ende: alle haben getrunken', { ...round, reason: 'all_served' }],
+    ['Bertls Runde ist zu Ende: der Abend ist vorbei', { ...round, reason: 'evening_over' }, SYSTEM],
+    [
+      'Die Runde eines ehemaligen Mitglieds ist zu Ende: das Mitglied wurde entfernt',
+      { ...round, giverId: 'gone', reason: 'giver_removed' },
+    ],
+  ],
+  WallLinkIssued: [['Anna hat einen Bildschirm am Tisch zugelassen', { linkId: 'l' }]],
+  WallLinkRevoked: [['Anna hat einen Bildschirm am Tisch abgemeldet', { linkId: 'l' }]],
+};
+
+describe('an event as a sentence', () => {
+  const all = Object.entries(stories).flatMap(([type, each]) =>
+    each.map(([sentence, data, actor]) => ({ type, sentence, data, actor })),
+  );
+
+  it.each(all)('$type: $sentence', ({ type, sentence, data, actor }) => {
+    expect(told(type, data, actor)).toBe(sentence);
+  });
+
+  it('is there for every type that there is', () => {
+    expect(Object.keys(stories).toSorted()).toEqual(Object.keys(kinds).toSorted());
+  });
+
+  it('calls members nobody knows any more what they are', () => {
+    expect(told('SessionEnded', { memberId: 'nobody' })).toBe('Ehemaliges Mitglied hat sich abgemeldet');
+  });
+
+  it('is plain for what a newer till may write', () => {
+    expect(told('BeerSpilled', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „BeerSpilled“');
+    expect(told('toString', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „toString“');
+  });
+
+  it('says so when somebody has made the entry unreadable', () => {
+    expect(told('CreditToppedUp', { memberId: 'anna', amount: 'viel' })).toBe(
+      'Dieser Eintrag lässt sich nicht lesen',
+    );
+  });
+});

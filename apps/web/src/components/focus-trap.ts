@@ -1,5 +1,6 @@
+// Of a group of radio buttons Tab finds the checked one only.
 const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+  'a[href], button:not(:disabled), input:not(:disabled, [type="radio"]:not(:checked)), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** Keeps Tab inside `root`: from the last element on to the first, and back. */
 export function keepTabInside(

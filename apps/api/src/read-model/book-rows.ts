@@ -1,11 +1,18 @@
+import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber } from './numbers.js';
 
 /** What a posting is for. A cancellation is posted where the booking was, with the opposite amount. */
 export type PostingKind = 'recharge' | 'purchase' | 'treat' | 'adjustment';
 
-/** One change of one balance, in cents. */
-export type PostingRow = readonly [revision: number, account: number, kind: PostingKind, amount: number];
+/** One change of one balance, and the balance after it, in cents. */
+type PostingRow = readonly [
+  account: number,
+  revision: number,
+  kind: PostingKind,
+  amount: number,
+  balance: number,
+];
 
 /** Drinks of an evening: what a member drank (`drunk`), or what others drank on them (`treated`). */
 export type TallyRow = readonly [
@@ -18,45 +25,81 @@ export type TallyRow = readonly [
   amount: number,
 ];
 
-export type RoundRow = readonly [giver: number, revision: number];
+type RoundRow = readonly [giver: number, revision: number];
 
 /** Account under which the drinks of the whole table are counted. */
 export const TABLE = 0;
 
-/** What events change in the books, as JSON for the worker that writes them down. */
-export function bookRows(events: readonly LoggedEvent[]) {
-  const postings: PostingRow[] = [];
-  const tallies: TallyRow[] = [];
-  const rounds: RoundRow[] = [];
-  for (const event of events) {
-    const posting = postingOf(event);
-    if (posting) postings.push(posting);
-    tallies.push(...talliesOf(event));
-    if (event.type === 'RoundGiven') rounds.push([idNumber(event.data.giverId), event.revision]);
+/** What events change in the books, as rows for the worker that writes them down. */
+export class BookRows {
+  /** `balances`: of each account, where the books stand. */
+  constructor(private readonly balances: Map<number, number>) {}
+
+  /** Each as JSON: one text is handed over quicker than many rows. Every event is told once, in order. */
+  of(events: readonly LoggedEvent[]) {
+    const postings: PostingRow[] = [];
+    const tallies = new Map<string, TallyRow>();
+    const rounds: RoundRow[] = [];
+    for (const event of events) {
+      const change = changeOf(event);
+      if (change) postings.push(this.posted(event.revision, change));
+      for (const row of talliesOf(event)) add(tallies, row);
+      if (event.type === 'RoundGiven') rounds.push([idNumber(event.data.giverId), event.revision]);
+    }
+    return {
+      postings: JSON.stringify(postings),
+      tallies: JSON.stringify([...tallies.values()]),
+      rounds: JSON.stringify(rounds),
+    };
   }
-  return {
-    postings: JSON.stringify(postings),
-    tallies: JSON.stringify(tallies),
-    rounds: JSON.stringify(rounds),
-  };
+
+  private posted(revision: number, [account, kind, amount]: Change): PostingRow {
+    const balance = (this.balances.get(account) ?? 0) + amount;
+    this.balances.set(account, balance);
+    return [account, revision, kind, amount, balance];
+  }
 }
 
-/** What the event changes on whose balance; undefined when it moves no money. */
-function postingOf(event: LoggedEvent): PostingRow | undefined {
-  const { revision } = event;
+/** Where each account stands in the books that were opened. */
+export function balancesIn(database: Database.Database): Map<number, number> {
+  // From account to account: grouping would walk through all postings there ever were.
+  const last = database.prepare(
+    `WITH RECURSIVE account (id) AS (
+       SELECT min(account) FROM posting
+       UNION ALL
+       SELECT (SELECT min(account) FROM posting WHERE account > id) FROM account WHERE id IS NOT NULL
+     )
+     SELECT id, (SELECT balance FROM posting WHERE account = id ORDER BY revision DESC LIMIT 1)
+     FROM account WHERE id IS NOT NULL`,
+  );
+  return new Map(last.raw().all() as [number, number][]);
+}
+
+function add(tallies: Map<string, TallyRow>, row: TallyRow): void {
+  const [account, kind, evening, name, icon, count, amount] = row;
+  const key = `${account} ${kind} ${evening} ${name}`;
+  const before = tallies.get(key);
+  const sum = before ? ([before[5] + count, before[6] + amount] as const) : ([count, amount] as const);
+  tallies.set(key, [account, kind, evening, name, icon, ...sum]);
+}
+
+type Change = readonly [account: number, kind: PostingKind, amount: number];
+
+/** Whose balance the event changes; undefined when it moves no money. */
+function changeOf(event: LoggedEvent): Change | undefined {
   switch (event.type) {
     case 'CreditToppedUp':
-      return [revision, idNumber(event.data.memberId), 'recharge', event.data.amount];
+      return [idNumber(event.data.memberId), 'recharge', event.data.amount];
     case 'BalanceSet':
-      return [revision, idNumber(event.data.memberId), 'adjustment', event.data.amount];
+      return [idNumber(event.data.memberId), 'adjustment', event.data.amount];
     case 'DrinkPurchased': {
       const { payerId, memberId, price } = event.data;
-      return [revision, idNumber(payerId), payerId === memberId ? 'purchase' : 'treat', -price];
+      return [idNumber(payerId), payerId === memberId ? 'purchase' : 'treat', -price];
     }
     case 'TransactionCancelled': {
       const { kind, payerId, memberId, amount } = event.data;
       const of = kind === 'top_up' ? 'recharge' : payerId === memberId ? 'purchase' : 'treat';
-      return [revision, idNumber(payerId), of, amount];
+      return [idNumber(payerId), of, amount];
     }
     default:
       return undefined;

@@ -13,6 +13,13 @@ export interface EventFilter {
   readonly actor?: string | undefined;
 }
 
+/** How far back events are looked at one by one: what there is much of is found at once. */
+const NEARBY = 500;
+
+/** Which kinds pass: ?1 types, ?2 member, ?3 actor. */
+const PASSES = `(?1 IS NULL OR kind.type IN (SELECT value FROM json_each(?1)))
+  AND (?2 IS NULL OR kind.member = ?2 OR kind.other = ?2) AND (?3 IS NULL OR kind.actor = ?3)`;
+
 type Head = readonly [kind: number, revision: number];
 
 /**
@@ -24,6 +31,7 @@ export class EventSearch {
   private readonly kinds: Database.Statement;
   private readonly heads: Database.Statement;
   private readonly before: Database.Statement;
+  private readonly nearby: Database.Statement;
   private readonly bySubject: Database.Statement;
 
   constructor(
@@ -34,12 +42,7 @@ export class EventSearch {
     this.newestOfAll = database
       .prepare('SELECT revision FROM journal WHERE revision < ? ORDER BY revision DESC LIMIT ?')
       .raw();
-    this.kinds = database
-      .prepare(
-        `SELECT id FROM kind WHERE (?1 IS NULL OR type IN (SELECT value FROM json_each(?1)))
-           AND (?2 IS NULL OR member = ?2 OR other = ?2) AND (?3 IS NULL OR actor = ?3)`,
-      )
-      .raw();
+    this.kinds = database.prepare(`SELECT id FROM kind WHERE ${PASSES}`).raw();
     const newestOf =
       'SELECT revision FROM journal WHERE kind = ?1 AND revision < ?2 ORDER BY revision DESC LIMIT 1';
     this.before = database.prepare(newestOf).raw();
@@ -47,6 +50,12 @@ export class EventSearch {
       .prepare(
         `SELECT kind.value, (${newestOf.replace('?1', 'kind.value')}) AS head FROM json_each(?1) AS kind
          WHERE head IS NOT NULL ORDER BY head`,
+      )
+      .raw();
+    this.nearby = database
+      .prepare(
+        `SELECT revision FROM journal CROSS JOIN kind ON kind.id = journal.kind
+         WHERE ${PASSES} AND revision >= ?4 AND revision < ?5 ORDER BY revision DESC LIMIT ?6`,
       )
       .raw();
     this.bySubject = database
@@ -57,7 +66,7 @@ export class EventSearch {
   /** Events that may pass the filter: two members may share a number. */
   async newest(filter: EventFilter, { before, limit }: Page): Promise<LoggedEvent[]> {
     await this.journal.reached();
-    return this.events.all(this.revisions(filter, before, limit));
+    return this.events.all(this.revisions(filter, Math.min(before, this.journal.revision + 1), limit));
   }
 
   /** What a drink was called last. */
@@ -91,11 +100,14 @@ export class EventSearch {
     const member = memberId === undefined ? null : idNumber(memberId);
     // An id from outside may be none: nothing is about nobody.
     if (member !== null && !(member > 0)) return [];
-    const kinds = this.kinds.all(
-      types === undefined ? null : JSON.stringify(types),
+    const filter = [
+      types ? JSON.stringify(types) : null,
       member,
       actor === undefined ? null : personNumber(actor),
-    ) as [number][];
+    ];
+    const near = this.nearby.all(...filter, before - NEARBY, before, limit) as [number][];
+    if (near.length === limit) return near.map(([revision]) => revision);
+    const kinds = this.kinds.all(...filter) as [number][];
     return this.merged(this.heads.all(JSON.stringify(kinds.map(([kind]) => kind)), before) as Head[], limit);
   }
 

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../till/logged-event.js';
-import { hashNumber, idNumber, idTime, NOBODY, personNumber, requestNumber } from './numbers.js';
+import { hashNumber, idNumber, idTime, requestNumber } from './numbers.js';
 
 /** One row of the journal, in the order of its columns. */
 export type JournalRow = readonly [
@@ -10,43 +10,31 @@ export type JournalRow = readonly [
   payer: number | null,
   command: number | null,
   request: number | null,
-  /** Its kind: by whom, about whom, and who else. */
-  actor: number,
-  about: number,
-  other: number,
+  kind: number,
 ];
 
 /** The few things an event is looked up by; the event itself stands in the log. */
-export function journalRow(event: LoggedEvent): JournalRow {
+export function journalRow(event: LoggedEvent, kind: number): JournalRow {
   const { request, commandId } = event.metadata;
   const keyed = request !== '';
   const command = keyed ? idNumber(commandId) : null;
   const requested = keyed ? requestNumber(request) : null;
-  const [about, other] = concerned(event);
-  const actor = personNumber(event.metadata.actor);
-  return [
-    event.revision,
-    event.type,
-    ...lookups(event, about, other),
-    command,
-    requested,
-    actor,
-    about,
-    other,
-  ];
+  return [event.revision, event.type, ...lookups(event), command, requested, kind];
 }
 
 type Lookups = readonly [subject: number | null, member: number | null, payer: number | null];
 
 const NONE: Lookups = [null, null, null];
 
-function lookups(event: LoggedEvent, about: number, other: number): Lookups {
+function lookups(event: LoggedEvent): Lookups {
   switch (event.type) {
-    case 'DrinkPurchased':
-      return [idTime(event.data.transactionId), about, other === NOBODY ? null : other];
+    case 'DrinkPurchased': {
+      const { transactionId, memberId, payerId } = event.data;
+      return [idTime(transactionId), idNumber(memberId), payerId === memberId ? null : idNumber(payerId)];
+    }
     case 'CreditToppedUp':
     case 'BalanceSet':
-      return [idTime(event.data.transactionId), about, null];
+      return [idTime(event.data.transactionId), idNumber(event.data.memberId), null];
     case 'RoundGiven':
       return [idTime(event.data.roundId), null, null];
     case 'DrinkAdded':
@@ -56,30 +44,5 @@ function lookups(event: LoggedEvent, about: number, other: number): Lookups {
       return [hashNumber(event.data.inviteHash), null, null];
     default:
       return NONE;
-  }
-}
-
-/** Whom an event is about, and who else has to do with it: who paid. */
-function concerned(event: LoggedEvent): readonly [about: number, other: number] {
-  switch (event.type) {
-    case 'DrinkPurchased':
-    case 'TransactionCancelled': {
-      const { memberId, payerId } = event.data;
-      return [idNumber(memberId), payerId === memberId ? NOBODY : idNumber(payerId)];
-    }
-    case 'CreditToppedUp':
-    case 'BalanceSet':
-    case 'MemberJoined':
-    case 'MemberRemoved':
-    case 'ProfileChanged':
-    case 'PasswordChanged':
-    case 'PasswordReset':
-    case 'SessionEnded':
-      return [idNumber(event.data.memberId), NOBODY];
-    case 'RoundGiven':
-    case 'RoundEnded':
-      return [idNumber(event.data.giverId), NOBODY];
-    default:
-      return [NOBODY, NOBODY];
   }
 }

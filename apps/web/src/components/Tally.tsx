@@ -32,7 +32,7 @@ export function Tally({ count, label, tone = 'pen', drawLast = false, size = bun
     >
       {bundles.map((start) => (
         <svg key={start} viewBox={`0 0 ${widthOf(start, strokes.length)} ${bundleHeight}`} aria-hidden="true">
-          {tone === 'chalk' && start === 0 && <ChalkGrain id={grain} />}
+          {tone === 'chalk' && start === 0 && <ChalkGrain id={grain} fineness={size / bundleHeight} />}
           <g filter={tone === 'chalk' ? `url(#${grain})` : undefined}>
             {strokes.slice(start, start + 5).map((index) => (
               <path

@@ -1,5 +1,8 @@
 import type { Falling, Shower } from './confetti';
 
+/** Pixels that confetti is drawn on, at most, along the longer side. */
+const WIDEST = 1280;
+
 /**
  * Lets confetti fall all over `stage`. It is drawn in a worker, so that a slow phone stays smooth; not in the one that
  * canvas-confetti makes from a blob, which the pages' Content-Security-Policy forbids.
@@ -7,8 +10,10 @@ import type { Falling, Shower } from './confetti';
 export function fall(stage: HTMLElement, shower: Shower): Falling {
   const canvas = document.createElement('canvas');
   const { width, height } = stage.getBoundingClientRect();
-  canvas.width = width;
-  canvas.height = height;
+  // Across a large screen pieces are larger, too, and there is not more to draw.
+  const shrunk = Math.min(1, WIDEST / Math.max(width, height));
+  canvas.width = width * shrunk;
+  canvas.height = height * shrunk;
   stage.append(canvas);
   const draw = 'transferControlToOffscreen' in HTMLCanvasElement.prototype ? elsewhere : here;
   const { done, stop } = draw(canvas, shower);

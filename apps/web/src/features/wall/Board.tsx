@@ -1,0 +1,66 @@
+import type { WallSnapshot } from '@stammtisch/contracts';
+import { useMemo } from 'react';
+import { WordMark } from '../../components/WordMark';
+import styles from './Board.module.css';
+import { Clock } from './Clock';
+import { EmptySlate } from './EmptySlate';
+import { GivenRound } from './GivenRound';
+import { Ledge } from './Ledge';
+import { layOut } from './layout';
+import { Rounds } from './Rounds';
+import { TallyList } from './TallyList';
+import { tonightOf } from './tonight';
+import { useViewport } from './use-viewport';
+import { WallFeed } from './WallFeed';
+import { WallFrame } from './WallFrame';
+import { useClock } from './wall-clock';
+import { wallStore } from './wall-store';
+
+/** The evening on the slate. `lost`: the picture may be old. */
+export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean }) {
+  const { width, height } = useViewport();
+  const turned = useClock((now) => lost && tonightOf(picture, now) !== picture);
+  const shown = useMemo(() => (turned ? tonightOf(picture) : picture), [turned, picture]);
+  const given = wallStore((store) => store.given);
+  const { members, drinks } = shown.tonight;
+  const rows = members.map(({ member_name: name, drinks: count }) => ({ name, drinks: count }));
+  const layout = layOut(
+    { rows, rounds: shown.rounds.length, kinds: drinks.map(({ drink_name }) => drink_name) },
+    width,
+    height,
+  );
+  const quiet = members.length === 0 && shown.activity.length === 0;
+
+  return (
+    <WallFrame
+      style={{
+        '--text-size': `${layout.text}px`,
+        '--wall-frame': `${layout.frame}px`,
+        '--wall-padding': `${layout.padding}px`,
+      }}
+    >
+      <div className={styles.board} style={{ gap: layout.gap }} data-celebrating={given ? '' : undefined}>
+        <header className={styles.head} style={{ height: layout.head }}>
+          <WordMark heading size={layout.head} />
+          <Clock />
+        </header>
+        {quiet ? (
+          <EmptySlate />
+        ) : (
+          <div className={layout.upright ? styles.stacked : styles.beside}>
+            <TallyList members={members} layout={layout} />
+            <WallFeed activity={shown.activity} layout={layout} />
+          </div>
+        )}
+        <Rounds rounds={shown.rounds} height={layout.round} />
+        {layout.ledge > 0 && <Ledge drinks={drinks} layout={layout} />}
+        {lost && (
+          <p className={styles.lost} role="status">
+            Verbindung verloren, versuche es weiter …
+          </p>
+        )}
+      </div>
+      {given && <GivenRound key={given.id} round={given} />}
+    </WallFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WallRound } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { ChalkText } from '../../components/ChalkText';
+import { ConfettiStage } from '../../components/confetti/ConfettiStage';
+import { TablePicture } from '../../components/TablePicture';
+import styles from './GivenRound.module.css';
+import { givenWords, roundKind } from './words';
+
+/** As on the phones (spec, section 9). */
+const PIECES = 300;
+
+/** A round has just been given: chalk writes it over all of the slate, and confetti falls. */
+export function GivenRound({ round }: { round: WallRound }) {
+  const [raining, setRaining] = useState(true);
+  const evening = round.gift_type === 'full_evening';
+  return (
+    <div className={styles.given} role="status">
+      <TablePicture name={evening ? 'evening' : 'round'} />
+      <p className={styles.title}>
+        <ChalkText text={givenWords(round)} />
+      </p>
+      <p className={styles.message}>
+        <ChalkText text={round.message ? `„${round.message}“` : roundKind(round)} line={1} />
+      </p>
+      {raining && (
+        <ConfettiStage
+          pieces={PIECES}
+          emoji={evening ? '🌙' : '🍻'}
+          veiled={false}
+          onDone={() => setRaining(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { WallRound } from '@stammtisch/contracts';
+import { TablePicture } from '../../components/TablePicture';
+import styles from './Rounds.module.css';
+import { roundKind, roundTitle, servedWords } from './words';
+
+/** So many open rounds stand on the slate, the one that pays first at first; of more it says how many. */
+const SHOWN = 2;
+
+/** Who has given what, and how far it has got. */
+export function Rounds({ rounds, height }: { rounds: readonly WallRound[]; height: number }) {
+  if (rounds.length === 0) return null;
+  const more = rounds.length - SHOWN;
+  return (
+    <section className={styles.rounds} style={{ height }} aria-label="Offene Runden">
+      {rounds.slice(0, SHOWN).map((round) => (
+        <Round key={round.id} round={round} />
+      ))}
+      {more > 0 && <p className={styles.more}>und {more === 1 ? 'eine weitere' : `${more} weitere`}</p>}
+    </section>
+  );
+}
+
+function Round({ round }: { round: WallRound }) {
+  const { served, guests } = round;
+  return (
+    <article className={styles.round}>
+      <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{roundTitle(round)}</h2>
+        <p className={styles.message}>{round.message ? `„${round.message}“` : roundKind(round)}</p>
+      </div>
+      <p className={styles.served}>{servedWords(round)}</p>
+      {served !== null && guests > 0 && (
+        <div className={styles.progress} style={{ '--share': served / guests }} aria-hidden="true" />
+      )}
+    </article>
+  );
+}

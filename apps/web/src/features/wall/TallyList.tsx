@@ -1,0 +1,47 @@
+import type { Tonight } from '@stammtisch/contracts';
+import { useState } from 'react';
+import type { Layout } from './layout';
+import styles from './TallyList.module.css';
+import { TallyRow } from './TallyRow';
+import { useMoves } from './use-moves';
+import { totalTonight } from './words';
+
+/** Everybody's strokes. New ones draw themselves, and whoever overtakes somebody moves up. */
+export function TallyList({ members, layout }: { members: Tonight['members']; layout: Layout }) {
+  const { tally, title, upright, tallySide } = layout;
+  const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
+  const order = members.map(({ member_id }) => member_id).join();
+  const list = useMoves<HTMLOListElement>(`${order} ${tally.columns} ${tally.rows}`);
+  const side = upright ? { height: tallySide } : { width: tallySide };
+
+  return (
+    <section className={styles.tally} style={side} aria-labelledby="wall-tally">
+      <h2 id="wall-tally" className={styles.title} style={{ height: title }}>
+        Heute am Tisch <span className={styles.total}>{totalTonight(members)}</span>
+      </h2>
+      {members.length === 0 && <p className={styles.none}>Noch kein Strich. Wer macht den ersten?</p>}
+      <ol
+        ref={list}
+        className={styles.list}
+        style={{
+          gridTemplateRows: `repeat(${tally.rows}, ${tally.rowHeight}px)`,
+          gridTemplateColumns: `repeat(${tally.columns}, minmax(0, 1fr))`,
+          columnGap: tally.columnGap,
+          '--name-width': `${tally.nameWidth}px`,
+          '--count-width': `${tally.countWidth}px`,
+          '--gap': `${tally.gap}px`,
+          '--size': `${tally.text}px`,
+        }}
+      >
+        {members.map((member) => (
+          <TallyRow
+            key={member.member_id}
+            member={member}
+            layout={tally}
+            fresh={!atFirst.has(member.member_id)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

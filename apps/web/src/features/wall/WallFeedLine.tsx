@@ -1,0 +1,47 @@
+import type { Activity } from '@stammtisch/contracts';
+import { NotebookPen, UserPlus } from 'lucide-react';
+import { memo } from 'react';
+import { classes } from '../../components/classes';
+import { DrinkPicture } from '../../components/DrinkPicture';
+import { TablePicture } from '../../components/TablePicture';
+import { feedWords } from '../../lib/feed-words';
+import { formatAgo } from '../../lib/format';
+import styles from './WallFeed.module.css';
+import { useClock } from './wall-clock';
+
+/** One line of the feed, with a picture of what it is about. */
+export const WallFeedLine = memo(function WallFeedLine({ line, fresh }: { line: Activity; fresh: boolean }) {
+  const { who, what } = feedWords(line);
+  const ago = useClock((now) => formatAgo(line.at, now));
+  return (
+    <li data-key={line.revision} className={classes(styles.line, fresh && styles.fresh)}>
+      <span className={styles.picture}>
+        <LinePicture line={line} />
+      </span>
+      <div className={styles.said}>
+        <p className={styles.words}>
+          <b>{who}</b> {what}
+        </p>
+        {line.message && <p className={styles.message}>„{line.message}“</p>}
+      </div>
+      <time className={styles.ago} dateTime={line.at}>
+        {ago}
+      </time>
+    </li>
+  );
+});
+
+function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }) {
+  switch (kind) {
+    case 'member_joined':
+      return <UserPlus aria-hidden />;
+    case 'menu_changed':
+      return <NotebookPen aria-hidden />;
+    case 'round_given':
+      return <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} />;
+    case 'round_ended':
+      return <TablePicture name="empty" />;
+    default:
+      return <DrinkPicture icon={icon ?? ''} />;
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useReducer, useState } from 'react';
+import { Board } from './Board';
+import { useWakeLock } from './use-wake-lock';
+import { WallFrame } from './WallFrame';
+import { WallGuard } from './WallGuard';
+import { WallMessage } from './WallMessage';
+import { wallStore } from './wall-store';
+import { onNewToken, takeToken } from './wall-token';
+import { watchTable } from './watch-table';
+
+/** The screen at the table: looks on with the token of its link, and with nobody's session. */
+export function WallPage() {
+  const [token, setToken] = useState(takeToken);
+  useEffect(() => onNewToken(() => setToken(takeToken())), []);
+  return (
+    <WallGuard>
+      {token === undefined ? (
+        <WallFrame>
+          <WallMessage
+            title="Hier fehlt noch der Link"
+            text="Ein Admin macht ihn auf dem eigenen Handy: Admin-Bereich, Übersicht, „Bildschirm am Tisch“."
+          />
+        </WallFrame>
+      ) : (
+        <Wall key={token} token={token} />
+      )}
+    </WallGuard>
+  );
+}
+
+function Wall({ token }: { token: string }) {
+  // The picture of another token's table goes before anything of it is shown.
+  const [watching, begin] = useReducer(() => true, false);
+  useEffect(() => {
+    const stop = watchTable(token);
+    begin();
+    return stop;
+  }, [token]);
+  const connection = wallStore((store) => store.connection);
+  const picture = wallStore((store) => store.picture);
+  useWakeLock();
+
+  if (watching && picture && connection !== 'refused') {
+    return <Board picture={picture} lost={connection === 'lost'} />;
+  }
+  return (
+    <WallFrame>
+      {connection === 'refused' ? (
+        <WallMessage
+          title="Dieser Link gilt nicht mehr"
+          text="Einen neuen macht ein Admin auf dem eigenen Handy: Admin-Bereich, Übersicht, „Bildschirm am Tisch“."
+        />
+      ) : (
+        <WallMessage
+          title="Servus beinand!"
+          text={connection === 'lost' ? LOST : 'Die Tafel wird geholt …'}
+        />
+      )}
+    </WallFrame>
+  );
+}
+
+const LOST = 'Verbindung verloren, versuche es weiter …';

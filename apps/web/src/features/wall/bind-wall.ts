@@ -1,0 +1,96 @@
+import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
+import type { WallLink } from './wall-link';
+import type { WallConnection } from './wall-store';
+
+/** Where the wall's picture goes, and who wants to know what comes along with it. */
+export interface WallSink {
+  picture(): WallSnapshot | undefined;
+  show(picture: WallSnapshot): void;
+  setConnection(connection: WallConnection): void;
+  /** Somebody has just given a round; told once per round. */
+  onRound(round: WallRound): void;
+  /** Connected, after having been away for so long. */
+  onBack(awayMs: number): void;
+  /** The time as the server has it. */
+  now(): number;
+  /** Calls back when the device wakes up or is online again. Returns its undo. */
+  onWake(listener: () => void): () => void;
+}
+
+/** A shorter break is nothing to talk about. */
+export const LOST_AFTER_MS = 2_000;
+/** A link that was refused may be so new that this node has not heard of it. */
+export const ASK_AGAIN_MS = 20_000;
+/** A round that was given longer ago is no news. */
+export const NEWS_MS = 60_000;
+
+/**
+ * Keeps the wall in step with the table for as long as it is bound. Returns its undo.
+ *
+ * Each picture is whole and replaces the one before, so nothing can be missed. Older ones, which come late, are left
+ * aside; but a new connection's first one counts whatever its number, since the till's log may have been restored.
+ */
+export function bindWall(link: WallLink, sink: WallSink): () => void {
+  const known = new Set<string>();
+  let first = true;
+  let refused = false;
+  let awaySince: number | undefined = Date.now();
+  let lostTimer: ReturnType<typeof setTimeout> | undefined;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function onSnapshot(picture: WallSnapshot): void {
+    const before = sink.picture();
+    if (!first && before && picture.revision < before.revision) return;
+    first = false;
+    sink.show(picture);
+    const fresh = picture.rounds.findLast(
+      ({ id, given_at }) => !known.has(id) && sink.now() - Date.parse(given_at) < NEWS_MS,
+    );
+    for (const { id } of picture.rounds) known.add(id);
+    // What was there when the screen was set up is no news, however young.
+    if (before && fresh) sink.onRound(fresh);
+  }
+
+  function onConnect(): void {
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    first = true;
+    refused = false;
+    sink.setConnection('live');
+    sink.onBack(awaySince === undefined ? 0 : Date.now() - awaySince);
+    awaySince = undefined;
+  }
+
+  function onDisconnect(): void {
+    awaySince ??= Date.now();
+    if (!refused) lostTimer ??= setTimeout(() => sink.setConnection('lost'), LOST_AFTER_MS);
+  }
+
+  function refuse(): void {
+    refused = true;
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    sink.setConnection('refused');
+  }
+
+  const hangUp = link.open({
+    connect: onConnect,
+    disconnect: onDisconnect,
+    unauthenticated: () => {
+      refuse();
+      clearTimeout(askTimer);
+      askTimer = setTimeout(link.reopen, ASK_AGAIN_MS);
+    },
+    'wall:snapshot': onSnapshot,
+    'session:ended': refuse,
+  });
+  // A connection that slept may be dead without knowing. A new one begins with the whole picture.
+  const sleepOn = sink.onWake(link.reopen);
+
+  return () => {
+    sleepOn();
+    hangUp();
+    clearTimeout(lostTimer);
+    clearTimeout(askTimer);
+  };
+}

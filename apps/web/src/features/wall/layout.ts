@@ -1,0 +1,99 @@
+import { textWidth } from './letters';
+import { layOutTally, type Row, type TallyLayout } from './tally-layout';
+
+/** What has to find its place on the slate. */
+export interface Content {
+  readonly rows: readonly Row[];
+  /** How many rounds are open. */
+  readonly rounds: number;
+  /** What was drunk, by its names. */
+  readonly kinds: readonly string[];
+}
+
+/** Where everything stands on the slate; all in px. */
+export interface Layout {
+  /** Normal size of text; nothing that matters is smaller. */
+  readonly text: number;
+  readonly frame: number;
+  readonly padding: number;
+  readonly gap: number;
+  readonly upright: boolean;
+  readonly head: number;
+  readonly title: number;
+  readonly round: number;
+  /** Height of the ledge with the drinks; 0 when there is no room for it. */
+  readonly ledge: number;
+  readonly kindsShown: number;
+  /** The room for the strokes, and for the feed; below each other when upright. */
+  readonly tallySide: number;
+  readonly feedSide: number;
+  readonly tally: TallyLayout;
+}
+
+/** Of the shorter side: at four metres, on a usual television, letters are then a centimetre high. */
+const TEXT_SHARE = 0.026;
+/** In the hand, nobody needs more, nor can they do with less. */
+const SMALLEST_TEXT = 14;
+const MANY = 16;
+/** On the ledge, in text sizes: the longest name, between two drinks, and for the number of the others. */
+export const LONGEST_KIND = 9;
+export const KIND_GAP = 1.4;
+const OTHERS = 4;
+
+/** Lays the slate out so that it fills the screen, with three at the table or thirty; it never scrolls. */
+export function layOut({ rows, rounds, kinds }: Content, width: number, height: number): Layout {
+  const text = Math.max(SMALLEST_TEXT, TEXT_SHARE * Math.min(width, height));
+  const narrow = width < 34 * text;
+  const upright = height > width;
+  // Many at the table get room that few can do without.
+  const dense = rows.length > MANY;
+  const frame = 0.8 * text;
+  const padding = (narrow ? 0.9 : 1.8) * text;
+  const gap = (narrow || dense ? 0.8 : 1.1) * text;
+  const head = (narrow || dense ? 1.9 : 2.4) * text;
+  const title = (dense ? 1.8 : 2.1) * text;
+  const round = rounds === 0 ? 0 : (upright || narrow ? 5.6 : 4.1) * text;
+
+  const inside = width - 2 * (frame + padding);
+  const free = height - 2 * frame - 2 * padding - head - gap - (round && round + gap);
+  const wanted = (dense ? 4 : 4.6) * text;
+  // The ledge is the frame's lower slat: it takes the padding above it back.
+  const ledge = kinds.length > 0 && free - wanted > 12 * text ? wanted : 0;
+  const main = ledge > 0 ? free - ledge - gap + padding : free;
+
+  const across = 2.2 * text;
+  const feedSide = upright
+    ? Math.max((dense ? 0.28 : 0.38) * main, 6 * text)
+    : Math.max((dense ? 0.29 : rows.length > 8 ? 0.35 : 0.39) * inside, 15 * text);
+  const tallySide = (upright ? main - gap : inside - across) - feedSide;
+  const tally = upright
+    ? layOutTally(rows, inside, tallySide - title, text)
+    : layOutTally(rows, tallySide, main - title, text);
+  return {
+    text,
+    frame,
+    padding,
+    gap,
+    upright,
+    head,
+    title,
+    round,
+    ledge,
+    kindsShown: kindsThatFit(kinds, inside, ledge, text),
+    tallySide,
+    feedSide,
+    tally,
+  };
+}
+
+/** How many drinks stand on the ledge; when not all do, there is room for the number of the others. */
+function kindsThatFit(kinds: readonly string[], width: number, ledge: number, text: number): number {
+  const widths = kinds.map((name) => ledge + Math.min(LONGEST_KIND, Math.max(3, textWidth(name))) * text);
+  let left = width;
+  const fitting = widths.findIndex((needed) => {
+    left -= needed + KIND_GAP * text;
+    return left < OTHERS * text;
+  });
+  const all = widths.reduce((sum, needed) => sum + needed + KIND_GAP * text, 0) <= width;
+  return all || fitting < 0 ? kinds.length : Math.max(1, fitting);
+}

@@ -1,0 +1,110 @@
+import { fitName, LINE } from './fit-name';
+import { textWidth } from './letters';
+import { fittingStroke } from './tally-size';
+
+export interface Row {
+  readonly name: string;
+  readonly drinks: number;
+}
+
+/** How the table's strokes stand on the slate; all in px. */
+export interface TallyLayout {
+  readonly columns: number;
+  readonly rows: number;
+  readonly rowHeight: number;
+  readonly columnGap: number;
+  /** Size of the names, and of the numbers at the end. */
+  readonly text: number;
+  /** No name is smaller. */
+  readonly smallest: number;
+  /** A name may take two lines. */
+  readonly twoLines: boolean;
+  /** Room for the names, for the strokes and for the numbers. */
+  readonly nameWidth: number;
+  readonly strokesWidth: number;
+  readonly countWidth: number;
+  readonly gap: number;
+  /** Height of the strokes. */
+  readonly stroke: number;
+}
+
+/** More columns than this nobody reads. */
+const MOST_COLUMNS = 6;
+/** What names may take of a row. */
+const NAME_SHARES = [0.24, 0.3, 0.36, 0.42, 0.48];
+/** In multiples of the screen's normal text: a row is never higher; names and strokes grow no dearer than this. */
+const HIGHEST_ROW = 8;
+const LARGE_NAME = 2;
+const LARGE_STROKE = 3;
+/** An evening's usual most: who has had more gets smaller strokes. */
+const USUAL_MOST = 25;
+/** How much smaller a long name may be written, but hardly smaller than normal text. */
+const SMALLEST_NAME = 0.5;
+const SMALLEST_TEXT = 0.95;
+
+/** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */
+export function layOutTally(rows: readonly Row[], width: number, height: number, text: number): TallyLayout {
+  const most = Math.min(MOST_COLUMNS, Math.max(1, rows.length));
+  const all = Array.from({ length: most }, (_, index) =>
+    NAME_SHARES.map((share) => tryOut(rows, index + 1, share, width, height, text)),
+  ).flat();
+  const worths = all.map((each) => worth(each, rows, text));
+  const [first = tryOut(rows, 1, 0.48, width, height, text)] = all;
+  return all[worths.indexOf(Math.max(...worths))] ?? first;
+}
+
+function tryOut(
+  rows: readonly Row[],
+  columns: number,
+  nameShare: number,
+  width: number,
+  height: number,
+  normal: number,
+): TallyLayout {
+  const perColumn = Math.max(1, Math.ceil(rows.length / columns));
+  const columnGap = 2 * normal;
+  const columnWidth = (width - (columns - 1) * columnGap) / columns;
+  const rowHeight = Math.min(height / perColumn, HIGHEST_ROW * normal);
+  // Low rows spend more of their height on the name.
+  const text = Math.min(
+    LARGE_NAME * normal,
+    Math.max(0.5 * rowHeight, Math.min(1.3 * normal, 0.68 * rowHeight)),
+  );
+  const smallest = Math.min(text, Math.max(SMALLEST_NAME * text, SMALLEST_TEXT * normal));
+  const gap = 0.55 * text;
+  const drinks = Math.max(0, ...rows.map((row) => row.drinks));
+  const countWidth = (drinks > 99 ? 2 : 1.35) * text;
+  const longest = Math.max(0, ...rows.map(({ name }) => textWidth(name)));
+  const nameWidth = Math.min(longest * text, nameShare * columnWidth);
+  const strokesWidth = Math.max(0, columnWidth - nameWidth - countWidth - 2 * gap);
+  return {
+    columns,
+    rows: perColumn,
+    rowHeight,
+    columnGap,
+    text,
+    smallest,
+    twoLines: 2 * LINE * smallest < rowHeight,
+    nameWidth,
+    strokesWidth,
+    countWidth,
+    gap,
+    stroke: fittingStroke(Math.min(drinks, USUAL_MOST), strokesWidth, 0.72 * rowHeight),
+  };
+}
+
+/** Large strokes first, then large names; text below the normal size, names cut off and many columns cost. */
+function worth(layout: TallyLayout, rows: readonly Row[], normal: number): number {
+  const { text, stroke, columns } = layout;
+  const size =
+    0.65 * Math.min(1, stroke / (LARGE_STROKE * normal)) + 0.35 * Math.min(1, text / (LARGE_NAME * normal));
+  const readable = Math.min(1, text / (0.95 * normal)) ** 3;
+  const blemishes = rows.reduce((sum, { name }) => sum + blemish(name, layout), 0);
+  return size * readable - 0.03 * columns - blemishes / Math.max(1, rows.length);
+}
+
+/** What it costs that a name is written smaller than the others, or even cut off. */
+function blemish(name: string, layout: TallyLayout): number {
+  const { size, whole } = fitName(name, layout);
+  return 0.4 * (1 - size / layout.text) + (whole ? 0 : 1);
+}

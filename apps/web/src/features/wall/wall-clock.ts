@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+
+const TICK_MS = 5_000;
+/** Less may be the answer's way. */
+const WRONG_MS = 5_000;
+
+let ahead = 0;
+
+/** The time as the server has it: televisions' own clocks are often wrong. */
+export const wallNow = () => Date.now() + ahead;
+
+/** Sets the clock by the server's, as an answer that has just come tells it; undefined when it tells none. */
+export function setClock(serverTime: string | null): void {
+  const difference = Date.parse(serverTime ?? '') - Date.now();
+  if (!Number.isFinite(difference)) return;
+  ahead = Math.abs(difference) < WRONG_MS ? 0 : difference;
+  tick();
+}
+
+const clockStore = create(() => ({ now: wallNow() }));
+
+function tick(): void {
+  clockStore.setState({ now: wallNow() });
+}
+
+/** Lets the clock go. Returns its undo. */
+export function windUp(): () => void {
+  tick();
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** What is shown of the time; drawn anew only when that changes. */
+export function useClock<Shown>(show: (now: number) => Shown): Shown {
+  return clockStore(({ now }) => show(now));
+}

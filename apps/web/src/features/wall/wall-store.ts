@@ -1,0 +1,19 @@
+import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
+import { create } from 'zustand';
+
+/** connecting: not yet; lost: for so long that people should know; refused: the link does not stand (any more). */
+export type WallConnection = 'connecting' | 'live' | 'lost' | 'refused';
+
+export interface WallStore {
+  readonly connection: WallConnection;
+  /** The newest picture of the table. */
+  readonly picture: WallSnapshot | undefined;
+  /** The round that has just been given, for as long as it is celebrated. */
+  readonly given: WallRound | undefined;
+}
+
+export const wallStore = create<WallStore>(() => ({
+  connection: 'connecting',
+  picture: undefined,
+  given: undefined,
+}));

@@ -1,0 +1,39 @@
+const KEY = 'stammtisch.wall';
+
+/**
+ * The token in the address, kept on this device from then on, so that a screen that is switched on again comes back; or
+ * the one that is kept. The address is cleaned: nobody shall read the token off the screen.
+ */
+export function takeToken(): string | undefined {
+  const token = location.hash.slice(1);
+  if (token === '') return kept();
+  history.replaceState(history.state, '', location.pathname);
+  keep(token);
+  return token;
+}
+
+/** Calls back when a link is opened on a page that is open already. Returns its undo. */
+export function onNewToken(listener: () => void): () => void {
+  const look = () => {
+    if (location.hash.length > 1) listener();
+  };
+  addEventListener('hashchange', look);
+  return () => removeEventListener('hashchange', look);
+}
+
+/** Browsers may forbid to keep anything; then the screen has to be given its link each time. */
+function kept(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(token: string): void {
+  try {
+    localStorage.setItem(KEY, token);
+  } catch {
+    // See above.
+  }
+}

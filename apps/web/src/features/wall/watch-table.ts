@@ -1,0 +1,36 @@
+import { onWake } from '../../lib/table/wake';
+import { bindWall } from './bind-wall';
+import { ASK_EVERY_MS, beginAfresh, LONG_ABSENCE_MS } from './newer-version';
+import { wallNow, windUp } from './wall-clock';
+import { wallLink } from './wall-link';
+import { wallStore } from './wall-store';
+
+/** How long a round that was given fills the slate. */
+const CELEBRATED_MS = 8_000;
+
+/** Looks on with this token: binds the store to the socket, and keeps the page itself up to date. Returns its undo. */
+export function watchTable(token: string): () => void {
+  let celebrating: ReturnType<typeof setTimeout> | undefined;
+  wallStore.setState({ connection: 'connecting', picture: undefined, given: undefined });
+  const unbind = bindWall(wallLink(token), {
+    picture: () => wallStore.getState().picture,
+    show: (picture) => wallStore.setState({ picture }),
+    setConnection: (connection) => wallStore.setState({ connection }),
+    onRound: (given) => {
+      clearTimeout(celebrating);
+      wallStore.setState({ given });
+      celebrating = setTimeout(() => wallStore.setState({ given: undefined }), CELEBRATED_MS);
+    },
+    onBack: (awayMs) => void beginAfresh(awayMs > LONG_ABSENCE_MS),
+    now: wallNow,
+    onWake,
+  });
+  const asking = setInterval(() => void beginAfresh(false), ASK_EVERY_MS);
+  const stopClock = windUp();
+  return () => {
+    unbind();
+    stopClock();
+    clearInterval(asking);
+    clearTimeout(celebrating);
+  };
+}

@@ -21,7 +21,7 @@ export function EventLinks({ event, place }: { event: AuditEvent; place: AuditPl
           Alles zu {whoIs(member, names)}
         </Chip>
       ))}
-      {members.length > 0 && <Chip onClick={() => navigate(paths.members)}>Mitglieder</Chip>}
+      {members.length > 0 && <Chip onClick={() => navigate(paths.members)}>Zu den Mitgliedern</Chip>}
       {searchOf(place.filter) !== '' && (
         <Chip onClick={() => place.jump(event.revision)}>Was davor und danach war</Chip>
       )}

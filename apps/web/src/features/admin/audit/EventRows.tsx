@@ -81,7 +81,7 @@ export function EventRows({ list, count, place }: EventRowsProps) {
         <div className={styles.length} style={{ height: rows.height }}>
           {shown.map((index) => (
             <EventRow
-              key={list.revisionAt(index) ?? 'next'}
+              key={list.revisionAt(index) ?? `row ${index}`}
               event={list.at(index)}
               revision={list.revisionAt(index)}
               names={names}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { atDesk, button, pathOf } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import { DESK, type PhoneOptions } from './phone.js';
+import { answering } from './till-calls.js';
+
+const house = House.opens();
+const PATH = '/admin/protokoll';
+
+let anna: Member;
+let bertl: Member;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 20);
+  bertl = await house.joins('Bertl');
+});
+
+const protocol = (options: PhoneOptions = {}, path = PATH) => atDesk(house, path, options);
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Ereignisse, neueste zuerst' });
+const rows = (page: Page) => list(page).getByRole('option');
+/** The newest event that says so. */
+const row = (page: Page, sentence: string | RegExp) => rows(page).filter({ hasText: sentence }).first();
+const beside = (page: Page) => page.getByRole('complementary', { name: /^Ereignis Nr\./ });
+const searchOf = (page: Page) => new URL(page.url()).search;
+const top = async (place: Locator) => (await place.boundingBox())?.y;
+
+describe('the history', () => {
+  it('tells what happens as it happens, each in a sentence', async () => {
+    const { page } = await protocol({ screen: DESK });
+    await row(page, 'Bertl ist dem Tisch beigetreten – eingeladen von wirt').waitFor();
+    await row(page, 'wirt hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt')
+      .getByText('+20,00 €')
+      .waitFor();
+    await bertl.gives('next_round', 'Prost, beinand!');
+    await row(page, 'Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost, beinand!“').waitFor();
+    await anna.buys('Helles');
+    const drink = rows(page).first();
+    await drink.getByText('Anna hat Helles für 3,50 € getrunken – auf Bertls Runde').waitFor();
+    await drink.getByText('−3,50 €').waitFor();
+    await drink.getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/).waitFor();
+    await house.endsRounds();
+    await row(page, 'wirt hat Bertls Runde beendet').waitFor();
+  });
+
+  it('does not move under the eyes of somebody who reads further down', async () => {
+    for (let done = 0; done < 30; done++) await anna.topsUp(1);
+    const { page } = await protocol();
+    await rows(page).first().waitFor();
+    await list(page).focus();
+    for (let done = 0; done < 15; done++) await page.keyboard.press('ArrowDown');
+    const read = list(page).locator('[data-active]');
+    const [words, place] = [await read.textContent(), await top(read)];
+    await anna.topsUp(7);
+    await button(page, 'Ein neues').waitFor();
+    expect([await read.textContent(), await top(read)]).toEqual([words, place]);
+    await button(page, 'Ein neues').click();
+    await rows(page).first().getByText('Anna hat 7,00 € aufgeladen').waitFor();
+    await button(page, 'Ein neues').waitFor({ state: 'hidden' });
+  });
+
+  it('calls whoever has left a former member', async () => {
+    const gustl = await house.joins('Gustl', 5);
+    const { page } = await protocol({ screen: DESK });
+    await row(page, 'Gustl ist dem Tisch beigetreten').waitFor();
+    await house.wirt.removes(gustl.id);
+    await row(page, 'Ehemaliges Mitglied ist dem Tisch beigetreten').waitFor();
+    expect(await page.getByText('Gustl').count()).toBe(0);
+  });
+});
+
+describe('an event', () => {
+  it('is opened with the keyboard, and shows everything about it', async () => {
+    await bertl.topsUp(12);
+    const { page } = await protocol({ screen: DESK });
+    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
+    await list(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await beside(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
+    const written = JSON.parse(await beside(page).getByLabel('Als JSON').inputValue());
+    expect(written).toMatchObject({
+      type: 'CreditToppedUp',
+      actor: bertl.id,
+      data: { amount: 1200 },
+      metadata: { hash: expect.stringMatching(/^[0-9a-f]{64}$/), commandId: expect.any(String) },
+    });
+    expect(pathOf(page)).toBe(`${PATH}/${written.revision}`);
+    await page.keyboard.press('ArrowDown');
+    await beside(page).getByText('Bertl hat 12,00 €').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await beside(page).waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toBe(PATH);
+  });
+
+  it('leads to others of its booking and to all of its member', async () => {
+    const { transaction } = await anna.buys('Spezi');
+    await anna.cancels(transaction.id);
+    const { page } = await protocol();
+    await row(page, 'Anna hat Spezi storniert – 2,80 € zurück').click();
+    const sheet = page.getByRole('dialog', { name: /^Nr\./ });
+    await sheet
+      .getByRole('region', { name: 'Zur selben Buchung' })
+      .getByRole('button', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
+      .click();
+    await sheet.getByText('Getränk gebucht', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: 'Alles zu Anna' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(searchOf(page)).toBe(`?member=${anna.id}`);
+    await row(page, 'Anna ist dem Tisch beigetreten').or(row(page, 'Anna hat Spezi')).first().waitFor();
+    expect(await rows(page).filter({ hasText: 'Bertl ist' }).count()).toBe(0);
+  });
+
+  it('is gone to by its number', async () => {
+    const { page } = await protocol({ screen: DESK });
+    await button(page, 'Zu Nr. …').click();
+    await page.getByLabel('Nummer').fill('erstes');
+    await button(page, 'Zeigen').click();
+    await page.getByText('Bitte gib die Nummer eines Ereignisses ein').waitFor();
+    await page.getByLabel('Nummer').fill('0');
+    await button(page, 'Zeigen').click();
+    await beside(page).getByText('Die Kasse wurde eröffnet').waitFor();
+    await row(page, 'Die Kasse wurde eröffnet').waitFor();
+    await page.goto(`${PATH}/999999`);
+    await beside(page)
+      .getByText(/^Ein Ereignis Nr\.\s999\.999 gibt es nicht/)
+      .waitFor();
+  });
+});
+
+describe('the filters', () => {
+  it('are in the address, for links, for reloads and for the back button', async () => {
+    const { page } = await protocol({ screen: DESK });
+    await button(page, 'Runden').click();
+    await rows(page).first().getByText(/Runde/).first().waitFor();
+    expect(searchOf(page)).toBe('?type=RoundEnded,RoundGiven');
+    await button(page, 'Filter').click();
+    await page.getByLabel('Wer es getan hat').selectOption('Bertl');
+    await page.getByRole('checkbox', { name: 'Guthaben aufgeladen' }).check();
+    await button(page, 'Anzeigen').click();
+    await button(page, 'Von: Bertl – entfernen').waitFor();
+    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
+    await page.reload();
+    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
+    expect(await rows(page).filter({ hasText: 'wirt hat Bertls Runde beendet' }).count()).toBe(0);
+    await bertl.topsUp(3);
+    await rows(page).first().getByText('Bertl hat 3,00 € aufgeladen').waitFor();
+    await page.goBack();
+    await row(page, 'wirt hat Bertls Runde beendet').waitFor();
+    await page.goBack();
+    await row(page, 'Bertl hat 3,00 € aufgeladen').waitFor();
+    expect(searchOf(page)).toBe('');
+  });
+
+  it('may let nothing through', async () => {
+    const { page } = await protocol();
+    await button(page, 'Filter').click();
+    await page.getByLabel('Ab', { exact: true }).fill('2040-01-01T18:00');
+    await button(page, 'Anzeigen').click();
+    await page.getByText('Kein Ereignis passt zu diesen Filtern.').waitFor();
+    expect(searchOf(page)).toBe('?from=2040-01-01T17:00:00.000Z');
+    await button(page, 'Ab 01.01.2040, 18:00 – entfernen').click();
+    await rows(page).first().waitFor();
+  });
+
+  it('say when the history can’t be had, and try again when told to', async () => {
+    const { page } = await protocol({}, '/admin');
+    const calls = await answering(page, '/api/admin/events/');
+    await page.getByRole('tab', { name: 'Protokoll' }).click();
+    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
+    await calls.stop();
+    await button(page, 'Noch einmal versuchen').click();
+    await rows(page).first().waitFor();
+  });
+});
+
+describe.each([
+  { on: 'a phone', options: {} },
+  { on: 'a computer', options: { screen: DESK } },
+])('on $on', ({ options }) => {
+  it('nobody is kept out', async () => {
+    const phone = await protocol(options);
+    const { page } = phone;
+    const clear = async (name: string) => {
+      await expectNoBarrier(page);
+      await phone.picture(`admin-${name}`);
+    };
+    await rows(page).first().waitFor();
+    await clear('audit');
+    await row(page, 'auf Bertls Runde').or(row(page, 'aufgeladen')).first().click();
+    await page.getByRole('region', { name: 'Rohdaten' }).waitFor();
+    await clear('audit-event');
+    await button(page, 'Schließen').click();
+    await button(page, 'Filter').click();
+    await page.getByRole('combobox', { name: 'Mitglied', exact: true }).waitFor();
+    await clear('audit-filter');
+  });
+});

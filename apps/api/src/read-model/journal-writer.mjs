@@ -6,9 +6,9 @@ import { deflateRawSync } from 'node:zlib';
 import Database from 'libsql';
 
 /**
- * @typedef {{ rows: string, events?: string, books: { postings: string, tallies: string, rounds: string },
+ * @typedef {{ rows: string, kinds?: string, events?: string, books: { postings: string, tallies: string, rounds: string },
  *   checkpoints: [revision: number, until: string, state: string][], revision: number, hash: string, latest: string, snapshot?: string }} Step
- *   `rows`: journal rows as a JSON array of arrays, and so are `books`; `events`: the same as JSON array of
+ *   `rows`: journal rows as a JSON array of arrays, and so are new `kinds`, `books`; `events`: the same as JSON array of
  *   events, where they are kept; `revision`, `hash` and `latest` moment: position after them
  */
 
@@ -21,12 +21,10 @@ database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA busy
 // One statement for all rows of a step: a call per row would cost as much as the row.
 const insert = database.prepare(
   `INSERT INTO journal SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-     (SELECT id FROM kind WHERE type = value ->> 1 AND actor = value ->> 7 AND member = value ->> 8 AND other = value ->> 9)
-   FROM json_each(?)`,
+     value ->> 7 FROM json_each(?)`,
 );
 const learn = database.prepare(
-  `INSERT OR IGNORE INTO kind (type, actor, member, other)
-   SELECT DISTINCT value ->> 1, value ->> 7, value ->> 8, value ->> 9 FROM json_each(?)`,
+  'INSERT INTO kind SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
 );
 const copy = workerData.keepsEvents
   ? database.prepare("INSERT INTO event SELECT value ->> 'revision', value FROM json_each(?)")
@@ -49,10 +47,10 @@ const keep = database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'
  * Writes one step: rows, events, books, position and snapshot move together.
  * @param {Step} step
  */
-function write({ rows, events, books, checkpoints, revision, hash, latest, snapshot }) {
+function write({ rows, kinds, events, books, checkpoints, revision, hash, latest, snapshot }) {
   database.exec('BEGIN IMMEDIATE');
   try {
-    learn.run(rows);
+    if (kinds) learn.run(kinds);
     insert.run(rows);
     copy?.run(events);
     post.run(books.postings);

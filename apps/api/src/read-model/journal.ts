@@ -8,6 +8,7 @@ import { BookRows, balancesIn } from './book-rows.js';
 import { Checkpoints } from './checkpoints.js';
 import { keepsEvents } from './database.js';
 import { journalRow } from './journal-row.js';
+import { Kinds } from './kinds.js';
 import { KnownCommands } from './known-commands.js';
 import { idNumber, requestText } from './numbers.js';
 
@@ -39,6 +40,7 @@ export class Journal {
   private snapshotAt = -1;
   private readonly checkpoints: Checkpoints;
   private readonly books: BookRows;
+  private readonly kinds: Kinds;
   private readonly known = new KnownCommands();
   private readonly arrivals = new Arrivals();
   private readonly keepsEvents: boolean;
@@ -62,6 +64,7 @@ export class Journal {
     this.takenTo = revision;
     this.checkpoints = new Checkpoints(checkpoint, latest);
     this.books = new BookRows(balancesIn(database));
+    this.kinds = new Kinds(database);
     const commands = database.prepare('SELECT command FROM journal WHERE command IS NOT NULL').raw();
     for (const [command] of commands.iterate() as Iterable<[number]>) this.known.add(command);
     this.keepsEvents = keepsEvents(database);
@@ -150,8 +153,11 @@ export class Journal {
 
   private post(events: readonly LoggedEvent[], { state, hash }: Tip, withSnapshot: boolean): void {
     if (withSnapshot) this.snapshotAt = state.revision;
+    const rows = JSON.stringify(events.map((event) => journalRow(event, this.kinds.of(event))));
+    const kinds = this.kinds.take();
     this.worker.postMessage({
-      rows: JSON.stringify(events.map(journalRow)),
+      rows,
+      kinds: kinds.length > 0 ? JSON.stringify(kinds) : undefined,
       events: this.keepsEvents ? JSON.stringify(events) : undefined,
       books: this.books.of(events),
       checkpoints: this.checkpoints.take(),

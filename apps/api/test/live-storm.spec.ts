@@ -13,7 +13,7 @@ import { expectTrue, linesOf } from './simulation/expect-shown.js';
 const SEED = Number(process.env.LIVE_SEED ?? 20_261_120);
 const ROUNDS = Number(process.env.LIVE_ROUNDS ?? 20);
 const LONG = ROUNDS > 100;
-const STRENGTH = { phones: 50, rounds: ROUNDS, flood: LONG ? 100_000 : 1_500 };
+const STRENGTH = { phones: 50, rounds: ROUNDS, deluge: LONG ? 100_000 : 0 };
 
 // On an EventStoreDB two nodes share the table; a file has one.
 const store = new StoreOfRun();

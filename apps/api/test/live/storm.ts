@@ -7,11 +7,14 @@ import { LivePhone } from './live-phone.js';
 export interface Strength {
   readonly phones: number;
   readonly rounds: number;
-  /** Bookings all at once, which those who sleep meanwhile can't be told one by one. */
-  readonly flood: number;
+  /** Bookings of the greatest flood. */
+  readonly deluge: number;
 }
 
 const DRINKS = ['Helles', 'Spezi', 'Wasser', 'Weißbier'];
+
+/** Bookings all at once, which those who sleep meanwhile can't be told one by one. */
+const FLOOD = 1500;
 
 /** An evening on real connections on which everything that can break breaks, out of a seed. */
 export class Storm {
@@ -34,7 +37,8 @@ export class Storm {
     for (let round = 1; round <= this.strength.rounds; round++) {
       this.breakSome();
       await this.book(this.random.below(12));
-      if (round % 20 === 0) await this.pick(this.nodes).cents(this.strength.flood);
+      if (round % 20 === 0) await this.pick(this.nodes).cents(FLOOD);
+      if (round === 30) await this.pick(this.nodes).cents(this.strength.deluge);
       if (round % 20 === 10) await this.restartOne();
       if (this.random.chance(0.3)) await this.settle();
     }

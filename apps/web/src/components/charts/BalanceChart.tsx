@@ -21,7 +21,7 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
   const id = useId();
   const line = balanceLine(steps, now);
   if (!line) return null;
-  const { path, highest, lowest, zero } = line;
+  const { path, highest, zero } = line;
   const last = steps.at(-1)?.balance ?? 0;
   const summary = `Zuletzt ${euro(last)}; höchstens ${euro(Math.max(...steps.map(({ balance }) => balance)))}, mindestens ${euro(Math.min(...steps.map(({ balance }) => balance)))}.`;
   return (
@@ -43,7 +43,6 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
     >
       <div className={styles.plot} aria-hidden="true">
         <span className={styles.top}>{euro(highest)}</span>
-        {lowest < 0 && <span className={styles.bottom}>{euro(lowest)}</span>}
         <span className={styles.from}>{formatDateTime(steps[0]?.at ?? '').slice(0, 10)}</span>
         <span className={styles.to}>heute</span>
       </div>

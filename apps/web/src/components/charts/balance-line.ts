@@ -7,9 +7,8 @@ export interface BalanceStep {
 /** The balance over time as it is drawn on 1000 × 100: it stays until the next step, the last one until now. */
 export interface BalanceLine {
   readonly path: string;
-  /** Between these the drawing reaches, 0 included. */
+  /** How high the drawing reaches; never below 0. */
   readonly highest: number;
-  readonly lowest: number;
   /** Where 0 is, from 0 (top) to 100. */
   readonly zero: number;
 }
@@ -29,5 +28,5 @@ export function balanceLine(steps: readonly BalanceStep[], now: number): Balance
   const x = (at: string) => round(((Date.parse(at) - start) / span) * 1000);
   const y = (balance: number) => round(((highest - balance) / height) * 100);
   const drawn = steps.map(({ at, balance }) => `H${x(at)}V${y(balance)}`).join('');
-  return { path: `M0 ${y(first.balance)}${drawn}H1000`, highest, lowest, zero: y(0) };
+  return { path: `M0 ${y(first.balance)}${drawn}H1000`, highest, zero: y(0) };
 }

@@ -1,4 +1,6 @@
-/** Where the event history shows an event: it lists what came before a number, newest first. */
+import { paths } from '../paths';
+
+/** Where the event history shows an event. */
 export function eventPath(revision: number): string {
-  return `/admin/protokoll?vor=${revision + 1}`;
+  return `${paths.audit}/${revision}`;
 }

@@ -15,7 +15,7 @@ import { Verdict } from './Verdict';
 
 /** Whether the books are right: all events folded anew, beside what is shown. */
 export function CheckPage() {
-  const { last, task, noted, run } = useCheck();
+  const { last, task, askedNoted, noted, run } = useCheck();
   const running = last.data?.running ?? null;
   return (
     <>
@@ -39,7 +39,7 @@ export function CheckPage() {
               <Button
                 kind="main"
                 icon={<ShieldCheck size={20} aria-hidden />}
-                busy={task.busy}
+                busy={task.busy && !askedNoted}
                 busyText="Prüft …"
                 onClick={() => void run()}
               >
@@ -48,7 +48,7 @@ export function CheckPage() {
             </Card>
             <div className={styles.pair}>
               {found && <NotedHash revision={found.revision} hash={found.hash} at={found.at} />}
-              <NotedCheck noted={noted} busy={task.busy} onCheck={run} />
+              <NotedCheck noted={noted} busy={task.busy && askedNoted} onCheck={run} />
             </div>
           </div>
         )}

@@ -1,6 +1,5 @@
 import type { LastReconciliationAnswer } from '@stammtisch/contracts';
 import styles from './Check.module.css';
-import { counted } from './words';
 
 /** How far the check has come. */
 export function CheckProgress({ running }: { running: LastReconciliationAnswer['running'] }) {
@@ -9,7 +8,9 @@ export function CheckProgress({ running }: { running: LastReconciliationAnswer['
     <div className={styles.progress}>
       <progress aria-label="Kassenprobe läuft" max={total || undefined} value={total ? checked : undefined} />
       <span>
-        {total > 0 ? `${checked.toLocaleString('de')} von ${counted(total)}` : 'Die Probe beginnt …'}
+        {total > 0
+          ? `${checked.toLocaleString('de')} von ${total.toLocaleString('de')} Ereignissen`
+          : 'Die Probe beginnt …'}
       </span>
     </div>
   );

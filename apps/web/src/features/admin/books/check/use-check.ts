@@ -10,6 +10,8 @@ const ASK_MS = 1_000;
 export interface Check {
   readonly last: Followed<LastReconciliationAnswer>;
   readonly task: Task;
+  /** The check under way was asked for something noted. */
+  readonly askedNoted: boolean;
   /** What became of the noted hash that was asked for last. */
   readonly noted: ReconciliationAnswer['noted'];
   readonly run: (noted?: Noted) => Promise<void>;
@@ -20,6 +22,7 @@ export function useCheck(): Check {
   const last = useFollowed(loadLast, []);
   const task = useTask();
   const [noted, setNoted] = useState<ReconciliationAnswer['noted']>(null);
+  const [askedNoted, setAskedNoted] = useState(false);
   const running = task.busy || Boolean(last.data?.running);
 
   const { reload } = last;
@@ -31,12 +34,14 @@ export function useCheck(): Check {
   }, [running]);
 
   async function run(asked?: Noted): Promise<void> {
+    if (task.busy) return;
     setNoted(null);
+    setAskedNoted(asked !== undefined);
     await task.run(async () => {
       const { success, noted: answer, ...found } = await reconcile(asked);
       setNoted(answer);
       last.update(() => ({ success, last: found, running: null }));
     });
   }
-  return { last, task, noted, run };
+  return { last, task, askedNoted, noted, run };
 }

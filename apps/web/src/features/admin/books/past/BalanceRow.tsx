@@ -19,12 +19,14 @@ export function BalanceRow({ member, comparing }: { member: ComparedMember; comp
         {username && <span className={styles.username}>@{username}</span>}
         {removed && <span className={styles.username}>entfernt</span>}
       </th>
-      {comparing && <td>{earlier === undefined ? '–' : <Money cents={earlier} />}</td>}
-      <td>
+      {comparing && (
+        <td className={styles.earlier}>{earlier === undefined ? '–' : <Money cents={earlier} />}</td>
+      )}
+      <td className={styles.later}>
         <Money cents={balance} />
       </td>
       {comparing && (
-        <td>
+        <td className={styles.change}>
           {change === 0 ? <span className={styles.same}>gleich</span> : <Money cents={change} signed />}
         </td>
       )}
@@ -38,15 +40,15 @@ export function Sum({ earlier, balance }: { earlier: Cents | undefined; balance:
     <tr className={classes(styles.row, earlier !== undefined && styles.compared)}>
       <th scope="row">Zusammen</th>
       {earlier !== undefined && (
-        <td>
+        <td className={styles.earlier}>
           <Money cents={earlier} />
         </td>
       )}
-      <td>
+      <td className={styles.later}>
         <Money cents={balance} />
       </td>
       {earlier !== undefined && (
-        <td>
+        <td className={styles.change}>
           <Money cents={balance - earlier} signed />
         </td>
       )}

@@ -2,6 +2,7 @@ import type { BalancesAnswer } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
+import { classes } from '../../../../components/classes';
 import { EmptyState } from '../../../../components/EmptyState';
 import { TablePicture } from '../../../../components/TablePicture';
 import { wireCents } from '../../../../lib/table/table';
@@ -32,7 +33,7 @@ export function BalanceTable({ later, earlier }: BalanceTableProps) {
       )}
       <table className={styles.table} aria-label={earlier ? 'Guthaben im Vergleich' : 'Guthaben'}>
         <thead>
-          <tr className={styles.row}>
+          <tr className={classes(styles.row, earlier && styles.compared)}>
             <th scope="col">Mitglied</th>
             {earlier && <th scope="col">Nr. {earlier.revision.toLocaleString('de')}</th>}
             <th scope="col">{earlier ? `Nr. ${later.revision.toLocaleString('de')}` : 'Guthaben'}</th>

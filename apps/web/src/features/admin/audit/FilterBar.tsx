@@ -1,12 +1,13 @@
+import { SYSTEM } from '@stammtisch/domain';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Chip } from '../../../components/Chip';
 import { formatDateTime } from '../../../lib/format';
-import { auditNames } from './audit-calls';
+import { auditNames, everybody } from './audit-calls';
 import { type AuditFilter, EVERYTHING, hasAll, searchOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
 import { FilterDialog } from './FilterDialog';
-import { groups } from './kinds';
+import { groups, kinds } from './kinds';
 import { whoIs } from './words';
 
 export interface FilterBarProps {
@@ -20,25 +21,32 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { member, actor, from, to } = filter;
   const names = auditNames();
   const narrowed = [
-    { key: 'member', text: member && `Mitglied: ${whoIs(member, names)}` },
-    { key: 'actor', text: actor && `Von: ${whoIs(actor, names)}` },
-    { key: 'from', text: from && `Ab ${formatDateTime(from)}` },
-    { key: 'to', text: to && `Bis ${formatDateTime(to)}` },
+    { text: member && `Mitglied: ${whoIs(member, names)}`, without: { ...filter, member: undefined } },
+    { text: actor && `Von: ${whoIs(actor, names)}`, without: { ...filter, actor: undefined } },
+    { text: from && `Ab ${formatDateTime(from)}`, without: { ...filter, from: undefined } },
+    { text: to && `Bis ${formatDateTime(to)}`, without: { ...filter, to: undefined } },
+    ...singled(filter).map((type) => ({ text: kinds[type], without: toggled(filter, [type]) })),
   ];
+  useEffect(() => {
+    const unknown = [member, actor].some((id) => id && id !== SYSTEM && !auditNames.getState()[id]);
+    // Without it they are called by what the events say; what failed stands in the console.
+    if (unknown) void everybody().catch(() => undefined);
+  }, [member, actor]);
+
   return (
     <fieldset className={styles.bar} aria-label="Filter">
       <Chip icon={<SlidersHorizontal size={16} aria-hidden />} onClick={() => setChoosing(true)}>
         Filter
       </Chip>
       {narrowed.map(
-        ({ key, text }) =>
+        ({ text, without }) =>
           text && (
             <Chip
-              key={key}
+              key={text}
               className={styles.narrowed}
               icon={<X size={16} aria-hidden />}
               aria-label={`${text} – entfernen`}
-              onClick={() => onChange({ ...filter, [key]: undefined })}
+              onClick={() => onChange(without)}
             >
               {text}
             </Chip>
@@ -64,4 +72,10 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
       )}
     </fieldset>
   );
+}
+
+/** Types that are chosen without the rest of their group. */
+function singled(filter: AuditFilter) {
+  const partly = groups.filter(({ types }) => !hasAll(filter, types));
+  return partly.flatMap(({ types }) => types.filter((type) => filter.types.includes(type)));
 }

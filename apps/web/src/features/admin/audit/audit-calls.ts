@@ -1,6 +1,7 @@
 import type { AuditNames, EventsAnswer, Member, MembersAnswer } from '@stammtisch/contracts';
 import { create } from 'zustand';
 import { call } from '../../../lib/api';
+import { nameOf } from '../name-of';
 import { type AuditFilter, EVERYTHING, searchOf } from './audit-filter';
 
 /** The most that one call answers. */
@@ -36,10 +37,12 @@ export function eventsWith(filter: AuditFilter = EVERYTHING): ReadEvents {
   };
 }
 
-/** Everybody at the table, to choose from. */
+/** Everybody at the table, to choose from; who was not heard of yet is known from now on. */
 export async function everybody(): Promise<readonly Member[]> {
   const { members } = await call<MembersAnswer>('GET', '/api/admin/members/', undefined, {
     failure: 'Fehler beim Laden der Daten',
   });
+  const called = Object.fromEntries(members.map((member) => [member.id, nameOf(member)]));
+  learn({ ...called, ...auditNames.getState() });
   return members;
 }

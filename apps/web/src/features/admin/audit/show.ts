@@ -21,5 +21,7 @@ export function newOnes(count: number): string {
 }
 
 /** '1.234 Ereignisse'. */
-export const counted = (count: number) =>
-  count === 1 ? 'Ein Ereignis' : `${number.format(count)} Ereignisse`;
+export function counted(count: number): string {
+  if (count === 0) return 'Kein Ereignis';
+  return count === 1 ? 'Ein Ereignis' : `${number.format(count)} Ereignisse`;
+}

@@ -34,6 +34,7 @@ describe('what the home screen needs before it can be painted', () => {
     ['the account', 'Fehler beim Speichern des Profils'],
     ['inviting', 'Fehler beim Generieren des Einladungslinks'],
     ['the admin area', 'Fehler beim Zurücksetzen des Passworts'],
+    ['the history of events', 'Dieser Eintrag fehlt im Protokoll'],
     ['the registration', 'Registrierung erfolgreich!'],
   ])('leaves %s for later', (_, words) => {
     expect(saying(words, first)).toEqual([]);

@@ -79,7 +79,10 @@ test(
       await phone.shows(
         ({ balance, drinksTonight }) => balance === view.balance && drinksTonight === view.drinksTonight,
       );
-      expect(phone.table).toMatchObject(view);
+      // That a round is over shows with the rounds: nobody is told it again with their own numbers.
+      const open = new Set(view.rounds.map(({ id }) => id));
+      const receivedRoundIds = phone.table?.receivedRoundIds.filter((id) => open.has(id));
+      expect({ ...phone.table, receivedRoundIds }).toMatchObject(view);
     }
   },
   60_000 + ROUNDS * 2_000,

@@ -64,7 +64,7 @@ export function layOut({ rows, rounds, kinds }: Content, width: number, height: 
   const across = 2.2 * text;
   const feedSide = upright
     ? Math.max((dense ? 0.28 : 0.38) * main, 6 * text)
-    : Math.max((dense ? 0.29 : rows.length > 8 ? 0.35 : 0.39) * inside, 15 * text);
+    : Math.max((dense ? 0.29 : rows.length > 8 ? 0.35 : 0.39) * inside, Math.min(15 * text, 0.45 * inside));
   const tallySide = (upright ? main - gap : inside - across) - feedSide;
   const tally = upright
     ? layOutTally(rows, inside, tallySide - title, text)

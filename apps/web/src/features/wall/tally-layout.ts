@@ -44,12 +44,13 @@ const SMALLEST_TEXT = 0.95;
 
 /** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */
 export function layOutTally(rows: readonly Row[], width: number, height: number, text: number): TallyLayout {
+  const low = Math.max(1, height);
   const most = Math.min(MOST_COLUMNS, Math.max(1, rows.length));
   const all = Array.from({ length: most }, (_, index) =>
-    NAME_SHARES.map((share) => tryOut(rows, index + 1, share, width, height, text)),
+    NAME_SHARES.map((share) => tryOut(rows, index + 1, share, width, low, text)),
   ).flat();
   const worths = all.map((each) => worth(each, rows, text));
-  const [first = tryOut(rows, 1, 0.48, width, height, text)] = all;
+  const [first = tryOut(rows, 1, 0.48, width, low, text)] = all;
   return all[worths.indexOf(Math.max(...worths))] ?? first;
 }
 
@@ -105,6 +106,7 @@ function worth(layout: TallyLayout, rows: readonly Row[], normal: number): numbe
 
 /** What it costs that a name is written smaller than the others, or even cut off. */
 function blemish(name: string, layout: TallyLayout): number {
-  const { size, whole } = fitName(name, layout);
-  return 0.4 * (1 - size / layout.text) + (whole ? 0 : 1);
+  const { size, twoLines, whole } = fitName(name, layout);
+  const cut = whole ? 0 : twoLines ? 0.5 : 1.5;
+  return 0.4 * (1 - size / layout.text) + cut;
 }

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
+import { ASK_AGAIN_MS, bindWall, LOST_AFTER_MS, NEWS_MS } from './bind-wall';
+import type { WallListeners } from './wall-link';
+
+const START = '2026-11-20T20:00:00.000Z';
+
+function aPicture(revision: number, ...rounds: WallRound[]): WallSnapshot {
+  return { revision, tonight: { since: START, members: [], drinks: [], rounds: 0 }, rounds, activity: [] };
+}
+
+function aRound(id: string, given_at = START): WallRound {
+  return {
+    id,
+    gift_type: 'next_round',
+    message: '',
+    giver_id: 'bertl',
+    giver_name: 'Bertl',
+    given_at,
+    ends_at: '2026-11-21T05:00:00.000Z',
+    served: 0,
+    guests: 5,
+  };
+}
+
+/** A wall on a wire in the test's hand. */
+function hung() {
+  const nobody = () => undefined;
+  let listeners: WallListeners = {
+    connect: nobody,
+    disconnect: nobody,
+    unauthenticated: nobody,
+    'wall:snapshot': nobody,
+    'session:ended': nobody,
+  };
+  const wall = {
+    shown: undefined as WallSnapshot | undefined,
+    connections: [] as string[],
+    rounds: [] as string[],
+    away: [] as number[],
+    reopened: 0,
+    wake: nobody as () => void,
+    open: true,
+  };
+  const takeDown = bindWall(
+    {
+      open: (given) => {
+        listeners = given;
+        return () => {
+          wall.open = false;
+        };
+      },
+      reopen: () => {
+        wall.reopened += 1;
+      },
+    },
+    {
+      picture: () => wall.shown,
+      show: (picture) => {
+        wall.shown = picture;
+      },
+      setConnection: (connection) => wall.connections.push(connection),
+      onRound: ({ id }) => wall.rounds.push(id),
+      onBack: (ms) => wall.away.push(ms),
+      now: () => Date.now(),
+      onWake: (listener) => {
+        wall.wake = listener;
+        return nobody;
+      },
+    },
+  );
+  const told = (picture: WallSnapshot) => listeners['wall:snapshot'](picture);
+  return { wall, takeDown, told, server: () => listeners };
+}
+
+beforeEach(() => void jest.useFakeTimers({ now: Date.parse(START) }));
+afterEach(() => void jest.useRealTimers());
+
+describe('the wall', () => {
+  it('shows the newest picture, and leaves late ones aside', () => {
+    const { wall, told, server } = hung();
+    server().connect();
+    for (const revision of [5, 7, 6, 7]) told(aPicture(revision));
+    expect(wall.shown?.revision).toBe(7);
+  });
+
+  it('takes a new evening at the same revision', () => {
+    const { wall, told, server } = hung();
+    server().connect();
+    told(aPicture(5));
+    const next = { ...aPicture(5), tonight: { ...aPicture(5).tonight, since: '2026-11-21T05:00:00.000Z' } };
+    told(next);
+    expect(wall.shown).toBe(next);
+  });
+
+  it('begins anew with each connection, also behind where it was: the log may have been restored', () => {
+    const { wall, told, server } = hung();
+    server().connect();
+    told(aPicture(50));
+    server().disconnect();
+    server().connect();
+    told(aPicture(20));
+    expect(wall.shown?.revision).toBe(20);
+  });
+
+  it('celebrates a round once, when it is given', () => {
+    const { wall, told, server } = hung();
+    server().connect();
+    told(aPicture(1, aRound('there before')));
+    told(aPicture(2, aRound('there before'), aRound('new')));
+    told(aPicture(3, aRound('there before'), aRound('new')));
+    server().disconnect();
+    server().connect();
+    told(aPicture(2, aRound('there before')));
+    told(aPicture(3, aRound('there before'), aRound('new')));
+    expect(wall.rounds).toEqual(['new']);
+  });
+
+  it('does not celebrate a round that was given long before it came back', () => {
+    const { wall, told, server } = hung();
+    server().connect();
+    told(aPicture(1));
+    server().disconnect();
+    jest.advanceTimersByTime(NEWS_MS);
+    server().connect();
+    told(aPicture(2, aRound('old')));
+    expect(wall.rounds).toEqual([]);
+  });
+});
+
+describe('its connection', () => {
+  it('is called lost after a moment, and how long it was away is told when it is back', () => {
+    const { wall, server } = hung();
+    server().connect();
+    server().disconnect();
+    jest.advanceTimersByTime(LOST_AFTER_MS);
+    server().disconnect();
+    jest.advanceTimersByTime(LOST_AFTER_MS);
+    server().connect();
+    expect(wall.connections).toEqual(['live', 'lost', 'live']);
+    expect(wall.away).toEqual([0, 2 * LOST_AFTER_MS]);
+  });
+
+  it('is made anew when the device wakes up', () => {
+    const { wall } = hung();
+    wall.wake();
+    expect(wall.reopened).toBe(1);
+  });
+
+  it('says at once when the link was revoked, and stays with that', () => {
+    const { wall, server } = hung();
+    server().connect();
+    server()['session:ended']({ reason: 'revoked' });
+    server().disconnect();
+    server().unauthenticated();
+    jest.advanceTimersByTime(LOST_AFTER_MS);
+    expect(wall.connections).toEqual(['live', 'refused', 'refused']);
+  });
+
+  it('asks again in case this node had not heard of a new link', () => {
+    const { wall, server } = hung();
+    server().unauthenticated();
+    jest.advanceTimersByTime(ASK_AGAIN_MS);
+    expect(wall.reopened).toBe(1);
+    server().connect();
+    expect(wall.connections).toEqual(['refused', 'live']);
+  });
+
+  it('is quiet once the wall is taken down', () => {
+    const { wall, takeDown, server } = hung();
+    server().disconnect();
+    server().unauthenticated();
+    takeDown();
+    jest.advanceTimersByTime(10 * ASK_AGAIN_MS);
+    expect(wall).toMatchObject({ open: false, reopened: 0, connections: ['refused'] });
+  });
+});

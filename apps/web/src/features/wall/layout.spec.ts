@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fitName } from './fit-name';
+import { type Content, layOut } from './layout';
+
+const content = (people: number, changes: Partial<Content> = {}): Content => ({
+  rows: Array.from({ length: people }, (_, index) => ({ name: `Gast ${index}`, drinks: 25 - (index % 25) })),
+  rounds: 1,
+  kinds: ['Helles', 'Weißbier', 'Spezi'],
+  ...changes,
+});
+
+const anyContent = fc.record({
+  rows: fc.array(
+    fc.record({ name: fc.string({ minLength: 1, maxLength: 50 }), drinks: fc.nat({ max: 60 }) }),
+    {
+      maxLength: 60,
+    },
+  ),
+  rounds: fc.nat({ max: 3 }),
+  kinds: fc.array(fc.string({ maxLength: 40 }), { maxLength: 20 }),
+});
+
+describe('the slate', () => {
+  it('never needs more room than there is, whatever stands on it', () => {
+    const sizes = { width: fc.integer({ min: 320, max: 3840 }), height: fc.integer({ min: 320, max: 2160 }) };
+    fc.assert(
+      fc.property(anyContent, sizes.width, sizes.height, (what, width, height) => {
+        const { tally, tallySide, upright, title, padding, frame } = layOut(what, width, height);
+        const inside = width - 2 * (padding + frame);
+        const across = upright ? inside : tallySide;
+        const rows = tally.rows * tally.rowHeight;
+        expect(tally.rows * tally.columns).toBeGreaterThanOrEqual(what.rows.length);
+        expect(rows + (upright ? title : 0)).toBeLessThanOrEqual((upright ? tallySide : height) + 0.01);
+        const row = tally.nameWidth + tally.strokesWidth + tally.countWidth + 2 * tally.gap;
+        expect(tally.columns * row + (tally.columns - 1) * tally.columnGap).toBeLessThanOrEqual(
+          across + 0.01,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    [1920, 1080],
+    [1280, 800],
+    [3840, 2160],
+    [1080, 1920],
+  ])('can be read from four metres, with three at the table or thirty (%d × %d)', (width, height) => {
+    const unit = Math.min(width, height) / 100;
+    for (const people of [1, 3, 10, 30]) {
+      const { text, tally } = layOut(content(people), width, height);
+      expect(text).toBeGreaterThanOrEqual(2.5 * unit);
+      expect(tally.text).toBeGreaterThanOrEqual(2.3 * unit);
+      expect(tally.stroke).toBeGreaterThanOrEqual(2.2 * unit);
+    }
+  });
+
+  it.each([3, 10, 30])('is filled by %d', (people) => {
+    const { tally } = layOut(content(people), 1920, 1080);
+    expect(tally.rows * tally.rowHeight).toBeGreaterThan(0.4 * 1080);
+  });
+
+  it('has the drinks on its ledge that there is room for', () => {
+    const kinds = Array.from({ length: 20 }, (_, index) => `Getränk ${index}`);
+    expect(layOut(content(5), 1920, 1080).kindsShown).toBe(3);
+    const { kindsShown } = layOut(content(5, { kinds }), 1920, 1080);
+    expect(kindsShown).toBeGreaterThan(3);
+    expect(kindsShown).toBeLessThan(10);
+  });
+});
+
+describe('a long name', () => {
+  const name = 'Ferdinand-Maximilian von Hohenburg';
+
+  it('is written smaller, or in two lines, before it is cut off', () => {
+    const rows = [
+      { name, drinks: 4 },
+      { name: 'Bertl', drinks: 3 },
+    ];
+    const { tally } = layOut({ rows, rounds: 0, kinds: [] }, 1920, 1080);
+    expect(fitName(name, tally).whole).toBe(true);
+    expect(fitName('Bertl', tally)).toMatchObject({ size: tally.text, twoLines: false });
+  });
+
+  it('takes no more room from the others than its share', () => {
+    const rows = [...content(29).rows, { name, drinks: 4 }];
+    const { tally } = layOut({ rows, rounds: 1, kinds: ['Helles'] }, 1920, 1080);
+    expect(tally.nameWidth).toBeLessThan(tally.strokesWidth * 2);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { WallSnapshot } from '@stammtisch/contracts';
+import { tonightOf } from './tonight';
+import { givenWords, servedWords, totalTonight } from './words';
+
+describe('the round', () => {
+  it.each([
+    [{ served: 0, guests: 5 }, 'noch keiner von 5'],
+    [{ served: 1, guests: 5 }, '1 von 5 hat schon'],
+    [{ served: 3, guests: 5 }, '3 von 5 haben schon'],
+    [{ served: null, guests: 5 }, 'für alle'],
+  ])('%j: %s', (round, words) => {
+    expect(servedWords(round)).toBe(words);
+  });
+
+  it('is written in one sentence when it is given', () => {
+    expect(givenWords({ gift_type: 'full_evening', giver_name: 'Hans' })).toBe(
+      'Der ganze Abend geht auf Hans’ Nacken!',
+    );
+  });
+});
+
+describe('the evening', () => {
+  const since = '2026-11-20T05:00:00.000Z';
+  const members = [{ member_id: 'anna', member_name: 'Anna', drinks: 2 }];
+  const picture: WallSnapshot = {
+    revision: 9,
+    tonight: { since, members, drinks: [], rounds: 0 },
+    rounds: [],
+    activity: [],
+  };
+
+  it('is counted for the whole table', () => {
+    expect([[], members.map((each) => ({ ...each, drinks: 1 })), members].map(totalTonight)).toEqual([
+      '',
+      'ein Getränk',
+      '2 Getränke',
+    ]);
+  });
+
+  it('is over at six, also for a screen that has lost the till by then', () => {
+    expect(tonightOf(picture, Date.parse('2026-11-21T04:59:59.000Z'))).toBe(picture);
+    expect(tonightOf(picture, Date.parse('2026-11-21T05:00:00.000Z')).tonight.members).toEqual([]);
+  });
+});

@@ -11,6 +11,7 @@ import { paths } from '../paths';
 import { CountCard } from './CountCard';
 import { countTransactions, TRANSACTION_FACTS } from './counts';
 import styles from './OverviewTab.module.css';
+import { WallLinks } from './wall/WallLinks';
 
 const Pictures = lazy(async () => ({ default: (await import('./Pictures')).Pictures }));
 
@@ -55,6 +56,7 @@ export function OverviewTab() {
           </Button>
         </div>
       </section>
+      <WallLinks />
       <Suspense fallback={<Spinner label="Lädt …" />}>
         <Pictures />
       </Suspense>

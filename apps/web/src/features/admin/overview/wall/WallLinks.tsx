@@ -1,0 +1,67 @@
+import type { WallLink } from '@stammtisch/contracts';
+import { MonitorPlay } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/Button';
+import { Card } from '../../../../components/Card';
+import { List } from '../../../../components/List';
+import { Notice } from '../../../../components/Notice';
+import { useRefuge } from '../../../../lib/use-refuge';
+import { useTask } from '../../../../lib/use-task';
+import { useFollowed } from '../../following';
+import { LoadingError } from '../../LoadingError';
+import { RevokeLinkDialog } from './RevokeLinkDialog';
+import { WallLinkDialog } from './WallLinkDialog';
+import { WallLinkRow } from './WallLinkRow';
+import styles from './WallLinks.module.css';
+import { loadWallLinks, makeWallLink, WALL_LINK_FACTS } from './wall-links';
+
+/** The screen at the table: one tap makes a link for it; below, the links that stand. */
+export function WallLinks() {
+  const links = useFollowed(loadWallLinks, WALL_LINK_FACTS);
+  const [made, setMade] = useState<string>();
+  const [revoking, setRevoking] = useState<WallLink>();
+  const [heading, flee] = useRefuge<HTMLHeadingElement>();
+  const task = useTask();
+
+  return (
+    <section className={styles.section} aria-labelledby="wall-links">
+      <h2 ref={heading} id="wall-links" tabIndex={-1}>
+        Bildschirm am Tisch
+      </h2>
+      <p className={styles.about}>
+        Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.
+      </p>
+      <Button
+        className={styles.make}
+        icon={<MonitorPlay size={20} aria-hidden />}
+        busy={task.busy}
+        busyText="Link wird erstellt …"
+        onClick={() => void task.run(async () => setMade(await makeWallLink()))}
+      >
+        Bildschirm aufstellen
+      </Button>
+      {task.error && <Notice kind="error">{task.error}</Notice>}
+      <LoadingError followed={links} />
+      {links.data && links.data.length > 0 && (
+        <Card className={styles.links}>
+          <List aria-label="Links für Bildschirme">
+            {links.data.map((link) => (
+              <WallLinkRow key={link.id} link={link} onRevoke={() => setRevoking(link)} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {made && (
+        <WallLinkDialog
+          link={made}
+          onClose={() => {
+            setMade(undefined);
+            // Whether a screen has come on meanwhile is in no event.
+            links.reload();
+          }}
+        />
+      )}
+      {revoking && <RevokeLinkDialog link={revoking} onDone={flee} onClose={() => setRevoking(undefined)} />}
+    </section>
+  );
+}

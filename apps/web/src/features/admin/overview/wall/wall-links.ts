@@ -1,0 +1,46 @@
+import type { DoneAnswer, WallLink, WallLinkAnswer, WallLinksAnswer } from '@stammtisch/contracts';
+import type { TillFact } from '@stammtisch/domain';
+import { call } from '../../../../lib/api';
+
+/** What changes the list. */
+export const WALL_LINK_FACTS: readonly TillFact['type'][] = ['WallLinkIssued', 'WallLinkRevoked'];
+
+/** All links that stand, newest first. */
+export async function loadWallLinks(): Promise<readonly WallLink[]> {
+  const { links } = await call<WallLinksAnswer>('GET', '/api/admin/wall-links/', undefined, {
+    failure: 'Fehler beim Laden der Daten',
+  });
+  return links;
+}
+
+/** Makes a link. It is told this once. */
+export async function makeWallLink(): Promise<string> {
+  const answer = await call<WallLinkAnswer>('POST', '/api/admin/wall-links/', undefined, {
+    failure: 'Fehler beim Erstellen des Links',
+  });
+  return answer.wall_link;
+}
+
+export async function revokeWallLink({ id }: WallLink): Promise<void> {
+  await call<DoneAnswer>('DELETE', `/api/admin/wall-links/${id}/`, undefined, {
+    failure: 'Fehler beim Widerrufen des Links',
+  });
+}
+
+/** The way to the wall on this server, wherever the link says it is. */
+export function wallPath(link: string): string {
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}
+
+/** Makes this device the screen at the table: nobody who passes by may drink on the admin's account. */
+export async function becomeScreen(link: string): Promise<void> {
+  await call<DoneAnswer>('POST', '/api/logout/', undefined, { failure: 'Fehler beim Abmelden' });
+  location.replace(wallPath(link));
+}
+
+/** How many look on. */
+export function screensWords(screens: number): string {
+  if (screens === 0) return 'gerade kein Bildschirm';
+  return screens === 1 ? 'ein Bildschirm an' : `${screens} Bildschirme an`;
+}

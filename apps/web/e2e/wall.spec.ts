@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { atDesk, button } from './admin.js';
+import { axeFindings, expectNoBarrier, scrollsSideways } from './barriers.js';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import type { Phone, PhoneOptions, Screen } from './phone.js';
+
+const house = House.opens();
+
+const TELEVISION: Screen = { width: 1920, height: 1080 };
+
+let bertl: Member;
+let link: string;
+
+beforeAll(async () => {
+  bertl = await house.joins('Bertl', 50);
+  await bertl.buys('Helles');
+  link = (await house.wirt.makesWallLink()).wall_link;
+});
+
+/** A television at the table, with nobody logged in. */
+async function television(options: PhoneOptions & { at?: string } = {}): Promise<Phone> {
+  const { at = link, ...rest } = options;
+  const screen = await house.phone({ owner: 'wall', screen: TELEVISION, ...rest });
+  await screen.page.goto(at);
+  return screen;
+}
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: /^Heute am Tisch/ })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const strokes = (page: Page, name: string, label: string) =>
+  row(page, name).getByRole('img', { name: label, exact: true });
+const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
+
+describe('the screen at the table', () => {
+  it('is set up by an admin with one tap, and shows without a session what happens', async () => {
+    const phone = await atDesk(house);
+    await button(phone.page, 'Bildschirm aufstellen').click();
+    const sheet = phone.dialog('Bildschirm am Tisch');
+    await sheet.getByRole('img', { name: /^QR-Code/ }).waitFor();
+    const made = await sheet.getByLabel('Link für den Bildschirm').inputValue();
+    await expectNoBarrier(phone.page);
+    await phone.picture('wall-link');
+
+    const { page } = await television({ at: made });
+    await strokes(page, 'Bertl', 'Ein Getränk heute').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.context().cookies()).toEqual([]);
+
+    const vroni = await house.joins('Vroni', 50);
+    await vroni.buys('Obstler');
+    await strokes(page, 'Vroni', 'Ein Getränk heute').waitFor();
+    await feed(page).getByText('Vroni trinkt Obstler').waitFor();
+    await bertl.buys('Helles');
+    await strokes(page, 'Bertl', '2 Getränke heute').waitFor();
+    await page.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Helles').waitFor();
+  });
+
+  it('celebrates a round, and says how far it has got', async () => {
+    const leni = await house.joins('Leni', 50);
+    const screen = await television();
+    const { page } = screen;
+    await row(page, 'Bertl').waitFor();
+    await bertl.gives('next_round', 'Prost, beinand!');
+    await page.getByText('Die nächste Runde geht auf Bertls Nacken!').first().waitFor();
+    await screen.picture('round-given');
+    const round = page.getByRole('article').filter({ hasText: 'Auf Bertls Nacken!' });
+    await round.getByText(/^noch keiner von/).waitFor();
+    await leni.buys('Helles');
+    await round.getByText(/^1 von \d+ hat schon/).waitFor();
+    await house.endsRounds();
+    await round.waitFor({ state: 'hidden' });
+  });
+
+  it('comes back by itself: after a reload, and when the till was away', async () => {
+    const { page } = await television();
+    await row(page, 'Bertl').waitFor();
+    await page.reload();
+    await row(page, 'Bertl').waitFor();
+    await house.till.kill();
+    await page.getByText('Verbindung verloren, versuche es weiter …').waitFor();
+    await house.till.start();
+    const toni = await house.joins('Toni', 50);
+    await toni.buys('Obstler');
+    await row(page, 'Toni').waitFor();
+    await page.getByText('Verbindung verloren').waitFor({ state: 'hidden' });
+  });
+
+  it('goes dark when its link is revoked', async () => {
+    const { wall_link } = await house.wirt.makesWallLink();
+    const { page } = await television({ at: wall_link });
+    await row(page, 'Bertl').waitFor();
+    const { page: desk } = await atDesk(house);
+    await button(desk, /^Link von .* widerrufen$/)
+      .first()
+      .click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
+    await page.getByText('Dieser Link gilt nicht mehr').first().waitFor();
+    await row(page, 'Bertl').waitFor({ state: 'hidden' });
+    await desk.getByText('Link widerrufen', { exact: true }).waitFor();
+  });
+
+  it('leaves nobody logged in on the device that becomes it', async () => {
+    const wirt = house.wirt;
+    const { page } = await atDesk(house);
+    await button(page, 'Bildschirm aufstellen').click();
+    await button(page, 'Auf diesem Gerät zeigen').click();
+    await row(page, 'Bertl').waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await wirt.logsIn();
+  });
+});
+
+describe.each<Screen>([TELEVISION, { width: 1080, height: 1920 }, { width: 360, height: 740 }])(
+  'on $width × $height',
+  (screen) => {
+    it('keeps nobody out, and never scrolls', async () => {
+      const { page } = await television({ screen });
+      await row(page, 'Bertl').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+    });
+  },
+);

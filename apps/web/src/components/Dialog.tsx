@@ -63,8 +63,8 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // The browser may close it without asking, e.g. on a second Escape.
-      onClose={() => open && !dialog.current?.open && onClose()}
+      // The browser may close it without asking, e.g. on a second Escape. One that is gone has nothing to close.
+      onClose={() => open && dialog.current?.open === false && onClose()}
       onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onPointerDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);

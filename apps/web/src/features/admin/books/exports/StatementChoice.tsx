@@ -21,7 +21,7 @@ export function StatementChoice({ months, members }: StatementChoiceProps) {
   const [month = '', setMonth] = useState(months[0]);
   const [whose, setWhose] = useState(TABLE);
   return (
-    <div className={styles.card}>
+    <>
       <Select
         label="Monat"
         value={month}
@@ -44,6 +44,6 @@ export function StatementChoice({ months, members }: StatementChoiceProps) {
         Auszug öffnen
       </ButtonLink>
       <p className={styles.hint}>Zum Drucken auf A4, oder als PDF zum Verschicken.</p>
-    </div>
+    </>
   );
 }

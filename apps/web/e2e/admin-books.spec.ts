@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { atDesk, button, heading, pathOf, tab } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { saved } from './downloads.js';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import { DESK } from './phone.js';
+import { answering } from './till-calls.js';
+
+const house = House.opens();
+
+let resi: Member;
+/** After her first drink. */
+let early: number;
+
+beforeAll(async () => {
+  await house.joins('Zuschauer-mit-einem-langen-Namen', 123_456.78);
+  resi = await house.joins('Resi', 20);
+  early = (await resi.buys('Helles')).revision;
+  await resi.topsUp(10);
+});
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+describe('the till as it was', () => {
+  it('stands beside the till of now, member by member, while the evening goes on', async () => {
+    const { page } = await atDesk(house, `/admin/kasse/stand?am=${early}`);
+    await row(page, 'Resi').getByText('16,50 €').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 €').waitFor();
+    await expectNoBarrier(page);
+
+    await button(page, 'Mit einem anderen Stand vergleichen').click();
+    await row(page, 'Resi').getByText('+10,00 €').waitFor();
+    await resi.buys('Helles');
+    await row(page, 'Resi').getByText('+6,50 €').waitFor();
+    await row(page, 'Zuschauer').getByText('gleich').waitFor();
+    await page.getByLabel('Nur wo sich etwas geändert hat').check();
+    await row(page, 'Zuschauer').waitFor({ state: 'hidden' });
+    await expectNoBarrier(page);
+
+    // All of it is in the address
+    await page.reload();
+    await row(page, 'Resi').getByText('+6,50 €').waitFor();
+    await button(page, 'Vergleich beenden').click();
+    await row(page, 'Resi').getByText('+6,50 €').waitFor({ state: 'hidden' });
+  });
+
+  it('is travelled event by event, and by time', async () => {
+    const { page } = await atDesk(house, `/admin/kasse/stand?am=${early}`, { screen: DESK });
+    await row(page, 'Resi').getByText('16,50 €').waitFor();
+    await button(page, 'Ein Ereignis zurück').click();
+    await row(page, 'Resi').getByText('20,00 €').waitFor();
+    expect(new URL(page.url()).search).toBe(`?am=${early - 1}`);
+    await page.getByLabel('Nach Ereignis Nr.').fill(String(early + 1));
+    await page.keyboard.press('Enter');
+    await row(page, 'Resi').getByText('26,50 €').waitFor();
+    await page.getByLabel('Zeitpunkt').fill('2001-01-01T12:00');
+    await page.getByText('Da gab es die Kasse noch nicht.').waitFor();
+    await button(page, 'Jetzt').click();
+    await row(page, 'Resi').getByText('23,00 €').waitFor();
+  });
+
+  it('leads to each step of a balance, and from there to its event', async () => {
+    const { page } = await atDesk(house, '/admin/kasse/stand');
+    await row(page, 'Resi').getByRole('link', { name: 'Resi' }).click();
+    await heading(page, 'Resi').waitFor();
+    const step = page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' });
+    await step.getByText('+10,00 €').waitFor();
+    await step.getByText('26,50 €').waitFor();
+    await resi.topsUp(5);
+    await page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' }).nth(1).waitFor();
+    await expectNoBarrier(page);
+    await page.getByRole('link', { name: `Nr. ${early}` }).click();
+    await page.waitForURL(`**/admin/protokoll/${early}`);
+  });
+});
+
+describe('the proof of the books', () => {
+  const noted = async (page: Page) => page.getByLabel('Nummer und Prüfsumme').inputValue();
+  const check = (page: Page) => page.getByRole('form', { name: 'Notiertes prüfen' });
+
+  it('is made on demand, and what was noted then can be checked later', async () => {
+    const { page } = await atDesk(house);
+    await tab(page, 'Kasse').click();
+    await heading(page, 'Kassenprobe').waitFor();
+    await button(page, 'Jetzt prüfen').click();
+    await page.getByText('Die Kasse stimmt', { exact: true }).waitFor();
+    await page.getByText(/auf Wunsch\. Seitdem ist nichts dazugekommen\./).waitFor();
+    await expectNoBarrier(page);
+    const [, number = '', hash = ''] = /^Nr\. (\d+) · (.+)$/.exec(await noted(page)) ?? [];
+
+    await resi.buys('Spezi');
+    await page.getByText('Seitdem dazugekommen: 1 Ereignis.').waitFor();
+    await check(page).getByLabel('Nummer').fill(number);
+    await check(page).getByRole('button').click();
+    await check(page).getByText('Eine Prüfsumme hat 64 Zeichen').waitFor();
+    await check(page).getByLabel('Prüfsumme').fill(hash.toUpperCase());
+    await check(page).getByRole('button').click();
+    await page.getByText(`Stimmt noch bis Nr. ${number}.`).waitFor();
+
+    // An address that was passed on fills the form in
+    await page.goto(`/admin/kasse?nr=${number}&pruefsumme=${'0'.repeat(64)}`);
+    await check(page).getByRole('button').click();
+    await check(page).getByRole('alert').getByText(`Stimmt nicht: Bis Nr. ${number}`).waitFor();
+  });
+
+  it('names what is wrong, and says when it can’t be made', async () => {
+    const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
+    const { page } = await atDesk(house, '/admin/kasse', { screen: DESK });
+    const wrong = await answering(page, '/api/admin/reconciliation/', {
+      ...right,
+      status: 200,
+      ok: false,
+      difference: -3.5,
+      differing: [{ member_id: resi.id, member_name: 'Resi', shown: 20, folded: 16.5 }],
+      problem: { revision: early, kind: 'changed' },
+    });
+    await button(page, 'Jetzt prüfen').click();
+    const verdict = page.getByRole('alert');
+    await verdict.getByText('Die Kasse stimmt nicht').waitFor();
+    await verdict.getByText(`Ereignis Nr. ${early} wurde verändert.`).waitFor();
+    await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
+    await expectNoBarrier(page);
+    await wrong.stop();
+    await answering(page, '/api/admin/reconciliation/');
+    await button(page, 'Jetzt prüfen').click();
+    await page.getByRole('alert').getByText('Fehler bei der Kassenprobe').waitFor();
+  });
+});
+
+describe('the exports', () => {
+  it('are files of all of it, or of a month', async () => {
+    const { page } = await atDesk(house, '/admin/kasse/exporte');
+    const bookings = page.getByRole('link', { name: 'Transaktionen (CSV)' });
+    const all = await saved(page, bookings);
+    expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
+    expect(all.text).toContain('Getränk;Helles;Resi;resi;Resi;resi;-3,50;');
+    const members = await saved(page, page.getByRole('link', { name: 'Mitglieder (CSV)' }));
+    expect(members.text).toContain(resi.id);
+
+    await page.getByLabel('Zeitraum').selectOption({ index: 1 });
+    expect((await saved(page, bookings)).name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d\.csv$/);
+    const events = await saved(page, page.getByRole('link', { name: 'Ereignisse (NDJSON)' }));
+    const [first = ''] = events.text.split('\n');
+    expect(JSON.parse(first)).toMatchObject({ revision: 0 });
+    await expectNoBarrier(page);
+  });
+
+  it('say when it can’t be told what there is', async () => {
+    const { page } = await atDesk(house, '/admin/kasse');
+    const calls = await answering(page, '/api/admin/balances/');
+    await page.getByRole('link', { name: 'Exporte' }).click();
+    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
+    await calls.stop();
+    await button(page, 'Noch einmal versuchen').click();
+    await page.getByLabel('Für wen').selectOption({ label: 'Resi (resi)' });
+    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
+    expect(pathOf(page)).toMatch(new RegExp(`^/auszug/\\d{4}-\\d\\d/${resi.id}$`));
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { atDesk, button, pathOf } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { saved } from './downloads.js';
+import { House } from './house.js';
+import type { Member } from './member.js';
+import { DESK } from './phone.js';
+import { answering } from './till-calls.js';
+
+const house = House.opens();
+
+let leni: Member;
+
+beforeAll(async () => {
+  leni = await house.joins('Leni', 20);
+  await leni.buys('Helles');
+  await leni.buys('Helles');
+  await leni.buys('Spezi');
+  await leni.gives('next_round', 'Prost!');
+  await house.wirt.buys('Weißbier');
+});
+
+const drawing = (page: Page, name: RegExp) => page.getByRole('img', { name });
+const view = (page: Page, name: string) => page.getByRole('radio', { name });
+
+describe('the table in pictures', () => {
+  it('says in words and in numbers what is drawn, also of what happens meanwhile', async () => {
+    const { page } = await atDesk(house, '/admin', { screen: DESK });
+    await drawing(page, /^Getränke pro Abend\. 4 Getränke an einem Abend/).waitFor();
+    await page.getByText('Am liebsten Helles: 50 von 100.').waitFor();
+    const giver = page.getByRole('listitem').filter({ hasText: 'Leni' });
+    await giver.getByText('1 Runde · 1 Getränk').waitFor();
+    await leni.buys('Helles');
+    await drawing(page, /5 Getränke an einem Abend/).waitFor();
+    await page.getByText('Zahlen zeigen').click();
+    await page
+      .getByRole('table', { name: 'Getränke pro Abend' })
+      .getByRole('row', { name: /\d{4} 5 17,20 €/ })
+      .waitFor();
+    await view(page, 'Alles').check();
+    await drawing(page, /5 Getränke an einem Abend/).waitFor();
+    await expectNoBarrier(page);
+  });
+
+  it('can’t always be had: then it says so', async () => {
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    const calls = await answering(page, '/api/admin/statistics/');
+    await page.getByRole('tab', { name: 'Übersicht' }).click();
+    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
+    await calls.stop();
+    await button(page, 'Noch einmal versuchen').click();
+    await drawing(page, /^Getränke pro Abend/).waitFor();
+  });
+});
+
+describe('members', () => {
+  it('see their own balance, evenings and drinks, live', async () => {
+    const { page } = await house.phoneOf(leni, { path: '/verlauf' });
+    await view(page, 'Bilder').check();
+    await drawing(page, /^Guthaben über die Zeit\. Zuletzt 2,80 €; höchstens 20,00 €/).waitFor();
+    await page.getByText('1 Runde ausgegeben: 1 Getränk für die anderen, zusammen 3,90 €.').waitFor();
+    await leni.topsUp(5);
+    await drawing(page, /Zuletzt 7,80 €/).waitFor();
+    await page.getByText('Zahlen zeigen').first().click();
+    await page
+      .getByRole('table', { name: 'Guthaben über die Zeit' })
+      .getByRole('row', { name: /7,80 €/ })
+      .waitFor();
+    await expectNoBarrier(page);
+  });
+
+  it('who have done nothing yet find that said', async () => {
+    const { page } = await house.phoneOf(await house.joins('Neuling'), { path: '/verlauf' });
+    await view(page, 'Bilder').check();
+    await page.getByText('In dieser Zeit steht nichts auf deinem Deckel.').waitFor();
+    await view(page, 'Auszüge').check();
+    await page.getByText('Noch nichts gebucht.').waitFor();
+    await expectNoBarrier(page);
+  });
+
+  it('take all of their data along', async () => {
+    const { page } = await house.phoneOf(leni, { path: '/konto' });
+    const file = await saved(page, page.getByRole('link', { name: 'Meine Daten herunterladen' }));
+    expect(file.name).toMatch(/^stammtisch-meine-daten-.*\.json$/);
+    expect(JSON.parse(file.text)).toMatchObject({
+      member: { user_username: 'leni' },
+      rounds: [{ message: 'Prost!' }],
+    });
+  });
+});
+
+describe('a month on paper', () => {
+  it('is a member’s own, from their history', async () => {
+    const { page } = await house.phoneOf(leni, { path: '/verlauf' });
+    await view(page, 'Auszüge').check();
+    await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
+    await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
+    await page.getByText(/^Gilt bis Ereignis\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}/).waitFor();
+    expect(await page.title()).toMatch(/^Monatsauszug .* \d{4}, Leni$/);
+    await expectNoBarrier(page);
+    const own = pathOf(page);
+    await button(page, 'Zurück').click();
+    await page.getByRole('dialog', { name: 'Verlauf' }).waitFor();
+
+    // Nobody else's
+    await page.goto(`${own}/tisch`);
+    await page.getByRole('alert').waitFor();
+  });
+
+  it('is the whole table’s for superusers, and prints without the app around it', async () => {
+    const { page } = await atDesk(house, '/admin/kasse/exporte', { screen: DESK });
+    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
+    await page.getByRole('row', { name: /^Leni 0,00 €/ }).waitFor();
+    await page
+      .getByRole('row', { name: /^Zusammen/ })
+      .first()
+      .waitFor();
+    await expectNoBarrier(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await button(page, 'Drucken').isVisible()).toBe(false);
+    const [pages] =
+      /\/Count \d+/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
+    expect(pages).toBe('/Count 1');
+  });
+});

@@ -107,7 +107,7 @@ describe('an event', () => {
       .getByRole('button', { name: /^Anna hat Spezi für 2,80 € getrunken/ })
       .click();
     await sheet.getByText('Getränk gebucht', { exact: true }).waitFor();
-    await sheet.getByRole('button', { name: 'Alles zu Anna' }).click();
+    await sheet.getByRole('link', { name: 'Alles zu Anna' }).click();
     await sheet.waitFor({ state: 'hidden' });
     expect(searchOf(page)).toBe(`?member=${anna.id}`);
     await row(page, 'Anna ist dem Tisch beigetreten').or(row(page, 'Anna hat Spezi')).first().waitFor();

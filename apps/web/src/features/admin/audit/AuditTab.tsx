@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Chip } from '../../../components/Chip';
+import { Button } from '../../../components/Button';
+import { ButtonLink } from '../../../components/ButtonLink';
 import { Dialog } from '../../../components/Dialog';
 import { useWide } from '../../../lib/use-wide';
 import { PanelHead } from '../PanelHead';
+import { paths } from '../paths';
 import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
 import { Events } from './Events';
@@ -20,6 +22,7 @@ export function AuditTab() {
   const place = useAuditPlace();
   const list = useEventList(place.filter);
   const beside = useWide(ROOM_FOR_TWO);
+  const wide = useWide();
   const [jumping, setJumping] = useState(false);
   const { opened, close } = place;
   const summary = list.complete && list.count !== undefined ? counted(list.count) : 'Neueste zuerst';
@@ -29,7 +32,12 @@ export function AuditTab() {
       <PanelHead
         title="Protokoll"
         summary={summary}
-        actions={<Chip onClick={() => setJumping(true)}>Zu Nr. …</Chip>}
+        actions={
+          <>
+            <Button onClick={() => setJumping(true)}>Zu Nr. …</Button>
+            {wide && <ButtonLink href={paths.past}>Stand am …</ButtonLink>}
+          </>
+        }
       />
       <FilterBar filter={place.filter} onChange={place.show} />
       <div className={styles.desk}>

@@ -1,30 +1,36 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { useLocation } from 'wouter';
-import { Chip } from '../../../components/Chip';
+import { texts } from '@stammtisch/contracts';
+import { ButtonLink } from '../../../components/ButtonLink';
 import { paths } from '../paths';
 import { auditNames } from './audit-calls';
-import { searchOf } from './audit-filter';
+import { type AuditFilter, searchOf } from './audit-filter';
 import styles from './EventPanel.module.css';
 import { membersIn } from './facts-of';
-import type { AuditPlace } from './use-audit-place';
 import { whoIs } from './words';
 
-/** Where to go on from an event: to what else its members did, and to what happened around it. */
-export function EventLinks({ event, place }: { event: AuditEvent; place: AuditPlace }) {
+/** Where to go on from an event: to its members, to what happened around it, and to how the till stood then. */
+export function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter }) {
   const names = auditNames();
-  const [, navigate] = useLocation();
   const members = membersIn(event);
+  const stillHere = members.some((id) => whoIs(id, names) !== texts.formerMember);
+  const links = [
+    ...members.map((member) => ({
+      text: `Alles zu ${whoIs(member, names)}`,
+      href: paths.audit + searchOf({ types: [], member }),
+    })),
+    ...(stillHere ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
+    { text: 'Stand danach', href: `${paths.past}?am=${event.revision}` },
+    ...(searchOf(filter) === ''
+      ? []
+      : [{ text: 'Was davor und danach war', href: `${paths.audit}/${event.revision}` }]),
+  ];
   return (
     <nav className={styles.links} aria-label="Weiter von hier">
-      {members.map((member) => (
-        <Chip key={member} onClick={() => place.show({ types: [], member })}>
-          Alles zu {whoIs(member, names)}
-        </Chip>
+      {links.map(({ text, href }) => (
+        <ButtonLink key={href} kind="quiet" href={href}>
+          {text}
+        </ButtonLink>
       ))}
-      {members.length > 0 && <Chip onClick={() => navigate(paths.members)}>Zu den Mitgliedern</Chip>}
-      {searchOf(place.filter) !== '' && (
-        <Chip onClick={() => place.jump(event.revision)}>Was davor und danach war</Chip>
-      )}
     </nav>
   );
 }

@@ -51,7 +51,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
               {amount !== undefined && <Money cents={amount} signed />}
             </p>
           </div>
-          <EventLinks event={event} place={place} />
+          <EventLinks event={event} filter={place.filter} />
         </>
       )}
       {!event && around.data && <p>Ein Ereignis {numbered(revision)} gibt es nicht.</p>}

@@ -10,7 +10,7 @@ import { WallFeedLine } from './WallFeedLine';
 export function WallFeed({ activity, layout }: { activity: readonly Activity[]; layout: Layout }) {
   const lines = useMemo(() => worthTelling(activity), [activity]);
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
-  const list = useMoves<HTMLUListElement>(lines.map(({ revision }) => revision).join());
+  const list = useMoves<HTMLUListElement>(lines.map(({ revision }) => revision).join(), true);
   const side = layout.upright ? { height: layout.feedSide } : { width: layout.feedSide };
   return (
     <section className={styles.feed} style={side} aria-labelledby="wall-feed">

@@ -2,6 +2,8 @@ import { setClock } from './wall-clock';
 
 /** Away for longer than this, a page begins afresh: nobody knows what became of it meanwhile. */
 export const LONG_ABSENCE_MS = 60 * 60_000;
+/** A page is never younger when it begins afresh: two nodes with different versions must not send it to and fro. */
+const YOUNGEST_MS = 60_000;
 /** How often to ask whether there is a newer version. */
 export const ASK_EVERY_MS = 10 * 60_000;
 
@@ -21,7 +23,8 @@ export async function beginAfresh(anyway: boolean): Promise<void> {
     const response = await fetch('/', { cache: 'no-store', credentials: 'omit' });
     setClock(response.headers.get('date'));
     const served = response.ok ? scriptOf(await response.text()) : undefined;
-    if (mine && served && (anyway || served !== mine)) location.reload();
+    const due = anyway || served !== mine;
+    if (mine && served && due && performance.now() > YOUNGEST_MS) location.reload();
   } catch {
     // Not there now: asked again when the connection is back.
   }

@@ -8,8 +8,11 @@ interface Place {
   readonly top: number;
 }
 
-/** Children of the list that come to stand elsewhere glide there; each needs a `data-key`. `order` names how they stand. */
-export function useMoves<List extends HTMLElement>(order: string): RefObject<List | null> {
+/**
+ * Children of the list that come to stand elsewhere glide there; each needs a `data-key`. `order` names how they stand.
+ * With `downwards` whoever leaves the column just goes.
+ */
+export function useMoves<List extends HTMLElement>(order: string, downwards = false): RefObject<List | null> {
   const list = useRef<List>(null);
   const places = useRef(new Map<string, Place>());
 
@@ -25,6 +28,7 @@ export function useMoves<List extends HTMLElement>(order: string): RefObject<Lis
       places.current.set(key, now);
       const from = before.get(key);
       if (still || !from || (from.left === now.left && from.top === now.top)) continue;
+      if (downwards && from.left !== now.left) continue;
       const away = `translate(${from.left - now.left}px, ${from.top - now.top}px)`;
       child.animate([{ transform: away }, { transform: 'none' }], GLIDE);
     }

@@ -41,6 +41,6 @@ export async function becomeScreen(link: string): Promise<void> {
 
 /** How many look on. */
 export function screensWords(screens: number): string {
-  if (screens === 0) return 'gerade kein Bildschirm';
-  return screens === 1 ? 'ein Bildschirm an' : `${screens} Bildschirme an`;
+  if (screens === 0) return 'Gerade kein Bildschirm an';
+  return screens === 1 ? 'Ein Bildschirm an' : `${screens} Bildschirme an`;
 }

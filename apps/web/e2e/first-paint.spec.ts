@@ -35,7 +35,11 @@ describe('what the home screen needs before it can be painted', () => {
     ['inviting', 'Fehler beim Generieren des Einladungslinks'],
     ['the admin area', 'Fehler beim Zurücksetzen des Passworts'],
     ['the history of events', 'Dieser Eintrag fehlt im Protokoll'],
+    ['the charts', 'Zahlen zeigen'],
+    ['the books', 'Die Kasse stimmt nicht'],
+    ['the statements', 'Prüfsumme'],
     ['the registration', 'Registrierung erfolgreich!'],
+    ['the screen at the table', 'Dieser Link gilt nicht mehr'],
   ])('leaves %s for later', (_, words) => {
     expect(saying(words, first)).toEqual([]);
     expect(saying(words, later)).not.toEqual([]);

@@ -13,7 +13,8 @@ const MINUTE = 60_000;
 export function momentFrom(text: string | null): Moment {
   if (!text) return NOW;
   if (/^\d{1,15}$/.test(text)) return { kind: 'event', revision: Number(text) };
-  const at = new Date(text);
+  // Browsers take almost anything for a time.
+  const at = new Date(/^\d{4}-\d\d-\d\dT/.test(text) ? text : '');
   return Number.isNaN(at.getTime()) ? NOW : { kind: 'time', at };
 }
 

@@ -37,7 +37,7 @@ describe('what the home screen needs before it can be painted', () => {
     ['the history of events', 'Dieser Eintrag fehlt im Protokoll'],
     ['the charts', 'Zahlen zeigen'],
     ['the books', 'Die Kasse stimmt nicht'],
-    ['the statements', 'Prüfsumme'],
+    ['the statements', 'Gilt bis Ereignis'],
     ['the registration', 'Registrierung erfolgreich!'],
     ['the screen at the table', 'Dieser Link gilt nicht mehr'],
   ])('leaves %s for later', (_, words) => {

@@ -165,7 +165,11 @@ describe('read aloud', () => {
   it('is every change of the balance, and every round', async () => {
     const { page } = await house.phoneOf(anna);
     const said = (text: string) => announcements(page).getByText(text, { exact: true });
-    expect(await announcements(page).getByText(/^Guthaben:/).count()).toBe(0);
+    expect(
+      await announcements(page)
+        .getByText(/^Guthaben:/)
+        .count(),
+    ).toBe(0);
     await house.wirt.setsBalance(anna.id, 42);
     await said('Guthaben: 42,00 €').waitFor({ state: 'attached' });
     await house.wirt.setsBalance(anna.id, -4.2);

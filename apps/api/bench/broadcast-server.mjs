@@ -1,0 +1,17 @@
+// The reference for S3: Socket.IO and nothing else. Each POST sends its body to everybody.
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+
+const http = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => {
+    body += part;
+  });
+  request.on('end', () => {
+    io.emit('table:changed', JSON.parse(body));
+    response.end('{}');
+  });
+});
+const io = new Server(http, { serveClient: false });
+http.listen(0, '127.0.0.1', () => console.log(`is open at http://127.0.0.1:${http.address().port}`));
+process.once('SIGTERM', () => io.close(() => process.exit()));

@@ -1,0 +1,51 @@
+// S3: one purchase until the last of 1,000 connected clients has heard of it, against a bare Socket.IO broadcast of the same
+// message. Servers are processes of their own, the clients of both are in this one, and the two take turns.
+// CLIENTS, PURCHASES: how many.
+import { join } from 'node:path';
+import { audience } from './audience.mjs';
+import { cookies, history } from './history.mjs';
+import { Phone, start, startTillOn } from './server.mjs';
+import { inFolder, median, report } from './workplace.mjs';
+
+const CLIENTS = Number(process.env.CLIENTS ?? 1_000);
+const PURCHASES = Number(process.env.PURCHASES ?? 200);
+const WARM_UP = 20;
+
+async function measure(till, bare, members) {
+  const table = await audience(till.url, CLIENTS, members);
+  const room = await audience(bare.url, CLIENTS);
+  // Nobody's own device: like most, the clients hear of somebody else's drink.
+  const phones = members.map((cookie) => new Phone(till.url, cookie));
+  const microphone = new Phone(bare.url, '');
+  const [{ id }] = (await phones[0].get('home-data/')).drinks;
+  const runs = [];
+  for (let n = 0; n < WARM_UP + PURCHASES; n++) {
+    const bought = await table.hears(() =>
+      phones[n % phones.length].post('create-transaction/', { drink_id: id }),
+    );
+    const sent = await room.hears(() => microphone.post('', bought.message));
+    if (n >= WARM_UP) runs.push({ till: bought.took, bare: sent.took });
+  }
+  for (const phone of [...phones, microphone]) phone.close();
+  table.leave();
+  room.leave();
+  return runs;
+}
+
+await inFolder(async (folder) => {
+  const dataDir = await history(join(folder, 'till'), 1_000);
+  const members = await cookies(dataDir);
+  const till = await startTillOn(dataDir);
+  const bare = await start('apps/api/bench/broadcast-server.mjs');
+  try {
+    const runs = await measure(till, bare, members);
+    const measured = median(runs.map((run) => run.till));
+    const reference = median(runs.map((run) => run.bare));
+    const ratio = measured / reference;
+    const name = `S3 one purchase to ${CLIENTS.toLocaleString('en')} clients, until the last has it`;
+    report(name, { measured, reference, unit: 'ms', ratio, bar: '<= 1.3', good: ratio <= 1.3 });
+  } finally {
+    await till.stop();
+    await bare.stop();
+  }
+});

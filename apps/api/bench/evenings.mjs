@@ -1,0 +1,124 @@
+// What a table of 50 does over years, by the till's own rules: evenings with drinks, rounds, cancellations and top-ups. The
+// same with every run.
+import { built } from './workplace.mjs';
+
+const { decideBatch } = await built('apps/api/src/till/batch.js');
+const { START } = await built('apps/api/src/till/tip.js');
+const { Clock } = await built('apps/api/src/platform/clock.js');
+const { randomId } = await built('apps/api/src/platform/ids.js');
+const { forgetOldCommands } = await built('libs/domain/src/index.js');
+
+const HOUR = 3_600_000;
+/** Every other evening somebody comes. */
+const BETWEEN = 48 * HOUR;
+const EVENTS_AN_EVENING = 320;
+const COMMANDS_KEPT = 10_000;
+
+/** Everybody is there; the first few drink most. */
+export class Evenings {
+  #tip = START;
+  #clock = new Clock('Europe/Berlin');
+  #seed = 42;
+  #now;
+  #newest = new Map();
+
+  /** The last evening is over before `end`, in ms. */
+  constructor(members, events, end) {
+    this.members = members;
+    this.#now = end - (Math.ceil(events / EVENTS_AN_EVENING) + 2) * BETWEEN;
+  }
+
+  /** Opens the till and lets everybody join. @returns the events */
+  begin(tillId) {
+    const menu = ['Helles', 'Weißbier', 'Spezi', 'Wasser', 'Obstler'].map((name, n) => ({
+      name,
+      price: 150 + n * 50,
+      icon: 'beer.png',
+    }));
+    const [first, ...others] = this.members;
+    const joining = ({ memberId, usernameHash }) => ({ memberId, usernameHash, personRevision: 0 });
+    const invite = { by: first.memberId, inviteHash: 'bench', hoursValid: 24, maxUses: 0 };
+    return [
+      ...this.#happens('system', { type: 'OpenTill', tillId, menu }),
+      ...this.#happens('system', { type: 'AppointFirstSuperuser', ...joining(first) }),
+      ...this.#happens(first.memberId, { type: 'IssueInvite', ...invite }),
+      ...others.flatMap((member) =>
+        this.#happens(member.memberId, { type: 'Join', ...joining(member), inviteHash: 'bench' }),
+      ),
+    ];
+  }
+
+  /** One evening, of so many events or a little more. */
+  *evening(events = EVENTS_AN_EVENING) {
+    const date = this.#now - (this.#now % (24 * HOUR)) + BETWEEN;
+    this.#now = date + 18 * HOUR;
+    const step = (6 * HOUR) / EVENTS_AN_EVENING;
+    for (let count = 0; count < events; ) {
+      this.#now += Math.round(step * 2 * this.#chance());
+      const happened = this.#tap();
+      count += happened.length;
+      yield* happened;
+    }
+    this.#now = date + 30 * HOUR;
+    yield* this.#happens('system', { type: 'EndEvening' });
+  }
+
+  #tap() {
+    const { memberId } = this.members[Math.floor(this.#chance() ** 2 * this.members.length)];
+    const what = this.#chance();
+    const { balance } = this.#tip.state.members.get(memberId);
+    if (balance < 0) return this.#happens(memberId, { type: 'TopUp', memberId, amount: 5000 });
+    if (what < 0.03) return this.#regret(memberId);
+    if (what < 0.04) {
+      const gift = { giftType: what < 0.037 ? 'next_round' : 'full_evening', message: 'Prost!' };
+      return this.#happens(memberId, { type: 'GiveRound', memberId, ...gift });
+    }
+    const { menu } = this.#tip.state;
+    const { id: drinkId } = menu[Math.floor(this.#chance() * menu.length)];
+    const happened = this.#happens(memberId, { type: 'Purchase', memberId, drinkId });
+    this.#newest.set(memberId, happened[0]);
+    return happened;
+  }
+
+  #regret(memberId) {
+    const booking = this.#newest.get(memberId);
+    if (!booking) return [];
+    const { transactionId } = booking.data;
+    return this.#happens(memberId, {
+      type: 'CancelTransaction',
+      by: memberId,
+      as: 'member',
+      transactionId,
+      booking,
+    });
+  }
+
+  /** @returns the events of a command; none when the till says no, as it does now and then */
+  #happens(actor, command) {
+    const now = new Date(this.#now).toISOString();
+    const context = { now, evening: this.#clock.evening(now), newId: () => idAt(this.#now) };
+    const commandId = randomId();
+    const request = actor === 'system' ? '' : commandId.slice(-12);
+    const origin = { commandId, correlationId: randomId(), actor, request };
+    const { events, tip } = decideBatch(this.#tip, [{ command, origin }], context, () => undefined);
+    this.#tip = tip.state.commands.young.size < COMMANDS_KEPT ? tip : forgetting(tip);
+    return events;
+  }
+
+  /** From 0 to below 1 (Park and Miller). */
+  #chance() {
+    this.#seed = (this.#seed * 48_271) % 0x7fffffff;
+    return this.#seed / 0x7fffffff;
+  }
+}
+
+const forgetting = ({ hash, state }) => ({
+  hash,
+  state: { ...state, commands: forgetOldCommands(state.commands) },
+});
+
+/** An id as if made at that moment, in ms: UUIDv7. */
+function idAt(moment) {
+  const time = moment.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`;
+}

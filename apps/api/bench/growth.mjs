@@ -1,0 +1,54 @@
+// S5: what a member waits for, on a server with a long history against one with a short one. Both run, and take turns with
+// every call.
+import { Phone, startTillOn } from './server.mjs';
+import { median, report } from './workplace.mjs';
+
+const CALLS = 400;
+const WARM_UP = 100;
+
+/** p50 of both and of each kind of call. */
+export async function growth(long, short, cookie) {
+  const servers = [await startTillOn(long), await startTillOn(short)];
+  const phones = servers.map(({ url }, n) => new Phone(url, cookie[n]));
+  try {
+    const calls = {
+      'a purchase': await purchases(phones),
+      'home-data': (phone) => phone.get('home-data/'),
+      'the first page of the history': (phone) => phone.get('transaction-history/'),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      const [measured, reference] = await inTurn(phones, call);
+      const ratio = measured / reference;
+      report(`S5 ${name}, p50 with a long history against a short one`, {
+        measured,
+        reference,
+        unit: 'ms',
+        ratio,
+        bar: '<= 1.15',
+        good: ratio <= 1.15,
+      });
+    }
+  } finally {
+    for (const phone of phones) phone.close();
+    for (const server of servers) await server.stop();
+  }
+}
+
+async function purchases(phones) {
+  const drinks = new Map();
+  for (const phone of phones) drinks.set(phone, (await phone.get('home-data/')).drinks[0].id);
+  return (phone) => phone.post('create-transaction/', { drink_id: drinks.get(phone) });
+}
+
+async function inTurn(phones, call) {
+  const times = phones.map(() => []);
+  for (let n = 0; n < WARM_UP + CALLS; n++) {
+    // Who comes first changes: what the one leaves behind slows the other.
+    for (const turn of n % 2 === 0 ? [0, 1] : [1, 0]) {
+      const begun = performance.now();
+      await call(phones[turn]);
+      if (n >= WARM_UP) times[turn].push(performance.now() - begun);
+    }
+  }
+  return times.map(median);
+}

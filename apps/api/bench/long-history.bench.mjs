@@ -1,0 +1,27 @@
+// S4, S5 and S6: start, growth and memory with 1,000,000 events.
+// EVENTS: another number; SOAK: how many seconds the memory is looked at (60); ONLY: some of nothing,snapshot,growth,soak.
+import { join } from 'node:path';
+import { growth } from './growth.mjs';
+import { cookies, history } from './history.mjs';
+import { soak } from './soak.mjs';
+import { startsFromNothing, startsFromSnapshot } from './starts.mjs';
+import { inFolder } from './workplace.mjs';
+
+const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
+const SOAK = Number(process.env.SOAK ?? 60);
+const FEW = 1_000;
+const wanted = process.env.ONLY?.split(',');
+const asked = (part) => !wanted || wanted.includes(part);
+
+await inFolder(async (folder) => {
+  const long = await history(join(folder, 'long'), EVENTS);
+  const members = await cookies(long);
+  console.log(`A history of ${EVENTS.toLocaleString('en')} events`);
+  if (asked('nothing')) await startsFromNothing(long);
+  if (asked('snapshot')) await startsFromSnapshot(long);
+  if (asked('growth')) {
+    const short = await history(join(folder, 'short'), FEW);
+    await growth(long, short, [members[0], (await cookies(short))[0]]);
+  }
+  if (asked('soak')) await soak(long, members, SOAK);
+});

@@ -1,0 +1,65 @@
+// S6: memory of a server with a long history and 1,000 sockets, through an evening's load.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { audience } from './audience.mjs';
+import { Phone, residentMemory, startTillOn } from './server.mjs';
+import { median, report } from './workplace.mjs';
+
+const CLIENTS = 1_000;
+/** Taps a second: a very thirsty table. */
+const RATE = 20;
+const MOST = 350;
+
+export async function soak(dataDir, members, seconds) {
+  const till = await startTillOn(dataDir);
+  const phones = members.map((cookie) => new Phone(till.url, cookie));
+  try {
+    const table = await audience(till.url, CLIENTS, members);
+    const seen = await evening(till, phones, seconds);
+    table.leave();
+    tell(seen, seconds);
+  } finally {
+    for (const phone of phones) phone.close();
+    await till.stop();
+  }
+}
+
+/** Somebody taps and looks around, all the time. @returns the memory, looked at every second */
+async function evening(till, phones, seconds) {
+  const [{ id: drink_id }] = (await phones[0].get('home-data/')).drinks;
+  const seen = [];
+  const begun = performance.now();
+  for (let n = 0; n < seconds * RATE; n++) {
+    const phone = phones[n % phones.length];
+    await phone.post('create-transaction/', { drink_id });
+    await phone.get(n % 2 === 0 ? 'home-data/' : 'transaction-history/');
+    if (n % RATE === 0) seen.push(residentMemory(till.pid));
+    const early = begun + (n * 1000) / RATE - performance.now();
+    if (early > 0) await sleep(early);
+  }
+  return seen;
+}
+
+function tell(seen, seconds) {
+  const most = Math.max(...seen);
+  report('S6 most memory with a long history and 1,000 sockets', {
+    measured: most,
+    reference: MOST,
+    unit: 'MiB',
+    ratio: most / MOST,
+    bar: `<= ${MOST} MiB`,
+    good: most <= MOST,
+  });
+  // The first third is warming up.
+  const third = Math.floor(seen.length / 3);
+  const before = median(seen.slice(third, 2 * third));
+  const after = median(seen.slice(2 * third));
+  const ratio = after / before;
+  report(`S6 memory in the last third of ${seconds} s against the middle one`, {
+    measured: after,
+    reference: before,
+    unit: 'MiB',
+    ratio,
+    bar: '<= 1.1',
+    good: ratio <= 1.1,
+  });
+}

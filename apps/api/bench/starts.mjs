@@ -1,0 +1,85 @@
+// S4: how long the server takes to open with a long history.
+import { join } from 'node:path';
+import Database from 'libsql';
+import { residentMemory, startTill, startTillOn } from './server.mjs';
+import { built, inFolder, median, report } from './workplace.mjs';
+
+const { dropReadModel } = await built('apps/api/src/read-model/database.js');
+
+const STARTS = 5;
+const PAGE = 1_000;
+/** What a start with a snapshot may take more than an empty one, in ms. */
+const MORE = 1_500;
+
+/** Starts from nothing, and leaves a read model with a snapshot behind. */
+export async function startsFromNothing(dataDir) {
+  const times = { start: [], scan: [], empty: [] };
+  let memory = 0;
+  for (let round = 0; round < 3; round++) {
+    dropReadModel(join(dataDir, 'read-model.sqlite'));
+    times.scan.push(scan(dataDir));
+    times.empty.push(await emptyStart());
+    const till = await startTillOn(dataDir);
+    memory = Math.max(memory, residentMemory(till.pid));
+    times.start.push(till.took);
+    await till.stop();
+  }
+  // The scan has no server to open: what an empty one takes for that is not counted.
+  const folds = times.start.map((took, round) => took - times.empty[round]);
+  const ratio = median(folds.map((took, round) => times.scan[round] / took));
+  report('S4 start from nothing against a raw scan with JSON.parse (speed)', {
+    measured: median(folds),
+    reference: median(times.scan),
+    unit: 'ms',
+    ratio,
+    bar: '>= 0.5',
+    good: ratio >= 0.5,
+  });
+  console.log(`  memory right after it: ${Math.round(memory)} MiB`);
+}
+
+/** Reads every event of the file once, in ms. */
+function scan(dataDir) {
+  const database = new Database(join(dataDir, 'events.sqlite'), { readonly: true });
+  const page = database.prepare('SELECT key, body FROM events WHERE key > ? ORDER BY key LIMIT ?').raw();
+  const begun = performance.now();
+  for (let last = -1; ; ) {
+    const rows = page.all([last, PAGE]);
+    if (rows.length === 0) break;
+    for (const [key, body] of rows) {
+      JSON.parse(body);
+      last = key;
+    }
+  }
+  const took = performance.now() - begun;
+  database.close();
+  return took;
+}
+
+const emptyStart = () =>
+  inFolder(async (folder) => {
+    const till = await startTill({ DATA_DIR: join(folder, 'till') });
+    await till.stop();
+    return till.took;
+  });
+
+/** Starts with the snapshot that the last stop has left. */
+export async function startsFromSnapshot(dataDir) {
+  const runs = [];
+  for (let round = 0; round < STARTS; round++) {
+    const empty = await emptyStart();
+    const till = await startTillOn(dataDir);
+    await till.stop();
+    runs.push({ empty, more: till.took - empty });
+  }
+  const more = median(runs.map((run) => run.more));
+  report('S4 start with a snapshot, more than an empty one', {
+    measured: more,
+    reference: MORE,
+    unit: 'ms',
+    ratio: more / MORE,
+    bar: `<= ${MORE} ms more`,
+    good: more <= MORE,
+  });
+  console.log(`  an empty start: ${Math.round(median(runs.map(({ empty }) => empty)))} ms`);
+}

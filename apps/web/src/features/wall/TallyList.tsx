@@ -1,5 +1,6 @@
 import type { Tonight } from '@stammtisch/contracts';
 import { useState } from 'react';
+import { TablePicture } from '../../components/TablePicture';
 import type { Layout } from './layout';
 import styles from './TallyList.module.css';
 import { TallyRow } from './TallyRow';
@@ -12,14 +13,20 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
   const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
   const order = members.map(({ member_id }) => member_id).join();
   const list = useMoves<HTMLOListElement>(`${order} ${tally.columns} ${tally.rows}`);
+  const total = totalTonight(members);
   const side = upright ? { height: tallySide } : { width: tallySide };
 
   return (
     <section className={styles.tally} style={side} aria-labelledby="wall-tally">
       <h2 id="wall-tally" className={styles.title} style={{ height: title }}>
-        Heute am Tisch <span className={styles.total}>{totalTonight(members)}</span>
+        Heute am Tisch {total && <span className={styles.total}>{total}</span>}
       </h2>
-      {members.length === 0 && <p className={styles.none}>Noch kein Strich. Wer macht den ersten?</p>}
+      {members.length === 0 && (
+        <div className={styles.none}>
+          <TablePicture name="empty" />
+          <p>Noch kein Strich. Wer macht den ersten?</p>
+        </div>
+      )}
       <ol
         ref={list}
         className={styles.list}

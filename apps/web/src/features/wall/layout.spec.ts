@@ -56,6 +56,10 @@ describe('the slate', () => {
     }
   });
 
+  it('can still be read from near when sixty drink', () => {
+    expect(layOut(content(60), 1920, 1080).tally.text).toBeGreaterThanOrEqual(20);
+  });
+
   it.each([3, 10, 30])('is filled by %d', (people) => {
     const { tally } = layOut(content(people), 1920, 1080);
     expect(tally.rows * tally.rowHeight).toBeGreaterThan(0.4 * 1080);

@@ -101,7 +101,7 @@ function worth(layout: TallyLayout, rows: readonly Row[], normal: number): numbe
     0.65 * Math.min(1, stroke / (LARGE_STROKE * normal)) + 0.35 * Math.min(1, text / (LARGE_NAME * normal));
   const readable = Math.min(1, text / (0.95 * normal)) ** 3;
   const blemishes = rows.reduce((sum, { name }) => sum + blemish(name, layout), 0);
-  return size * readable - 0.03 * columns - blemishes / Math.max(1, rows.length);
+  return readable * (1 + size - 0.03 * columns - blemishes / Math.max(1, rows.length));
 }
 
 /** What it costs that a name is written smaller than the others, or even cut off. */

@@ -28,8 +28,8 @@ export class House {
     jest.setTimeout(STORY_MS);
     const house = new House();
     beforeAll(async () => {
-      const [browser] = await Promise.all([launchBrowser(), house.till.start()]);
-      house.browser = browser;
+      house.browser = await launchBrowser();
+      await house.till.start();
       house.landlord = new Member(house.till.url, ADMIN.username, ADMIN.password);
       await house.landlord.logsIn();
     });

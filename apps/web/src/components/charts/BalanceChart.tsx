@@ -14,6 +14,9 @@ export interface BalanceChartProps {
   readonly now: number;
 }
 
+/** Half of the line's width: one that lies on zero is not red yet. */
+const PEN = 1;
+
 const euro = (balance: number) => formatEuro(fromEuro(balance) ?? 0);
 
 /** The balance over time: a pen line, red below zero. */
@@ -54,10 +57,10 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
         aria-label={`Guthaben über die Zeit. ${summary}`}
       >
         <clipPath id={`${id}-above`}>
-          <rect x="-10" y="-10" width="1020" height={10 + zero} />
+          <rect x="-10" y="-10" width="1020" height={10 + zero + PEN} />
         </clipPath>
         <clipPath id={`${id}-below`}>
-          <rect x="-10" y={zero} width="1020" height={120 - zero} />
+          <rect x="-10" y={zero + PEN} width="1020" height={120 - zero} />
         </clipPath>
         <g clipPath={`url(#${id}-above)`} className={styles.credit}>
           <path className={styles.area} d={`${path}V${zero}H0Z`} />

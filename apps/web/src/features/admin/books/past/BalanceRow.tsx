@@ -1,4 +1,5 @@
 import type { Cents } from '@stammtisch/domain';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { classes } from '../../../../components/classes';
 import { Money } from '../../../../components/Money';
@@ -19,9 +20,7 @@ export function BalanceRow({ member, comparing }: { member: ComparedMember; comp
         {username && <span className={styles.username}>@{username}</span>}
         {removed && <span className={styles.username}>entfernt</span>}
       </th>
-      {comparing && (
-        <td className={styles.earlier}>{earlier === undefined ? '–' : <Money cents={earlier} />}</td>
-      )}
+      {comparing && <Earlier cents={earlier} />}
       <td className={styles.later}>
         <Money cents={balance} />
       </td>
@@ -39,11 +38,7 @@ export function Sum({ earlier, balance }: { earlier: Cents | undefined; balance:
   return (
     <tr className={classes(styles.row, earlier !== undefined && styles.compared)}>
       <th scope="row">Zusammen</th>
-      {earlier !== undefined && (
-        <td className={styles.earlier}>
-          <Money cents={earlier} />
-        </td>
-      )}
+      {earlier !== undefined && <Earlier cents={earlier} />}
       <td className={styles.later}>
         <Money cents={balance} />
       </td>
@@ -53,5 +48,15 @@ export function Sum({ earlier, balance }: { earlier: Cents | undefined; balance:
         </td>
       )}
     </tr>
+  );
+}
+
+/** What it was before; nobody had anything before they joined. */
+function Earlier({ cents }: { cents: Cents | undefined }) {
+  return (
+    <td className={styles.earlier}>
+      {cents === undefined ? '–' : <Money cents={cents} />}
+      <ArrowRight className={styles.arrow} size={14} aria-hidden />
+    </td>
   );
 }

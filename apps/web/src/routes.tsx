@@ -10,6 +10,7 @@ import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
 import { CrashScreen } from './lib/CrashScreen';
 import { celebrate, celebrationStore } from './lib/celebrations';
+import { reloadWhenThere } from './lib/reload-when-there';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { leave, tableStore, useTable } from './lib/table/store';
@@ -35,7 +36,7 @@ const invite = async () => ({ default: (await import('./features/invites/InviteD
 const wall = async () => ({ default: (await import('./features/wall/WallPage')).WallPage });
 
 const RegisterPage = lazy(register);
-const WallPage = lazy(wall);
+const WallPage = lazy(() => wall().catch(reloadWhenThere));
 const CelebrationLayer = lazy(celebration);
 const AdminPage = lazy(admin);
 const InviteDialog = lazy(invite);

@@ -21,34 +21,35 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
       <h2 id="wall-tally" className={styles.title} style={{ height: title }}>
         Heute am Tisch {total && <span className={styles.total}>{total}</span>}
       </h2>
-      {members.length === 0 && (
+      {members.length === 0 ? (
         <div className={styles.none}>
           <TablePicture name="empty" />
           <p>Noch kein Strich. Wer macht den ersten?</p>
         </div>
+      ) : (
+        <ol
+          ref={list}
+          className={styles.list}
+          style={{
+            gridTemplateRows: `repeat(${tally.rows}, ${tally.rowHeight}px)`,
+            gridTemplateColumns: `repeat(${tally.columns}, minmax(0, 1fr))`,
+            columnGap: tally.columnGap,
+            '--name-width': `${tally.nameWidth}px`,
+            '--count-width': `${tally.countWidth}px`,
+            '--gap': `${tally.gap}px`,
+            '--size': `${tally.text}px`,
+          }}
+        >
+          {members.map((member) => (
+            <TallyRow
+              key={member.member_id}
+              member={member}
+              layout={tally}
+              fresh={!atFirst.has(member.member_id)}
+            />
+          ))}
+        </ol>
       )}
-      <ol
-        ref={list}
-        className={styles.list}
-        style={{
-          gridTemplateRows: `repeat(${tally.rows}, ${tally.rowHeight}px)`,
-          gridTemplateColumns: `repeat(${tally.columns}, minmax(0, 1fr))`,
-          columnGap: tally.columnGap,
-          '--name-width': `${tally.nameWidth}px`,
-          '--count-width': `${tally.countWidth}px`,
-          '--gap': `${tally.gap}px`,
-          '--size': `${tally.text}px`,
-        }}
-      >
-        {members.map((member) => (
-          <TallyRow
-            key={member.member_id}
-            member={member}
-            layout={tally}
-            fresh={!atFirst.has(member.member_id)}
-          />
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Charts.module.css';
+import styles from './ChartFrame.module.css';
 
 export interface ChartFrameProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Charts.module.css';
+import styles from './NumberTable.module.css';
 
 export interface NumberTableProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame';
-import styles from './Charts.module.css';
 import { lyingStroke } from './pen';
+import styles from './RankChart.module.css';
 
 export interface Rank {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Statement.module.css';
+import styles from './SheetTable.module.css';
 
 export interface SheetTableProps {
   readonly title: string;

@@ -70,17 +70,21 @@ export class Phone {
       headers['idempotency-key'] = randomUUID();
     }
     return new Promise((resolve, reject) => {
-      const calling = request(`${this.url}/api/${path}`, { method, headers, agent: this.#agent }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part) => {
-          text += part;
-        });
-        answer.on('end', () => {
-          if (answer.statusCode === 200) resolve(JSON.parse(text));
-          else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
-        });
-      });
+      const calling = request(
+        `${this.url}/api/${path}`,
+        { method, headers, agent: this.#agent },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (part) => {
+            text += part;
+          });
+          answer.on('end', () => {
+            if (answer.statusCode === 200) resolve(JSON.parse(text));
+            else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+          });
+        },
+      );
       calling.on('error', reject);
       calling.end(body);
     });

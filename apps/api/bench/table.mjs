@@ -36,6 +36,7 @@ export async function openNode(eventStore, folder, tillId) {
     random: Math.random,
   });
   await catchUpTill(till, new Log(store, stream), journal);
+  await journal.index();
   till.onCommitted(({ events }) => {
     journal.append(events, till.tip);
     till.forgetCommands(journal.revision);

@@ -10,6 +10,7 @@ import Database from 'libsql';
  *   checkpoints: [revision: number, until: string, state: string][], revision: number, hash: string, latest: string, snapshot?: string }} Step
  *   `rows`: journal rows as a JSON array of arrays, and so are new `kinds`, `books`; `events`: the same as JSON array of
  *   events, where they are kept; `revision`, `hash` and `latest` moment: position after them
+ * @typedef {{ indexes: string, revision: number }} Indexing
  */
 
 const port = parentPort;
@@ -68,6 +69,15 @@ function write({ rows, kinds, events, books, checkpoints, revision, hash, latest
   port?.postMessage(revision);
 }
 
+/**
+ * Makes the indexes; everything up to `revision` is written.
+ * @param {Indexing} task
+ */
+function index({ indexes, revision }) {
+  database.exec(`BEGIN IMMEDIATE; ${indexes} COMMIT`);
+  port?.postMessage(revision);
+}
+
 /** From here on the file is whole whatever happens to the machine. */
 function close() {
   database.exec(
@@ -77,7 +87,8 @@ function close() {
   port?.close();
 }
 
-port.on('message', (/** @type {Step | 'close'} */ message) => {
+port.on('message', (/** @type {Step | Indexing | 'close'} */ message) => {
   if (message === 'close') close();
+  else if ('indexes' in message) index(message);
   else write(message);
 });

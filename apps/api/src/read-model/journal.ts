@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../till/logged-event.js';
 import type { Tip } from '../till/tip.js';
 import { BookRows, balancesIn } from './book-rows.js';
 import { Checkpoints } from './checkpoints.js';
-import { keepsEvents } from './database.js';
+import { hasIndexes, INDEXES, keepsEvents } from './database.js';
 import { journalRow } from './journal-row.js';
 import { Kinds } from './kinds.js';
 import { KnownCommands } from './known-commands.js';
@@ -106,6 +106,15 @@ export class Journal {
     const { arrived } = this.arrivals.wait(revision);
     this.handOver();
     return arrived;
+  }
+
+  /** Makes what was written so far quick to search, if it is not yet. Before anybody asks. */
+  async index(): Promise<void> {
+    if (hasIndexes(this.database)) return;
+    await this.reached();
+    const done = new Promise<unknown>((resolve) => this.worker.once('message', resolve));
+    this.worker.postMessage({ indexes: INDEXES, revision: this.revision });
+    await done;
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */

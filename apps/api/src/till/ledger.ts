@@ -61,7 +61,7 @@ export abstract class Ledger {
     return this.at;
   }
 
-  /** Where to begin: a snapshot, or nothing. Before anything else happens. */
+  /** Where to begin: a snapshot, or nothing, and on from there. Before anything else happens. */
   restore(tip: Tip): void {
     this.at = tip;
   }

@@ -8,7 +8,7 @@ import { advance, START } from './tip.js';
 /** Events folded at a time on the way up. */
 const PAGE = 2000;
 /** Events that may wait for the read model meanwhile. */
-const LONGEST_LAG = 20_000;
+const LONGEST_LAG = 10_000;
 
 /**
  * Brings a till up to the end of its log: from the last snapshot, else from nothing.
@@ -18,19 +18,18 @@ export async function catchUpTill(till: Till, log: Log, journal: Journal): Promi
   const snapshot = journal.snapshot();
   const begin = snapshot ? { revision: snapshot.state.revision, hash: snapshot.hash } : journal.opened;
   if (!(await isIn(log, journal.opened)) || !(await isIn(log, begin))) return false;
-  let tip = snapshot ?? START;
+  till.restore(snapshot ?? START);
   for (;;) {
-    const events = await log.after(tip.state.revision, PAGE);
-    if (events.length === 0) break;
+    const events = await log.after(till.state.revision, PAGE);
+    if (events.length === 0) return true;
     for (const stretch of stretches(events)) {
-      tip = stretch.reduce(advance, tip);
-      journal.append(stretch, tip);
+      till.restore(stretch.reduce(advance, till.tip));
+      journal.append(stretch, till.tip);
     }
-    // The read model follows at its own pace, but what waits for it must not fill the memory.
-    await journal.reached(tip.state.revision - LONGEST_LAG);
+    // The read model follows at its own pace, but what waits for it must not fill the memory, nor all commands there ever were.
+    await journal.reached(till.state.revision - LONGEST_LAG);
+    till.forgetCommands(journal.revision);
   }
-  till.restore(tip);
-  return true;
 }
 
 /** As the read model wants them: it keeps a state now and then. */

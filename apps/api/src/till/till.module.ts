@@ -79,6 +79,7 @@ async function openBooks(
       watch: metrics,
     });
     if (await catchUpTill(till, log, journal)) {
+      await journal.index();
       till.onCommitted(({ events }) => {
         journal.append(events, till.tip);
         till.forgetCommands(journal.revision);

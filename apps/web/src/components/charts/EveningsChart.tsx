@@ -48,7 +48,7 @@ export function EveningsChart({ evenings }: { evenings: readonly EveningCount[] 
       >
         {columns.map(
           ({ label, count }, place) =>
-            count > 0 && <path key={label} d={uprightStroke(place, count / most.count)} />,
+            count > 0 && <path key={label} d={uprightStroke(place, count / most.count, columns.length)} />,
         )}
       </svg>
     </ChartFrame>

@@ -9,10 +9,17 @@ export const COLUMN = 10;
 const FOOT = 98;
 const TOP = 6;
 
-/** An upright pen stroke, `share` (0 to 1) as high as the highest. The same place always looks the same. */
-export function uprightStroke(place: number, share: number): string {
+/** So many strokes side by side are as wide as they are drawn here; fewer are stretched, and must not wobble as much. */
+const UNSTRETCHED = 30;
+
+/**
+ * An upright pen stroke, `share` (0 to 1) as high as the highest of all `strokes` side by side. The same place always looks
+ * the same.
+ */
+export function uprightStroke(place: number, share: number, strokes: number): string {
   const random = seeded(place * 7919 + 17);
-  const wobble = (size: number) => (random() - 0.5) * 2 * size;
+  const steadiness = Math.min(1, strokes / UNSTRETCHED);
+  const wobble = (size: number) => (random() - 0.5) * 2 * size * steadiness;
   const x = (place + 0.5) * COLUMN;
   const top = FOOT - share * (FOOT - TOP);
   const third = (FOOT - top) / 3;

@@ -1,8 +1,12 @@
 // Many clients that look on, all in this process.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
 /** How many connect at a time. */
 const AT_ONCE = 50;
+
+/** Longer than this nobody waits, in ms. */
+const PATIENCE = 30_000;
 
 /** Connects so many clients; they take turns with the cookies. */
 export async function audience(url, size, cookies = ['']) {
@@ -32,13 +36,18 @@ export async function audience(url, size, cookies = ['']) {
         all = () => resolve(performance.now());
       });
       const begun = performance.now();
-      const [end] = await Promise.all([heard, work()]);
+      const [end] = await Promise.all([Promise.race([heard, tooLong(() => got)]), work()]);
       return { took: end - begun, message: latest };
     },
     leave: () => {
       for (const socket of sockets) socket.disconnect();
     },
   };
+}
+
+async function tooLong(got) {
+  await sleep(PATIENCE, undefined, { ref: false });
+  throw new Error(`only ${got()} have heard of it`);
 }
 
 const connected = (socket) =>

@@ -1,10 +1,11 @@
 // S5 for the auditor: with 1,000,000 events a look into the past, a ledger and the statistics against a page of the
 // history, which is the same read model's quickest list; the check of the whole log against a raw scan with JSON.parse, and
-// how long taps would wait for it; memory while everything is read for an export. BOOKS_EVENTS makes it smaller.
+// how long taps would wait for it; memory while everything is read for an export. EVENTS makes it smaller.
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { history, TILL } from './history.mjs';
 import { openNode } from './table.mjs';
-import { built, inFlight, inFolder, median, quantile, report } from './workplace.mjs';
+import { built, inFolder, median, quantile, report } from './workplace.mjs';
 
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
 const { tillStream } = await built('apps/api/src/till/logged-event.js');
@@ -17,15 +18,15 @@ const { Accounts } = await built('apps/api/src/read-model/accounts.js');
 const { Tallies } = await built('apps/api/src/read-model/tallies.js');
 const { LogChecker } = await built('apps/api/src/books/log-checker.js');
 
-const EVENTS = Number(process.env.BOOKS_EVENTS ?? 1_000_000);
-const TILL = 'bench';
+const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const STREAM = tillStream(TILL);
 const LOOKS = 200;
 const MIB = 2 ** 20;
 
 async function fill(folder) {
+  await history(folder, EVENTS);
+  // To make the read model, and go.
   const node = await openNode(openSqliteEventStore(join(folder, 'events.sqlite')), folder, TILL);
-  await inFlight(500, EVENTS, node.purchase);
   await node.close();
 }
 

@@ -1,34 +1,16 @@
 // S2: durable purchases over HTTP, 50 connections of 50 members, against a bare Nest and Fastify echo under the same
 // load; and one connection alone: p50 against three echoes and one commit. Both servers are processes of their own and
 // take turns.
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import Database from 'libsql';
+import { start, startTill } from './server.mjs';
 import { inFolder, median, report } from './workplace.mjs';
 
 const MEMBERS = 50;
 const ROUNDS = 3;
 const SECONDS = 5;
-
-async function start(script, env = {}) {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, [script], {
-    env: { PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, port] = /is open at http:\/\/[^:]+:(\d+)/.exec(line) ?? [];
-    if (port) {
-      child.stdout.resume();
-      return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') && once(child, 'exit') };
-    }
-  }
-  throw new Error(`${script} did not start`);
-}
 
 async function call(url, path, body, cookie = '') {
   const response = await fetch(`${url}/api/${path}/`, {
@@ -98,9 +80,7 @@ function commit(folder) {
 }
 
 await inFolder(async (folder) => {
-  const till = await start('dist/apps/api/apps/api/src/main.js', {
-    PORT: '0',
-    HOST: '127.0.0.1',
+  const till = await startTill({
     DATA_DIR: join(folder, 'till'),
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'bench-secret',

@@ -14,6 +14,9 @@ export async function start(script, env = {}) {
     env: { PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const kill = () => child.kill('SIGKILL');
+  process.prependOnceListener('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = /is open at http:\/\/[^:]+:(\d+)/.exec(line) ?? [];
     if (port) {

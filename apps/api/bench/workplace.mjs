@@ -3,15 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `work` with an empty folder that is gone afterwards. */
+/** Runs `work` with an empty folder that is gone afterwards, even when the run is broken off. */
 export async function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-bench-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', remove);
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** A module of the built API. */
 export const built = (path) => import(new URL(`../../../dist/apps/api/${path}`, import.meta.url).href);

@@ -108,14 +108,15 @@ describe('the proof of the books', () => {
   it('names what is wrong, and says when it can’t be made', async () => {
     const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
     const { page } = await atDesk(house, '/admin/kasse', { screen: DESK });
-    const wrong = await answering(page, '/api/admin/reconciliation/', {
+    const found = {
       ...right,
-      status: 200,
       ok: false,
       difference: -3.5,
       differing: [{ member_id: resi.id, member_name: 'Resi', shown: 20, folded: 16.5 }],
       problem: { revision: early, kind: 'changed' },
-    });
+    };
+    const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
+    await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found, running: null });
     await button(page, 'Jetzt prüfen').click();
     const verdict = page.getByRole('alert');
     await verdict.getByText('Die Kasse stimmt nicht').waitFor();

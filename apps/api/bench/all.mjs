@@ -11,6 +11,7 @@ await inFolder(async (folder) => {
       env: { ...process.env, BENCH_CACHE: folder },
       stdio: 'inherit',
     });
+    process.prependOnceListener('exit', () => child.kill('SIGTERM'));
     const [status] = await once(child, 'exit');
     if (status !== 0) process.exitCode = 1;
   }

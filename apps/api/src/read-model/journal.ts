@@ -41,7 +41,7 @@ export class Journal {
   private readonly checkpoints: Checkpoints;
   private readonly books: BookRows;
   private readonly kinds: Kinds;
-  private readonly known = new KnownCommands();
+  private readonly known: KnownCommands;
   private readonly arrivals = new Arrivals();
   private readonly keepsEvents: boolean;
   private readonly worker: Worker;
@@ -65,8 +65,7 @@ export class Journal {
     this.checkpoints = new Checkpoints(checkpoint, latest);
     this.books = new BookRows(balancesIn(database));
     this.kinds = new Kinds(database);
-    const commands = database.prepare('SELECT command FROM journal WHERE command IS NOT NULL').raw();
-    for (const [command] of commands.iterate() as Iterable<[number]>) this.known.add(command);
+    this.known = KnownCommands.in(database);
     this.keepsEvents = keepsEvents(database);
     const workerData = { file, keepsEvents: this.keepsEvents };
     this.worker = new Worker(new URL('./journal-writer.mjs', import.meta.url), { workerData });

@@ -101,7 +101,7 @@ describe('A follower that is too slow for a live server', () => {
     const large = 'x'.repeat(20_000);
     try {
       while (last < 1500) {
-        const batch = events(50, last + 1).map((event) => ({ ...event, metadata: { large } }));
+        const batch = events(10, last + 1).map((event) => ({ ...event, metadata: { large } }));
         last = await store.append(stream, last, batch);
       }
     } finally {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { StoreUnusableError } from '../errors.js';
@@ -42,7 +42,9 @@ export function openDatabase(file: string): EventsDatabase {
     database = new Database(file);
     database.exec(`PRAGMA busy_timeout = ${START_PATIENCE}`);
     const fresh = identify(database, file);
-    if (!fresh) refuseDamage(database, file);
+    // Names and password hashes will be in it. What SQLite lays beside it gets the same mode.
+    if (fresh) chmodSync(file, 0o600);
+    else refuseDamage(database, file);
     database.exec('PRAGMA journal_mode = WAL');
     // From now on a reader is never in the way, and must not make the event loop wait.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');

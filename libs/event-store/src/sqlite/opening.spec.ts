@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
@@ -39,10 +39,13 @@ function expectRefused(file: string, reason: string): void {
 }
 
 describe('Opening the events file', () => {
-  it('creates it, and its directory', async () => {
+  it('creates it, and its directory, for nobody else to read', async () => {
     const file = newFile();
-    await openSqliteEventStore(file).close();
-    expect(existsSync(file)).toBe(true);
+    const store = openSqliteEventStore(file);
+    await store.append('till', 'noStream', events(1));
+    const modes = [file, `${file}-wal`].map((each) => statSync(each).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600]);
+    await store.close();
   });
 
   it('takes an empty file for a fresh one', async () => {

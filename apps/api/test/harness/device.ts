@@ -10,6 +10,7 @@ import type {
 } from '@stammtisch/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { Guest } from './guest.js';
+import { Hearing } from './hearing.js';
 
 /** Where a device connects to. */
 interface Till {
@@ -24,7 +25,7 @@ interface Connecting {
 }
 
 /** A member's device at the live table; keeps all that it hears. */
-export class Device {
+export class Device extends Hearing {
   readonly snapshots: TableSnapshot[] = [];
   readonly changes: TableChanged[] = [];
   readonly mine: MeChanged[] = [];
@@ -35,9 +36,9 @@ export class Device {
   refusal: string | undefined;
   private readonly raw: Socket;
   private readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  private waiting: (() => void)[] = [];
 
   constructor(till: Till, guest: Guest, { after, headers = {}, transport }: Connecting = {}) {
+    super();
     const session = guest.cookie === undefined ? {} : { cookie: `session=${guest.cookie}` };
     this.raw = io(till.url, {
       transports: [transport ?? 'websocket'],
@@ -68,18 +69,6 @@ export class Device {
   /** The newest revision it has heard of. */
   get revision(): number {
     return this.changes.at(-1)?.revision ?? this.snapshots.at(-1)?.revision ?? -1;
-  }
-
-  /** Resolves as soon as something it hears makes it true. */
-  until(holds: () => boolean): Promise<void> {
-    if (holds()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const look = () => {
-        if (holds()) resolve();
-        else this.waiting.push(look);
-      };
-      this.waiting.push(look);
-    });
   }
 
   /** Resolves once it has heard of a revision, and so of all that was sent before. */
@@ -126,13 +115,6 @@ export class Device {
 
   leaves(): void {
     this.socket.disconnect();
-  }
-
-  private note(what: () => void): void {
-    what();
-    const looks = this.waiting;
-    this.waiting = [];
-    for (const look of looks) look();
   }
 }
 

@@ -1,12 +1,13 @@
 import type { ClientToServerEvents, ServerToClientEvents, WallSnapshot } from '@stammtisch/contracts';
 import { io, type Socket } from 'socket.io-client';
+import { Hearing } from './hearing.js';
 
 interface Till {
   readonly url: string;
 }
 
 /** A screen at the table; keeps every picture and all else that it hears. */
-export class Screen {
+export class Screen extends Hearing {
   readonly pictures: WallSnapshot[] = [];
   /** Names of all messages, in order. */
   readonly heard: string[] = [];
@@ -14,9 +15,9 @@ export class Screen {
   readonly ends: string[] = [];
   refusal: string | undefined;
   private readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  private waiting: (() => void)[] = [];
 
   constructor(till: Till, token: unknown, headers: Readonly<Record<string, string>> = {}) {
+    super();
     this.socket = io(till.url, {
       transports: ['websocket'],
       extraHeaders: { ...headers },
@@ -40,17 +41,6 @@ export class Screen {
     return this.pictures.at(-1);
   }
 
-  until(holds: () => boolean): Promise<void> {
-    if (holds()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const look = () => {
-        if (holds()) resolve();
-        else this.waiting.push(look);
-      };
-      this.waiting.push(look);
-    });
-  }
-
   /** Resolves once it shows a revision or a newer one. */
   shows(revision: number): Promise<void> {
     return this.until(() => (this.picture?.revision ?? -1) >= revision);
@@ -63,11 +53,6 @@ export class Screen {
 
   leaves(): void {
     this.socket.disconnect();
-  }
-
-  private note(what: () => void): void {
-    what();
-    for (const look of this.waiting.splice(0)) look();
   }
 }
 

@@ -27,6 +27,7 @@ async function fill(folder) {
   await history(folder, EVENTS);
   // To make the read model, and go.
   const node = await openNode(openSqliteEventStore(join(folder, 'events.sqlite')), folder, TILL);
+  await node.projected();
   await node.close();
 }
 
@@ -127,7 +128,8 @@ await inFolder(async (folder) => {
   const store = openSqliteEventStore(join(folder, 'events.sqlite'));
   const file = join(folder, 'read-model.sqlite');
   const database = openReadModel(file);
-  const journal = new Journal(database, file, console.error);
+  const order = { file, stream: STREAM, eventsFile: join(folder, 'events.sqlite') };
+  const journal = new Journal(database, order, console.error);
   const log = new Log(store, STREAM);
   const past = new Past(database, journal, log);
   const end = journal.revision;

@@ -6,13 +6,10 @@ const { decideBatch } = await built('apps/api/src/till/batch.js');
 const { START } = await built('apps/api/src/till/tip.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { randomId } = await built('apps/api/src/platform/ids.js');
-const { forgetOldCommands } = await built('libs/domain/src/index.js');
 
 const HOUR = 3_600_000;
 /** Every other evening somebody comes. */
 const BETWEEN = 48 * HOUR;
-const EVENTS_AN_EVENING = 320;
-const COMMANDS_KEPT = 10_000;
 
 /** Everybody is there; the first few drink most. */
 export class Evenings {
@@ -101,7 +98,7 @@ export class Evenings {
     const request = actor === 'system' ? '' : commandId.slice(-12);
     const origin = { commandId, correlationId: randomId(), actor, request };
     const { events, tip } = decideBatch(this.#tip, [{ command, origin }], context, () => undefined);
-    this.#tip = tip.state.commands.young.size < COMMANDS_KEPT ? tip : forgetting(tip);
+    this.#tip = tip;
     return events;
   }
 
@@ -111,11 +108,6 @@ export class Evenings {
     return this.#seed / 0x7fffffff;
   }
 }
-
-const forgetting = ({ hash, state }) => ({
-  hash,
-  state: { ...state, commands: forgetOldCommands(state.commands) },
-});
 
 /** An id as if made at that moment, in ms: UUIDv7. */
 function idAt(moment) {

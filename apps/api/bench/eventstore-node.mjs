@@ -40,7 +40,7 @@ async function paced(purchase, seconds, rate) {
 }
 
 await inFolder(async (folder) => {
-  const node = await openNode(openEventStoreDb(url), folder, tillId);
+  const node = await openNode(await openEventStoreDb(url), folder, tillId, true);
   const asked = new Promise((leave) => {
     process.on('message', async ({ load, seconds, rate }) => {
       if (load === 'leave') leave();

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { built } from './workplace.mjs';
 
 const { patient } = await built('libs/event-store/src/index.js');
+const { Commands } = await built('apps/api/src/till/commands.js');
 const { Till } = await built('apps/api/src/till/till.js');
 const { Log } = await built('apps/api/src/till/log.js');
 const { Following } = await built('apps/api/src/till/following.js');
@@ -17,30 +18,26 @@ const { openReadModel } = await built('apps/api/src/read-model/database.js');
 const MEMBERS = 50;
 
 /** The till's node: caught up with the log in `store`, its read model in `folder`. */
-export async function openNode(eventStore, folder, tillId) {
+export async function openNode(eventStore, folder, tillId, remote = false) {
   const clock = new Clock('Europe/Berlin');
   const store = patient(eventStore, clock);
   const stream = tillStream(tillId);
   const file = join(folder, 'read-model.sqlite');
-  const journal = new Journal(openReadModel(file, false), file, console.error);
-  const remembered = (commandId) => journal.remembered(commandId);
+  const eventsFile = remote ? undefined : join(folder, 'events.sqlite');
+  const journal = new Journal(openReadModel(file, remote), { file, stream, eventsFile }, console.error);
   const meet = async () => {};
   const till = new Till({
     store,
     stream,
     clock,
-    remembered,
+    commands: new Commands(journal),
     meet,
     sleep,
     soon: setImmediate,
     random: Math.random,
   });
   await catchUpTill(till, new Log(store, stream), journal);
-  await journal.index();
-  till.onCommitted(({ events }) => {
-    journal.append(events, till.tip);
-    till.forgetCommands(journal.revision);
-  });
+  till.onCommitted(({ events }) => journal.append(events));
   if (!till.state.opened) await setTable(till, tillId);
   const following = new Following(till, store, clock, { tillId });
   following.start();
@@ -52,6 +49,10 @@ export async function openNode(eventStore, folder, tillId) {
     purchase: () => {
       const memberId = members[turn++ % members.length];
       return till.execute({ type: 'Purchase', memberId, drinkId }, origin(memberId, '0123456789ab'));
+    },
+    /** Resolves once the read model has come as far as the log. */
+    projected: async () => {
+      while (journal.revision < till.state.revision) await sleep(20);
     },
     close: async () => {
       await following.onApplicationShutdown();

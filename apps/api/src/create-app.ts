@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { patient } from '@stammtisch/event-store';
+import { type EventStore, patient, StoreUnavailableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { configure } from './configure.js';
@@ -13,11 +13,13 @@ import { invalid } from './platform/problem.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
 import { Recent, SNAPSHOT_FEED } from './realtime/recent.js';
+import { makesLine } from './table/activity-view.js';
 import { FeedService } from './table/table.service.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
 import { Log } from './till/log.js';
+import type { LoggedEvent } from './till/logged-event.js';
 import { openStore } from './till/open-store.js';
 import { Till } from './till/till.js';
 
@@ -31,10 +33,10 @@ const BODY_LIMIT = 64 * 1024;
 export async function createApp(
   settings: Settings,
   clock = new Clock(settings.timeZone),
-  // Before anything else: a store that can't be used stops the start with its one line.
-  eventStore = openStore(settings),
+  given?: EventStore,
 ): Promise<NestFastifyApplication> {
-  const store = patient(eventStore, clock);
+  // Before anything else: a store that can't be used stops the start with its one line.
+  const store = patient(given ?? (await openStore(settings)), clock);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
@@ -69,6 +71,21 @@ export async function createApp(
 /** Puts at hand what clients ask for who come back, and who come new. */
 async function restoreRecent(app: NestFastifyApplication): Promise<void> {
   const events = await app.get(Log).newest(RESUME_WINDOW, app.get(Till).state.revision);
-  const older = await app.get(FeedService).lines(events[0]?.revision ?? 0, SNAPSHOT_FEED);
-  app.get(Recent).restore(events, older);
+  app.get(Recent).restore(events, await olderLines(app, events));
+}
+
+/** What makes the feed whole when few of the newest events make a line in it. */
+async function olderLines(
+  app: NestFastifyApplication,
+  events: readonly LoggedEvent[],
+): Promise<LoggedEvent[]> {
+  const missing = SNAPSHOT_FEED - events.filter(makesLine).length;
+  if (missing <= 0) return [];
+  try {
+    return await app.get(FeedService).lines(events[0]?.revision ?? 0, missing);
+  } catch (error) {
+    // A read model that is being made anew: better a short feed than no till.
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    return [];
+  }
 }

@@ -57,8 +57,6 @@ describe('the same key never books twice', () => {
     expect(idIn(await buy(bert, 'long-ago-key'))).toBe(idIn(first));
     await till.cents(10_000);
     await till.cents(10_000);
-    const { young, old } = till.state.commands;
-    expect(young.size + old.size).toBeLessThan(20_000);
     const again = await buy(bert, 'long-ago-key');
     expect([idIn(again), isReplay(again)]).toEqual([idIn(first), true]);
     expect(await bert.post('/api/recharge-credit/', { amount: 1 }, key('long-ago-key'))).toEqual(

@@ -10,8 +10,7 @@ import {
 } from './accounts.js';
 import { type Purchase, purchase, type SetBalance, setBalance, type TopUp, topUp } from './bookings.js';
 import { type CancelTransaction, cancelTransaction } from './cancelling.js';
-import { commandTrace } from './command-log.js';
-import { type Decision, isRejection, reject } from './decision.js';
+import { type Decision, isRejection } from './decision.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { type IssueFirstInvite, type IssueInvite, issueFirstInvite, issueInvite } from './invites.js';
 import {
@@ -80,18 +79,13 @@ export interface DecisionContext {
   readonly newId: () => string;
 }
 
-/**
- * Decides a command: the events it leads to, none when it is already so (above all: when this very command was
- * carried out before), or a refusal.
- */
+/** Decides a command: the events it leads to, none when it is already so, or a refusal. */
 export function decide(
   state: TillState,
   command: TillCommand,
   origin: CommandOrigin,
   context: DecisionContext,
 ): Decision<TillEvent> {
-  const before = commandTrace(state.commands, origin.commandId);
-  if (before) return before.request === origin.request ? [] : reject('key_reused');
   const decision = dispatch(state, command, context);
   if (isRejection(decision)) return decision;
   const metadata: EventMetadata = {

@@ -1,7 +1,6 @@
 import { evolveAccounts } from './accounts.js';
 import { evolveBookings } from './bookings.js';
 import { evolveCancelling } from './cancelling.js';
-import { noteCommand } from './command-log.js';
 import type { TillEvent } from './events.js';
 import { evolveInvites } from './invites.js';
 import { evolveMembers } from './members.js';
@@ -16,12 +15,8 @@ import { evolveWallLinks } from './wall-links.js';
  * a newer version) only moves the revision on.
  */
 export function evolve(state: TillState, event: TillEvent): TillState {
-  const next = apply(state, event);
-  const { commandId, request } = event.metadata;
-  const revision = state.revision + 1;
-  return withParts(next, {
-    revision,
-    commands: noteCommand(state.commands, commandId, { revision, request }),
+  return withParts(apply(state, event), {
+    revision: state.revision + 1,
     tally: evolveTally(state.tally, event),
   });
 }

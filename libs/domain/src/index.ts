@@ -1,7 +1,6 @@
 export type { AccountEvent, ProfileField } from './accounts.js';
 export { type BookingEvent, drinksTonight, type Purchase, type SetBalance, type TopUp } from './bookings.js';
 export { type CancelEvent, type CancelTransaction, cancellable } from './cancelling.js';
-export { commandTrace, forgetOldCommands } from './command-log.js';
 export { type CommandOrigin, type DecisionContext, decide, type TillCommand } from './decide.js';
 export * from './decision.js';
 export * from './events.js';

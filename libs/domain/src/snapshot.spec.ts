@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyTillEvent, aRun } from '../testing/index.js';
-import { fold, forgetOldCommands, fromSnapshot, initialState, type TillState, toSnapshot } from './index.js';
+import { fold, fromSnapshot, initialState, type TillState, toSnapshot } from './index.js';
 
 /** To JSON and back, as to disk and back. */
 function restored(state: TillState): TillState {
@@ -12,18 +12,7 @@ function restored(state: TillState): TillState {
 
 /** A state's contents, whatever order its maps happen to hold them in. */
 function contents(state: TillState) {
-  const {
-    members,
-    usernames,
-    invites,
-    cancelled,
-    endedSessions,
-    commands,
-    rounds,
-    tally,
-    wallLinks,
-    ...plain
-  } = state;
+  const { members, usernames, invites, cancelled, endedSessions, rounds, tally, wallLinks, ...plain } = state;
   return {
     ...plain,
     members: new Map(members.entries()),
@@ -31,7 +20,6 @@ function contents(state: TillState) {
     invites: new Map(invites.entries()),
     cancelled: new Map(cancelled.entries()),
     endedSessions: new Map(endedSessions.entries()),
-    commands: new Map([...commands.old.entries(), ...commands.young.entries()]),
     tally: { ...tally, drinks: new Map(tally.drinks.entries()) },
     wallLinks: new Map(wallLinks.entries()),
     rounds: rounds.map((round) => ({ ...round, served: new Map(round.served.entries()) })),
@@ -67,16 +55,6 @@ describe('A snapshot', () => {
         expect(contents(restored(state))).toEqual(contents(state));
       }),
       { numRuns: 60 },
-    );
-  });
-
-  it('keeps the commands of both generations', () => {
-    fc.assert(
-      fc.property(aRun({ acts: 20 }), ({ state }) => {
-        const rotated = { ...state, commands: forgetOldCommands(state.commands) };
-        expect(contents(restored(rotated))).toEqual(contents(state));
-      }),
-      { numRuns: 10 },
     );
   });
 

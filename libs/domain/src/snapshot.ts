@@ -1,10 +1,10 @@
 import { PersistentMap } from './persistent-map.js';
-import type { CommandTrace, Invite, Member, RecentPurchase, Round, TillState } from './state.js';
+import type { Invite, Member, RecentPurchase, Round, TillState } from './state.js';
 import type { DrinkCount, Tally } from './tally.js';
 import type { WallLink } from './wall-links.js';
 
 /** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 2;
+export const SNAPSHOT_SCHEMA = 3;
 
 type RecentEntry = readonly [transactionId: string, at: string];
 
@@ -19,7 +19,6 @@ export interface StateSnapshot extends Pick<TillState, 'revision' | 'opened' | '
   readonly tally: Omit<Tally, 'drinks'> & { readonly drinks: readonly DrinkCount[] };
   readonly wallLinks: readonly WallLink[];
   readonly endedSessions: readonly (readonly [string, string])[];
-  readonly commands: readonly (readonly [string, CommandTrace])[];
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
@@ -41,7 +40,6 @@ export function toSnapshot(state: TillState): StateSnapshot {
     tally: { ...state.tally, drinks: [...state.tally.drinks.values()] },
     wallLinks: [...state.wallLinks.values()],
     endedSessions: [...state.endedSessions.entries()],
-    commands: [...state.commands.old.entries(), ...state.commands.young.entries()],
   };
 }
 
@@ -65,7 +63,6 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     tally: { ...snapshot.tally, drinks: byKey(snapshot.tally.drinks, 'name') },
     wallLinks: byKey(snapshot.wallLinks, 'tokenHash'),
     endedSessions: PersistentMap.from(snapshot.endedSessions),
-    commands: { young: PersistentMap.from(snapshot.commands), old: PersistentMap.empty() },
   };
 }
 

@@ -30,7 +30,6 @@ export interface TillState {
   readonly tally: Tally;
   /** Links of screens at the table that stand, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
-  readonly commands: CommandLog;
 }
 
 export interface Books {
@@ -94,19 +93,6 @@ export interface Round {
   readonly served: PersistentMap<true>;
 }
 
-/** Which command led to which revision, for the newest commands: two generations, the older one dropped at a time. */
-export interface CommandLog {
-  readonly young: PersistentMap<CommandTrace>;
-  readonly old: PersistentMap<CommandTrace>;
-}
-
-export interface CommandTrace {
-  /** Revision of the command's first event. */
-  readonly revision: number;
-  /** Fingerprint of the request behind it; another one under the same id is refused. */
-  readonly request: string;
-}
-
 export const initialState: TillState = {
   revision: -1,
   opened: false,
@@ -120,7 +106,6 @@ export const initialState: TillState = {
   books: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
   tally: emptyTally,
   wallLinks: PersistentMap.empty(),
-  commands: { young: PersistentMap.empty(), old: PersistentMap.empty() },
 };
 
 /**
@@ -141,6 +126,5 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     books: parts.books ?? state.books,
     tally: parts.tally ?? state.tally,
     wallLinks: parts.wallLinks ?? state.wallLinks,
-    commands: parts.commands ?? state.commands,
   };
 }

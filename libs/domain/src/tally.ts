@@ -39,7 +39,9 @@ export function evolveTally(tally: Tally, event: TillEvent): Tally {
       if (evening < tally.evening) return tally;
       const drinks = evening === tally.evening ? tally.drinks : PersistentMap.empty<DrinkCount>();
       const count = (drinks.get(name)?.count ?? 0) + 1;
-      return { ...tally, evening, drinks: drinks.set(name, { name, icon, count }) };
+      const { roundsUntil, rounds } = tally;
+      // Spelled out, as in `withParts`.
+      return { evening, drinks: drinks.set(name, { name, icon, count }), roundsUntil, rounds };
     }
     case 'TransactionCancelled': {
       const { evening, name } = event.data;

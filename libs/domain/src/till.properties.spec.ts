@@ -12,7 +12,6 @@ import {
   roundsGiven,
 } from '../testing/index.js';
 import { cancellable } from './cancelling.js';
-import { decide } from './decide.js';
 import { isRejection } from './decision.js';
 import { drinksTonight, evolve, fold, initialState, type TillEvent, tonight, toSnapshot } from './index.js';
 
@@ -32,26 +31,6 @@ const factsOf = <T extends TillEvent['type']>(run: Run, type: T) =>
 describe('Whatever happens at the table,', () => {
   it('money is conserved: the balances are what came in less what was drunk, and each the sum of its bookings', () => {
     always((run) => expectBooksToBalance(run.state, run.events));
-  });
-
-  it('a command repeated leads to nothing new, at once and at the end of all', () => {
-    always((run) => {
-      for (const { command, origin, context, after, events } of accepted(run)) {
-        if (events.length === 0) continue;
-        expect(decide(after, command, origin, context)).toEqual([]);
-        expect(decide(run.state, command, origin, context)).toEqual([]);
-      }
-    });
-  });
-
-  it('a command id that comes back with another request is refused', () => {
-    always((run) => {
-      for (const { command, origin, context, events } of accepted(run)) {
-        if (events.length === 0) continue;
-        const reused = { ...origin, request: 'another body' };
-        expect(decide(run.state, command, reused, context)).toEqual({ rejected: 'key_reused' });
-      }
-    });
   });
 
   it('nobody drinks twice from a next_round unless the first drink was cancelled', () => {

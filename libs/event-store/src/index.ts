@@ -1,5 +1,5 @@
 export * from './errors.js';
-export { openEventStoreDb } from './eventstoredb/event-store-db.js';
+export { openEventStoreDb } from './eventstoredb/open.js';
 export { patient, type Time } from './patient.js';
 export * from './port.js';
 export { backUpEventsFile } from './sqlite/backup.js';

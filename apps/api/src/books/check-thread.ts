@@ -1,12 +1,6 @@
-import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
-import {
-  type EventReader,
-  openEventStoreDb,
-  openSqliteEventReader,
-  type RecordedEvent,
-  StoreUnavailableError,
-} from '@stammtisch/event-store';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EventReader, type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
+import { openReader } from '../till/open-store.js';
 import { type CheckedLog, LogCheck } from './checked-log.js';
 
 /** Which log is to be checked, and up to which event. */
@@ -30,11 +24,9 @@ const PAGE = 1000;
 const TELL_EVERY = 10_000;
 
 /** Reads and folds a whole log, on a thread of its own. */
-export async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promise<void> {
+async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promise<void> {
   const tell = (news: CheckNews) => parentPort?.postMessage(news);
-  const reader = eventStoreUrl
-    ? openEventStoreDb(eventStoreUrl)
-    : openSqliteEventReader(join(dataDir, 'events.sqlite'));
+  const reader = await openReader({ eventStoreUrl, dataDir });
   try {
     const log = new LogReader(reader, stream, upTo);
     tell({ done: await check(log, upTo, (checked) => tell({ checked })) });
@@ -103,3 +95,5 @@ class LogReader {
     }
   }
 }
+
+await main(workerData as CheckOrder);

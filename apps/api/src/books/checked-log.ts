@@ -1,18 +1,8 @@
 import type { LogProblem } from '@stammtisch/contracts';
-import {
-  type Books,
-  type Cents,
-  evolve,
-  forgetOldCommands,
-  initialState,
-  type TillState,
-} from '@stammtisch/domain';
+import { type Books, type Cents, evolve, initialState, type TillState } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { CHAIN_START, chainHash } from '../till/hash-chain.js';
 import { loggedEvent } from '../till/logged-event.js';
-
-/** Events after which the older commands are forgotten: a million would fill the memory. */
-const FORGET_EVERY = 10_000;
 
 /** A log as it was found, folded from nothing. */
 export interface CheckedLog {
@@ -55,9 +45,6 @@ export class LogCheck {
       this.state = evolve(this.state, loggedEvent(event));
     } catch {
       this.found(event.revision, 'unreadable');
-    }
-    if (event.revision % FORGET_EVERY === 0) {
-      this.state = { ...this.state, commands: forgetOldCommands(this.state.commands) };
     }
   }
 

@@ -19,7 +19,7 @@ export class LogChecker implements OnModuleDestroy {
     const { eventStoreUrl, dataDir, tillId } = this.settings;
     const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };
     return new Promise((resolve, reject) => {
-      const thread = startThread(new URL('./check-thread.js', import.meta.url), order);
+      const thread = startThread('books/check-thread.js', order);
       this.thread = thread;
       thread.on('message', (news: CheckNews) => {
         if ('done' in news) resolve(news.done);

@@ -1,12 +1,8 @@
-import { forgetOldCommands } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { chainText, hashOf } from '../till/hash-chain.js';
 import { loggedEvent } from '../till/logged-event.js';
 import { advance, START, type Tip } from '../till/tip.js';
 import { MovingError } from './moving-error.js';
-
-/** Events after which the older commands are forgotten: always at the same places, so that two folds stay equal. */
-const FORGET_EVERY = 10_000;
 
 /** Folds a till's log from its start and checks every event on the way. */
 export class CheckedFold {
@@ -40,13 +36,6 @@ export class CheckedFold {
     } catch (cause) {
       throw new MovingError(`${place} can't be folded into the state: ${cause}`, { cause });
     }
-    if (event.revision % FORGET_EVERY === 0) this.#forget();
     return Buffer.byteLength(text);
-  }
-
-  /** A million commands would fill the memory; nobody asks for them here. */
-  #forget(): void {
-    const { state, hash } = this.#tip;
-    this.#tip = { state: { ...state, commands: forgetOldCommands(state.commands) }, hash };
   }
 }

@@ -24,9 +24,9 @@ export interface Surroundings {
 export async function copy({ from, to, till }: Copy, { out, screen }: Surroundings): Promise<void> {
   const [origin, aim] = [locate(from), locate(to)];
   refuseSame(origin, aim);
-  const source = openSource(origin);
+  const source = await openSource(origin);
   try {
-    const target = openStore(aim);
+    const target = await openStore(aim);
     try {
       const copied = await copyTill(source, target, till, screen);
       out.write(report(till, copied));
@@ -90,7 +90,7 @@ export async function restore({ from, to, till }: Copy, { out, screen }: Surroun
 }
 
 async function reading<T>(location: Location, work: (reader: EventReader) => Promise<T>): Promise<T> {
-  const reader = openReader(location);
+  const reader = await openReader(location);
   try {
     return await work(reader);
   } finally {

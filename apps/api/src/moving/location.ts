@@ -31,14 +31,14 @@ export function refuseSame(from: Location, to: Location): void {
 }
 
 /** For writing; a file is created when missing. @throws StoreUnusableError */
-export function openStore(location: Location): EventStore {
+export async function openStore(location: Location): Promise<EventStore> {
   return location.kind === 'server'
-    ? patient(openEventStoreDb(location.url))
+    ? patient(await openEventStoreDb(location.url))
     : openSqliteEventStore(location.file);
 }
 
 /** A store that nobody writes to meanwhile, as far as that can be had. @throws StoreUnusableError, MovingError */
-export function openSource(location: Location): EventStore {
+export async function openSource(location: Location): Promise<EventStore> {
   if (location.kind === 'file' && !existsSync(location.file)) {
     throw new MovingError(`There is no events file ${location.file}`);
   }
@@ -46,7 +46,7 @@ export function openSource(location: Location): EventStore {
 }
 
 /** For reading only, whether or not a till runs there. @throws StoreUnusableError */
-export function openReader(location: Location): EventReader {
+export async function openReader(location: Location): Promise<EventReader> {
   return location.kind === 'server' ? openStore(location) : openSqliteEventReader(location.file);
 }
 

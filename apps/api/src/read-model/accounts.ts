@@ -1,8 +1,8 @@
 import type Database from 'libsql';
 import type { PostingKind } from './book-rows.js';
-import type { Journal } from './journal.js';
 import { idNumber } from './numbers.js';
 import type { Page } from './queries.js';
+import type { Reach } from './reach.js';
 
 /** A change of a balance and the balance after it, in cents. */
 export interface Posting {
@@ -32,7 +32,7 @@ export class Accounts {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Journal,
+    private readonly journal: Reach,
   ) {
     const posting = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
     this.newest = database.prepare(`${posting} AND revision < ? ORDER BY revision DESC LIMIT ?`);

@@ -30,12 +30,12 @@ type RoundRow = readonly [giver: number, revision: number];
 /** Account under which the drinks of the whole table are counted. */
 export const TABLE = 0;
 
-/** What events change in the books, as rows for the worker that writes them down. */
+/** What events change in the books, as rows of its tables. */
 export class BookRows {
   /** `balances`: of each account, where the books stand. */
   constructor(private readonly balances: Map<number, number>) {}
 
-  /** Each as JSON: one text is handed over quicker than many rows. Every event is told once, in order. */
+  /** Every event is told once, in order. */
   of(events: readonly LoggedEvent[]) {
     const postings: PostingRow[] = [];
     const tallies = new Map<string, TallyRow>();
@@ -46,11 +46,7 @@ export class BookRows {
       for (const row of talliesOf(event)) add(tallies, row);
       if (event.type === 'RoundGiven') rounds.push([idNumber(event.data.giverId), event.revision]);
     }
-    return {
-      postings: JSON.stringify(postings),
-      tallies: JSON.stringify([...tallies.values()]),
-      rounds: JSON.stringify(rounds),
-    };
+    return { postings, tallies: [...tallies.values()], rounds };
   }
 
   private posted(revision: number, [account, kind, amount]: Change): PostingRow {

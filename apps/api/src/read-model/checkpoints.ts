@@ -1,6 +1,6 @@
 import { PersistentMap, type StateSnapshot, type TillState, toSnapshot } from '@stammtisch/domain';
+import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
-import type { Tip } from '../till/tip.js';
 
 /** Events between two checkpoints: a look into the past folds at most about as many. */
 export const CHECKPOINT_EVERY = 200;
@@ -13,24 +13,29 @@ export type CheckpointRow = readonly [revision: number, until: string, state: st
 export class Checkpoints {
   private waiting: CheckpointRow[] = [];
 
-  constructor(
+  private constructor(
     /** Revision of the newest checkpoint that is kept. */
     private newest: number,
     /** The latest moment of any event so far: clocks of nodes differ, and events keep the log's order. */
     private until: string,
   ) {}
 
+  /** Those of a read model that goes on after the moment `latest`. */
+  static in(database: Database.Database, latest: string): Checkpoints {
+    const [newest] = database.prepare('SELECT coalesce(max(revision), -1) FROM checkpoint').raw().get() as [
+      number,
+    ];
+    return new Checkpoints(newest, latest);
+  }
+
   /** The latest moment of all events that were noted. */
   get latest(): string {
     return this.until;
   }
 
-  note(event: LoggedEvent): void {
-    if (event.metadata.at > this.until) this.until = event.metadata.at;
-  }
-
-  /** Keeps the state if it is time; everything up to it has been noted. */
-  reached({ state }: Tip): void {
+  /** Notes an event, and keeps the state after it if it is time. */
+  note({ metadata }: LoggedEvent, state: TillState): void {
+    if (metadata.at > this.until) this.until = metadata.at;
     const every = Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * state.members.size);
     if (state.revision - this.newest < every) return;
     this.newest = state.revision;
@@ -54,7 +59,6 @@ export function keptOf(state: TillState): StateSnapshot {
     wallLinks: nothing,
     cancelled: nothing,
     endedSessions: nothing,
-    commands: { young: nothing, old: nothing },
   });
   const members = Array.from(state.members.values(), (member) => ({
     ...member,

@@ -7,8 +7,8 @@ import { newId, randomId } from '../platform/ids.js';
 import { decideBatch } from '../till/batch.js';
 import { START } from '../till/tip.js';
 import { CopiedEvents } from './copied-events.js';
-import { openReadModel } from './database.js';
-import { Journal } from './journal.js';
+import { closeReadModel, openReadModel } from './database.js';
+import { Projector } from './projector.js';
 
 let folder: string;
 let file: string;
@@ -19,10 +19,6 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
-
-function fail(error: unknown): void {
-  throw error;
-}
 
 /** A till that has just opened, with these drinks on its menu. */
 function opened(...drinks: string[]) {
@@ -39,10 +35,11 @@ function opened(...drinks: string[]) {
 }
 
 /** Opens the read model, lets it take in what the till has logged, and closes it again. */
-async function project(withEvents: boolean, { events, tip } = opened('Helles')): Promise<void> {
-  const journal = new Journal(openReadModel(file, withEvents), file, fail);
-  journal.append(events, tip);
-  await journal.close();
+function project(withEvents: boolean, { events } = opened('Helles')): void {
+  const database = openReadModel(file, withEvents);
+  if (withEvents) new CopiedEvents(database).add(JSON.stringify(events));
+  new Projector(database).project(events);
+  closeReadModel(database);
 }
 
 /** Where the read model stands when it is opened. */
@@ -56,7 +53,7 @@ function standsAt(withEvents: boolean): unknown {
 describe('a read model with events', () => {
   test('gives them back as they were logged, in the order asked for', async () => {
     const till = opened('Weißbier „Süd“', 'Spezi\u2028', '🍺');
-    await project(true, till);
+    project(true, till);
     const database = openReadModel(file, true);
     expect(await new CopiedEvents(database).all([3, 0, 2, 99])).toEqual(
       [3, 0, 2].map((revision) => till.events[revision]),
@@ -66,13 +63,13 @@ describe('a read model with events', () => {
 });
 
 describe.each([true, false])('a read model made with events: %s', (withEvents) => {
-  test('goes on where it was for the same kind of store', async () => {
-    await project(withEvents);
+  test('goes on where it was for the same kind of store', () => {
+    project(withEvents);
     expect(standsAt(withEvents)).toBe(1);
   });
 
-  test('is made anew for the other', async () => {
-    await project(withEvents);
+  test('is made anew for the other', () => {
+    project(withEvents);
     expect(standsAt(!withEvents)).toBe(-1);
   });
 });

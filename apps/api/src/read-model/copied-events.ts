@@ -6,6 +6,7 @@ import type { LoggedEvent } from '../till/logged-event.js';
 export class CopiedEvents implements EventsByRevision {
   private readonly byRevision: Database.Statement;
   private readonly onwards: Database.Statement;
+  private readonly keep: Database.Statement;
 
   constructor(database: Database.Database) {
     this.byRevision = database
@@ -16,6 +17,14 @@ export class CopiedEvents implements EventsByRevision {
     this.onwards = database
       .prepare('SELECT body FROM event WHERE revision > ? ORDER BY revision LIMIT ?')
       .raw();
+    this.keep = database.prepare(
+      "INSERT OR IGNORE INTO event SELECT value ->> 'revision', value FROM json_each(?)",
+    );
+  }
+
+  /** Keeps more events, given as a JSON array; those it has stay as they are. */
+  add(events: string): void {
+    this.keep.run(events);
   }
 
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SNAPSHOT_SCHEMA } from '@stammtisch/domain';
+import { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
 import Database from 'libsql';
+import type { Tip } from '../till/tip.js';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const TABLES_VERSION = 6;
+const TABLES_VERSION = 7;
 /** So is one whose states were folded by other rules. */
 const VERSION = TABLES_VERSION + 1000 * SNAPSHOT_SCHEMA;
 
@@ -50,7 +51,7 @@ const TABLES = `
 `;
 
 /** What the journal is looked up by. A new file gets them when its rows are in: to keep them up meanwhile costs four times as much. */
-export const INDEXES = `
+const INDEXES = `
   CREATE INDEX IF NOT EXISTS journal_kind ON journal (kind);
   CREATE INDEX IF NOT EXISTS journal_subject ON journal (subject) WHERE subject IS NOT NULL;
   CREATE INDEX IF NOT EXISTS journal_command ON journal (command, request) WHERE command IS NOT NULL;
@@ -81,8 +82,52 @@ export function keepsEvents(database: Database.Database): boolean {
 }
 
 /** Can it be searched already? */
-export function hasIndexes(database: Database.Database): boolean {
+export function isSearchable(database: Database.Database): boolean {
   return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'journal_payer'") === 1;
+}
+
+/** Makes what was written so far quick to search. */
+export function makeSearchable(database: Database.Database): void {
+  database.exec(`BEGIN IMMEDIATE; ${INDEXES} COMMIT`);
+}
+
+/** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
+export interface Position {
+  readonly revision: number;
+  readonly hash: string;
+  /** The latest moment of any event up to there. */
+  readonly latest: string;
+}
+
+export function position(database: Database.Database): Position {
+  return database.prepare('SELECT revision, hash, latest FROM position').get() as Position;
+}
+
+/** The last state that was written down; undefined when there is none that this version can read. */
+export function snapshot(database: Database.Database): Tip | undefined {
+  const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
+    | [string, string]
+    | undefined;
+  const state = row && fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
+  return state && { state, hash: row[1] };
+}
+
+/**
+ * Opens a read model that is there, as its only writer. Not synced: it would take the disk away from the log, and all of it
+ * can be made again.
+ */
+export function openToWrite(file: string): Database.Database {
+  const database = new Database(file);
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA busy_timeout = 5000;');
+  return database;
+}
+
+/** From here on the file is whole whatever happens to the machine. */
+export function closeReadModel(database: Database.Database): void {
+  database.exec(
+    "PRAGMA synchronous = FULL; UPDATE position SET boot = 'closed'; PRAGMA wal_checkpoint(TRUNCATE);",
+  );
+  database.close();
 }
 
 /** Deletes the read model's files. */

@@ -1,9 +1,9 @@
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import type { Journal } from './journal.js';
 import { hashNumber, idNumber, idTime, personNumber } from './numbers.js';
 import type { Page } from './queries.js';
+import type { Reach } from './reach.js';
 
 /** What an event must be to be found; what is left out may be anything. */
 export interface EventFilter {
@@ -36,7 +36,7 @@ export class EventSearch {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Journal,
+    private readonly journal: Reach,
     private readonly events: EventsByRevision,
   ) {
     this.newestOfAll = database

@@ -1,186 +1,146 @@
-import { Worker } from 'node:worker_threads';
-import { type CommandTrace, fromSnapshot, type StateSnapshot, toSnapshot } from '@stammtisch/domain';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import { Arrivals } from '../platform/arrivals.js';
+import { startThread } from '../platform/thread.js';
+import type { CommandIndex, CommandTrace } from '../till/commands.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Tip } from '../till/tip.js';
-import { BookRows, balancesIn } from './book-rows.js';
-import { Checkpoints } from './checkpoints.js';
-import { hasIndexes, INDEXES, keepsEvents } from './database.js';
-import { journalRow } from './journal-row.js';
-import { Kinds } from './kinds.js';
-import { KnownCommands } from './known-commands.js';
+import { isSearchable, keepsEvents, type Position, position, snapshot } from './database.js';
 import { idNumber, requestText } from './numbers.js';
+import type { ProjectorNews, ProjectorOrder, ProjectorTask } from './projector-thread.js';
+import type { Reach } from './reach.js';
 
-/** Events between two snapshots. */
-const SNAPSHOT_EVERY = 100_000;
-/** How long a step gathers events, in ms, unless somebody waits for them: many small steps would keep the disk from the log. */
+/** How long the projector is left to gather events, in ms, unless somebody waits for them: many small steps would keep the disk from the log. */
 const GATHER = 100;
-/** Events that are a step at once, however quickly they came. */
-const LARGE_STEP = 5_000;
-
-/** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
-export interface Position {
-  readonly revision: number;
-  readonly hash: string;
-}
+/** How long a question waits for what has been committed before it, in ms. */
+const PATIENCE = 5000;
+/** Events that may wait to be kept. */
+const LONGEST_QUEUE = 10_000;
+/** Commands read at a time. */
+const PAGE = 50_000;
 
 /**
- * The read model: what every event is looked up by, and the events themselves if it keeps them. A worker thread writes it, following behind the log in steps as
- * large as have queued up; this side reads.
+ * The read model: what every event is looked up by, and the events themselves if it keeps them. A thread of its own
+ * (`ProjectorThread`) follows the log and writes it; this side reads.
  */
-export class Journal {
-  private projected: Position;
-  private takenTo: number;
-  private newest: Tip | undefined;
-  /** Taken in, but not handed to the worker yet: it gets one step at a time, with all that came meanwhile. */
+export class Journal implements CommandIndex, Reach {
+  /** Where the file stood when it was opened. */
+  readonly opened: Position;
+  private written: number;
+  private searchable: boolean;
+  /** The log reaches up to here, as far as this side has heard. */
+  private heardTo: number;
+  /** To be kept. */
   private waiting: LoggedEvent[] = [];
-  private working = false;
   private timer: NodeJS.Timeout | undefined;
-  private snapshotAt = -1;
-  private readonly checkpoints: Checkpoints;
-  private readonly books: BookRows;
-  private readonly kinds: Kinds;
-  private readonly known: KnownCommands;
   private readonly arrivals = new Arrivals();
+  private readonly writes = new Arrivals();
   private readonly keepsEvents: boolean;
-  private readonly worker: Worker;
+  private readonly thread: Worker;
   private readonly byCommand: Database.Statement;
 
   constructor(
     private readonly database: Database.Database,
-    file: string,
-    /** The worker can't go on: without it nothing new can be read. */
+    order: ProjectorOrder,
+    /** The projector can't go on: without it nothing new can be read. */
     failed: (error: unknown) => void,
   ) {
-    this.byCommand = database.prepare('SELECT revision, request FROM journal WHERE command = ?').raw();
-    const [revision, hash, latest, checkpoint] = database
-      .prepare(
-        'SELECT revision, hash, latest, (SELECT coalesce(max(revision), -1) FROM checkpoint) FROM position',
-      )
-      .raw()
-      .get() as [number, string, string, number];
-    this.projected = { revision, hash };
-    this.takenTo = revision;
-    this.checkpoints = new Checkpoints(checkpoint, latest);
-    this.books = new BookRows(balancesIn(database));
-    this.kinds = new Kinds(database);
-    this.known = KnownCommands.in(database);
+    this.byCommand = database
+      .prepare('SELECT revision, request FROM journal WHERE command = ? ORDER BY revision')
+      .raw();
+    this.opened = position(database);
+    this.written = this.heardTo = this.opened.revision;
+    this.searchable = isSearchable(database);
     this.keepsEvents = keepsEvents(database);
-    const workerData = { file, keepsEvents: this.keepsEvents };
-    this.worker = new Worker(new URL('./journal-writer.mjs', import.meta.url), { workerData });
-    this.worker.on('message', (to: number) => this.moved(to));
-    this.worker.on('error', failed);
+    this.thread = startThread('read-model/projector-thread.js', order);
+    this.thread.on('message', (news: ProjectorNews) => this.moved(news));
+    this.thread.on('error', failed);
   }
 
-  /** Where the file stood when it was opened. */
-  get opened(): Position {
-    return this.projected;
-  }
-
-  /** Position of the last event that queries see. */
   get revision(): number {
-    return this.projected.revision;
+    return this.searchable ? this.written : -1;
   }
 
-  /** Takes in committed events; `tip` is the till after them. */
-  append(events: readonly LoggedEvent[], tip: Tip): void {
-    this.newest = tip;
-    for (const event of events) {
-      const { revision, metadata } = event;
-      if (revision <= this.takenTo) continue;
-      if (metadata.request !== '') this.known.add(idNumber(metadata.commandId));
-      this.waiting.push(event);
-      this.checkpoints.note(event);
-      this.takenTo = revision;
+  /** Tells of events of the log, in order. */
+  append(events: readonly LoggedEvent[]): void {
+    const fresh = events.filter(({ revision }) => revision > this.heardTo);
+    this.heardTo = fresh.at(-1)?.revision ?? this.heardTo;
+    if (this.keepsEvents) this.waiting.push(...fresh);
+    this.timer ??= setTimeout(() => this.project(), GATHER);
+  }
+
+  /** Has everything projected that was told of, now. */
+  project(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
+    this.thread.postMessage({ to: this.heardTo, events } satisfies ProjectorTask);
+  }
+
+  /** Resolves when there is room for more events that are to be kept: they must not fill the memory. */
+  async room(): Promise<void> {
+    if (!this.keepsEvents || this.heardTo - this.written < LONGEST_QUEUE) return;
+    const { arrived } = this.writes.wait(this.heardTo - LONGEST_QUEUE);
+    this.project();
+    await arrived;
+  }
+
+  async reached(): Promise<void> {
+    if (this.revision >= this.heardTo) return;
+    const { arrived, forget } = this.arrivals.wait(this.heardTo);
+    this.project();
+    const enough = new AbortController();
+    const late = sleep(PATIENCE, true, { signal: enough.signal }).catch(() => false);
+    if (await Promise.race([arrived, late])) {
+      forget();
+      throw new StoreUnavailableError('The read model is still being made');
     }
-    this.checkpoints.reached(tip);
-    if (this.waiting.length >= LARGE_STEP) this.handOver();
-    else this.timer ??= setTimeout(() => this.handOver(), GATHER);
-  }
-
-  /** Resolves once queries see everything up to a revision; by default all that was taken in. */
-  reached(revision: number = this.takenTo): Promise<void> {
-    if (this.projected.revision >= revision) return Promise.resolve();
-    const { arrived } = this.arrivals.wait(revision);
-    this.handOver();
-    return arrived;
-  }
-
-  /** Makes what was written so far quick to search, if it is not yet. Before anybody asks. */
-  async index(): Promise<void> {
-    if (hasIndexes(this.database)) return;
-    await this.reached();
-    const done = new Promise<unknown>((resolve) => this.worker.once('message', resolve));
-    this.worker.postMessage({ indexes: INDEXES, revision: this.revision });
-    await done;
+    enough.abort();
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */
   snapshot(): Tip | undefined {
-    const row = this.database.prepare('SELECT state, hash FROM snapshot').raw().get() as
-      | [string, string]
-      | undefined;
-    if (!row) return undefined;
-    const state = fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
-    if (!state) return undefined;
-    this.snapshotAt = state.revision;
-    return { state, hash: row[1] };
+    return snapshot(this.database);
   }
 
-  /** What became of a command that carried a key. */
-  remembered(commandId: string): CommandTrace | undefined {
-    const command = idNumber(commandId);
-    if (!this.known.mayHave(command)) return undefined;
-    const row = this.byCommand.get(command) as [number, number] | undefined;
+  find(commandId: string): CommandTrace | undefined {
+    // Before it can be searched, a look would go through all of it.
+    const row = this.searchable
+      ? (this.byCommand.get(idNumber(commandId)) as [number, number] | undefined)
+      : undefined;
     return row && { revision: row[0], request: requestText(row[1]) };
   }
 
-  /** Writes down where the till stands, so that the next start is quick, and lets go of the file. */
+  *commands(): Iterable<readonly number[]> {
+    // Many in one text: a row each takes twice as long, and every start waits for it.
+    const page = this.database
+      .prepare(
+        `SELECT max(revision), json_group_array(command) FILTER (WHERE command IS NOT NULL)
+         FROM (SELECT revision, command FROM journal WHERE revision > ? ORDER BY revision LIMIT ${PAGE})`,
+      )
+      .raw();
+    for (let last: number | null = -1; last !== null; ) {
+      const [newest, commands] = page.get(last) as [number | null, string];
+      yield JSON.parse(commands);
+      last = newest;
+    }
+  }
+
+  /** Writes down where the read model stands, so that the next start is quick, and lets go of the file. */
   async close(): Promise<void> {
-    clearTimeout(this.timer);
-    const rest = this.waiting.splice(0);
-    const unsaved = this.newest && this.newest.state.revision > this.snapshotAt;
-    if (this.newest && (unsaved || rest.length > 0)) this.post(rest, this.newest, true);
-    const ended = new Promise<unknown>((resolve) => this.worker.once('exit', resolve));
-    this.worker.postMessage('close');
+    this.project();
+    const ended = new Promise<unknown>((resolve) => this.thread.once('exit', resolve));
+    this.thread.postMessage('close');
     await ended;
     this.database.close();
   }
 
-  /** Gives the worker its next step, unless it still has one. */
-  private handOver(): void {
-    const { newest, waiting, working } = this;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    if (working || !newest || waiting.length === 0) return;
-    this.waiting = [];
-    this.working = true;
-    this.post(waiting, newest, newest.state.revision - this.snapshotAt >= SNAPSHOT_EVERY);
-  }
-
-  private post(events: readonly LoggedEvent[], { state, hash }: Tip, withSnapshot: boolean): void {
-    if (withSnapshot) this.snapshotAt = state.revision;
-    const rows = JSON.stringify(events.map((event) => journalRow(event, this.kinds.of(event))));
-    const kinds = this.kinds.take();
-    this.worker.postMessage({
-      rows,
-      kinds: kinds.length > 0 ? JSON.stringify(kinds) : undefined,
-      events: this.keepsEvents ? JSON.stringify(events) : undefined,
-      books: this.books.of(events),
-      checkpoints: this.checkpoints.take(),
-      revision: state.revision,
-      hash,
-      latest: this.checkpoints.latest,
-      snapshot: withSnapshot ? JSON.stringify(toSnapshot(state)) : undefined,
-    });
-  }
-
-  private moved(revision: number): void {
-    this.projected = { ...this.projected, revision };
-    this.working = false;
-    this.arrivals.moved(revision);
-    if (this.arrivals.any || this.waiting.length >= LARGE_STEP) this.handOver();
-    else if (this.waiting.length > 0) this.timer ??= setTimeout(() => this.handOver(), GATHER);
+  private moved({ revision, searchable }: ProjectorNews): void {
+    this.written = revision;
+    this.searchable = searchable;
+    this.writes.moved(revision);
+    this.arrivals.moved(this.revision);
   }
 }

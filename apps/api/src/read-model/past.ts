@@ -10,7 +10,7 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { advance } from '../till/tip.js';
-import type { Journal } from './journal.js';
+import type { Reach } from './reach.js';
 
 /** Events read at a time. */
 const PAGE = 500;
@@ -25,7 +25,7 @@ export class Past {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Journal,
+    private readonly journal: Reach,
     private readonly events: EventsByRevision,
   ) {
     this.before = database

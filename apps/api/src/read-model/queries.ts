@@ -2,8 +2,8 @@ import type { BookingEvent, RoundEvent } from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import type { Journal } from './journal.js';
 import { idNumber, idTime } from './numbers.js';
+import type { Reach } from './reach.js';
 
 /** A booking as it stands in the log. */
 export type LoggedBooking = LoggedEvent & BookingEvent;
@@ -39,7 +39,7 @@ export class Queries {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Journal,
+    private readonly journal: Reach,
     private readonly events: EventsByRevision,
   ) {
     const newest = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { TABLE, type TallyRow } from './book-rows.js';
-import type { Journal } from './journal.js';
 import { idNumber } from './numbers.js';
+import type { Reach } from './reach.js';
 
 /** Evenings by their dates, both with. */
 export interface Evenings {
@@ -32,7 +32,7 @@ export class Tallies {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Journal,
+    private readonly journal: Reach,
   ) {
     const counted = 'sum(count) AS count, sum(amount) AS amount';
     const where = 'FROM tally WHERE account = ? AND kind = ? AND evening BETWEEN ? AND ?';

@@ -1,7 +1,5 @@
 import {
   type CommandOrigin,
-  type CommandTrace,
-  commandTrace,
   type DecisionContext,
   decide,
   isRejection,
@@ -9,6 +7,7 @@ import {
   type TillCommand,
   type TillEvent,
 } from '@stammtisch/domain';
+import type { Commands, CommandTrace } from './commands.js';
 import { chainText, hashOf } from './hash-chain.js';
 import type { LoggedEvent } from './logged-event.js';
 import { advance, type Tip } from './tip.js';
@@ -24,6 +23,8 @@ export type Verdict =
   | { readonly kind: 'done'; readonly events: readonly LoggedEvent[] }
   /** Already carried out before, with the first event at `revision`. */
   | { readonly kind: 'repeat'; readonly revision: number }
+  /** Already carried out before, but nobody can tell yet what it led to. */
+  | { readonly kind: 'unread' }
   | { readonly kind: 'already so' }
   | { readonly kind: 'rejected'; readonly code: RejectionCode };
 
@@ -40,27 +41,28 @@ export interface Batch {
 
 /**
  * Decides commands one after another, each on the state that the ones before it lead to, until an append is full.
- * `remembered` looks up commands that the state has forgotten.
+ * `traced` tells what came of commands before.
  */
 export function decideBatch(
   tip: Tip,
   requests: readonly Request[],
   context: DecisionContext,
-  remembered: (commandId: string) => CommandTrace | undefined,
+  traced: Commands['trace'],
 ): Batch {
   let ahead = tip;
   let size = 0;
   const all: LoggedEvent[] = [];
+  /** What came of the commands of this very batch. */
+  const within = new Map<string, CommandTrace>();
   const verdictOn = ({ command, origin }: Request): Verdict => {
-    // Only a request with a key can come again; looking others up would be a waste.
-    const before = origin.request === '' ? undefined : remembered(origin.commandId);
+    const { commandId, request } = origin;
+    const before = within.get(commandId) ?? traced(commandId, request);
+    if (before === 'unread') return { kind: 'unread' };
     if (before) return again(before, origin);
     const decision = decide(ahead.state, command, origin, context);
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
-    if (decision.length === 0) {
-      const trace = commandTrace(ahead.state.commands, origin.commandId);
-      return trace ? again(trace, origin) : { kind: 'already so' };
-    }
+    if (decision.length === 0) return { kind: 'already so' };
+    within.set(commandId, { revision: ahead.state.revision + 1, request });
     const events = decision.map((event) => {
       // An id of this very decision: to the log, another node's decision of the same command is no retry of ours.
       const linked = link(ahead, event, context.newId());

@@ -1,12 +1,7 @@
-import {
-  type CommandOrigin,
-  type CommandTrace,
-  commandTrace,
-  forgetOldCommands,
-  type TillState,
-} from '@stammtisch/domain';
-import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
+import type { CommandOrigin, TillState } from '@stammtisch/domain';
+import { type EventStore, type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
 import { Arrivals } from '../platform/arrivals.js';
+import { AT_HAND, type Commands } from './commands.js';
 import { type LoggedEvent, loggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
 import { advance, START, type Tip } from './tip.js';
@@ -31,25 +26,25 @@ export interface Outcome {
 export interface LedgerPorts {
   readonly store: EventStore;
   readonly stream: string;
-  /** Looks up commands that the state has forgotten because they are projected. */
-  readonly remembered: (commandId: string) => CommandTrace | undefined;
+  /** What was carried out before. */
+  readonly commands: Commands;
   /** Gets ready for what others wrote, before anybody is told of it. */
   readonly meet: (events: readonly LoggedEvent[]) => Promise<void>;
   /** Resolves after some ms. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Commands remembered in the state before the older half may go. */
-const REMEMBERED_COMMANDS = 10_000;
-
 /** What stands: the state folded from the log so far, and whoever wants to hear of every stretch that is added to it. */
 export abstract class Ledger {
   private at: Tip = START;
-  private rotatedAt = -1;
   private readonly listeners: ((committed: Committed) => void)[] = [];
   private readonly arrivals = new Arrivals();
 
-  constructor(private readonly log: LedgerPorts) {}
+  protected readonly commands: Commands;
+
+  constructor(private readonly log: LedgerPorts) {
+    this.commands = log.commands;
+  }
 
   /** The durable state. */
   get state(): TillState {
@@ -61,9 +56,18 @@ export abstract class Ledger {
     return this.at;
   }
 
-  /** Where to begin: a snapshot, or nothing, and on from there. Before anything else happens. */
+  /** Where to begin, instead of at nothing: a snapshot. Before anything else happens. */
   restore(tip: Tip): void {
     this.at = tip;
+  }
+
+  /** Takes in what the log has, on the way up to its end at `end`: nobody is told. */
+  climb(events: readonly LoggedEvent[], end: number): void {
+    for (const event of events) {
+      this.at = advance(this.at, event);
+      if (end - event.revision < AT_HAND) this.commands.note(event);
+      else this.commands.noteAsPast(event);
+    }
   }
 
   /** Calls the listener with every stretch of the log, in order, right after the state has moved. It must not throw. */
@@ -71,12 +75,16 @@ export abstract class Ledger {
     this.listeners.push(listener);
   }
 
-  /** The outcome of a command that was carried out before; undefined when it was not. @throws Refusal `key_reused` */
+  /**
+   * The outcome of a command that was carried out before; undefined when it was not.
+   * @throws Refusal `key_reused`; StoreUnavailableError while nobody can tell yet
+   */
   async replay(origin: CommandOrigin): Promise<Outcome | undefined> {
     if (origin.request === '') return undefined;
     const { commandId } = origin;
-    const trace = commandTrace(this.state.commands, commandId) ?? this.log.remembered(commandId);
+    const trace = this.commands.trace(commandId, origin.request);
     if (!trace) return undefined;
+    if (trace === 'unread') throw unread();
     if (trace.request !== origin.request) throw new Refusal('key_reused');
     return this.outcomeAt(trace.revision, commandId);
   }
@@ -101,14 +109,6 @@ export abstract class Ledger {
     );
   }
 
-  /** Forgets the older commands in the state if all of them stand in the read model, which is at `projected`. */
-  forgetCommands(projected: number, remembered = REMEMBERED_COMMANDS): void {
-    const { state, hash } = this.at;
-    if (state.commands.young.size < remembered || projected < this.rotatedAt) return;
-    this.rotatedAt = state.revision;
-    this.at = { hash, state: { ...state, commands: forgetOldCommands(state.commands) } };
-  }
-
   /** Reads what others have written since. */
   protected async catchUp(): Promise<void> {
     for (;;) {
@@ -125,6 +125,7 @@ export abstract class Ledger {
     const fresh = base === this.at ? events : events.filter(({ revision }) => revision > before.revision);
     if (fresh.length === 0) return;
     this.at = base === this.at ? tip : fresh.reduce(advance, this.at);
+    for (const event of fresh) this.commands.note(event);
     for (const listener of this.listeners) listener({ events: fresh, before, state: this.state });
     this.arrivals.moved(this.state.revision);
   }
@@ -139,6 +140,9 @@ export abstract class Ledger {
     return { revision: lastRevision(events), events, replayed: events[0]?.id !== attempt };
   }
 }
+
+/** Carried out before, but the read model has not come that far: to be asked again. */
+export const unread = () => new StoreUnavailableError('What the command led to is still being looked up');
 
 export function lastRevision(events: readonly LoggedEvent[]): number {
   return events.at(-1)?.revision ?? -1;

@@ -12,7 +12,7 @@ export interface EventsByRevision {
 /** Reads of the till's log, where the store has it. */
 export class Log implements EventsByRevision {
   constructor(
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'read'>,
     private readonly stream: string,
   ) {}
 

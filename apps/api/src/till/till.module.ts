@@ -15,9 +15,11 @@ import { Journal } from '../read-model/journal.js';
 import { Past } from '../read-model/past.js';
 import { Queries } from '../read-model/queries.js';
 import { Tallies } from '../read-model/tallies.js';
+import { Commands } from './commands.js';
 import { readDocuments } from './documents.js';
 import { Log } from './log.js';
 import { type LoggedEvent, tillStream } from './logged-event.js';
+import { EVENTS_FILE } from './open-store.js';
 import { catchUpTill } from './start.js';
 import { STORE } from './store.js';
 import { Till } from './till.js';
@@ -63,15 +65,15 @@ async function openBooks(
   const remote = settings.eventStoreUrl !== undefined;
   for (;;) {
     const database = openReadModel(file, remote);
-    const journal = new Journal(database, file, stop);
-    const remembered = (commandId: string) => journal.remembered(commandId);
+    const eventsFile = remote ? undefined : join(settings.dataDir, EVENTS_FILE);
+    const journal = new Journal(database, { file, stream, eventsFile }, stop);
     const sleep = (ms: number) => clock.sleep(ms);
     const meet = (events: readonly LoggedEvent[]) => readDocuments(people, events);
     const till = new Till({
       store,
       stream,
       clock,
-      remembered,
+      commands: new Commands(journal),
       meet,
       sleep,
       soon: setImmediate,
@@ -79,11 +81,7 @@ async function openBooks(
       watch: metrics,
     });
     if (await catchUpTill(till, log, journal)) {
-      await journal.index();
-      till.onCommitted(({ events }) => {
-        journal.append(events, till.tip);
-        till.forgetCommands(journal.revision);
-      });
+      till.onCommitted(({ events }) => journal.append(events));
       // A store out in the network may be away: what the till shows must not depend on it.
       const events = remote ? new CopiedEvents(database) : log;
       return new Books(

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
 import { Courtesy } from './courtesy.js';
-import { Ledger, type LedgerPorts, lastRevision, type Outcome } from './ledger.js';
+import { Ledger, type LedgerPorts, lastRevision, type Outcome, unread } from './ledger.js';
 import type { LoggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
 import type { TillWatch } from './till-watch.js';
@@ -142,9 +142,11 @@ export class Till extends Ledger {
   }
 
   private decide(batch: readonly Pending[]): Batch {
-    const { clock, remembered } = this.ports;
+    const { clock } = this.ports;
     const now = clock.now();
-    const decided = decideBatch(this.tip, batch, { now, evening: clock.evening(now), newId }, remembered);
+    const context = { now, evening: clock.evening(now), newId };
+    const traced = this.commands.trace.bind(this.commands);
+    const decided = decideBatch(this.tip, batch, context, traced);
     for (const [index, pending] of batch.entries()) {
       const verdict = decided.verdicts[index];
       if (verdict?.kind === 'done') pending.attempt = verdict.events[0]?.id ?? '';
@@ -185,6 +187,9 @@ export class Till extends Ledger {
         break;
       case 'rejected':
         reject(new Refusal(verdict.code));
+        break;
+      case 'unread':
+        reject(unread());
         break;
       case 'repeat':
         this.outcomeAt(verdict.revision, origin.commandId, attempt).then(resolve, reject);

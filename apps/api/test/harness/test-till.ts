@@ -63,7 +63,7 @@ export class TestTill {
       ...(await this.storeOfRun.settings()),
       ...this.environment,
     });
-    this.opened = this.connect?.() ?? openStore(settings);
+    this.opened = this.connect?.() ?? (await openStore(settings));
     this.running = await createApp(settings, this.clock, this.opened);
     await this.running.init();
   }

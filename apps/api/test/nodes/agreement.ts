@@ -20,7 +20,7 @@ const PAGE = 2000;
 
 /** The whole log, as the store has it. */
 export async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]> {
-  const store = openEventStoreDb(storeUrl);
+  const store = await openEventStoreDb(storeUrl);
   const log = new Log(store, tillStream(tillId));
   const events: LoggedEvent[] = [];
   for (

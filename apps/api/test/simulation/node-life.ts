@@ -8,6 +8,7 @@ import { Clock } from '../../src/platform/clock.js';
 import { idOf } from '../../src/platform/ids.js';
 import type { Settings } from '../../src/platform/settings.js';
 import type { Journal } from '../../src/read-model/journal.js';
+import { Commands } from '../../src/till/commands.js';
 import { readDocuments } from '../../src/till/documents.js';
 import { EveningWatch } from '../../src/till/evening-watch.js';
 import { Following } from '../../src/till/following.js';
@@ -25,7 +26,7 @@ import type { Witness } from './witness.js';
 export const TILL_ID = 'stammtisch';
 export const STREAM = tillStream(TILL_ID);
 
-/** Few, so that every run forgets some. */
+/** Few, so that every run has to look some up. */
 const REMEMBERED_COMMANDS = 8;
 
 const MENU = ['Helles', 'Spezi', 'Wasser'].map((name, at) => ({
@@ -55,6 +56,7 @@ export class NodeLife {
   readonly clock: Clock;
   readonly people: People;
   readonly journal: SimulatedJournal;
+  readonly commands: Commands;
   readonly till: Till;
   readonly side: TableSide;
   readonly #store: EventStore;
@@ -67,22 +69,19 @@ export class NodeLife {
     this.#store = patient(client, this.clock);
     this.people = new People(this.#store, TILL_ID);
     this.journal = new SimulatedJournal(file, time, lag, () => this.alive);
+    this.commands = new Commands(this.journal, REMEMBERED_COMMANDS);
     this.till = new Till({
       store: this.#store,
       stream: STREAM,
       clock: this.clock,
-      remembered: (commandId) => this.journal.remembered(commandId),
+      commands: this.commands,
       meet: (events) => readDocuments(this.people, events),
       sleep: (ms) => this.#sleep(ms),
       soon: (task) => time.run(() => this.alive && task(), 'soon'),
       random: around.random,
     });
     this.till.onCommitted((committed) => this.alive && witness.published(this, committed));
-    this.till.onCommitted(({ events }) => {
-      if (!this.alive) return;
-      this.journal.append(events, this.till.tip);
-      this.till.forgetCommands(this.journal.revision, REMEMBERED_COMMANDS);
-    });
+    this.till.onCommitted(({ events }) => this.alive && this.journal.append(events));
     this.side = tableSide(this.till, this.people, this.clock, this.server);
   }
 

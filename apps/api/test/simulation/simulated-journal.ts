@@ -1,13 +1,9 @@
-import {
-  type BookingEvent,
-  type CommandTrace,
-  fromSnapshot,
-  type StateSnapshot,
-  toSnapshot,
-} from '@stammtisch/domain';
-import type { Journal, Position } from '../../src/read-model/journal.js';
+import { type BookingEvent, fromSnapshot, type StateSnapshot, toSnapshot } from '@stammtisch/domain';
+import type { Journal } from '../../src/read-model/journal.js';
+import { idNumber } from '../../src/read-model/numbers.js';
+import type { CommandTrace } from '../../src/till/commands.js';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
-import type { Tip } from '../../src/till/tip.js';
+import { advance, START, type Tip } from '../../src/till/tip.js';
 import type { SimulatedTime } from './simulated-time.js';
 
 /** What a read model leaves on its disk: it outlives the node. */
@@ -32,14 +28,23 @@ const SNAPSHOT_EVERY = 40;
 /** The side of the read model that the till works with. */
 type JournalOfTill = Pick<
   Journal,
-  'opened' | 'revision' | 'append' | 'reached' | 'snapshot' | 'remembered' | 'close'
+  | 'opened'
+  | 'revision'
+  | 'append'
+  | 'project'
+  | 'room'
+  | 'reached'
+  | 'snapshot'
+  | 'find'
+  | 'commands'
+  | 'close'
 >;
 
 /** A read model whose writer falls behind by any time, and loses what it had not written. */
 export class SimulatedJournal implements JournalOfTill {
-  #takenTo: number;
-  #snapshotAt = -1;
-  #newest: Tip | undefined;
+  #heardTo: number;
+  #tip: Tip;
+  #snapshotAt: number;
   #waiters: { revision: number; resolve: () => void }[] = [];
 
   constructor(
@@ -49,28 +54,33 @@ export class SimulatedJournal implements JournalOfTill {
     private readonly lag: () => number,
     private readonly alive: () => boolean,
   ) {
-    this.#takenTo = this.revision;
+    this.#heardTo = this.revision;
+    this.#tip = this.snapshot() ?? START;
+    this.#snapshotAt = this.#tip.state.revision;
+    for (const row of file.rows.slice(this.#snapshotAt + 1)) this.#tip = advance(this.#tip, JSON.parse(row));
   }
 
-  get opened(): Position {
-    return { revision: this.revision, hash: this.#event(this.revision)?.metadata.hash ?? '' };
+  get opened() {
+    return { revision: this.revision, hash: this.#event(this.revision)?.metadata.hash ?? '', latest: '' };
   }
 
   get revision(): number {
     return this.file.rows.length - 1;
   }
 
-  append(events: readonly LoggedEvent[], tip: Tip): void {
-    const fresh = events.filter(({ revision }) => revision > this.#takenTo);
-    this.#newest = tip;
-    if (fresh.length === 0) return;
-    this.#takenTo = fresh.at(-1)?.revision ?? this.#takenTo;
-    const due = tip.state.revision - this.#snapshotAt >= SNAPSHOT_EVERY;
-    const snapshot = due ? this.#snapshotOf(tip) : undefined;
-    this.time.after(this.lag(), () => this.#write(fresh, snapshot), 'project');
+  append(events: readonly LoggedEvent[]): void {
+    const fresh = events.filter(({ revision }) => revision > this.#heardTo);
+    this.#heardTo = fresh.at(-1)?.revision ?? this.#heardTo;
+    if (fresh.length > 0) this.time.after(this.lag(), () => this.#write(fresh), 'project');
   }
 
-  reached(revision = this.#takenTo): Promise<void> {
+  /** It goes on by itself. */
+  project(): void {}
+
+  async room(): Promise<void> {}
+
+  reached(): Promise<void> {
+    const revision = this.#heardTo;
     if (this.revision >= revision) return Promise.resolve();
     return new Promise((resolve) => this.#waiters.push({ revision, resolve }));
   }
@@ -79,12 +89,15 @@ export class SimulatedJournal implements JournalOfTill {
     if (this.file.snapshot === undefined) return undefined;
     const { state, hash } = JSON.parse(this.file.snapshot) as { state: StateSnapshot; hash: string };
     const folded = fromSnapshot(state);
-    this.#snapshotAt = state.revision;
     return folded && { state: folded, hash };
   }
 
-  remembered(commandId: string): CommandTrace | undefined {
+  find(commandId: string): CommandTrace | undefined {
     return this.file.commands.get(commandId);
+  }
+
+  commands(): Iterable<readonly number[]> {
+    return [Array.from(this.file.commands.keys(), idNumber)];
   }
 
   /** The event that made a transaction. */
@@ -94,24 +107,25 @@ export class SimulatedJournal implements JournalOfTill {
   }
 
   async close(): Promise<void> {
-    while (this.revision < this.#takenTo) await this.reached();
-    if (this.#newest && this.alive()) this.file.snapshot = this.#snapshotOf(this.#newest);
+    await this.reached();
+    if (this.alive()) this.#takeSnapshot();
   }
 
-  #snapshotOf({ state, hash }: Tip): string {
+  #takeSnapshot(): void {
+    const { state, hash } = this.#tip;
     this.#snapshotAt = state.revision;
-    return JSON.stringify({ state: toSnapshot(state), hash });
+    this.file.snapshot = JSON.stringify({ state: toSnapshot(state), hash });
   }
 
   /** Steps may be picked out of order, yet are written in order: this one waits for its predecessors. */
-  #write(events: readonly LoggedEvent[], snapshot: string | undefined): void {
+  #write(events: readonly LoggedEvent[]): void {
     if (!this.alive()) return;
     if ((events[0]?.revision ?? 0) > this.file.rows.length) {
-      this.time.after(this.lag(), () => this.#write(events, snapshot), 'project');
+      this.time.after(this.lag(), () => this.#write(events), 'project');
       return;
     }
     for (const event of events) this.#keep(event);
-    this.file.snapshot = snapshot ?? this.file.snapshot;
+    if (this.revision - this.#snapshotAt >= SNAPSHOT_EVERY) this.#takeSnapshot();
     const { revision } = this;
     const ready = this.#waiters.filter((waiter) => waiter.revision <= revision);
     this.#waiters = this.#waiters.filter((waiter) => waiter.revision > revision);
@@ -122,6 +136,7 @@ export class SimulatedJournal implements JournalOfTill {
     const { rows, commands, bookings } = this.file;
     const { revision, metadata } = event;
     rows.push(JSON.stringify(event));
+    this.#tip = advance(this.#tip, event);
     if (!commands.has(metadata.commandId)) {
       commands.set(metadata.commandId, { revision, request: metadata.request });
     }

@@ -76,12 +76,11 @@ export function closeDatabase(database: EventsDatabase): void {
 }
 
 /**
- * Moves the WAL's pages into the file and empties it, so that no deleted byte stays behind in it. While another process
- * reads (a backup, say) the WAL can't be emptied, and it is not worth waiting for: the next removal does it, else the
- * close, else the next start.
+ * Moves the WAL's pages into the file and empties it, so that no deleted byte stays behind in it.
+ * @returns false while somebody else reads (a backup, say): then it can't be emptied
  */
-export function truncateWal(database: Database.Database): void {
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+export function truncateWal(database: Database.Database): boolean {
+  return read(database, 'PRAGMA wal_checkpoint(TRUNCATE)') === 0;
 }
 
 function leavePlain(database: Database.Database): void {

@@ -93,17 +93,19 @@ export class EventTable {
       const before = rows[index - 1];
       if (before && Math.abs(key - before[0]) !== 1)
         throw damaged(this.file, `${name} has a gap at ${revision}`);
-      const [id, type, data, metadata] = this.#parse(body, `${name} ${revision}`);
+      const [id, type, data, metadata] = this.#parse(body, name, revision);
       return { stream: name, revision, id, type, data, metadata };
     });
   }
 
-  #parse(body: string, place: string): Body {
+  #parse(body: string, name: string, revision: number): Body {
     let parsed: Json | undefined;
     try {
       parsed = JSON.parse(body);
     } catch {}
-    if (!Array.isArray(parsed) || parsed.length !== 4) throw damaged(this.file, `${place} is unreadable`);
+    if (!Array.isArray(parsed) || parsed.length !== 4) {
+      throw damaged(this.file, `${name} ${revision} is unreadable`);
+    }
     return parsed as unknown as Body;
   }
 }

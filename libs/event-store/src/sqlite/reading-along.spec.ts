@@ -14,6 +14,7 @@ import { openSqliteEventStore } from './sqlite-event-store.js';
 const newFile = temporaryFiles();
 const namesBeside = (file: string) => readdirSync(dirname(file)).sort();
 const fine = async () => {};
+const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 async function written(file: string, count: number) {
   const store = openSqliteEventStore(file);
@@ -54,7 +55,7 @@ describe('Somebody who reads along', () => {
     await store.close();
   });
 
-  it('keeps no deleted byte alive once he has gone and the next stream is removed', async () => {
+  it('keeps no deleted byte alive once he has gone', async () => {
     const file = newFile();
     const store = await written(file, 10);
     await store.append('person', 'noStream', [event({ phone: '0171-555' })], { maxCount: 1 });
@@ -65,8 +66,7 @@ describe('Somebody who reads along', () => {
     await store.remove('person');
     expect(anywhere(file, '0171-555')).toBe(true);
     reader.exec('COMMIT');
-    await store.remove('till');
-    expect(anywhere(file, '0171-555')).toBe(false);
+    while (anywhere(file, '0171-555')) await aMoment();
     reader.close();
     await store.close();
   });

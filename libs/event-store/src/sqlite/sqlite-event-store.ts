@@ -17,6 +17,9 @@ import { LiveSubscription } from './live-subscription.js';
 import { whileRunning } from './problems.js';
 import { Streams } from './streams.js';
 
+/** Pause before the WAL is emptied again while somebody reads it, in ms. */
+const AGAIN = 50;
+
 /**
  * The embedded event store: one SQLite file that only this process writes to, created with its directory when missing.
  * Reads and writes block the thread: a commit takes about as long as an fsync.
@@ -32,6 +35,7 @@ export class SqliteEventStore implements EventStore {
   readonly #commits: CommitQueue;
   readonly #subscriptions = new Map<string, Set<LiveSubscription>>();
   #closing: Promise<void> | undefined;
+  #again: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: EventsDatabase,
@@ -87,7 +91,7 @@ export class SqliteEventStore implements EventStore {
     const removed = this.#commits.add(() => this.#streams.remove(stream));
     this.#commits.flush();
     await removed;
-    this.#attempt(() => truncateWal(this.database));
+    this.#attempt(() => this.#leaveNoByte());
   }
 
   async close(): Promise<void> {
@@ -96,10 +100,17 @@ export class SqliteEventStore implements EventStore {
   }
 
   async #finish(): Promise<void> {
+    clearTimeout(this.#again);
     this.#commits.flush();
     const subscriptions = [...this.#subscriptions.values()].flatMap((followers) => [...followers]);
     await Promise.all(subscriptions.map((subscription) => subscription.close()));
     closeDatabase(this.database);
+  }
+
+  /** Empties the WAL, as soon as nobody reads it. */
+  #leaveNoByte(): void {
+    clearTimeout(this.#again);
+    if (!truncateWal(this.database)) this.#again = setTimeout(() => this.#leaveNoByte(), AGAIN).unref();
   }
 
   #publish(stream: string, last: number, events: readonly EventData[]): void {

@@ -1,0 +1,112 @@
+import { deflateRawSync } from 'node:zlib';
+import { toSnapshot } from '@stammtisch/domain';
+import type Database from 'libsql';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { advance, START, type Tip } from '../till/tip.js';
+import { BookRows, balancesIn } from './book-rows.js';
+import { Checkpoints } from './checkpoints.js';
+import { position, snapshot } from './database.js';
+import { journalRow } from './journal-row.js';
+import { Kinds } from './kinds.js';
+
+/** Events between two snapshots. */
+const SNAPSHOT_EVERY = 100_000;
+
+/** Folds the log into the read model. Whatever follows from some events is written at once, and the position with it. */
+export class Projector {
+  private tip: Tip;
+  /** The last event that is in the read model. */
+  written: number;
+  private snapshotAt: number;
+  private readonly checkpoints: Checkpoints;
+  private readonly books: BookRows;
+  private readonly kinds: Kinds;
+  private readonly write;
+
+  constructor(private readonly database: Database.Database) {
+    const { revision, latest } = position(database);
+    this.tip = snapshot(database) ?? START;
+    this.snapshotAt = this.tip.state.revision;
+    this.written = revision;
+    this.checkpoints = Checkpoints.in(database, latest);
+    this.books = new BookRows(balancesIn(database));
+    this.kinds = new Kinds(database);
+    this.write = statements(database);
+  }
+
+  /** The last event that was folded in. May be older than {@link written}: then it is folded, but not written again. */
+  get revision(): number {
+    return this.tip.state.revision;
+  }
+
+  /** Takes in the next events of the log. */
+  project(events: readonly LoggedEvent[]): void {
+    const fresh = events.filter(({ revision }) => revision > this.written);
+    for (const event of events) {
+      this.tip = advance(this.tip, event);
+      if (event.revision > this.written) this.checkpoints.note(event, this.tip.state);
+    }
+    if (fresh.length > 0) this.inOneGo(() => this.keep(fresh));
+    this.written = Math.max(this.written, this.revision);
+  }
+
+  /** Writes down where the fold stands, so that the next start is quick. */
+  takeSnapshot(): void {
+    if (this.revision > this.snapshotAt && this.revision === this.written) {
+      this.inOneGo(() => this.keepSnapshot());
+    }
+  }
+
+  private keep(events: readonly LoggedEvent[]): void {
+    const { write } = this;
+    // Many rows as one text: a call for each would cost as much as the row.
+    write.journal.run(JSON.stringify(events.map((event) => journalRow(event, this.kinds.of(event)))));
+    write.kind.run(JSON.stringify(this.kinds.take()));
+    const { postings, tallies, rounds } = this.books.of(events);
+    write.posting.run(JSON.stringify(postings));
+    write.tally.run(JSON.stringify(tallies));
+    write.round.run(JSON.stringify(rounds));
+    // Packed to a quarter: there are many, and they say nearly the same.
+    for (const [at, until, state] of this.checkpoints.take())
+      write.checkpoint.run(at, until, deflateRawSync(state));
+    write.position.run(this.revision, this.tip.hash, this.checkpoints.latest);
+    if (this.revision - this.snapshotAt >= SNAPSHOT_EVERY) this.keepSnapshot();
+  }
+
+  private keepSnapshot(): void {
+    const { state, hash } = this.tip;
+    this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
+    this.snapshotAt = state.revision;
+  }
+
+  private inOneGo(work: () => void): void {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.database.exec('COMMIT');
+    } catch (error) {
+      if (this.database.inTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+function statements(database: Database.Database) {
+  const rows = (columns: number) => {
+    const values = Array.from({ length: columns }, (_, column) => `value ->> ${column}`);
+    return `SELECT ${values.join(', ')} FROM json_each(?)`;
+  };
+  return {
+    journal: database.prepare(`INSERT INTO journal ${rows(8)}`),
+    kind: database.prepare(`INSERT INTO kind ${rows(5)}`),
+    posting: database.prepare(`INSERT INTO posting ${rows(5)}`),
+    tally: database.prepare(
+      `INSERT INTO tally ${rows(7)} WHERE true
+       ON CONFLICT DO UPDATE SET icon = excluded.icon, count = count + excluded.count, amount = amount + excluded.amount`,
+    ),
+    round: database.prepare(`INSERT INTO round ${rows(2)}`),
+    checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
+    position: database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?'),
+    snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'),
+  };
+}

@@ -1,0 +1,10 @@
+/** How far the read model reaches into the log. */
+export interface Reach {
+  /** Position of the last event that queries see. */
+  readonly revision: number;
+  /**
+   * Resolves once queries see everything that was committed before the call.
+   * @throws StoreUnavailableError when that takes too long: the read model is being made anew
+   */
+  reached(): Promise<void>;
+}

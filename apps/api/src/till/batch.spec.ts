@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { aRun } from '@stammtisch/domain/testing';
+import fc from 'fast-check';
+import { newId } from '../platform/ids.js';
+import { decideBatch, type Request } from './batch.js';
+import { Commands } from './commands.js';
+import { START, type Tip } from './tip.js';
+
+const now = '2026-11-20T19:00:00.000Z';
+const tonight = { now, evening: eveningOf(now, 'Europe/Berlin'), newId };
+const nothingElse = { revision: -1, find: () => undefined, commands: () => [] };
+
+/** A till that has carried out some commands, each in a batch of its own. */
+class Table {
+  tip: Tip = START;
+  readonly commands = new Commands(nothingElse);
+
+  does(requests: readonly Request[], context = tonight) {
+    const batch = decideBatch(this.tip, requests, context, (...command) => this.commands.trace(...command));
+    this.tip = batch.tip;
+    for (const event of batch.events) this.commands.note(event);
+    return batch;
+  }
+}
+
+const tap = (command: TillCommand, commandId: string, request = 'body'): Request => ({
+  command,
+  origin: { commandId, correlationId: '', actor: SYSTEM, request },
+});
+
+const opening = tap({ type: 'OpenTill', tillId: 'test', menu: [] }, 'opening');
+const aFirst = (commandId: string, request?: string) =>
+  tap(
+    { type: 'AppointFirstSuperuser', memberId: 'anna', usernameHash: 'anna', personRevision: 0 },
+    commandId,
+    request,
+  );
+const topUp = (commandId: string, request?: string) =>
+  tap({ type: 'TopUp', memberId: 'anna', amount: 500 }, commandId, request);
+
+function annasTable(): Table {
+  const table = new Table();
+  table.does([opening, aFirst('first')]);
+  return table;
+}
+
+const balance = ({ tip }: Table) => tip.state.members.get('anna')?.balance;
+
+describe('A command repeated', () => {
+  it('books its money once', () => {
+    const table = annasTable();
+    const { events } = table.does([topUp('tap')]);
+    const again = table.does([topUp('tap')]);
+    expect(again.verdicts).toEqual([{ kind: 'repeat', revision: events[0]?.revision }]);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('books its money once when both come in one batch', () => {
+    const table = annasTable();
+    const { verdicts } = table.does([topUp('tap'), topUp('tap')]);
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['done', 'repeat']);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('is refused when its id comes with another request, in the same batch or later', () => {
+    const table = annasTable();
+    const refused = { kind: 'rejected', code: 'key_reused' };
+    expect(table.does([topUp('tap'), topUp('tap', 'another body')]).verdicts[1]).toEqual(refused);
+    expect(table.does([topUp('tap', 'another body')]).verdicts).toEqual([refused]);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('is another command under another id', () => {
+    const table = annasTable();
+    table.does([topUp('tap'), topUp('another tap')]);
+    expect(balance(table)).toBe(1000);
+  });
+
+  it('is decided anew when it was refused before', () => {
+    const table = new Table();
+    expect(table.does([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);
+    table.does([opening, aFirst('first'), topUp('tap')]);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('is not carried out while nobody can tell what it led to', () => {
+    const { tip } = annasTable();
+    const { verdicts, events } = decideBatch(tip, [topUp('tap')], tonight, () => 'unread');
+    expect([verdicts, events]).toEqual([[{ kind: 'unread' }], []]);
+  });
+
+  it('leads to nothing new, whatever happened at the table, at once and at the end of all', () => {
+    fc.assert(
+      fc.property(aRun(), ({ moves }) => {
+        const table = new Table();
+        const done: { readonly request: Request; readonly context: typeof tonight }[] = [];
+        for (const { command, origin, context } of moves) {
+          const request = { command, origin };
+          if (table.does([request], context).events.length === 0) continue;
+          done.push({ request, context });
+          expect(table.does([request], context).events).toEqual([]);
+        }
+        for (const { request, context } of done) {
+          expect(table.does([request], context).verdicts[0]?.kind).toBe('repeat');
+          const reused = { ...request, origin: { ...request.origin, request: 'another body' } };
+          expect(table.does([reused], context).verdicts).toEqual([{ kind: 'rejected', code: 'key_reused' }]);
+        }
+        expect(table.tip.state.revision + 1).toBeGreaterThanOrEqual(done.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -9,7 +9,7 @@ export const MINUTE = 60 * 1000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is moved. Who sleeps wakes up when it is, or in real time. */
 export class MovableClock extends Clock {
   private sleepers: Sleeper[] = [];
   /** Whoever waits is woken at once, and the time has passed. */
@@ -35,6 +35,10 @@ export class MovableClock extends Clock {
       this.moveOn(ms);
       return Promise.resolve();
     }
-    return new Promise((wake) => this.sleepers.push({ until: this.time + ms, wake }));
+    return new Promise((wake) => {
+      this.sleepers.push({ until: this.time + ms, wake });
+      // On a busy machine an append may take so long that it is tried again: nobody moves the clock for that.
+      setTimeout(wake, ms).unref();
+    });
   }
 }

@@ -19,7 +19,7 @@ export interface CommandIndex {
 }
 
 /** Commands at hand before the older half goes. */
-export const AT_HAND = 2_000;
+export const AT_HAND = 10_000;
 
 /**
  * Remembers what every command has led to, so that none is carried out twice: the newest are at hand, of the others it is
@@ -61,8 +61,8 @@ export class Commands {
   }
 
   /**
-   * What a command led to; undefined when it was never carried out. `unread`: it was, long ago, but what it led to can't be
-   * told before the read model has come that far.
+   * What a command led to; undefined when it was never carried out. `unread`: it was, long ago (or one of some thousand new ones
+   * looks so), but what it led to can't be told before the read model has come that far.
    */
   trace(commandId: string, request: string): CommandTrace | 'unread' | undefined {
     const atHand = this.young.get(commandId) ?? this.old.get(commandId);

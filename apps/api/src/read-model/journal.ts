@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
@@ -14,8 +13,6 @@ import type { Reach } from './reach.js';
 
 /** How long the projector is left to gather events, in ms, unless somebody waits for them: many small steps would keep the disk from the log. */
 const GATHER = 100;
-/** How long a question waits for what has been committed before it, in ms. */
-const PATIENCE = 5000;
 /** Events that may wait to be kept. */
 const LONGEST_QUEUE = 10_000;
 /** Commands read at a time. */
@@ -46,6 +43,8 @@ export class Journal implements CommandIndex, Reach {
     order: ProjectorOrder,
     /** The projector can't go on: without it nothing new can be read. */
     failed: (error: unknown) => void,
+    /** How long a question waits for what has been committed before it, in ms. */
+    private readonly patience = 5000,
   ) {
     this.byCommand = database
       .prepare('SELECT revision, request FROM journal WHERE command = ? ORDER BY revision')
@@ -91,13 +90,15 @@ export class Journal implements CommandIndex, Reach {
     if (this.revision >= this.heardTo) return;
     const { arrived, forget } = this.arrivals.wait(this.heardTo);
     this.project();
-    const enough = new AbortController();
-    const late = sleep(PATIENCE, true, { signal: enough.signal }).catch(() => false);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(true), this.patience);
+    });
     if (await Promise.race([arrived, late])) {
       forget();
       throw new StoreUnavailableError('The read model is still being made');
     }
-    enough.abort();
+    clearTimeout(timer);
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eveningOf, SYSTEM } from '@stammtisch/domain';
+import { openSqliteEventStore, StoreUnavailableError } from '@stammtisch/event-store';
+import Database from 'libsql';
+import { idOf, newId } from '../platform/ids.js';
+import { decideBatch } from '../till/batch.js';
+import { START } from '../till/tip.js';
+import { openReadModel } from './database.js';
+import { Journal } from './journal.js';
+import { idNumber } from './numbers.js';
+
+let folder: string;
+let file: string;
+let eventsFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  file = join(folder, 'read-model.sqlite');
+  eventsFile = join(folder, 'events.sqlite');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const command = idOf('the first tap');
+const BODY = '0123456789ab';
+
+/** What a till has logged that has just opened. */
+function logged() {
+  const now = '2026-11-20T19:00:00.000Z';
+  const menu = [{ name: 'Helles', price: 350, icon: 'beer.png' }];
+  const origin = { commandId: command, correlationId: '', actor: SYSTEM, request: BODY };
+  const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
+  const context = { now, evening: eveningOf(now, 'Europe/Berlin'), newId };
+  return decideBatch(START, [request], context, () => undefined).events;
+}
+
+function open(patience?: number): Journal {
+  const database = openReadModel(file);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  return new Journal(database, { file, stream: 'till-test', eventsFile }, fail, patience);
+}
+
+async function log(events = logged()) {
+  const store = openSqliteEventStore(eventsFile);
+  await store.append('till-test', 'noStream', events);
+  await store.close();
+  return events;
+}
+
+describe('the read model', () => {
+  test('follows the log by itself, and tells what came of a command', async () => {
+    // Given a log
+    const events = await log();
+    const journal = open();
+    // When it is told of the log
+    journal.append(events);
+    // Then it reads it
+    await journal.reached();
+    expect(journal.revision).toBe(1);
+    expect(journal.find(command)).toEqual({ revision: 0, request: BODY });
+    expect([...journal.commands()].flat()).toEqual([idNumber(command), idNumber(command)]);
+    await journal.close();
+  });
+
+  test('knows after a restart where it stood, and every command', async () => {
+    const events = await log();
+    const first = open();
+    first.append(events);
+    await first.reached();
+    await first.close();
+    const again = open();
+    expect(again.opened).toMatchObject({ revision: 1, hash: events.at(-1)?.metadata.hash });
+    expect(again.snapshot()?.state.revision).toBe(1);
+    expect(again.find(command)).toEqual({ revision: 0, request: BODY });
+    await again.close();
+  });
+
+  test('that is still being made keeps nobody waiting for ever', async () => {
+    const events = await log();
+    const journal = open(1);
+    // Given that it can't be written
+    const inTheWay = new Database(file);
+    inTheWay.exec('BEGIN IMMEDIATE');
+    journal.append(events);
+    // When somebody asks, then they are put off
+    await expect(journal.reached()).rejects.toThrow(StoreUnavailableError);
+    expect(journal.find(command)).toBeUndefined();
+    // But not for good
+    inTheWay.exec('COMMIT');
+    inTheWay.close();
+    while (journal.revision < 1) await new Promise((resolve) => setImmediate(resolve));
+    await journal.reached();
+    expect(journal.find(command)).toEqual({ revision: 0, request: BODY });
+    await journal.close();
+  });
+});

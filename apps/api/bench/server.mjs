@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { settingsFor } from './history.mjs';
 
 /** Starts a script that says where it is open. */
@@ -39,6 +40,15 @@ export const startTill = (env) =>
 
 /** … on one that `history` has filled. */
 export const startTillOn = (dataDir) => startTill(settingsFor(dataDir));
+
+/** Resolves once a server's read model has come as far as its log; tells the most memory on the way, in MiB. */
+export async function projected({ url, pid }) {
+  for (let most = 0; ; await sleep(100)) {
+    most = Math.max(most, residentMemory(pid));
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    if (/^stammtisch_read_model_lag 0$/m.test(figures)) return most;
+  }
+}
 
 /** Memory of a process, in MiB, as the system counts it. */
 export const residentMemory = (pid) =>

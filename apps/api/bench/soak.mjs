@@ -1,7 +1,7 @@
 // S6: memory of a server with a long history and 1,000 sockets, through an evening's load.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audience } from './audience.mjs';
-import { Phone, residentMemory, startTillOn } from './server.mjs';
+import { Phone, projected, residentMemory, startTillOn } from './server.mjs';
 import { median, report } from './workplace.mjs';
 
 const CLIENTS = 1_000;
@@ -11,6 +11,7 @@ const MOST = 350;
 
 export async function soak(dataDir, members, seconds) {
   const till = await startTillOn(dataDir);
+  await projected(till);
   const phones = members.map((cookie) => new Phone(till.url, cookie));
   try {
     const table = await audience(till.url, CLIENTS, members);

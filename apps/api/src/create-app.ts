@@ -20,7 +20,7 @@ import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
 import { Log } from './till/log.js';
 import type { LoggedEvent } from './till/logged-event.js';
-import { openStore } from './till/open-store.js';
+import { checkStore, openStore } from './till/open-store.js';
 import { Till } from './till/till.js';
 
 /** Largest request body, in bytes (contract, section 1). */
@@ -37,6 +37,9 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   // Before anything else: a store that can't be used stops the start with its one line.
   const store = patient(given ?? (await openStore(settings)), clock);
+  const checked = checkStore(settings);
+  // Whatever else goes wrong first is told first.
+  checked.catch(() => {});
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
@@ -60,6 +63,8 @@ export async function createApp(
   await configure(app);
   await app.get(PeopleUpkeep).load();
   await restoreRecent(app);
+  // Nothing is written into a file that may be damaged.
+  await checked;
   await app.get(FirstStart).open();
   await app.get(PeopleUpkeep).tidy();
   await app.get(FirstStart).admitFirst();

@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { openSqliteEventStore } from '@stammtisch/event-store';
 import { dataDirs, TillProcess } from './till-process.js';
 
 const newDataDir = dataDirs();
@@ -29,6 +31,25 @@ describe('A till that can not start', () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'events.sqlite'), 'Dear diary, '.repeat(1000));
     expect(await refusalOf(dataDir)).toContain('is not an events file of this till');
+  });
+
+  it('says so of a large file, too, and of a part of it that it does not need', async () => {
+    const dataDir = newDataDir();
+    const file = join(dataDir, 'events.sqlite');
+    const store = openSqliteEventStore(file);
+    const large = Array.from({ length: 20 }, () => ({
+      id: randomUUID(),
+      type: 'Noted',
+      data: { note: 'x'.repeat(900_000) },
+      metadata: {},
+    }));
+    await store.append('notes', 'noStream', large);
+    await store.close();
+    const handle = openSync(file, 'r+');
+    // The pages of a long value are chained; this breaks a link.
+    writeSync(handle, Buffer.alloc(64, 0xa5), 0, 64, 2000 * 4096);
+    closeSync(handle);
+    expect(await refusalOf(dataDir)).toContain('is damaged');
   });
 
   it('names the setting that is wrong', async () => {

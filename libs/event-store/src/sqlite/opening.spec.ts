@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
 import { temporaryFiles } from '../../testing/temporary-file.js';
 import { StoreUnusableError } from '../errors.js';
+import { checkEventsFile } from './check.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
 
 const newFile = temporaryFiles();
@@ -122,12 +123,22 @@ describe('Opening the events file', () => {
       bytes.fill(0xa5, at < 0 ? bytes.length + at : at, (at < 0 ? bytes.length : 0) + at + 64),
     );
     expectRefused(file, reason);
+    expect(() => checkEventsFile(file)).toThrow(reason);
   });
 
   it.each([4096, 1000])('refuses a file that has lost its last %d bytes', async (lost) => {
     const file = await usedFile();
     truncateSync(file, readFileSync(file).length - lost);
     expectRefused(file, 'is damaged');
+    expect(() => checkEventsFile(file)).toThrow('is damaged');
+  });
+
+  it('finds no damage in a whole one, also while a till runs on it', async () => {
+    const file = await usedFile();
+    checkEventsFile(file);
+    const store = openSqliteEventStore(file, { check: false });
+    checkEventsFile(file);
+    await store.close();
   });
 
   it('refuses to start empty when the file is gone but its WAL is there', () => {

@@ -23,10 +23,11 @@ const AGAIN = 50;
 /**
  * The embedded event store: one SQLite file that only this process writes to, created with its directory when missing.
  * Reads and writes block the thread: a commit takes about as long as an fsync.
+ * @param options.check false for a file that {@link checkEventsFile} looks through meanwhile
  * @throws StoreUnusableError when the file can't be used; the message names it and says what to do
  */
-export function openSqliteEventStore(file: string): EventStore {
-  return new SqliteEventStore(openDatabase(file), file);
+export function openSqliteEventStore(file: string, { check = true } = {}): EventStore {
+  return new SqliteEventStore(openDatabase(file, check), file);
 }
 
 /** Exported for its tests; use {@link openSqliteEventStore}. */

@@ -10,6 +10,7 @@ const { randomId } = await built('apps/api/src/platform/ids.js');
 const HOUR = 3_600_000;
 /** Every other evening somebody comes. */
 const BETWEEN = 48 * HOUR;
+const EVENTS_AN_EVENING = 320;
 
 /** Everybody is there; the first few drink most. */
 export class Evenings {

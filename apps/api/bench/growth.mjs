@@ -1,6 +1,6 @@
 // S5: what a member waits for, on a server with a long history against one with a short one. Both run, and take turns with
 // every call.
-import { Phone, startTillOn } from './server.mjs';
+import { Phone, projected, startTillOn } from './server.mjs';
 import { median, report } from './workplace.mjs';
 
 const CALLS = 400;
@@ -9,6 +9,7 @@ const WARM_UP = 100;
 /** p50 of both and of each kind of call. */
 export async function growth(long, short, cookie) {
   const servers = [await startTillOn(long), await startTillOn(short)];
+  for (const server of servers) await projected(server);
   const phones = servers.map(({ url }, n) => new Phone(url, cookie[n]));
   try {
     const calls = {

@@ -72,7 +72,9 @@ const emptyStart = () =>
 
 /** Starts with the snapshot that the last stop has left. */
 export async function startsFromSnapshot(dataDir) {
-  await (await startTillOn(dataDir)).stop();
+  const first = await startTillOn(dataDir);
+  await projected(first);
+  await first.stop();
   const runs = [];
   for (let round = 0; round < STARTS; round++) {
     const empty = await emptyStart();

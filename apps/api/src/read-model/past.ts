@@ -10,6 +10,7 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { advance } from '../till/tip.js';
+import { CHECKPOINT_EVERY } from './checkpoints.js';
 import type { Reach } from './reach.js';
 
 /** Events read at a time. */
@@ -70,10 +71,10 @@ export class Past {
   }
 
   /** The events after a revision, up to another, a page at a time. */
-  async *pages(after: number, to: number): AsyncGenerator<readonly LoggedEvent[]> {
+  async *pages(after: number, to: number, size = PAGE): AsyncGenerator<readonly LoggedEvent[]> {
     await this.journal.reached();
     for (let last = after; last < to; ) {
-      const page = await this.events.after(last, Math.min(PAGE, to - last));
+      const page = await this.events.after(last, Math.min(size, to - last));
       if (page.length === 0) return;
       last += page.length;
       yield page;
@@ -81,7 +82,8 @@ export class Past {
   }
 
   private async *from(after: number, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<LoggedEvent> {
-    for await (const page of this.pages(after, to)) yield* page;
+    // Hardly ever more than from one checkpoint to the next.
+    for await (const page of this.pages(after, to, CHECKPOINT_EVERY)) yield* page;
   }
 }
 

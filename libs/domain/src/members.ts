@@ -3,6 +3,7 @@ import { inviteIsGood } from './invites.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from './rounds.js';
 import type { Member, TillState } from './state.js';
 import type { Instant } from './time.js';
+import { revokedWith, type WallLinkEvent } from './wall-links.js';
 
 /** `personRevision` is the revision of the member's person document that was written just before. */
 export type MemberEvent =
@@ -129,7 +130,11 @@ export function appointFirstSuperuser(
 }
 
 /** Removing a member ends the rounds they gave, and those in which only they were still unserved. */
-export function removeMember(state: TillState, command: RemoveMember): Decision<MemberEvent | RoundEvent> {
+/** With the member end the rounds they gave, and the links to the wall that they might have kept. */
+export function removeMember(
+  state: TillState,
+  command: RemoveMember,
+): Decision<MemberEvent | RoundEvent | WallLinkEvent> {
   const { by, memberId } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const member = activeMember(state, memberId);
@@ -143,7 +148,7 @@ export function removeMember(state: TillState, command: RemoveMember): Decision<
         ? endIfAllServed(state, round, undefined, memberId)
         : [],
   );
-  return [{ type: 'MemberRemoved', data: { memberId } }, ...ended];
+  return [{ type: 'MemberRemoved', data: { memberId } }, ...ended, ...revokedWith(state, memberId)];
 }
 
 function superusers(state: TillState): number {

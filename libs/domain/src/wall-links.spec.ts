@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, joined, TONIGHT } from '../testing/index.js';
+import { given, joined, removed, TONIGHT } from '../testing/index.js';
 import { wallLink } from './wall-links.js';
 
 const table = [joined('anna', true), joined('ben')];
@@ -30,6 +30,15 @@ describe('A link for the wall', () => {
 
   it('is made once', () => {
     given(table, issued).when(issues('anna')).thenNothing();
+  });
+
+  it('is gone with the superuser who made it, and only theirs', () => {
+    const others = { ...issued, data: { linkId: 'other', tokenHash: 'x', issuedBy: 'dora' } } as const;
+    const { state } = given(table, joined('dora', true), issued, others)
+      .when({ type: 'RemoveMember', by: 'dora', memberId: 'anna' })
+      .then(removed('anna'), revoked);
+    expect(wallLink(state, 'new-1')).toBeUndefined();
+    expect(wallLink(state, 'other')).toBeDefined();
   });
 
   it('is gone once revoked, and only that one', () => {

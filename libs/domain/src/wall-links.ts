@@ -65,3 +65,10 @@ export function revokeWallLink(state: TillState, { by, linkId }: RevokeWallLink)
   if (!wallLink(state, linkId)) return reject('wall_link_not_found');
   return [{ type: 'WallLinkRevoked', data: { linkId } }];
 }
+
+/** What revokes the links of a member who leaves. */
+export function revokedWith({ wallLinks }: TillState, memberId: string): WallLinkEvent[] {
+  return Array.from(wallLinks.values())
+    .filter(({ issuedBy }) => issuedBy === memberId)
+    .map(({ id }) => ({ type: 'WallLinkRevoked', data: { linkId: id } }));
+}

@@ -49,3 +49,27 @@ test('cancelled top-ups make no line and take none away', async () => {
   expect(shown).toHaveLength(50);
   expect(shown?.[0]).toMatchObject({ drink_name: 'Spezi' });
 });
+
+test('who is renamed or removed is so in the lines that are shown already', async () => {
+  const bert = await till.member('Bert');
+  await bert.buys('Helles');
+  const phone = await devices.of(anna);
+  const nameShown = () => phone.changes.at(-1)?.feed?.find(({ kind }) => kind === 'purchase')?.member_name;
+  const renamed = await bert.changesProfile({ first_name: 'Bertl' });
+  await phone.hearsOf(renamed.revision ?? 0);
+  expect(nameShown()).toBe('Bertl');
+  const removed = await anna.removes(bert.id);
+  await phone.hearsOf(removed.revision ?? 0);
+  expect(nameShown()).toBe('Ehemaliges Mitglied');
+});
+
+test('and so they are for who comes back', async () => {
+  const bert = await till.member('Berta');
+  await bert.buys('Helles');
+  const { revision } = await anna.home();
+  await anna.removes(bert.id);
+  const phone = await devices.of(anna, { after: () => revision });
+  expect(phone.changes[0]?.feed?.find(({ kind }) => kind === 'purchase')?.member_name).toBe(
+    'Ehemaliges Mitglied',
+  );
+});

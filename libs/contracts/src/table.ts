@@ -74,6 +74,8 @@ export interface TableChanged {
   /** All open rounds, when they changed. */
   readonly rounds?: Home['rounds'];
   readonly members_count?: number;
+  /** The newest lines of the feed as a whole, when somebody in them is called something else now. */
+  readonly feed?: readonly Activity[];
   readonly celebrate?: { readonly kind: 'gift'; readonly gift: z.infer<typeof gift> };
 }
 

@@ -69,7 +69,7 @@ export class People {
     await this.store.remove(personStream(memberId));
   }
 
-  /** The member was removed on another node, which erases the document. */
+  /** The member was removed: who did it erases the document. */
   forget(memberId: string): void {
     this.known.delete(memberId);
   }

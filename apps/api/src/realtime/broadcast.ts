@@ -6,6 +6,7 @@ import { ActivityView } from '../table/activity-view.js';
 import { TableService } from '../table/table.service.js';
 import type { Committed } from '../till/ledger.js';
 import type { LoggedEvent } from '../till/logged-event.js';
+import { Recent, renames } from './recent.js';
 import { memberOfRoom, memberRoom, sessionRoom, TABLE, type TillServer } from './rooms.js';
 
 /** Tells every open client what has just become durable. */
@@ -16,6 +17,7 @@ export class Broadcast {
     private readonly activity: ActivityView,
     private readonly gifts: GiftView,
     private readonly members: MemberView,
+    private readonly recent: Recent,
   ) {}
 
   send(server: TillServer, { events, before, state }: Committed): void {
@@ -46,6 +48,7 @@ export class Broadcast {
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
       ...(events.some(({ type }) => ROUND_CHANGES.has(type)) ? { rounds: this.table.rounds() } : {}),
       ...(before.usernames === state.usernames ? {} : { members_count: this.table.membersCount() }),
+      ...(events.some(renames) ? { feed: this.recent.feed() } : {}),
       ...(celebrate ? { celebrate: { kind: 'gift', gift: celebrate } } : {}),
     };
   }

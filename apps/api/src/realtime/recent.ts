@@ -20,6 +20,14 @@ type CatchUp =
   | { readonly snapshot: TableSnapshot }
   | (Omit<TableChanged, 'celebrate'> & { readonly me: MeChanged });
 
+/** Is somebody called something else after this event? */
+export function renames(event: LoggedEvent): boolean {
+  return (
+    event.type === 'MemberRemoved' ||
+    (event.type === 'ProfileChanged' && event.data.fields.includes('first_name'))
+  );
+}
+
 /** The newest events, kept at hand for clients that come back. */
 @Injectable()
 export class Recent {
@@ -72,6 +80,7 @@ export class Recent {
       drinks: this.table.drinks(),
       rounds: this.table.rounds(),
       members_count: this.table.membersCount(),
+      ...(missed.some(renames) ? { feed: this.feed() } : {}),
       me: this.table.wholeMe(memberId),
     };
   }

@@ -1,6 +1,11 @@
 import type { People } from '../people/people.js';
 import type { LoggedEvent } from './logged-event.js';
 
+/** The name of a removed member goes with the event, before anybody is told of it. */
+export function forgetRemoved(people: People, events: readonly LoggedEvent[]): void {
+  for (const event of events) if (event.type === 'MemberRemoved') people.forget(event.data.memberId);
+}
+
 /** Another node has written members' documents: they must be here before anybody is told of what happened. */
 export async function readDocuments(people: People, events: readonly LoggedEvent[]): Promise<void> {
   for (const event of events) {
@@ -11,10 +16,7 @@ export async function readDocuments(people: People, events: readonly LoggedEvent
       case 'PasswordReset': {
         const { memberId, personRevision } = event.data;
         if (people.revision(memberId) < personRevision) await people.load(memberId);
-        break;
       }
-      case 'MemberRemoved':
-        people.forget(event.data.memberId);
     }
   }
 }

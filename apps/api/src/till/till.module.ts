@@ -16,7 +16,7 @@ import { Past } from '../read-model/past.js';
 import { Queries } from '../read-model/queries.js';
 import { Tallies } from '../read-model/tallies.js';
 import { Commands } from './commands.js';
-import { readDocuments } from './documents.js';
+import { forgetRemoved, readDocuments } from './documents.js';
 import { Log } from './log.js';
 import { type LoggedEvent, tillStream } from './logged-event.js';
 import { EVENTS_FILE } from './open-store.js';
@@ -81,7 +81,10 @@ async function openBooks(
       watch: metrics,
     });
     if (await catchUpTill(till, log, journal)) {
-      till.onCommitted(({ events }) => journal.append(events));
+      till.onCommitted(({ events }) => {
+        journal.append(events);
+        forgetRemoved(people, events);
+      });
       // A store out in the network may be away: what the till shows must not depend on it.
       const events = remote ? new CopiedEvents(database) : log;
       return new Books(

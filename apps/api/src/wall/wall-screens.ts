@@ -30,8 +30,6 @@ export class WallScreens implements OnApplicationShutdown {
     this.till.onCommitted(({ events }) => {
       for (const event of events) this.cutOff(event);
       this.changed();
-      // Their name goes right after the event.
-      if (events.some(({ type }) => type === 'MemberRemoved')) this.outdated = true;
     });
     this.evenings.onTurn(() => this.changed());
   }

@@ -9,7 +9,7 @@ import { idOf } from '../../src/platform/ids.js';
 import type { Settings } from '../../src/platform/settings.js';
 import type { Journal } from '../../src/read-model/journal.js';
 import { Commands } from '../../src/till/commands.js';
-import { readDocuments } from '../../src/till/documents.js';
+import { forgetRemoved, readDocuments } from '../../src/till/documents.js';
 import { EveningWatch } from '../../src/till/evening-watch.js';
 import { Following } from '../../src/till/following.js';
 import type { Outcome } from '../../src/till/ledger.js';
@@ -81,7 +81,11 @@ export class NodeLife {
       random: around.random,
     });
     this.till.onCommitted((committed) => this.alive && witness.published(this, committed));
-    this.till.onCommitted(({ events }) => this.alive && this.journal.append(events));
+    this.till.onCommitted(({ events }) => {
+      if (!this.alive) return;
+      this.journal.append(events);
+      forgetRemoved(this.people, events);
+    });
     this.side = tableSide(this.till, this.people, this.clock, this.server);
   }
 

@@ -37,7 +37,7 @@ export function tableSide(till: Till, people: People, clock: Clock, server: Fake
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);
   const recent = new Recent(till, table, activity);
-  const broadcast = new Broadcast(table, activity, gifts, members);
+  const broadcast = new Broadcast(table, activity, gifts, members, recent);
   const gateway = new RealtimeGateway(
     openDoor,
     recent,

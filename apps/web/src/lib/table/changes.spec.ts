@@ -31,6 +31,12 @@ describe('a change of the table', () => {
     expect(revisions(next)).toEqual([12, 10, 8]);
   });
 
+  it('brings the feed anew when somebody in it is called something else', () => {
+    const feed = [aLine(10, { member_name: 'Ehemaliges Mitglied' }), aLine(8)];
+    const next = applyTableChanged(aTable(), { from: 10, revision: 11, activity: [], feed });
+    expect(next?.activity).toEqual(feed);
+  });
+
   it('leaves what it does not name', () => {
     const table = aTable({ rounds: [aGift()] });
     expect(applyTableChanged(table, { from: 10, revision: 11, activity: [] })).toMatchObject({

@@ -18,10 +18,12 @@ export function applyTableChanged(table: Table, change: Omit<TableChanged, 'cele
   return {
     ...table,
     revision: change.revision,
-    activity: prepend(
-      change.activity.filter((line) => line.revision > revision),
-      table.activity,
-    ),
+    activity:
+      change.feed ??
+      prepend(
+        change.activity.filter((line) => line.revision > revision),
+        table.activity,
+      ),
     // Menu and rounds come whole and as of the change's own, newer revision.
     drinks: change.drinks ?? table.drinks,
     rounds: change.rounds ?? table.rounds,

@@ -120,3 +120,15 @@ describe('members', () => {
 test('of nobody is not found', async () => {
   await expect(auditor.statement('2026-11', 'nobody')).rejects.toMatchObject(refused(404, 'not_found'));
 });
+
+test('two who are called the same are told apart by their user names', async () => {
+  for (const username of ['Max-A', 'Max-B']) {
+    const max = await till.member(username);
+    await max.changesProfile({ first_name: 'Max', last_name: 'Meier' });
+    await max.topsUp(1);
+  }
+  const { accounts } = await auditor.statement('2026-12');
+  const names = accounts.map(({ member_name }) => member_name);
+  expect(names.filter((name) => name.startsWith('Max'))).toEqual(['Max Meier (Max-A)', 'Max Meier (Max-B)']);
+  expect(names).toContain('Bert');
+});

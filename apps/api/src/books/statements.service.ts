@@ -30,6 +30,7 @@ export class StatementsService {
       memberId === undefined ? Array.from(this.till.state.members.values(), ({ id }) => id) : [memberId];
     const all = await Promise.all(ids.map((id) => this.books.account(id, stretch)));
     const accounts = memberId === undefined ? all.filter(isInUse) : all;
+    const names = this.names.apart(accounts.map((account) => account.memberId));
     const postings = memberId === undefined ? [] : await this.books.postings(memberId, stretch);
     return {
       success: true,
@@ -43,7 +44,7 @@ export class StatementsService {
       accounts: accounts
         .map((account) => ({
           member_id: account.memberId,
-          member_name: this.names.display(account.memberId),
+          member_name: names.get(account.memberId) ?? '',
           ...changes(account),
         }))
         .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),

@@ -18,6 +18,18 @@ export class Names {
     return person ? `${person.firstName} ${person.lastName}`.trim() || person.username : texts.formerMember;
   }
 
+  /** Full names that tell these members apart: with the user name where two have the same. */
+  apart(memberIds: readonly string[]): Map<string, string> {
+    const names = memberIds.map((id) => this.full(id));
+    return new Map(
+      memberIds.map((id, index) => {
+        const name = names[index] ?? '';
+        const shared = names.indexOf(name) !== names.lastIndexOf(name);
+        return [id, shared && this.username(id) ? `${name} (${this.username(id)})` : name];
+      }),
+    );
+  }
+
   /** Empty once the member is removed. */
   username(memberId: string): string {
     return this.people.find(memberId)?.username ?? '';

@@ -62,6 +62,18 @@ describe('a read model with events', () => {
   });
 });
 
+describe('a read model that had kept events of a log that was lost', () => {
+  test('has those that stand there now', async () => {
+    const [before, now] = [opened('Helles'), opened('Weißbier')];
+    const database = openReadModel(file, true);
+    const copied = new CopiedEvents(database);
+    for (const { events } of [before, now]) copied.add(JSON.stringify(events));
+    new Projector(database).project(now.events);
+    expect(await copied.all([0, 1])).toEqual(now.events);
+    database.close();
+  });
+});
+
 describe.each([true, false])('a read model made with events: %s', (withEvents) => {
   test('goes on where it was for the same kind of store', () => {
     project(withEvents);

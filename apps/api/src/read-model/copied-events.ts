@@ -18,11 +18,11 @@ export class CopiedEvents implements EventsByRevision {
       .prepare('SELECT body FROM event WHERE revision > ? ORDER BY revision LIMIT ?')
       .raw();
     this.keep = database.prepare(
-      "INSERT OR IGNORE INTO event SELECT value ->> 'revision', value FROM json_each(?)",
+      "INSERT OR REPLACE INTO event SELECT value ->> 'revision', value FROM json_each(?)",
     );
   }
 
-  /** Keeps more events, given as a JSON array; those it has stay as they are. */
+  /** Keeps more events, given as a JSON array. One that stood there already was never projected, and may be another by now. */
   add(events: string): void {
     this.keep.run(events);
   }

@@ -37,12 +37,13 @@ function logged() {
   return decideBatch(START, [request], context, () => undefined).events;
 }
 
-function open(patience?: number): Journal {
+function fail(error: unknown): void {
+  throw error;
+}
+
+function open(patience?: number, failed = fail): Journal {
   const database = openReadModel(file);
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  return new Journal(database, { file, stream: 'till-test', eventsFile }, fail, patience);
+  return new Journal(database, { file, stream: 'till-test', eventsFile }, failed, patience);
 }
 
 async function log(events = logged()) {
@@ -97,5 +98,14 @@ describe('the read model', () => {
     await journal.reached();
     expect(journal.find(command)).toEqual({ revision: 0, request: BODY });
     await journal.close();
+  });
+
+  test('that can not follow its log says so, and can be closed', async () => {
+    let journal: Journal | undefined;
+    const failure = new Promise((resolve) => {
+      journal = open(1, resolve);
+    });
+    expect(await failure).toMatchObject({ message: `There is no events file ${eventsFile}` });
+    await journal?.close();
   });
 });

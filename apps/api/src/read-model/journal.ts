@@ -36,6 +36,7 @@ export class Journal implements CommandIndex, Reach {
   private readonly writes = new Arrivals();
   private readonly keepsEvents: boolean;
   private readonly thread: Worker;
+  private readonly ended: Promise<unknown>;
   private readonly byCommand: Database.Statement;
 
   constructor(
@@ -56,6 +57,8 @@ export class Journal implements CommandIndex, Reach {
     this.thread = startThread('read-model/projector-thread.js', order);
     this.thread.on('message', (news: ProjectorNews) => this.moved(news));
     this.thread.on('error', failed);
+    // From the beginning: one that failed has ended before it is closed.
+    this.ended = new Promise((resolve) => this.thread.once('exit', resolve));
   }
 
   get revision(): number {
@@ -132,9 +135,8 @@ export class Journal implements CommandIndex, Reach {
   /** Writes down where the read model stands, so that the next start is quick, and lets go of the file. */
   async close(): Promise<void> {
     this.project();
-    const ended = new Promise<unknown>((resolve) => this.thread.once('exit', resolve));
     this.thread.postMessage('close');
-    await ended;
+    await this.ended;
     this.database.close();
   }
 

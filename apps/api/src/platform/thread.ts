@@ -6,7 +6,7 @@ const BUILT = import.meta.url.endsWith('.ts')
   : new URL('../', import.meta.url);
 
 /** Most memory of a thread, in MiB: what it folds must not push the till aside. A small young generation costs it a tenth of its speed. */
-const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /** Runs a module of ours on a thread of its own, with `data` as its `workerData`; `path` is the module's below `src`. */
 export function startThread(path: string, data: object): Worker {

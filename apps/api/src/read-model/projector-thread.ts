@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteEventReader } from '@stammtisch/event-store';
+import { collectGarbageOf } from '../platform/garbage.js';
 import { type EventsByRevision, Log } from '../till/log.js';
 import { CopiedEvents } from './copied-events.js';
 import { closeReadModel, isSearchable, makeSearchable, openToWrite } from './database.js';
@@ -27,7 +28,7 @@ export interface ProjectorNews {
 }
 
 /** Events read and written at a time. */
-const PAGE = 1000;
+const PAGE = 400;
 
 /** The only writer of the read model, on a thread of its own: no tap ever waits for it. */
 class ProjectorThread {
@@ -89,6 +90,7 @@ class ProjectorThread {
 
   private index(): void {
     makeSearchable(this.database);
+    collectGarbageOf(this.projector.revision);
     this.searchable = true;
     this.tell();
   }

@@ -1,3 +1,4 @@
+import { collectGarbageOf } from '../platform/garbage.js';
 import type { Position } from '../read-model/database.js';
 import type { Journal } from '../read-model/journal.js';
 import type { Log } from './log.js';
@@ -22,6 +23,7 @@ export async function catchUpTill(till: Till, log: Log, journal: Journal): Promi
     journal.append(events);
     await journal.room();
   }
+  collectGarbageOf(end - begin.revision);
   journal.project();
   return true;
 }

@@ -70,6 +70,8 @@ describe('the history', () => {
     const taps = Array.from({ length: 70 }, () => sepp.post('/api/create-transaction/', { drink_id }));
     await Promise.all(taps);
     const phone = await house.phoneOf(sepp);
+    // Live: from now on nothing new makes it read again.
+    await phone.page.getByRole('region', { name: 'Am Tisch' }).getByRole('listitem').first().waitFor();
     const pages = await watching(phone.page, HISTORY);
     const sheet = await opens(phone);
     await rows(sheet).nth(49).waitFor({ state: 'attached' });

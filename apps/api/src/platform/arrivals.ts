@@ -2,11 +2,6 @@
 export class Arrivals {
   private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
 
-  /** Somebody waits. */
-  get any(): boolean {
-    return this.waiting.size > 0;
-  }
-
   /** Resolves with the first `moved` to this revision or further. `forget` gives up waiting. */
   wait(revision: number): { readonly arrived: Promise<void>; readonly forget: () => void } {
     let forget = () => {};

@@ -135,8 +135,9 @@ export class AppModule {
       ],
       providers: [
         // In this order: who it is comes before what they wait for.
-        { provide: APP_GUARD, useClass: SessionGuard },
+        // First: a node that is behind may not know yet whose session it is.
         { provide: APP_GUARD, useClass: RevisionGuard },
+        { provide: APP_GUARD, useClass: SessionGuard },
         Sessions,
         Passwords,
         Credentials,

@@ -45,6 +45,11 @@ export class Sessions {
     return `${content}.${this.secrets.hmac('session', content).toString('base64url')}`;
   }
 
+  /** Is it a cookie of ours, whether or not its session still stands? */
+  hasMade(cookie: string): boolean {
+    return (this.known.get(cookie) ?? this.verified(cookie)) !== undefined;
+  }
+
   /** The session a cookie stands for; undefined when it was forged, ran out or was ended. */
   read(cookie: string, state: TillState): Session | undefined {
     const session = this.known.get(cookie) ?? this.verified(cookie);

@@ -39,6 +39,16 @@ export const moving = (opened: () => Nodes) =>
       expect(after.changes.at(-1)).toMatchObject({ activity: [{ drink_name: 'Spezi' }] });
     });
 
+    it('is a member there as soon as the read says what it must have heard of', async () => {
+      const nodes = opened();
+      for (const username of ['Neuling1', 'Neuling2', 'Neuling3']) {
+        const fresh = await nodes.member(username);
+        const { revision } = await fresh.home();
+        const { member } = await fresh.at(nodes.at(1)).home(notBefore(revision));
+        expect(member.user_username).toBe(username);
+      }
+    });
+
     it('finds there at once what was booked here', async () => {
       const nodes = opened();
       const hias = await nodes.member('Hias');
@@ -56,7 +66,7 @@ export const moving = (opened: () => Nodes) =>
       const nodes = opened();
       const ida = await nodes.member('Ida');
       const copied = ida.at(nodes.at(1));
-      await copied.home();
+      await copied.home(notBefore((await ida.home()).revision));
       const listening = await device(1, copied);
       const { revision } = await ida.logsOut();
       await listening.until(() => listening.ends.length > 0);

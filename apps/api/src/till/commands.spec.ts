@@ -90,6 +90,29 @@ describe('Commands', () => {
     expect(commands.trace(tap(39), BODY)).toEqual({ revision: 39, request: BODY });
   });
 
+  it('that began in the past are not taken to begin where they are noted', () => {
+    const log = logOf(2);
+    const [began, next] = log as [LoggedEvent, LoggedEvent];
+    const { commands, index } = remembering(log);
+    commands.noteAsPast(began);
+    commands.note({ ...began, revision: 1 });
+    commands.note({ ...next, revision: 2 });
+    expect(commands.trace(tap(0), BODY)).toBe('unread');
+    index.reaches(0);
+    expect(commands.trace(tap(0), BODY)).toEqual({ revision: 0, request: BODY });
+    expect(commands.trace(tap(1), BODY)).toEqual({ revision: 2, request: BODY });
+  });
+
+  it('of a snapshot are not taken for new ones while the read model can not be searched', () => {
+    const log = logOf(40);
+    const index = new Index(log);
+    index.reaches(39);
+    const commands = new Commands({ revision: -1, find: () => undefined, commands: () => index.commands() });
+    commands.noteAsPast(log.at(-1) as LoggedEvent);
+    expect(commands.trace(tap(7), BODY)).toBe('unread');
+    expect(commands.trace(tap(40), BODY)).toBeUndefined();
+  });
+
   it('are known again after a restart', () => {
     const { commands } = remembering(logOf(40), 39);
     expect(commands.trace(tap(7), BODY)).toEqual({ revision: 7, request: BODY });

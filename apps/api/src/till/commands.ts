@@ -31,6 +31,8 @@ export class Commands {
   private youngSince = -1;
   /** Commands up to here are no longer at hand. */
   private forgottenTo = -1;
+  /** The newest of those noted as past: what else came of it must not pass for its beginning. */
+  private newestPast = '';
   private readonly known = new KnownCommands();
 
   constructor(
@@ -43,7 +45,7 @@ export class Commands {
   /** Notes a command by an event that came of it. */
   note({ revision, metadata }: LoggedEvent): void {
     const { commandId, request } = metadata;
-    if (this.young.has(commandId) || this.old.has(commandId)) return;
+    if (commandId === this.newestPast || this.young.has(commandId) || this.old.has(commandId)) return;
     if (request !== '') this.known.add(markOf(commandId));
     this.young.set(commandId, { revision, request });
     if (this.young.size < this.atHand) return;
@@ -58,6 +60,7 @@ export class Commands {
     const { commandId, request } = metadata;
     if (request !== '') this.known.add(markOf(commandId));
     this.forgottenTo = Math.max(this.forgottenTo, revision);
+    this.newestPast = commandId;
   }
 
   /**

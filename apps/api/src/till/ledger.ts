@@ -56,9 +56,10 @@ export abstract class Ledger {
     return this.at;
   }
 
-  /** Where to begin, instead of at nothing: a snapshot. Before anything else happens. */
-  restore(tip: Tip): void {
+  /** Where to begin, instead of at nothing: a snapshot, and the last event in it. Before anything else happens. */
+  restore(tip: Tip, last: LoggedEvent): void {
     this.at = tip;
+    this.commands.noteAsPast(last);
   }
 
   /** Takes in what the log has, on the way up to its end at `end`: nobody is told. */

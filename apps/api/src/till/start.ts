@@ -14,7 +14,8 @@ export async function catchUpTill(till: Till, log: Log, journal: Journal): Promi
   const snapshot = journal.snapshot();
   const begin = snapshot ? { revision: snapshot.state.revision, hash: snapshot.hash } : journal.opened;
   if (!(await isIn(log, journal.opened)) || !(await isIn(log, begin))) return false;
-  if (snapshot) till.restore(snapshot);
+  const last = snapshot && (await log.at(begin.revision));
+  if (last) till.restore(snapshot, last);
   const end = (await log.newest(1)).at(-1)?.revision ?? -1;
   for (;;) {
     const events = await log.after(till.state.revision, PAGE);

@@ -133,6 +133,16 @@ describe('while the store is away', () => {
     expect(await anna.get('/readyz')).toEqual(refusal(503, 'unavailable'));
   });
 
+  test('a store that is heard but takes nothing is not ready, and ready again without a tap', async () => {
+    store.fillsUp();
+    expect(await buy('into a full store')).toEqual(refusal(503, 'unavailable'));
+    expect(await anna.get('/readyz')).toEqual(refusal(503, 'unavailable'));
+    const { revision } = till.state;
+    store.comesBack();
+    await ready();
+    expect(till.state.revision).toBe(revision);
+  });
+
   test.each([
     ['buying', () => bert.post('/api/create-transaction/', { drink_id })],
     ['topping up', () => bert.post('/api/recharge-credit/', { amount: 5 })],

@@ -17,6 +17,9 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
+/** The store answers, but lets this user do nothing: the name, the password or the rights are wrong. They may be put right. */
+export class StoreDeniedError extends StoreUnavailableError {}
+
 /** The store can't be used at all: the message is the one line for the person who starts the till. */
 export class StoreUnusableError extends Error {
   override readonly name = 'StoreUnusableError';

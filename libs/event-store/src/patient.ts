@@ -56,6 +56,10 @@ class PatientEventStore implements EventStore {
     return this.#persist(() => this.store.read(stream, options));
   }
 
+  limits(stream: string): Promise<string | undefined> {
+    return this.#persist(() => this.store.limits(stream));
+  }
+
   subscribe(
     stream: string,
     after: number,

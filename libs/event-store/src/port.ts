@@ -10,7 +10,10 @@ export interface EventData {
   readonly metadata: JsonObject;
 }
 
-/** An event as the store keeps it. `revision` counts 0, 1, 2, … within its stream, without gaps. */
+/**
+ * An event as the store keeps it. `revision` counts 0, 1, 2, … within its stream, without gaps. Somebody else may have written
+ * into the stream what is no JSON object: that is empty.
+ */
 export interface RecordedEvent extends EventData {
   readonly stream: string;
   readonly revision: number;
@@ -43,6 +46,10 @@ export interface SubscriptionOptions {
   readonly onCaughtUp?: () => void;
   /** The connection to the store is gone for now; events will follow once it is back. */
   readonly onCutOff?: () => void;
+  /** It is back after {@link onCutOff}; whether the stream is still the same there, nobody has looked. */
+  readonly onBack?: () => void;
+  /** What hides events of the stream has changed; called with what {@link EventStore.limits} gives. */
+  readonly onLimits?: (limits: string | undefined) => void;
   /** The handler threw: nothing more will be delivered. */
   readonly onError?: (error: unknown) => void;
 }
@@ -72,6 +79,11 @@ export interface EventStore {
   ): Promise<number>;
   /** Reads a stretch of a stream; a stream that does not exist is empty. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
+  /**
+   * What hides events of a stream from its readers, or will: somebody has deleted, cut or limited it in the store. In the store's
+   * own words; undefined when nothing does.
+   */
+  limits(stream: string): Promise<string | undefined>;
   /** Delivers every event after the revision `after` (−1: from the start), first what is there, then what comes. */
   subscribe(
     stream: string,

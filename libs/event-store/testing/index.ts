@@ -1,5 +1,5 @@
 export { type ContractOptions, eventStoreContract } from './contract-suite.js';
-export { type ServerRulesOptions, serverRules } from './rules/server-rules.js';
+export { serverRules } from './rules/server-rules.js';
 export type { AppendFault, SimulatedClient } from './simulated/simulated-client.js';
 export {
   type Scheduler,

@@ -13,14 +13,19 @@ export class DistantStore {
   private client: SimulatedClient | undefined;
   private away = false;
   private takesOneMore = false;
+  private takesNothing = false;
 
   /** A till's connection. */
   connect(): EventStore {
     const client = this.server.client('till');
     this.client = client;
     return {
-      append: (...append) => this.reach(() => client.append(...append), this.takesOneMore),
+      append: (...append) =>
+        this.takesNothing
+          ? Promise.reject(new StoreUnavailableError('it is full'))
+          : this.reach(() => client.append(...append), this.takesOneMore),
       read: (...read) => this.reach(() => client.read(...read)),
+      limits: (stream) => this.reach(() => client.limits(stream)),
       remove: (stream) => this.reach(() => client.remove(stream)),
       subscribe: (...subscribe) => client.subscribe(...subscribe),
       close: () => client.close(),
@@ -38,9 +43,15 @@ export class DistantStore {
     this.goesAway();
   }
 
+  /** Everything can be heard and read, but nothing written. */
+  fillsUp(): void {
+    this.takesNothing = true;
+  }
+
   comesBack(): void {
     this.away = false;
     this.takesOneMore = false;
+    this.takesNothing = false;
     this.client?.resume();
   }
 

@@ -23,6 +23,7 @@ export interface Line {
 export class CatchUpSubscription implements Subscription {
   #source: StreamSubscription | undefined;
   #ended = false;
+  #isCut = false;
   /** Something has happened to the source; the next look finds out what. */
   #wake = () => {};
   readonly #running: Promise<void>;
@@ -52,7 +53,7 @@ export class CatchUpSubscription implements Subscription {
         this.options.onError?.(error);
         return;
       }
-      if (!this.#ended) this.options.onCutOff?.();
+      if (!this.#ended) this.#cutOff();
     }
   }
 
@@ -66,6 +67,8 @@ export class CatchUpSubscription implements Subscription {
     this.#source = source;
     const seen = { caughtUp: false, over: false, error: undefined as unknown };
     let worked = false;
+    // Also of a stream that does not exist, which never says that it has caught up.
+    source.on('confirmation', () => this.#back());
     source.on('readable', () => this.#wake());
     source.on('caughtUp', () => {
       seen.caughtUp = true;
@@ -100,6 +103,16 @@ export class CatchUpSubscription implements Subscription {
       throw new StoreUnusableError('EventStoreDB: the stream has been deleted for good');
     }
     return worked;
+  }
+
+  #cutOff(): void {
+    this.#isCut = true;
+    this.options.onCutOff?.();
+  }
+
+  #back(): void {
+    if (this.#isCut && !this.#ended) this.options.onBack?.();
+    this.#isCut = false;
   }
 
   /** What has arrived, up to a page. */

@@ -29,6 +29,16 @@ describe('A connection string', () => {
     expect(() => connect(url)).toThrow(reason);
   });
 
+  it.each(['ge@heim', 'ge/heim', 'ge?heim', 'ge#heim', 'ge?tls=heim', 'a@b@heim', 'ge%heim', '100%'])(
+    'whose password has bare signs in it is refused, and none of it shown: %s',
+    (password) => {
+      const url = `esdb://admin:${password}@table.test:2113?tls=true`;
+      expect(withoutUser(url)).toBe('esdb://table.test:2113?tls=true');
+      expect(() => connect(url)).toThrow('write @ as %40');
+      expect(() => connect(url)).not.toThrow(/heim|admin/);
+    },
+  );
+
   it('never shows its password', () => {
     const url = 'esdb://admin:geheim@host:zwei?tls=geheim';
     expect(withoutUser(url)).toBe('esdb://host:zwei?tls=geheim');

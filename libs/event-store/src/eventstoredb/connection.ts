@@ -25,7 +25,10 @@ const HARMFUL = new Map([
   ['defaultdeadline', 'is not needed: each call has its own'],
 ]);
 
-const USER = /^(esdb(?:\+discover)?:\/\/)([^:@/]+):([^@/]+)@/;
+/** All before the last '@': it may be any of it that somebody forgot to encode. */
+const USER = /^(esdb(?:\+discover)?:\/\/)(.*)@/s;
+/** What ends a user's name or password, wherever it stands, or stands for nothing. */
+const BARE = /[@/?#]|%(?![\da-f]{2})/i;
 
 export interface Connection {
   readonly client: EventStoreDBClient;
@@ -42,13 +45,16 @@ export interface Connection {
  * @throws StoreUnusableError
  */
 export function connect(url: string): Connection {
-  const [, , username = 'nobody', password = 'nothing'] = USER.exec(url) ?? [];
+  if (BARE.test(USER.exec(url)?.[2] ?? '')) {
+    throw new StoreUnusableError(
+      `The connection string for ${withoutUser(url)} can't be used: in user and password write @ as %40, / as %2F, ? as %3F, # as %23 and % as %25`,
+    );
+  }
   const [address = '', query = ''] = url.split('?');
   try {
     return {
       client: EventStoreDBClient.connectionString(`${address}?${complete(query)}`),
-      // A server without users accepts any.
-      credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+      credentials: credentialsIn(url),
     };
   } catch (error) {
     // The client quotes the part it does not understand, which may be the password.
@@ -56,6 +62,12 @@ export function connect(url: string): Connection {
       error instanceof Error ? error.message.replace(/^Unexpected ".*" at/s, 'unexpected text at') : error;
     throw new StoreUnusableError(`The connection string ${withoutUser(url)} can't be used: ${reason}`);
   }
+}
+
+/** The user of a connection string. Without one it is nobody: a server without users accepts any. */
+export function credentialsIn(url: string): Credentials {
+  const [username = 'nobody', password = 'nothing'] = USER.exec(url)?.[2]?.split(/:(.*)/s) ?? [];
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
 /** The connection string without its user, for people to read. */

@@ -6,17 +6,23 @@ export function toClient({ id, type, data, metadata }: EventData): ClientEvent {
   return jsonEvent({ id, type, data, metadata });
 }
 
-/** What the client has read; undefined when it is no event of ours, as the mark that ends a stream. */
+/** What the client has read; undefined for the mark that ends a stream. */
 export function fromClient({ event }: ResolvedEvent): RecordedEvent | undefined {
-  if (!event?.isJson || event.revision > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+  if (!event || event.revision > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
   const { id, type, streamId, revision, data, metadata } = event;
   return {
     stream: streamId,
     revision: Number(revision),
     id,
     type,
-    // The adapter writes nothing but JSON objects.
-    data: data as JsonObject,
-    metadata: metadata as JsonObject,
+    data: objectIn(data),
+    metadata: objectIn(metadata),
   };
+}
+
+/** The adapter writes nothing but JSON objects; others may write bytes, or what is no JSON although it says so. */
+function objectIn(value: unknown): JsonObject {
+  const isObject =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+  return isObject ? (value as JsonObject) : {};
 }

@@ -16,6 +16,7 @@ import { CatchUpSubscription } from './catch-up-subscription.js';
 import { type Connection, connect, withoutUser } from './connection.js';
 import { toClient } from './conversion.js';
 import { appendFailure, failure, isA } from './failures.js';
+import { limitsIn, metadataOf } from './limits.js';
 import { collect } from './reading.js';
 import { timely } from './timely.js';
 
@@ -98,7 +99,33 @@ class EventStoreDb implements EventStore {
     }
   }
 
+  async limits(stream: string): Promise<string | undefined> {
+    try {
+      const [metadata] = await this.read(metadataOf(stream), { backwards: true, limit: 1 });
+      return limitsIn(metadata);
+    } catch (error) {
+      // A user who may not see them can't tell.
+      if (error instanceof StoreUnavailableError && isA(error.cause, ErrorType.ACCESS_DENIED))
+        return undefined;
+      throw error;
+    }
+  }
+
   subscribe(
+    stream: string,
+    after: number,
+    handler: SubscriptionHandler,
+    options: SubscriptionOptions = {},
+  ): Subscription {
+    const { onLimits } = options;
+    const events = this.#follow(stream, after, handler, options);
+    if (!onLimits) return events;
+    const told = (metadata: readonly RecordedEvent[]) => onLimits(limitsIn(metadata.at(-1)));
+    const limits = this.#follow(metadataOf(stream), -1, told);
+    return { close: async () => void (await Promise.all([events.close(), limits.close()])) };
+  }
+
+  #follow(
     stream: string,
     after: number,
     handler: SubscriptionHandler,

@@ -1,5 +1,10 @@
 import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
-import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
+import {
+  StoreDeniedError,
+  StoreUnavailableError,
+  StoreUnusableError,
+  WrongExpectedRevisionError,
+} from '../errors.js';
 import type { ExpectedRevision } from '../port.js';
 
 /** An append was refused, or failed in one of the many shapes of a connection in trouble. */
@@ -21,6 +26,15 @@ export function appendFailure(stream: string, expected: ExpectedRevision, error:
 export function failure(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error;
   if (!(error instanceof Error)) return new StoreUnavailableError(`EventStoreDB: ${error}`);
+  if (error instanceof StoreUnusableError) return error;
+  if (isA(error, ErrorType.ACCESS_DENIED)) {
+    const denied = 'EventStoreDB: access denied, the user, the password or the rights are wrong';
+    return new StoreDeniedError(denied, { cause: error });
+  }
+  if (isA(error, ErrorType.STREAM_DELETED)) {
+    const stream = 'streamName' in error ? error.streamName : 'a stream';
+    return new StoreUnusableError(`EventStoreDB: ${stream} has been deleted for good`, { cause: error });
+  }
   if (isCommandError(error) && DEFECTS.has(error.type)) return error;
   const { name, message } = error;
   return new StoreUnavailableError(`EventStoreDB: ${message || name}`, { cause: error });
@@ -33,7 +47,6 @@ export function isA(error: unknown, type: ErrorType): boolean {
 /** What no waiting helps against. */
 const DEFECTS: ReadonlySet<ErrorType> = new Set([
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
-  ErrorType.STREAM_DELETED,
   ErrorType.INVALID_ARGUMENT,
   ErrorType.MISSING_REQUIRED_METADATA_PROPERTY,
 ]);

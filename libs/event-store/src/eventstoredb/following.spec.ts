@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, follow, newStream, numbered, upTo } from '../../testing/contract/material.js';
 import { type Break, startWireDouble, type WireDouble } from '../../testing/index.js';
@@ -126,5 +126,30 @@ describe('A stream that is deleted for good', () => {
     expect(await error).toBeInstanceOf(StoreUnusableError);
     expect(numbered(follower.received)).toEqual(upTo(100));
     await client.dispose();
+  });
+});
+
+describe('Events that somebody else has written into a stream', () => {
+  it('take their revisions, and are empty as far as they are no JSON objects', async () => {
+    const client = EventStoreDBClient.connectionString(server.url);
+    const follower = follow(store, stream, 98);
+    await follower.count(1);
+    await client.appendToStream(stream, [
+      binaryEvent({ type: 'Bytes', data: Buffer.from('Prost'), metadata: Buffer.from([255]) }),
+      jsonEvent({ type: 'Text', data: 'Prost' }),
+      jsonEvent({ type: 'List', data: [1, 2], metadata: { by: 'hand' } }),
+      jsonEvent({ type: 'Object', data: { n: 1 }, metadata: ['none'] }),
+    ]);
+    await client.dispose();
+    const foreign = [
+      { revision: 100, type: 'Bytes', data: {}, metadata: {} },
+      { revision: 101, type: 'Text', data: {}, metadata: {} },
+      { revision: 102, type: 'List', data: {}, metadata: { by: 'hand' } },
+      { revision: 103, type: 'Object', data: { n: 1 }, metadata: {} },
+    ];
+    expect(await store.read(stream, { from: 100 })).toMatchObject(foreign);
+    expect(await store.append(stream, 103, events(1, 104))).toBe(104);
+    await follower.count(6);
+    expect(follower.received.slice(1, 5)).toMatchObject(foreign);
   });
 });

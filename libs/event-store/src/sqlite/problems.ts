@@ -10,6 +10,21 @@ const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'does not fit on the disk any more: free some space',
 };
 
+/** Trouble of SQLite's that may pass, whichever file it is about: a full disk, an I/O error, somebody else's lock. */
+export function mayPass(cause: unknown): boolean {
+  return PASSING.has(primaryCode(cause));
+}
+
+const PASSING: ReadonlySet<string> = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_LOCKED',
+  'SQLITE_NOMEM',
+  'SQLITE_PROTOCOL',
+]);
+
 /** The error that stops the start: one line that names the file and says what to do. */
 export function unusable(file: string, cause: unknown): StoreUnusableError {
   if (cause instanceof StoreUnusableError) return cause;

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreUnusableError } from '../errors.js';
 import { intoPlace, refuseExisting } from './into-place.js';
@@ -16,7 +16,11 @@ export async function restoreEventsFile(backup: string, file: string): Promise<v
     const wal = `${file}-wal`;
     // SQLite would take it for the restored file's own.
     if (existsSync(wal)) throw new StoreUnusableError(`${wal} holds events of another file: move it away`);
-    await intoPlace(file, async (part) => copyFileSync(backup, part));
+    await intoPlace(file, async (part) => {
+      copyFileSync(backup, part);
+      // Whatever became of the backup's own rights.
+      chmodSync(part, 0o600);
+    });
   } finally {
     lock.release();
   }

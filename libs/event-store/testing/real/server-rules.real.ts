@@ -1,4 +1,4 @@
 import { serverRules } from '../rules/server-rules.js';
 import { realServer } from './url.js';
 
-serverRules('a real EventStoreDB', { open: () => realServer });
+serverRules('a real EventStoreDB', realServer);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { APPEND_PATHS, event, events, largeEvents, newStream, read, type Scene, upTo } from './material.js';
+import { event, events, largeEvents, newStream, read, type Scene, upTo } from './material.js';
 
 const LARGEST_APPEND = 1_048_576;
 
-export function appending({ client }: Scene): void {
-  describe.each(APPEND_PATHS)('an append %s', (_, path) => {
+export function appending({ client, appendPaths }: Scene): void {
+  describe.each(appendPaths)('an append %s', (_, path) => {
     const append = (stream: string, what: ReturnType<typeof events>, expectedRevision: bigint | Loose) =>
       client().appendToStream(stream, what, { ...path, expectedRevision });
 

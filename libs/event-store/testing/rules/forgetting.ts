@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { APPEND_PATHS, event, events, newStream, read, reviving, type Scene } from './material.js';
+import { event, events, newStream, read, reviving, type Scene } from './material.js';
 
 const NOT_FOUND = { type: 'stream-not-found' };
 const DELETED = { type: 'stream-deleted' };
@@ -48,6 +48,27 @@ function metadata({ client }: Scene): void {
       ]);
     });
 
+    it('that cut behind the end hide what is written later, too; its revision tells how far the stream reaches', async () => {
+      const stream = newStream();
+      await client().appendToStream(stream, events(3));
+      await client().setStreamMetadata(stream, { truncateBefore: 100 });
+      const written = await client().appendToStream(stream, event(3), { expectedRevision: 2n });
+      expect(written).toMatchObject({ success: true, nextExpectedRevision: 3n });
+      expect(await read(client(), stream)).toEqual([]);
+      expect(await read(client(), stream, { direction: 'backwards', fromRevision: 'end' })).toEqual([]);
+      await client().setStreamMetadata(stream, { truncateBefore: 0 });
+      expect(await read(client(), stream)).toEqual([0, 1, 2, 3].map((n) => [n, n]));
+    });
+
+    it('hide events that are older than so many seconds', async () => {
+      const stream = newStream();
+      await client().appendToStream(stream, events(3));
+      await client().setStreamMetadata(stream, { maxAge: 1 });
+      while ((await read(client(), stream)).length > 0);
+      const written = await client().appendToStream(stream, event(3), { expectedRevision: 2n });
+      expect(written).toMatchObject({ success: true, nextExpectedRevision: 3n });
+    });
+
     it('leave a retry of a hidden event what it was', async () => {
       const stream = newStream();
       const [first = event(), ...others] = events(3);
@@ -60,9 +81,9 @@ function metadata({ client }: Scene): void {
   });
 }
 
-function softDeletion({ client }: Scene): void {
+function softDeletion({ client, appendPaths }: Scene): void {
   describe('a soft delete', () => {
-    it.each(APPEND_PATHS)(
+    it.each(appendPaths)(
       'hides the stream, which goes on %s with NO_STREAM and later revisions',
       async (_, path) => {
         const stream = newStream();
@@ -90,7 +111,7 @@ function softDeletion({ client }: Scene): void {
       expect(await read(client(), stream)).toEqual([[3, 9]]);
     });
 
-    it.each(APPEND_PATHS)('refuses who expects some stream %s', async (_, path) => {
+    it.each(appendPaths)('refuses who expects some stream %s', async (_, path) => {
       const stream = newStream();
       await client().appendToStream(stream, events(1));
       await client().deleteStream(stream);
@@ -141,9 +162,9 @@ function softDeletion({ client }: Scene): void {
   });
 }
 
-function tombstones({ client }: Scene): void {
+function tombstones({ client, appendPaths }: Scene): void {
   describe('a tombstone', () => {
-    it.each(APPEND_PATHS)('spends the name for reads, deletes, and appends %s', async (_, path) => {
+    it.each(appendPaths)('spends the name for reads, deletes, and appends %s', async (_, path) => {
       const stream = newStream();
       await client().appendToStream(stream, events(2));
       await client().tombstoneStream(stream, { expectedRevision: 1n });

@@ -7,23 +7,26 @@ import {
   type ReadStreamOptions,
   type StreamSubscription,
 } from '@eventstore/db-client';
+import { credentialsIn } from '../../src/eventstoredb/connection.js';
+
+/** The client appends over one long batch call, or with a call of its own once it is given credentials. */
+export type AppendPath = readonly [string, AppendToStreamOptions];
 
 /** What each rule gets: a client on the server under test. */
 export interface Scene {
   readonly client: () => EventStoreDBClient;
   /** Another client, on a connection of its own; the test disposes of it. */
   readonly connectApart: () => EventStoreDBClient;
+  readonly appendPaths: readonly AppendPath[];
 }
 
-// A server with users knows the one of the connection string; one without takes any.
-const [, username = 'nobody', password = 'asked'] =
-  /:\/\/([^:@/]+):([^@/]+)@/.exec(process.env.EVENT_STORE_TEST_URL ?? '') ?? [];
-
-/** The client appends over one long batch call, or with a call of its own once it is given credentials. */
-export const APPEND_PATHS: readonly (readonly [string, AppendToStreamOptions])[] = [
-  ['over the batch call', {}],
-  ['with a call of its own', { credentials: { username, password } }],
-];
+/** Both ways to append to a server, as the user of its connection string if it has any. */
+export function appendPaths(url = ''): readonly AppendPath[] {
+  return [
+    ['over the batch call', {}],
+    ['with a call of its own', { credentials: credentialsIn(url) }],
+  ];
+}
 
 /** A shared server keeps the streams of earlier runs, so every test takes a new one. */
 export function newStream(prefix = 'rules'): string {

@@ -1,3 +1,4 @@
+import { binaryEvent } from '@eventstore/db-client';
 import { describe, expect, it } from '@jest/globals';
 import { event, events, newStream, read, type Scene, upTo } from './material.js';
 
@@ -22,6 +23,20 @@ export function reading({ client }: Scene): void {
       const stream = newStream();
       await client().appendToStream(stream, events(1500));
       expect(await read(client(), stream)).toEqual(upTo(1500).map((n) => [n, n]));
+    });
+
+    it('gives bytes as bytes, between events of JSON', async () => {
+      const stream = newStream();
+      await client().appendToStream(stream, events(1));
+      await client().appendToStream(stream, binaryEvent({ type: 'Bytes', data: Buffer.from([0, 255]) }));
+      await client().appendToStream(stream, events(1, 2));
+      const seen: unknown[] = [];
+      for await (const { event } of client().readStream(stream)) seen.push([event?.isJson, event?.type]);
+      expect(seen).toEqual([
+        [true, 'SomethingHappened'],
+        [false, 'Bytes'],
+        [true, 'SomethingHappened'],
+      ]);
     });
 
     it('says of a stream without events that it was not found', async () => {

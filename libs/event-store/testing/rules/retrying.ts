@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { APPEND_PATHS, event, events, newStream, read, type Scene } from './material.js';
+import { event, events, newStream, read, type Scene } from './material.js';
 
 /** The server gives up on a write after two or three seconds; twice that, for a busy machine. */
 const SERVER_PATIENCE_MS = 10_000;
 const CONFLICT = { type: 'wrong-expected-version' };
 
-export function retrying({ client }: Scene): void {
-  describe.each(APPEND_PATHS)('a retry %s', (_, path) => {
+export function retrying({ client, appendPaths }: Scene): void {
+  describe.each(appendPaths)('a retry %s', (_, path) => {
     const append = (
       stream: string,
       what: ReturnType<typeof events>,

@@ -52,6 +52,11 @@ export class SimulatedClient implements EventStore {
     });
   }
 
+  /** Nobody limits a simulated stream. */
+  async limits(_stream?: string): Promise<string | undefined> {
+    return undefined;
+  }
+
   subscribe(stream: string, after: number, handler: SubscriptionHandler, options: SubscriptionOptions = {}) {
     const subscription = new SimulatedSubscription(stream, after, handler, options, {
       streams: this.server,

@@ -39,6 +39,7 @@ export class SimulatedSubscription implements Subscription {
   }
 
   resume(): void {
+    if (this.#cut) this.options.onBack?.();
     this.#cut = false;
     this.#schedule();
   }

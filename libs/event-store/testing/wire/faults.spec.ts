@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from '@jest/globals';
-import { APPEND_PATHS, event, events, listen, newStream, read, upTo } from '../rules/material.js';
+import { appendPaths, event, events, listen, newStream, read, upTo } from '../rules/material.js';
 import { doubleOfTest } from './double-of-test.js';
 import { notLeader, streamReset } from './grpc/refusals.js';
 import { startWireDouble } from './wire-double.js';
@@ -11,7 +11,7 @@ const UNAVAILABLE = { kind: 'refuse', refusal: { code: status.UNAVAILABLE, detai
 
 const { server, client } = doubleOfTest();
 
-describe.each(APPEND_PATHS)('an append %s', (way, path) => {
+describe.each(appendPaths())('an append %s', (way, path) => {
   const overBatch = way === 'over the batch call';
   const stream = newStream();
   const append = (what = events(2)) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { event, listen, newStream, read } from '../rules/material.js';
+import { serverRules } from '../rules/server-rules.js';
 import { selfSigned } from './self-signed.js';
 import { startWireDouble, type WireDouble } from './wire-double.js';
 
@@ -35,6 +36,14 @@ function connect(server: WireDouble, who = ''): EventStoreDBClient {
   open.push(client);
   return client;
 }
+
+const guarded = await startWireDouble({ tls, users: { 'ad@min': 'Bier$krug/50%' } });
+afterAll(() => guarded.stop());
+const user = 'ad%40min:Bier%24krug%2F50%25';
+serverRules(
+  'the wire double with TLS and users',
+  `esdb://${user}@localhost:${guarded.port}?tls=true&tlsCAFile=${caFile}`,
+);
 
 const DENIED = { type: 'access-denied' };
 

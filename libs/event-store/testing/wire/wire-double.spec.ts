@@ -5,4 +5,4 @@ import { startWireDouble } from './wire-double.js';
 const server = await startWireDouble();
 afterAll(() => server.stop());
 
-serverRules('the wire double', { open: () => server.url });
+serverRules('the wire double', server.url);

@@ -72,8 +72,8 @@ export class WireDouble {
     return `esdb://127.0.0.1:${this.#port}?tls=${this.options.tls !== undefined}`;
   }
 
-  /** Listens, on the same port every time; the log is as it was. */
-  async start(): Promise<void> {
+  /** Listens, on the same port every time unless it is told another; the log is as it was. */
+  async start(port = this.#port): Promise<void> {
     const context = this.#context;
     const server = new Server({
       interceptors: [bufferResponses],
@@ -91,7 +91,7 @@ export class WireDouble {
     });
     server.addService(gossip.GossipService, { read: members(() => this.#members()) });
     this.#server = server;
-    this.#port = await this.#connections.listen(this.#port, server, this.#credentials());
+    this.#port = await this.#connections.listen(port, server, this.#credentials());
   }
 
   /** Stops like a killed process: connections are gone, the ids known without an exact revision forgotten. */

@@ -113,13 +113,24 @@ export class MemoryLog {
 
   /** The lowest revision that metadata leave visible. */
   firstReadable(stream: string): number {
-    const { maxCount, truncateBefore = 0 } = this.#shownMetadata(stream);
-    return Math.max(truncateBefore, maxCount ? this.#lastWritten(stream) - maxCount + 1 : 0);
+    const { maxCount, maxAge, truncateBefore = 0 } = this.#shownMetadata(stream);
+    return Math.max(
+      truncateBefore,
+      maxCount ? this.#lastWritten(stream) - maxCount + 1 : 0,
+      maxAge ? this.#firstSince(stream, Date.now() - maxAge * 1000) : 0,
+    );
   }
 
   /** The event at a revision, visible or not; nothing once it is scavenged. */
   at(stream: string, revision: number): StoredEvent | undefined {
     return this.#streams.get(stream)?.[revision];
+  }
+
+  /** The first event that was written at a moment or later; behind the last one without any. */
+  #firstSince(stream: string, moment: number): number {
+    const events = this.#eventsOf(stream);
+    const first = events.findIndex((event) => event !== undefined && event.created >= moment);
+    return first < 0 ? events.length : first;
   }
 
   #check(stream: string, expected: Expected, ids: readonly string[]): WriteOutcome | undefined {

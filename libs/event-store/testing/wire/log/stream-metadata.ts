@@ -6,6 +6,8 @@ const LARGEST_REVISION = '9223372036854775807';
 /** What a stream's metadata say about which of its events can still be read. */
 export interface StreamMetadata {
   readonly maxCount?: number;
+  /** In seconds. */
+  readonly maxAge?: number;
   /** Events below this revision are hidden; {@link TOMBSTONE} hides all of them: the stream is soft-deleted. */
   readonly truncateBefore?: number;
 }
@@ -19,9 +21,10 @@ export const METADATA_OF_METASTREAMS: StreamMetadata = { maxCount: 1 };
 
 /** Metadata the server cannot read count as none. */
 export function parseMetadata(data: Uint8Array): StreamMetadata {
-  const { $maxCount, $tb } = parse(data) ?? {};
+  const { $maxCount, $maxAge, $tb } = parse(data) ?? {};
   return {
     ...(isCount($maxCount) && $maxCount > 0 ? { maxCount: $maxCount } : {}),
+    ...(isCount($maxAge) && $maxAge > 0 ? { maxAge: $maxAge } : {}),
     ...(isCount($tb) ? { truncateBefore: $tb >= Number(LARGEST_REVISION) ? TOMBSTONE : $tb } : {}),
   };
 }

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
+import { TestTill } from '../harness/test-till.js';
+import { typed } from '../harness/typed.js';
+
+let store: WireDouble;
+let till: TestTill;
+/** The log that was lost. */
+let lost: WireDouble;
+
+const settings = {
+  APP_SECRET: 'the same on every node of this table',
+  get EVENT_STORE_URL() {
+    return store.url;
+  },
+};
+
+const kept = () => readFileSync(join(till.dir, 'read-model.sqlite'));
+
+beforeAll(async () => {
+  lost = await startWireDouble();
+  store = lost;
+  till = new TestTill(settings);
+  await till.open();
+  till.seat(till.anna);
+  await till.anna.topsUp(20);
+  await till.anna.buys('Helles');
+});
+
+beforeEach(async () => {
+  await till.close();
+  if (store !== lost) await store.stop();
+  store = await startWireDouble();
+});
+
+afterAll(async () => {
+  await till.close();
+  await till.delete();
+  await Promise.all([store.stop(), lost.stop()]);
+});
+
+describe('a node whose store has lost the log', () => {
+  test('refuses to begin a new till there, names both ends, and keeps its copy of the events', async () => {
+    const before = kept();
+    const refused = till.open();
+    await expect(refused).rejects.toThrow(/^The log till-stammtisch in the event store is empty, but /);
+    await expect(refused).rejects.toThrow(/has seen event \d+ of it \(hash [0-9a-f]{64}\)/);
+    await expect(refused).rejects.toThrow(`put-aside --from ${till.dir}`);
+    expect(store.all()).toEqual([]);
+    expect(kept()).toEqual(before);
+  });
+
+  test('refuses a till of another name in the right store', async () => {
+    await store.stop();
+    store = lost;
+    const mistyped = { ...settings, TILL_ID: 'stamtisch', DATA_DIR: till.dir };
+    const before = lost.all().length;
+    const other = new TestTill(mistyped);
+    await expect(other.open()).rejects.toThrow('The log till-stamtisch in the event store is empty');
+    await other.delete();
+    expect(lost.all()).toHaveLength(before);
+    store = await startWireDouble();
+  });
+
+  test('refuses another log that is as long', async () => {
+    const other = new TestTill(settings);
+    await other.open();
+    other.seat(other.anna);
+    await other.anna.topsUp(20);
+    await other.anna.buys('Helles');
+    await other.close();
+    await other.delete();
+    const before = store.all().length;
+    await expect(till.open()).rejects.toThrow(/has another event \d+ \(hash .*\) than .* has seen/);
+    expect(store.all()).toHaveLength(before);
+  });
+
+  test('puts it back from its own copy, proven by the chain; members’ documents come from a backup', async () => {
+    const copied = await typed('copy', '--from', till.dir, '--to', store.url);
+    expect(copied).toMatchObject({ code: 0, out: expect.stringContaining("Members' documents") });
+    const stream = 'till-stammtisch';
+    const shape = (double: WireDouble) =>
+      double.events(stream).map(({ id, type, data, metadata }) => [id, type, `${data}`, `${metadata}`]);
+    expect(shape(store)).toEqual(shape(lost));
+    await till.open();
+    expect(till.state.books).toMatchObject({ toppedUp: 2000, drunk: 350 });
+  });
+
+  test('begins anew when told that it may know less, and what it knew is put aside', async () => {
+    const put = await typed('put-aside', '--from', till.dir);
+    expect(put).toMatchObject({ code: 0, out: expect.stringContaining('is put aside') });
+    const [aside = ''] = /\S+read-model\.sqlite\.aside-\w+/.exec(put.out) ?? [];
+    expect(existsSync(aside)).toBe(true);
+    await till.open();
+    expect(till.state.books).toMatchObject({ toppedUp: 0 });
+    await till.close();
+    // What was put aside still is the last copy of the events.
+    const elsewhere = await startWireDouble();
+    expect(await typed('copy', '--from', aside, '--to', elsewhere.url)).toMatchObject({ code: 0 });
+    await elsewhere.stop();
+  });
+});

@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { DISTANT, DistantStore } from '../harness/distant-store.js';
+import { key } from '../harness/guest.js';
+import { refusal } from '../harness/refusals.js';
+import { openedTill } from '../harness/test-till.js';
+
+type Append = EventStore['append'];
+
+const store = new DistantStore();
+/** What becomes of an append to the till's log. */
+let append: (next: Append) => Append;
+const till = openedTill(DISTANT, () => {
+  const connection = store.connect();
+  const plain: Append = (...call) => connection.append(...call);
+  return {
+    ...connection,
+    append: (...call) => (call[0].startsWith('till-') ? append(plain) : plain)(...call),
+  };
+});
+const { anna } = till;
+let drink_id: string;
+
+append = (next) => next;
+
+beforeAll(async () => {
+  drink_id = (await anna.drink('Helles')).id;
+});
+beforeEach(() => {
+  till.clock.hurried = true;
+});
+afterEach(() => {
+  till.clock.hurried = false;
+});
+
+const taps = (idempotencyKey: string) =>
+  anna.post('/api/create-transaction/', { drink_id }, key(idempotencyKey));
+
+test('a log that ends further on than it can be read is no log to book on, and no till hangs on it', async () => {
+  const before = till.state.revision;
+  append = () => async (stream, expected) => {
+    throw new WrongExpectedRevisionError(stream, expected, Number(expected) + 3);
+  };
+  expect(await taps('further-on')).toEqual(refusal(503, 'unavailable'));
+  expect((await anna.get('/readyz')).status).toBe(503);
+  expect(till.state.revision).toBe(before);
+  expect((await anna.get('/api/home-data/')).status).toBe(200);
+
+  append = (next) => next;
+  expect((await taps('further-on')).status).toBe(200);
+  expect((await anna.get('/readyz')).status).toBe(200);
+  expect(till.state.revision).toBe(before + 1);
+});
+
+test('an event that the store puts elsewhere than where it belongs is the last one', async () => {
+  append = (next) => async (stream, expected, events) => (await next(stream, expected, events)) + 40;
+  const { revision } = till.state;
+  expect(await taps('elsewhere')).toEqual(refusal(503, 'unavailable'));
+  append = (next) => next;
+  expect(await taps('after-that')).toEqual(refusal(503, 'unavailable'));
+  expect((await anna.get('/readyz')).status).toBe(503);
+  expect((await anna.get('/api/home-data/')).status).toBe(200);
+  expect(till.state.revision).toBeLessThanOrEqual(revision + 1);
+});

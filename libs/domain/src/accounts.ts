@@ -24,6 +24,14 @@ export type AccountEvent =
   | Fact<
       'SessionEnded',
       { readonly memberId: string; readonly sessionId: string; readonly expiresAt: Instant }
+    >
+  | Fact<
+      'SessionsEnded',
+      {
+        readonly memberId: string;
+        /** The session that goes on, all others of the member end. */
+        readonly keptSessionId: string;
+      }
     >;
 
 export interface ChangeProfile {
@@ -33,18 +41,21 @@ export interface ChangeProfile {
   readonly fields: readonly ProfileField[];
 }
 
-export interface ChangePassword {
-  readonly type: 'ChangePassword';
+/** A new password for one that is known: `replaces` is the member's `passwordRevision` as whoever changes it saw it. */
+interface NewPassword {
   readonly memberId: string;
   readonly personRevision: number;
+  readonly replaces: number;
+}
+
+export interface ChangePassword extends NewPassword {
+  readonly type: 'ChangePassword';
   readonly keptSessionId: string | null;
 }
 
-export interface ResetPassword {
+export interface ResetPassword extends NewPassword {
   readonly type: 'ResetPassword';
   readonly by: string;
-  readonly memberId: string;
-  readonly personRevision: number;
 }
 
 export interface EndSession {
@@ -52,6 +63,12 @@ export interface EndSession {
   readonly memberId: string;
   readonly sessionId: string;
   readonly expiresAt: Instant;
+}
+
+export interface EndOtherSessions {
+  readonly type: 'EndOtherSessions';
+  readonly memberId: string;
+  readonly keptSessionId: string;
 }
 
 export function evolveAccounts(state: TillState, event: AccountEvent, at: Instant): TillState {
@@ -68,8 +85,12 @@ export function evolveAccounts(state: TillState, event: AccountEvent, at: Instan
         members: update({
           ...newerDocument(member, event.data.personRevision),
           passwordEpoch: member.passwordEpoch + 1,
+          passwordRevision: event.data.personRevision,
+          mustChangePassword: event.type === 'PasswordReset',
         }),
       };
+    case 'SessionsEnded':
+      return { ...state, members: update({ passwordEpoch: member.passwordEpoch + 1 }) };
     case 'SessionEnded':
       return { ...state, endedSessions: withEnded(state, event.data.sessionId, event.data.expiresAt, at) };
   }
@@ -93,16 +114,21 @@ export function changeProfile(state: TillState, command: ChangeProfile): Decisio
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
+/** Of two changes of the same password one is too late: else a password might stand that nobody was told is good. */
 export function changePassword(state: TillState, command: ChangePassword): Decision<AccountEvent> {
-  const { memberId, personRevision, keptSessionId } = command;
-  if (!activeMember(state, memberId)) return reject('member_not_found');
+  const { memberId, personRevision, replaces, keptSessionId } = command;
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  if (member.passwordRevision !== replaces) return reject('password_replaced');
   return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
 }
 
 export function resetPassword(state: TillState, command: ResetPassword): Decision<AccountEvent> {
-  const { by, memberId, personRevision } = command;
+  const { by, memberId, personRevision, replaces } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
-  if (!activeMember(state, memberId)) return reject('member_not_found');
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  if (member.passwordRevision !== replaces) return reject('password_replaced');
   return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
 }
 
@@ -110,4 +136,10 @@ export function endSession(state: TillState, command: EndSession): Decision<Acco
   const { memberId, sessionId, expiresAt } = command;
   if (state.endedSessions.has(sessionId) || !activeMember(state, memberId)) return [];
   return [{ type: 'SessionEnded', data: { memberId, sessionId, expiresAt } }];
+}
+
+export function endOtherSessions(state: TillState, command: EndOtherSessions): Decision<AccountEvent> {
+  const { memberId, keptSessionId } = command;
+  if (!activeMember(state, memberId)) return reject('member_not_found');
+  return [{ type: 'SessionsEnded', data: { memberId, keptSessionId } }];
 }

@@ -87,6 +87,8 @@ function booked(member: Member, amount: Cents, drinks: Drinks = member): Member 
     usernameHash: member.usernameHash,
     personRevision: member.personRevision,
     passwordEpoch: member.passwordEpoch,
+    passwordRevision: member.passwordRevision,
+    mustChangePassword: member.mustChangePassword,
     balance: cents(member.balance + amount),
     evening: drinks.evening,
     drinksThatEvening: drinks.drinksThatEvening,

@@ -3,11 +3,14 @@ import {
   type ChangeProfile,
   changePassword,
   changeProfile,
+  type EndOtherSessions,
   type EndSession,
+  endOtherSessions,
   endSession,
   type ResetPassword,
   resetPassword,
 } from './accounts.js';
+import { type NoteSecret, noteSecret } from './app-secret.js';
 import { type Purchase, purchase, type SetBalance, setBalance, type TopUp, topUp } from './bookings.js';
 import { type CancelTransaction, cancelTransaction } from './cancelling.js';
 import { type Decision, isRejection } from './decision.js';
@@ -34,11 +37,12 @@ import {
 import { type OpenTill, openTill } from './opening.js';
 import { type EndEvening, type EndRound, endEvening, endRound, type GiveRound, giveRound } from './rounds.js';
 import type { TillState } from './state.js';
-import type { Evening, Instant } from './time.js';
+import { type Evening, type Instant, later } from './time.js';
 import { type IssueWallLink, issueWallLink, type RevokeWallLink, revokeWallLink } from './wall-links.js';
 
 export type TillCommand =
   | OpenTill
+  | NoteSecret
   | IssueInvite
   | IssueFirstInvite
   | Join
@@ -47,6 +51,7 @@ export type TillCommand =
   | ChangePassword
   | ResetPassword
   | EndSession
+  | EndOtherSessions
   | RemoveMember
   | AddDrink
   | ChangeDrink
@@ -79,7 +84,10 @@ export interface DecisionContext {
   readonly newId: () => string;
 }
 
-/** Decides a command: the events it leads to, none when it is already so, or a refusal. */
+/**
+ * Decides a command: the events it leads to, none when it is already so, or a refusal. Time in the log never runs backwards:
+ * no event is of before its predecessor, whatever a clock says.
+ */
 export function decide(
   state: TillState,
   command: TillCommand,
@@ -90,7 +98,7 @@ export function decide(
   if (isRejection(decision)) return decision;
   const metadata: EventMetadata = {
     actor: origin.actor,
-    at: context.now,
+    at: later(context.now, state.latest),
     commandId: origin.commandId,
     correlationId: origin.correlationId,
     request: origin.request,
@@ -140,6 +148,8 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return resetPassword(state, command);
     case 'EndSession':
       return endSession(state, command);
+    case 'EndOtherSessions':
+      return endOtherSessions(state, command);
     case 'RemoveMember':
       return removeMember(state, command);
     case 'IssueWallLink':
@@ -148,6 +158,8 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return revokeWallLink(state, command);
     case 'OpenTill':
       return openTill(state, command, newId);
+    case 'NoteSecret':
+      return noteSecret(state, command);
     default:
       return command satisfies never;
   }

@@ -19,6 +19,8 @@ export type RejectionCode =
   | 'not_giver'
   | 'not_superuser'
   | 'not_your_transaction'
+  | 'other_secret'
+  | 'password_replaced'
   | 'round_already_open'
   | 'till_has_members'
   | 'transaction_not_found'

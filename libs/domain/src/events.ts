@@ -1,4 +1,5 @@
 import type { AccountEvent } from './accounts.js';
+import type { SecretEvent } from './app-secret.js';
 import type { BookingEvent } from './bookings.js';
 import type { CancelEvent } from './cancelling.js';
 import type { InviteEvent } from './invites.js';
@@ -12,6 +13,7 @@ import type { WallLinkEvent } from './wall-links.js';
 /** What happened, in the past tense. Names are part of the log: they never change. */
 export type TillFact =
   | OpeningEvent
+  | SecretEvent
   | InviteEvent
   | MemberEvent
   | AccountEvent

@@ -1,4 +1,5 @@
 import { evolveAccounts } from './accounts.js';
+import { evolveSecret } from './app-secret.js';
 import { evolveBookings } from './bookings.js';
 import { evolveCancelling } from './cancelling.js';
 import type { TillEvent } from './events.js';
@@ -8,6 +9,7 @@ import { evolveMenu } from './menu.js';
 import { evolveRounds } from './rounds.js';
 import { initialState, type TillState, withParts } from './state.js';
 import { evolveTally } from './tally.js';
+import { isInstant, later } from './time.js';
 import { evolveWallLinks } from './wall-links.js';
 
 /**
@@ -17,6 +19,7 @@ import { evolveWallLinks } from './wall-links.js';
 export function evolve(state: TillState, event: TillEvent): TillState {
   return withParts(apply(state, event), {
     revision: state.revision + 1,
+    latest: isInstant(event.metadata.at) ? later(state.latest, event.metadata.at) : state.latest,
     tally: evolveTally(state.tally, event),
   });
 }
@@ -51,6 +54,7 @@ function apply(state: TillState, event: TillEvent): TillState {
     case 'PasswordChanged':
     case 'PasswordReset':
     case 'SessionEnded':
+    case 'SessionsEnded':
       return evolveAccounts(state, event, at);
     case 'MemberJoined':
     case 'MemberRemoved':
@@ -58,6 +62,8 @@ function apply(state: TillState, event: TillEvent): TillState {
     case 'WallLinkIssued':
     case 'WallLinkRevoked':
       return evolveWallLinks(state, event, at);
+    case 'AppSecretNoted':
+      return evolveSecret(state, event);
     case 'TillOpened':
       return { ...state, opened: true };
     default:

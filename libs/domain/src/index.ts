@@ -16,6 +16,7 @@ export {
 export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';
 export { PersistentMap } from './persistent-map.js';
+export { isReadable } from './readable.js';
 export {
   activeRoundFor,
   canDrinkFrom,
@@ -31,5 +32,6 @@ export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from '.
 export * from './state.js';
 export { type DrinkCount, type Tonight, tonight } from './tally.js';
 export * from './time.js';
+export { hasOneScript, lookOf } from './user-names.js';
 export * from './validation.js';
 export { type WallLink, type WallLinkEvent, wallLink } from './wall-links.js';

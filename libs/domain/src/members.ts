@@ -91,6 +91,8 @@ function joined(
       usernameHash,
       personRevision,
       passwordEpoch: 0,
+      passwordRevision: personRevision,
+      mustChangePassword: false,
       balance: 0,
       evening: '',
       drinksThatEvening: 0,

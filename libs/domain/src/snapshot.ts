@@ -4,12 +4,13 @@ import type { DrinkCount, Tally } from './tally.js';
 import type { WallLink } from './wall-links.js';
 
 /** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 3;
+export const SNAPSHOT_SCHEMA = 4;
 
 type RecentEntry = readonly [transactionId: string, at: string];
 
 /** The state as plain JSON. */
-export interface StateSnapshot extends Pick<TillState, 'revision' | 'opened' | 'menu' | 'books'> {
+export interface StateSnapshot
+  extends Pick<TillState, 'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'books'> {
   readonly schema: number;
   readonly members: readonly (Omit<Member, 'recent'> & { readonly recent: readonly RecentEntry[] })[];
   readonly usernames: readonly (readonly [string, string])[];
@@ -22,11 +23,13 @@ export interface StateSnapshot extends Pick<TillState, 'revision' | 'opened' | '
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
-  const { revision, opened, menu, books } = state;
+  const { revision, latest, opened, secretCheck, menu, books } = state;
   return {
     schema: SNAPSHOT_SCHEMA,
     revision,
+    latest,
     opened,
+    secretCheck,
     menu,
     books,
     members: Array.from(state.members.values(), (member) => ({
@@ -46,10 +49,12 @@ export function toSnapshot(state: TillState): StateSnapshot {
 /** The state again; undefined when the snapshot was made by another version. */
 export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
   if (snapshot.schema !== SNAPSHOT_SCHEMA) return undefined;
-  const { revision, opened, menu, books } = snapshot;
+  const { revision, latest, opened, secretCheck, menu, books } = snapshot;
   return {
     revision,
+    latest,
     opened,
+    secretCheck,
     menu,
     books,
     members: byKey(

@@ -9,7 +9,11 @@ import type { WallLink } from './wall-links.js';
 export interface TillState {
   /** Position of the last event folded in; −1 before the first. */
   readonly revision: number;
+  /** The latest moment of any event so far; '' before the first. */
+  readonly latest: Instant;
   readonly opened: boolean;
+  /** Tells the secret that this till goes by from any other; null until it is noted. */
+  readonly secretCheck: string | null;
   /** Everybody who ever joined, removed members too: their bookings stay in the books. */
   readonly members: PersistentMap<Member>;
   /** Active members by the HMAC of their lower-cased user name. */
@@ -47,8 +51,12 @@ export interface Member {
   readonly usernameHash: string;
   /** Revision of the person document that the log last named. */
   readonly personRevision: number;
-  /** Counts password changes and resets: sessions of an older epoch have ended. */
+  /** Counts password changes, resets and logging out everywhere: sessions of an older epoch have ended. */
   readonly passwordEpoch: number;
+  /** Revision of the person document that the password which is good came with. */
+  readonly passwordRevision: number;
+  /** Somebody else chose the password: it is to be changed before anything else. */
+  readonly mustChangePassword: boolean;
   readonly balance: Cents;
   /** Date of the last evening the member drank in, and the drinks of that evening that stand. */
   readonly evening: string;
@@ -95,7 +103,9 @@ export interface Round {
 
 export const initialState: TillState = {
   revision: -1,
+  latest: '',
   opened: false,
+  secretCheck: null,
   members: PersistentMap.empty(),
   usernames: PersistentMap.empty(),
   invites: PersistentMap.empty(),
@@ -115,7 +125,9 @@ export const initialState: TillState = {
 export function withParts(state: TillState, parts: Partial<TillState>): TillState {
   return {
     revision: parts.revision ?? state.revision,
+    latest: parts.latest ?? state.latest,
     opened: parts.opened ?? state.opened,
+    secretCheck: parts.secretCheck ?? state.secretCheck,
     members: parts.members ?? state.members,
     usernames: parts.usernames ?? state.usernames,
     invites: parts.invites ?? state.invites,

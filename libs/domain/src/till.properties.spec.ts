@@ -7,13 +7,24 @@ import {
   countsOn,
   drinksOn,
   expectBooksToBalance,
+  HOUR,
   openRoundsAt,
   type Run,
   roundsGiven,
 } from '../testing/index.js';
 import { cancellable } from './cancelling.js';
 import { isRejection } from './decision.js';
-import { drinksTonight, evolve, fold, initialState, type TillEvent, tonight, toSnapshot } from './index.js';
+import {
+  decide,
+  drinksTonight,
+  evolve,
+  fold,
+  initialState,
+  shift,
+  type TillEvent,
+  tonight,
+  toSnapshot,
+} from './index.js';
 
 /** Holds for each of many evenings at a table: members, drinks, prices, rounds and cancellations at random. */
 function always(claim: (run: Run) => void, numRuns = 40): void {
@@ -104,6 +115,22 @@ describe('Whatever happens at the table,', () => {
         expect(rounds).toBe(roundsGiven(startsAt, endsAt, log));
       }
     }, 30);
+  });
+
+  it('no event is of before its predecessor, however far back a clock is', () => {
+    const jump = fc.integer({ min: 0, max: 400 * 24 * HOUR });
+    fc.assert(
+      fc.property(aRun(), jump, (run, back) => {
+        for (const { before, command, origin, context } of run.moves) {
+          const late = { ...context, now: shift(context.now, -back) };
+          const decision = decide(before, command, origin, late);
+          const moments = isRejection(decision) ? [] : decision.map(({ metadata }) => metadata.at);
+          for (const moment of moments) expect(moment >= before.latest).toBe(true);
+          expect(before.latest).toBe(run.events[before.revision]?.metadata.at);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('user names are unique, and one superuser at least remains', () => {

@@ -13,6 +13,18 @@ export interface Evening {
 const EVENING_STARTS_AT_HOUR = 6;
 const DAY = 24 * 60 * 60 * 1000;
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Is it a moment as this till writes them? Somebody else's events may stand in its log. */
+export function isInstant(value: unknown): value is Instant {
+  return typeof value === 'string' && INSTANT.test(value);
+}
+
+/** The later of two moments. */
+export function later(one: Instant, other: Instant): Instant {
+  return one > other ? one : other;
+}
+
 /** `at` shifted by some milliseconds. */
 export function shift(at: Instant, ms: number): Instant {
   return new Date(Date.parse(at) + ms).toISOString();

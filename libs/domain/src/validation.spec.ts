@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { drinkFault, inviteHours, inviteUses, registrationFault } from './validation.js';
+import { birthDateIsPossible, drinkFault, inviteHours, inviteUses, registrationFault } from './validation.js';
 
 describe('A registration form', () => {
   const good = {
@@ -89,5 +89,17 @@ describe('An invite form', () => {
 
   it('leaves uses that are out of range for the server to refuse', () => {
     expect([inviteUses('101'), inviteUses('-1')]).toEqual([101, -1]);
+  });
+});
+
+describe('A birth date', () => {
+  const now = new Date('2026-11-20T22:00:00Z');
+
+  it.each(['1900-01-01', '1980-02-29', '2026-11-20', '2026-11-21'])('may be %s', (date) => {
+    expect(birthDateIsPossible(date, now)).toBe(true);
+  });
+
+  it.each(['1899-12-31', '0001-01-01', '2026-11-22', '9999-12-31'])('is not %s', (date) => {
+    expect(birthDateIsPossible(date, now)).toBe(false);
   });
 });

@@ -55,3 +55,13 @@ export function inviteUses(typed: string): number {
   const uses = Number.parseInt(typed, 10);
   return Number.isNaN(uses) ? INVITE_USES.default : uses;
 }
+
+/** Nobody at the table is older. */
+export const EARLIEST_BIRTH_DATE = '1900-01-01';
+
+/** Lies a birth date (`YYYY-MM-DD`) between 1900 and today? It may be tomorrow already where the member lives. */
+export function birthDateIsPossible(date: string, now: Date): boolean {
+  const earliestZone = 14 * 60 * 60 * 1000;
+  const today = new Date(now.getTime() + earliestZone).toISOString().slice(0, 10);
+  return date >= EARLIEST_BIRTH_DATE && date <= today;
+}

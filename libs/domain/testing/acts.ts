@@ -36,6 +36,8 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
   const drinkId = (which % 9 === 8 ? undefined : pick(state.menu, which)?.id) ?? 'no-such-drink';
   const inviteHash = `invite-${which % 5}`;
   const personRevision = which;
+  // Now and then somebody was faster.
+  const passwordOf = (id: string) => (which % 9 === 8 ? -1 : (state.members.get(id)?.passwordRevision ?? 0));
   switch (kind) {
     case 'Purchase':
       return { type: kind, memberId, drinkId };
@@ -79,19 +81,23 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
     case 'ChangeProfile':
       return { type: kind, memberId, personRevision, fields: ['phone'] };
     case 'ChangePassword':
-      return { type: kind, memberId, personRevision, keptSessionId: null };
+      return { type: kind, memberId, personRevision, replaces: passwordOf(memberId), keptSessionId: null };
     case 'ResetPassword':
-      return { type: kind, by, memberId: other, personRevision };
+      return { type: kind, by, memberId: other, personRevision, replaces: passwordOf(other) };
     case 'EndSession': {
       const session = { sessionId: `session-${which}`, expiresAt: '2026-12-20T19:00:00.000Z' };
       return { type: kind, memberId, ...session };
     }
+    case 'EndOtherSessions':
+      return { type: kind, memberId, keptSessionId: `session-${which}` };
     case 'RemoveMember':
       return { type: kind, by, memberId: other };
     case 'IssueWallLink':
       return { type: kind, by, tokenHash: `wall-${which % 5}` };
     case 'RevokeWallLink':
       return { type: kind, by, linkId: pick([...state.wallLinks.values()], which)?.id ?? 'no-such-link' };
+    case 'NoteSecret':
+      return { type: kind, check: yes ? 'ours' : 'another' };
     case 'OpenTill':
       return { type: kind, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
   }

@@ -26,9 +26,11 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   ChangePassword: 1,
   ResetPassword: 1,
   EndSession: 1,
+  EndOtherSessions: 1,
   IssueWallLink: 1,
   RevokeWallLink: 1,
   OpenTill: 1,
+  NoteSecret: 1,
 };
 
 const aKind = fc.oneof(
@@ -78,6 +80,7 @@ const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
 /** One arbitrary of data for each type of event: the compiler misses none. */
 const DATA: { readonly [T in TillFact['type']]: fc.Arbitrary<Extract<TillFact, { type: T }>['data']> } = {
   TillOpened: fc.record({ tillId: anId }),
+  AppSecretNoted: fc.record({ check: anId }),
   InviteIssued: fc.record({
     inviteHash: anId,
     hoursValid: fc.nat(168),
@@ -96,6 +99,7 @@ const DATA: { readonly [T in TillFact['type']]: fc.Arbitrary<Extract<TillFact, {
   PasswordChanged: aDocument.map((document) => ({ ...document, keptSessionId: null })),
   PasswordReset: aDocument,
   SessionEnded: fc.record({ memberId: anId, sessionId: anId, expiresAt: aMoment }),
+  SessionsEnded: fc.record({ memberId: anId, keptSessionId: anId }),
   MemberRemoved: fc.record({ memberId: anId }),
   DrinkAdded: fc.record({ ...aDrink, position: fc.nat(5) }),
   DrinkChanged: fc.record(aDrink),

@@ -1,0 +1,20 @@
+import { type Decision, type Fact, reject } from './decision.js';
+import type { TillState } from './state.js';
+
+/** `check` tells the secret that the till goes by from any other, and helps nobody to guess it. */
+export type SecretEvent = Fact<'AppSecretNoted', { readonly check: string }>;
+
+/** Notes which secret the till goes by; every start says so, and one with another secret is refused. */
+export interface NoteSecret {
+  readonly type: 'NoteSecret';
+  readonly check: string;
+}
+
+export function evolveSecret(state: TillState, event: SecretEvent): TillState {
+  return { ...state, secretCheck: event.data.check };
+}
+
+export function noteSecret(state: TillState, { check }: NoteSecret): Decision<SecretEvent> {
+  if (state.secretCheck === null) return [{ type: 'AppSecretNoted', data: { check } }];
+  return state.secretCheck === check ? [] : reject('other_secret');
+}

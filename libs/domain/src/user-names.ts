@@ -1,0 +1,36 @@
+/** Scripts that people write their names in (UAX #31, table 5); those of East Asia are written together. */
+const SCRIPTS = [
+  ...'Latn Grek Cyrl Armn Hebr Arab Thaa Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Geor Ethi Khmr'.split(
+    ' ',
+  ),
+  'Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo',
+].map((script) => new RegExp(`^[\\p{scx=${script}}\\p{scx=Zyyy}\\p{scx=Zinh}]*$`, 'u'));
+
+/** What looks like a Latin letter, a digit or a sign: the first of each word stands for the others. */
+const ALIKE =
+  `aаαɑ bЬ cсᴄ dԁ eе gɡ hһհ iіιı jјȷ kкκ lI1|ІΙǀӏӀ mм nոᴨ oоοօ0ᴏ pрρ qԛզ sѕꜱ uυսᴜ vνѵᴠ wԝᴡ xхχ yуγү zᴢ ßβ ` +
+  `AАΑ BВΒ EЕΕ HНΗ JЈ KКΚ MМΜ NΝ OОΟՕ PРΡ CС SЅՏ TТΤ UՍ XХΧ YУΥҮ ZΖ '’‘ʼ‛\`´ -‐‒–—−`;
+const PROTOTYPES = new Map(
+  ALIKE.split(' ').flatMap(([first = '', ...others]) => others.map((letter) => [letter, first])),
+);
+
+/** Is the name written in one script? Mixed ones fool the eye: 'Аnna' with a Cyrillic А. */
+export function hasOneScript(username: string): boolean {
+  return SCRIPTS.some((script) => script.test(username));
+}
+
+/**
+ * What a user name looks like: two names with the same look are easily taken for each other (after UTS #39, for what is
+ * like Latin letters and digits). Not for keeping: the rule may become stricter.
+ */
+export function lookOf(username: string): string {
+  return Array.from(username.normalize('NFKC'), (letter) => PROTOTYPES.get(letter) ?? letter)
+    .join('')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}

@@ -7,7 +7,7 @@ export const auditEvent = z
     revision,
     type: z.string(),
     at: instant,
-    /** Id of the member who did it; `system` for the till itself. */
+    /** Id of the member who did it; `system` for the till itself; empty for who is no till. */
     actor: z.string(),
     data: z.record(z.string(), z.unknown()),
     metadata: z.record(z.string(), z.unknown()),

@@ -1,34 +1,46 @@
-import { fromEuro, MAX_AMOUNT, MAX_BALANCE } from '@stammtisch/domain';
+import { fromEuro, hasOneScript, isReadable, MAX_AMOUNT, MAX_BALANCE } from '@stammtisch/domain';
 import * as z from 'zod';
 import { texts } from './texts.js';
 
-/** Control characters, which nobody types. */
-const CONTROL = /\p{Cc}/u;
-/** Also the invisible ones, by which two names could look the same. */
-const INVISIBLE = /\p{C}/u;
-
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
+const MIXED = 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift';
 
-/** Text a person typed: trimmed, at most `max` characters, readable. */
+const asLine = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+
+/** One line a person typed: composed (NFC), single spaces, at most `max` characters, nothing hidden in it. */
+export const line = (max: number) =>
+  z.string().overwrite(asLine).max(max).refine(isReadable, { error: UNREADABLE });
+
+/** A line that has to be there: `missing` is said when it is not. */
+export const requiredLine = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .overwrite(asLine)
+    .min(1, { error: missing })
+    .max(max)
+    .refine(isReadable, { error: UNREADABLE });
+
+/** A user name in the form that it is looked up by (NFKC), and of one script: letters can't stand in for others. */
+export const usernameLine = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .overwrite((value) => value.normalize('NFKC').trim())
+    .min(1, { error: missing })
+    .max(max)
+    .refine(isReadable, { error: UNREADABLE })
+    .refine(hasOneScript, { error: MIXED });
+
+/** Text of a few lines, with nothing hidden in it. */
 export const text = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
     .max(max)
-    .refine((value) => !CONTROL.test(value.replaceAll('\n', '')), { error: UNREADABLE });
-
-/** Text that has to be there: `missing` is said when it is not. */
-export const requiredText = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .max(max)
-    .refine((value) => !CONTROL.test(value), { error: UNREADABLE });
-
-/** A user name: no two of them look alike because of what can't be seen. */
-export const usernameText = (max: number, missing: string) =>
-  requiredText(max, missing).refine((value) => !INVISIBLE.test(value), { error: UNREADABLE });
+    .refine((value) => value.split('\n').every((its) => isReadable(its.trim())), { error: UNREADABLE });
 
 /** An id the server made (UUIDv7). */
 export const id = z.string().min(1).max(64);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { euroAmount, id, priceAmount, requiredText, revision, success, text } from './common.js';
+import { euroAmount, id, line, priceAmount, requiredLine, revision, success } from './common.js';
 import { DEFAULT_DRINK_ICON } from './drink-icons.js';
 import { texts } from './texts.js';
 
@@ -8,8 +8,8 @@ export const drink = z
   .meta({ id: 'Drink' });
 export type Drink = z.infer<typeof drink>;
 
-const name = requiredText(60, texts.nameRequired);
-const icon = text(100)
+const name = requiredLine(60, texts.nameRequired);
+const icon = line(100)
   .regex(/^[\w.-]+$/)
   .default(DEFAULT_DRINK_ICON);
 

@@ -1,15 +1,16 @@
-import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+import { birthDateIsPossible, MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import * as z from 'zod';
 import {
   balanceAmount,
   euroAmount,
   id,
-  requiredText,
+  line,
+  requiredLine,
   revision,
   success,
-  text,
-  usernameText,
+  usernameLine,
 } from './common.js';
+import { secret } from './secret.js';
 import { texts } from './texts.js';
 
 /** A member as seen by themselves and by admins. */
@@ -26,6 +27,10 @@ export const member = z
     sound_enabled: z.boolean(),
     user_is_superuser: z.boolean(),
     is_superuser: z.boolean(),
+    must_change_password: z.boolean().meta({
+      description:
+        'An admin has chosen the password: the member is asked for another one before anything else',
+    }),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof member>;
@@ -33,10 +38,17 @@ export type Member = z.infer<typeof member>;
 /** Longest password taken: argon2 hashes any length, but no request needs a megabyte of it. */
 const MAX_PASSWORD_LENGTH = 200;
 
-export const password = z
-  .string({ error: texts.fieldsMissing })
-  .min(MIN_PASSWORD_LENGTH, { error: texts.passwordTooShort })
-  .max(MAX_PASSWORD_LENGTH);
+/** A password as somebody chooses it. */
+export const password = secret(
+  z
+    .string({ error: texts.fieldsMissing })
+    .min(MIN_PASSWORD_LENGTH, { error: texts.passwordTooShort })
+    .max(MAX_PASSWORD_LENGTH),
+);
+
+/** A password as somebody gives it to show who they are; `missing` is said when it is not there. */
+const givenPassword = (missing: string) =>
+  secret(z.string({ error: missing }).min(1, { error: missing }).max(MAX_PASSWORD_LENGTH));
 
 export const loginBody = z
   .object({
@@ -45,22 +57,21 @@ export const loginBody = z
       .trim()
       .min(1, { error: texts.loginFieldsMissing })
       .max(150),
-    password: z
-      .string({ error: texts.loginFieldsMissing })
-      .min(1, { error: texts.loginFieldsMissing })
-      .max(MAX_PASSWORD_LENGTH),
+    password: givenPassword(texts.loginFieldsMissing),
   })
   .meta({ id: 'LoginBody' });
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const registerBody = z
   .object({
-    invite_token: z
-      .string({ error: texts.inviteInvalid })
-      .min(1, { error: texts.inviteInvalid })
-      .max(128, { error: texts.inviteInvalid }),
-    first_name: requiredText(60, texts.fieldsMissing),
-    username: usernameText(60, texts.fieldsMissing),
+    invite_token: secret(
+      z
+        .string({ error: texts.inviteInvalid })
+        .min(1, { error: texts.inviteInvalid })
+        .max(128, { error: texts.inviteInvalid }),
+    ),
+    first_name: requiredLine(60, texts.fieldsMissing),
+    username: usernameLine(60, texts.fieldsMissing),
     password,
   })
   .meta({ id: 'RegisterBody' });
@@ -69,11 +80,14 @@ export type RegisterBody = z.infer<typeof registerBody>;
 /** Fields left out stay as they are. */
 export const updateProfileBody = z
   .object({
-    first_name: text(60),
-    last_name: text(60),
+    first_name: line(60),
+    last_name: line(60),
     email: z.union([z.literal(''), z.email({ error: 'Bitte gib eine gültige E-Mail-Adresse ein' }).max(200)]),
-    phone: text(40),
-    birth_date: z.iso.date({ error: 'Bitte gib ein gültiges Geburtsdatum ein' }).nullable(),
+    phone: line(40),
+    birth_date: z.iso
+      .date({ error: texts.birthDateInvalid })
+      .refine((date) => birthDateIsPossible(date, new Date()), { error: texts.birthDateInvalid })
+      .nullable(),
     sound_enabled: z.boolean(),
   })
   .partial()
@@ -82,12 +96,9 @@ export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
 export const changePasswordBody = z
   .object({
-    current_password: z
-      .string({ error: texts.fieldsMissing })
-      .min(1, { error: texts.fieldsMissing })
-      .max(200),
+    current_password: givenPassword(texts.fieldsMissing),
     new_password: password,
-    confirm_password: z.string({ error: texts.newPasswordsDiffer }),
+    confirm_password: secret(z.string({ error: texts.newPasswordsDiffer })),
   })
   .refine((body) => body.new_password === body.confirm_password, { error: texts.newPasswordsDiffer })
   .meta({ id: 'ChangePasswordBody' });

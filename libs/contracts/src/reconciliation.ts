@@ -25,6 +25,14 @@ export const logProblem = z.object({
 });
 export type LogProblem = z.infer<typeof logProblem>;
 
+/** Events in the log that no till has written: they change nothing. */
+export const foreignEvents = z.object({
+  count: z.int(),
+  /** Number of the last of them. */
+  newest: revision,
+});
+export type ForeignEvents = z.infer<typeof foreignEvents>;
+
 /** What a reconciliation found: the till as it was shown, beside a fresh fold of all events. */
 export const reconciliation = z
   .object({
@@ -47,6 +55,7 @@ export const reconciliation = z
     ),
     /** The first event that is not what was written; null when the chain is whole. */
     problem: logProblem.nullable(),
+    foreign: foreignEvents.nullable().default(null),
   })
   .meta({ id: 'Reconciliation' });
 export type Reconciliation = z.infer<typeof reconciliation>;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import * as contracts from './index.js';
+import { changePasswordBody, isSecret, publicPart, registerBody, secret } from './index.js';
+
+/** Names by which a field gives itself away. */
+const TELLING = /password|passwort|token|secret|code|pin$/i;
+
+const bodies = Object.entries(contracts).flatMap(([name, schema]) =>
+  name.endsWith('Body') && schema instanceof z.ZodObject ? [[name, schema] as const] : [],
+);
+
+describe('What is secret in a body', () => {
+  it.each(bodies)('is declared so in %s', (_, schema) => {
+    const undeclared = Object.entries(schema.shape)
+      .filter(([name, field]) => TELLING.test(name) && !isSecret(field))
+      .map(([name]) => name);
+    expect(undeclared).toEqual([]);
+  });
+
+  it('is no part of what is compared', () => {
+    const registration = { first_name: 'Anna', username: 'anna', password: 'geheim', invite_token: 'token' };
+    expect(publicPart(registerBody)(registration)).toEqual({ first_name: 'Anna', username: 'anna' });
+    const change = { current_password: 'alt', new_password: 'neu', confirm_password: 'neu' };
+    expect(publicPart(changePasswordBody)(change)).toEqual({});
+  });
+
+  it('stays so under further checks, and where it may be left out', () => {
+    const word = secret(z.string()).min(6).optional();
+    const part = publicPart(z.object({ word, name: z.string(), more: z.array(z.object({ word })) }));
+    expect(part({ word: 'geheim', name: 'Anna', more: [{ word: 'geheim' }] })).toEqual({
+      name: 'Anna',
+      more: [{}],
+    });
+  });
+});
+
+describe('What a schema does not know', () => {
+  const part = publicPart(z.object({ name: z.string(), more: z.array(z.object({ id: z.string() })) }));
+
+  it('is no part of what is compared: it may be anything, a password too', () => {
+    expect(part({ name: 'Anna', passwort: 'geheim', more: [{ id: '1', token: 'geheim' }] })).toEqual({
+      name: 'Anna',
+      more: [{ id: '1' }],
+    });
+  });
+
+  it('is left out where something else was expected', () => {
+    expect(part({ name: { deep: { deeper: 'geheim' } }, more: 'none' })).toEqual({
+      name: null,
+      more: 'none',
+    });
+    expect([part(null), part(['geheim']), part(undefined)]).toEqual([null, null, undefined]);
+  });
+});

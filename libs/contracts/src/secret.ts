@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+/** What was declared secret; what is made of it by a further check is so, too. */
+const secrets = z.registry<{ readonly secret: true }>();
+
+/** Declares a field of a body secret: a password, a token. Nothing of it is ever kept, nor any hash that is quick to try. */
+export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
+  secrets.add(schema, { secret: true });
+  return schema;
+}
+
+export function isSecret(schema: z.ZodType): boolean {
+  return secrets.get(bare(schema))?.secret ?? false;
+}
+
+/** Takes from a value what may be compared or hashed. */
+export type PublicPart = (value: unknown) => unknown;
+
+/** Makes the function that leaves of a body only what its schema knows, without what is secret. */
+export function publicPart(schema: z.ZodType): PublicPart {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodObject) return partOfObject(inner);
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType) {
+    const element = publicPart(inner.element);
+    return (value) => (Array.isArray(value) ? value.map(element) : scalar(value));
+  }
+  return scalar;
+}
+
+function partOfObject(schema: z.ZodObject): PublicPart {
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodType && !isSecret(field) ? [{ name, part: publicPart(field) }] : [],
+  );
+  fields.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return scalar(value);
+    const part: Record<string, unknown> = {};
+    for (const field of fields) {
+      if (Object.hasOwn(value, field.name)) part[field.name] = field.part(Reflect.get(value, field.name));
+    }
+    return part;
+  };
+}
+
+/** Where the schema knows no object there is none: whatever was sent instead is not worth telling apart. */
+const scalar: PublicPart = (value) => (typeof value === 'object' ? null : value);
+
+/** The schema of a field that may be left out. */
+function bare(schema: z.ZodType): z.ZodType {
+  const optional =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  const inner = optional ? schema.unwrap() : schema;
+  return inner instanceof z.ZodType && inner !== schema ? bare(inner) : schema;
+}

@@ -1,19 +1,24 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
+# Binaries for musl, type declarations and source maps are never loaded here.
 FROM node:24-bookworm-slim AS modules
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+COPY .npmrc package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && rm -rf node_modules/@libsql/*-musl node_modules/@node-rs/*-musl \
+ && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) -delete
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=8000
 WORKDIR /app
-RUN install --directory --owner=node --group=node /data
+RUN install --directory --owner=node --group=node /data \
+ && printf '#!/bin/sh\nexec node /app/dist/apps/api/apps/api/src/events.js "$@"\n' > /usr/local/bin/events \
+ && chmod 755 /usr/local/bin/events
 COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./

@@ -7,7 +7,13 @@ import { readSettings } from '../../src/platform/settings.js';
 const service = z.object({
   profiles: z.array(z.string()),
   image: z.string(),
-  restart: z.string().optional(),
+  restart: z.string(),
+  read_only: z.boolean(),
+  cap_drop: z.array(z.string()),
+  security_opt: z.array(z.string()),
+  pids_limit: z.number(),
+  mem_limit: z.string(),
+  tmpfs: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.unknown()).default({}),
@@ -18,41 +24,66 @@ const { services } = z
   .parse(parse(text('docker-compose.yml'), { merge: true }));
 const named = (image: string) => Object.entries(services).filter(([, { image: its }]) => its.includes(image));
 const stores = named('eventstore/eventstore:');
-const apps = named('stammtisch:');
+const apps = named('stammtisch:').filter(([name]) => name !== 'store-user');
 
+const lines = [...text('.env.example').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)];
 const example = Object.fromEntries(
-  [...text('.env.example').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
+  lines.map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]),
 );
-const given = { ...example, APP_SECRET: 'a'.repeat(32), EVENTSTORE_DEFAULT_ADMIN_PASSWORD: 'secret' };
+const needed = {
+  APP_SECRET: 'a'.repeat(32),
+  EVENTSTORE_DEFAULT_ADMIN_PASSWORD: 'secret',
+  EVENTSTORE_TILL_PASSWORD: 'mine',
+};
 
-/** What compose makes of `${NAME:-default}` and `${NAME:?complaint}`. */
-const filledIn = (value: string) =>
-  value.replaceAll(
-    /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}/g,
-    (_, name, otherwise = '') => Reflect.get(given, name) || otherwise,
+/** What compose makes of `${NAME:-default}`, and of `${NAME:+otherwise}`, one in the other. */
+function filledIn(value: string, given: Readonly<Record<string, string>>): string {
+  const once = value.replaceAll(
+    /\$\{(\w+):([-+])([^${}]*)\}/g,
+    (_, name, kind, other) => (kind === '-' ? given[name] || other : given[name] && other) ?? '',
+  );
+  return once === value ? value : filledIn(once, given);
+}
+
+/** The settings that the app called so gets. */
+const settingsOf = (name: string, given: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(
+    Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [
+      key,
+      filledIn(value, { ...example, ...needed, ...given }),
+    ]),
   );
 
 describe('The compose file', () => {
-  it('starts one server or a cluster, and of each only what belongs to it', () => {
+  it('starts the till alone, with one server or as a cluster, and of each only what belongs to it', () => {
     const of = (profile: string) =>
       Object.keys(services)
         .filter((name) => services[name]?.profiles.includes(profile))
         .sort();
-    expect(of('single')).toEqual(['app', 'eventstore']);
-    expect(of('cluster')).toHaveLength(Object.keys(services).length - 2);
+    expect(of('embedded')).toEqual(['app']);
+    expect(of('single')).toEqual(['app-single', 'eventstore']);
+    expect(of('cluster')).toHaveLength(Object.keys(services).length - 3);
     for (const { profiles, depends_on } of Object.values(services)) {
       for (const other of Object.keys(depends_on)) expect(services[other]?.profiles).toEqual(profiles);
     }
   });
 
-  it('keeps every event store to itself, quiet and in one version', () => {
+  it('starts the till alone when .env.example is taken as it stands', () => {
+    expect(example.COMPOSE_PROFILES).toBe('embedded');
+    expect(settingsOf('app', { APP_SECRET: '' })).toMatchObject({ APP_SECRET: '' });
+    expect(settingsOf('app')).not.toHaveProperty('EVENT_STORE_URL');
+  });
+
+  it('keeps every event store to itself, quiet, awake and in one version', () => {
     expect(stores).toHaveLength(4);
     for (const [, store] of stores) {
       expect(store.ports).toEqual([]);
-      expect(store.environment).toMatchObject({ EVENTSTORE_TELEMETRY_OPTOUT: 'true' });
+      expect(store.environment).toMatchObject({
+        EVENTSTORE_TELEMETRY_OPTOUT: 'true',
+        DOTNET_ThreadPool_ForceMinWorkerThreads: '20',
+      });
+      // A volume of the image, which would be left behind without a name.
+      expect(store.tmpfs).toContain('/var/log/eventstore');
     }
     expect(new Set(stores.map(([, { image }]) => image)).size).toBe(1);
   });
@@ -63,25 +94,63 @@ describe('The compose file', () => {
     }
   });
 
-  it('starts again whatever ends, but for the certificates, which are made once', () => {
+  it('gives no container more than it needs', () => {
+    for (const service of Object.values(services)) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+  });
+
+  it('starts again whatever ends, but for the certificates and the user, which are made once', () => {
     const ending = Object.keys(services).filter((name) => services[name]?.restart !== 'always');
-    expect(ending).toEqual(['certificates']);
+    expect(ending).toEqual(['certificates', 'store-user']);
   });
 
   it('gives each app settings that it takes and that .env.example explains', () => {
-    expect(apps).toHaveLength(3);
-    for (const [, { environment }] of apps) {
-      const env = Object.fromEntries(
-        Object.entries(environment).map(([name, value]) => [name, filledIn(value)]),
-      );
+    expect(apps.map(([name]) => name)).toEqual(['app', 'app-single', 'app1', 'app2']);
+    for (const [name] of apps) {
+      const { TZ, ...env } = settingsOf(name, { TIME_ZONE: 'Europe/Vienna' });
+      expect(TZ).toBe('Europe/Vienna');
       expect(Object.keys(example)).toEqual(expect.arrayContaining(Object.keys(env)));
-      expect(readSettings(env)).toMatchObject({ tillId: 'stammtisch', timeZone: 'Europe/Berlin' });
-      expect(env.EVENT_STORE_URL).toMatch(/^esdb:\/\/[^$]+$/);
+      expect(readSettings(env)).toMatchObject({ tillId: 'stammtisch', timeZone: 'Europe/Vienna' });
+    }
+  });
+
+  it('has the first link point where people can go', () => {
+    const link = (name: string, given = {}) => readSettings(settingsOf(name, given)).publicUrl;
+    for (const name of ['app', 'app-single']) {
+      expect(link(name)).toBe('http://localhost:8000');
+      expect(link(name, { PUBLISH: '8017' })).toBe('http://localhost:8017');
+      expect(link(name, { PUBLIC_URL: 'https://kasse.example' })).toBe('https://kasse.example');
+    }
+    expect(link('app1')).toBe('https://localhost');
+    expect(link('app1', { SITE: 'kasse.example' })).toBe('https://kasse.example');
+  });
+
+  it('publishes the app on every address, or on one', () => {
+    const [ports = ''] = services.app?.ports ?? [];
+    expect(filledIn(ports, example)).toBe('8000:8000');
+    expect(filledIn(ports, { ...example, PUBLISH_ADDRESS: '127.0.0.1' })).toBe('127.0.0.1:8000:8000');
+  });
+
+  it('has the app come to a secure store as a user of its own', () => {
+    for (const name of ['app1', 'app2', 'store-user']) {
+      expect(settingsOf(name).EVENT_STORE_URL).toMatch(/^esdb:\/\/till:mine@eventstore1:2113,[^$]+$/);
     }
   });
 
   it('asks for nothing that .env.example does not offer', () => {
     const asked = [...text('docker-compose.yml').matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(asked));
+  });
+});
+
+describe('.env.example', () => {
+  it('has room for every secret between single quotes', () => {
+    const secrets = lines.filter(([, name = '']) => /SECRET|PASSWORD|TOKEN/.test(name));
+    expect(secrets.map(([, , value]) => value)).toEqual(secrets.map(() => "''"));
   });
 });

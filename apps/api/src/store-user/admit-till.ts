@@ -1,0 +1,39 @@
+import { openEventStoreDb } from '@stammtisch/event-store';
+import { reserveStreams } from './reserve-streams.js';
+import { ServerUsers, ServerUsersError } from './server-users.js';
+
+const OF_TILL = /^esdb:\/\/(?<username>[^:@/]+):(?<password>[^@/]+)@(?<server>[^,/?]+)/;
+
+/**
+ * Makes the user as whom the till comes to a secure EventStoreDB, and gives it the streams there. Called again it changes
+ * only what is not so.
+ * @param url the till's connection string, with its user and password
+ * @param adminPassword of the server's user `admin`
+ * @returns what has been done, as a line
+ * @throws ServerUsersError, StoreUnavailableError
+ */
+export async function admitTill(url: string, adminPassword: string): Promise<string> {
+  const { username = '', password = '', server } = OF_TILL.exec(url)?.groups ?? {};
+  if (!server) throw new ServerUsersError('EVENT_STORE_URL names no user');
+  const user = { username, password: decodeURIComponent(password) };
+  const admin = { username: 'admin', password: adminPassword };
+  const users = new ServerUsers(`https://${server}`);
+  const known = await users.admits(user);
+  if (!(await users.admits(admin))) {
+    if (known)
+      return `The user ${username} is there; admin has another password now, so nothing else was looked at`;
+    throw new ServerUsersError(
+      'EVENTSTORE_DEFAULT_ADMIN_PASSWORD is not the password of admin on the server',
+    );
+  }
+  if (!known) await users.keep(user, admin);
+  const store = await openEventStoreDb(
+    url.replace(OF_TILL, `esdb://admin:${encodeURIComponent(adminPassword)}@${server}`),
+  );
+  try {
+    const reserved = await reserveStreams(store, username);
+    return `The user ${username} is there${known ? '' : ' now'}, and the streams are its own${reserved ? ' now' : ''}`;
+  } finally {
+    await store.close();
+  }
+}

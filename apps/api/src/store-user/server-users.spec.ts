@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ServerUsers } from './server-users.js';
+
+const admin = { username: 'admin', password: 'Bier$krug #1 für ß' };
+const till = { username: 'till', password: 'mine' };
+
+/** Answers about users like an EventStoreDB. */
+const known = new Map([[admin.username, admin.password]]);
+const server = createServer(async (request, response) => {
+  const body = JSON.parse((await text(request)) || '{}');
+  const [, basic = ''] = request.headers.authorization?.split(' ') ?? [];
+  const [, name = '', password] = /^([^:]*):(.*)$/.exec(Buffer.from(basic, 'base64').toString()) ?? [];
+  const answer = (status: number) => response.writeHead(status).end();
+  if (known.get(name) !== password) return answer(401);
+  if (request.url === '/users/$current') return answer(200);
+  if (name !== admin.username) return answer(401);
+  if (request.url === '/users/till/command/reset-password') {
+    known.set('till', body.newPassword);
+    return answer(200);
+  }
+  if (known.has(body.loginName)) return answer(409);
+  known.set(body.loginName, body.password);
+  return answer(201);
+});
+
+let users: ServerUsers;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  users = new ServerUsers(`http://127.0.0.1:${typeof address === 'object' && address?.port}`);
+});
+afterAll(() => {
+  server.close();
+});
+
+describe('The users of an EventStoreDB', () => {
+  it('get one for the till, once', async () => {
+    expect(await users.admits(till)).toBe(false);
+    await users.keep(till, admin);
+    expect(await users.admits(till)).toBe(true);
+  });
+
+  it('give it another password when .env has another one', async () => {
+    await users.keep({ ...till, password: 'new' }, admin);
+    expect(await users.admits(till)).toBe(false);
+    expect(await users.admits({ ...till, password: 'new' })).toBe(true);
+  });
+
+  it('are left as they are for whoever is not their admin, and no password is told', async () => {
+    const refused = users.keep(till, { ...admin, password: 'guessed' });
+    await expect(refused).rejects.toThrow('Told to make the user till, the server answered 401');
+    const away = new ServerUsers('http://127.0.0.1:1').admits(admin);
+    await expect(away).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1: (?!.*Bier)/);
+  });
+});

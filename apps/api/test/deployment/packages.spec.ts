@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+
+const installed = z.object({
+  name: z.string().optional(),
+  dev: z.boolean().default(false),
+  devOptional: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
+});
+const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const { packages } = z.object({ packages: z.record(z.string(), installed) }).parse(json('package-lock.json'));
+const { allowScripts } = z
+  .object({ allowScripts: z.record(z.string(), z.boolean()) })
+  .parse(json('package.json'));
+const all = Object.entries(packages).map(([path, its]) => ({
+  ...its,
+  name: its.name ?? path.split('node_modules/').at(-1) ?? '',
+}));
+
+describe('What npm installs', () => {
+  it('runs nothing of its own: each package that would has been refused', () => {
+    const scripted = all.filter((its) => its.hasInstallScript).map(({ name }) => name);
+    expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(allowScripts);
+  });
+
+  it('tells nobody where it is installed', () => {
+    expect(all.filter(({ name }) => name.startsWith('@scarf/'))).toEqual([]);
+  });
+
+  it('leaves the compiler out where the till only runs', () => {
+    expect(all.filter(({ name }) => name === 'typescript')).toMatchObject([
+      { dev: true, devOptional: false },
+    ]);
+    // A peer that may be missing would bring it along.
+    expect(readFileSync('.npmrc', 'utf8')).toContain('legacy-peer-deps=true');
+    expect(readFileSync('Dockerfile', 'utf8')).not.toMatch(/^COPY package.json package-lock.json .\/$/m);
+  });
+});

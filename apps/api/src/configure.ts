@@ -6,9 +6,10 @@ import { Closing } from './platform/closing.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { ProblemFilter } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
-import { allowNoBody, checkOrigins } from './platform/request-checks.js';
+import { allowNoBody, boundDepth, checkOrigins } from './platform/request-checks.js';
 import { Secrets } from './platform/secrets.js';
 import { secureHeaders } from './platform/security-headers.js';
+import { SecurityLog } from './platform/security-log.js';
 import { serveWebApp } from './platform/web-app.js';
 
 /** Everything around the controllers; the same for the running server and for tests. */
@@ -22,7 +23,8 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   app.get(Closing).sendAway(fastify);
   checkOrigins(fastify, app.get(OriginCheck));
   allowNoBody(fastify);
-  app.useGlobalFilters(new ProblemFilter());
+  boundDepth(fastify);
+  app.useGlobalFilters(new ProblemFilter(app.get(SecurityLog)));
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: ([issue]) => invalid(issue?.message) }),
   );

@@ -10,6 +10,7 @@ import { Clock } from './platform/clock.js';
 import { randomId } from './platform/ids.js';
 import { sendProblem } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
+import { plainTarget } from './platform/request-target.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
 import { Recent, SNAPSHOT_FEED } from './realtime/recent.js';
@@ -18,13 +19,21 @@ import { FeedService } from './table/table.service.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
+import { expectKnownLog } from './till/known-log.js';
 import { Log } from './till/log.js';
+import { LogTrust, whileTrusted } from './till/log-trust.js';
 import type { LoggedEvent } from './till/logged-event.js';
 import { checkStore, openStore } from './till/open-store.js';
+import { SecretCheck } from './till/secret-check.js';
+import { StoreHealth } from './till/store-health.js';
 import { Till } from './till/till.js';
 
 /** Largest request body, in bytes (contract, section 1). */
 const BODY_LIMIT = 64 * 1024;
+/** How long a request may take to arrive whole, its headers included, in ms. Nothing that is answered or upgraded is meant. */
+const REQUEST_TIMEOUT = 30_000;
+/** How often somebody looks for requests that take longer, in ms. */
+const LOOK_FOR_SLOW = 1000;
 
 /**
  * Makes the app with everything caught up, ready to listen. It closes the store when it is closed.
@@ -36,22 +45,29 @@ export async function createApp(
   given?: EventStore,
 ): Promise<NestFastifyApplication> {
   // Before anything else: a store that can't be used stops the start with its one line.
-  const store = patient(given ?? (await openStore(settings)), clock);
+  const trust = new LogTrust();
+  const atOnce = whileTrusted(given ?? (await openStore(settings)), trust);
+  const health = new StoreHealth(atOnce, settings.tillId);
+  const store = health.watching(patient(atOnce, clock.steady));
+  await expectKnownLog(settings, store);
   const checked = checkStore(settings);
   // Whatever else goes wrong first is told first.
   checked.catch(() => {});
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: settings.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: LOOK_FOR_SLOW },
+    trustProxy: settings.trustProxy?.believes ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: randomId,
+    rewriteUrl: plainTarget,
     // What is no path at all reaches no filter.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, invalid('Ungültige Adresse')),
     forceCloseConnections: 'idle',
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with({ settings, clock, store }),
+    AppModule.with({ settings, clock, store, trust, health }),
     adapter,
     {
       abortOnError: false,
@@ -65,7 +81,9 @@ export async function createApp(
   await restoreRecent(app);
   // Nothing is written into a file that may be damaged.
   await checked;
+  app.get(SecretCheck).expectOurs();
   await app.get(FirstStart).open();
+  await app.get(SecretCheck).note();
   await app.get(PeopleUpkeep).tidy();
   await app.get(FirstStart).admitFirst();
   app.get(Following).start();

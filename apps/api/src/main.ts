@@ -1,18 +1,38 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
-import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
-import { readSettings, SettingsError } from './platform/settings.js';
+import { readSettings } from './platform/settings.js';
+import { SettingsError } from './platform/settings-error.js';
+import { keepWatch } from './platform/watchdog.js';
 
 /** The one line for whoever starts the till, when the cause is theirs to change. */
 function readable(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreUnusableError) return error.message;
+  if (error instanceof StoreDeniedError) return `${error.message}. Look at EVENT_STORE_URL`;
   if (error instanceof StoreUnavailableError)
     return `${error.message}. Does the event store run, and can it be reached?`;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Setting PORT: ${'port' in error ? error.port : ''} is taken by another program`;
+  return error instanceof Error && 'code' in error ? whyNotListening(error.code) : undefined;
+}
+
+/** What is wrong with where it should listen. */
+function whyNotListening(code: unknown): string | undefined {
+  const { PORT = '', HOST = '' } = process.env;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Setting PORT: ${PORT} is taken by another program`;
+    case 'EACCES':
+      return `Setting PORT: ${PORT} is not allowed for this user, one from 1024 on would be`;
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EINVAL':
+      return `Setting HOST: ${HOST} is no address of this machine`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `Setting HOST: ${HOST} is no address and no name that is known here`;
+    default:
+      return undefined;
   }
-  return undefined;
 }
 
 try {
@@ -23,7 +43,11 @@ try {
     process.once(signal, () => void app.close().then(() => process.exit()));
   }
   await app.listen(settings.port, settings.host);
-  new Logger('Till').log(`Stammtisch is open at ${await app.getUrl()}`);
+  // Not earlier: a start with a long history may be busy for longer.
+  keepWatch();
+  const log = new Logger('Till');
+  if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
+  log.log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);

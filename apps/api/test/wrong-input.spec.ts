@@ -38,7 +38,7 @@ describe('the sentences of the specification', () => {
     ]));
 
   test('registration', async () => {
-    const good = { first_name: 'Ida', username: 'ida', password: 'secret', invite_token: token };
+    const good = { first_name: 'Ida', username: 'ida', password: 'brotzeit', invite_token: token };
     await eachRefused('/api/register/', 'Bitte fülle alle Felder aus', [
       { ...good, first_name: ' ' },
       { ...good, username: '\t' },
@@ -60,7 +60,7 @@ describe('the sentences of the specification', () => {
   });
 
   test('names, texts and passwords that are longer than anybody needs', async () => {
-    const good = { first_name: 'Ida', username: 'ida', password: 'secret', invite_token: token };
+    const good = { first_name: 'Ida', username: 'ida', password: 'brotzeit', invite_token: token };
     for (const body of [
       { ...good, first_name: 'x'.repeat(61) },
       { ...good, username: 'x'.repeat(61) },
@@ -84,11 +84,56 @@ describe('the sentences of the specification', () => {
 
   test('a user name that is taken, in any case', async () => {
     for (const username of ['Bert', 'bert', ' BERT ']) {
-      const body = { first_name: 'B', username, password: 'secret', invite_token: token };
+      const body = { first_name: 'B', username, password: 'brotzeit', invite_token: token };
       expect(await anna.post('/api/register/', body)).toEqual(
         refusal(409, 'conflict', 'Dieser Benutzername ist schon vergeben'),
       );
     }
+  });
+
+  test('a user name that looks like one of the table, or is of more than one script', async () => {
+    await till.member('Pauline');
+    const good = { first_name: 'P', password: 'secret-enough', invite_token: token };
+    for (const username of ['Pau1ine', 'PauIine', 'pau|ine']) {
+      expect(await anna.post('/api/register/', { ...good, username })).toEqual(
+        refusal(409, 'conflict', 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich'),
+      );
+    }
+    const mixed = 'Bitte verwende für den Benutzernamen nur Buchstaben einer Schrift';
+    await eachRefused('/api/register/', mixed, [{ ...good, username: 'P\u{430}uline' }]);
+  });
+
+  test('names and messages with something hidden in them', async () => {
+    const unreadable = 'Bitte verwende nur lesbare Zeichen';
+    const good = { first_name: 'Ida', username: 'ida', password: 'secret-enough', invite_token: token };
+    for (const letter of ['\u{202e}', '\u{200b}', '\n', '\u{2028}', '\u{3164}', '\0']) {
+      const name = `I${letter}da`;
+      await eachRefused('/api/register/', unreadable, [
+        { ...good, first_name: name },
+        { ...good, username: name },
+      ]);
+      await eachRefused(
+        '/api/update-profile/',
+        unreadable,
+        [{ first_name: name }, { last_name: name }, { phone: name }],
+        bert,
+      );
+      await eachRefused('/api/admin/drinks/', unreadable, [{ name, price: 1 }]);
+      const round = { gift_type: 'next_round', message: `Prost${letter}!` };
+      if (letter !== '\n') await eachRefused('/api/give-round/', unreadable, [round], bert);
+    }
+  });
+
+  test('but every name that people have', async () => {
+    for (const name of ['Łukasz', 'Jürgen', 'Ødegård', 'أحمد', 'Anna-Lena O’Neill', 'Lena 👩‍🍳']) {
+      const { member } = await bert.changesProfile({ first_name: name });
+      expect(member.user_first_name).toBe(name);
+      const guest = till.stranger(name);
+      await guest.registers((await anna.invites()).invite_link);
+      expect((await guest.logsIn(guest.password, name.normalize('NFD'))).user_username).toBe(name);
+    }
+    const { member } = await bert.changesProfile({ first_name: ' Ju\u{308}rgen\u{a0} der\u{2003}Erste ' });
+    expect(member.user_first_name).toBe('Jürgen der Erste');
   });
 
   test('an invite that is used up, or expired', async () => {
@@ -174,6 +219,8 @@ describe('the sentences of the specification', () => {
       { email: 'no mail' },
       { birth_date: '1980-02-30' },
       { birth_date: '' },
+      { birth_date: '1899-12-31' },
+      { birth_date: '2999-01-01' },
       { sound_enabled: 'yes' },
       { first_name: 'x'.repeat(61) },
     ]) {

@@ -1,17 +1,35 @@
+import { networkOf } from '../platform/addresses.js';
 import { tooMany } from '../platform/problem.js';
 import { Throttle } from '../platform/throttle.js';
 
-/** Slows down guessing of invite tokens, at the check and at the registration. */
+const WINDOW = 5 * 60 * 1000;
+
+/**
+ * Slows down guessing of invite tokens, and registering with a good one over and over. A good token always passes the
+ * guesses of whoever shares the address: with 128 bits nobody learns anything from that.
+ */
 export class InviteThrottle {
-  private readonly perAddress = new Throttle(30, 5 * 60 * 1000);
+  private readonly wrong = new Throttle(30, WINDOW);
+  /** A whole club may join in an evening with the same link, all over the same Wi-Fi. */
+  private readonly perInviteAndAddress = new Throttle(100, WINDOW);
+  private readonly perInvite = new Throttle(200, WINDOW);
 
-  /** @throws Problem 429 after too many wrong tokens */
-  admit(address: string): void {
-    const wait = this.perAddress.wait(address);
-    if (wait > 0) throw tooMany(wait);
+  /** Counts a wrong token. @throws Problem 429 after too many of them */
+  refused(address: string): void {
+    const network = networkOf(address);
+    admit(this.wrong.wait(network));
+    this.wrong.fail(network);
   }
 
-  failed(address: string): void {
-    this.perAddress.fail(address);
+  /** Counts a registration with a good invite, before its password is hashed. @throws Problem 429 after too many of them */
+  registers(inviteHash: string, address: string): void {
+    const here = `${inviteHash} ${networkOf(address)}`;
+    admit(Math.max(this.perInviteAndAddress.wait(here), this.perInvite.wait(inviteHash)));
+    this.perInviteAndAddress.fail(here);
+    this.perInvite.fail(inviteHash);
   }
+}
+
+function admit(wait: number): void {
+  if (wait > 0) throw tooMany(wait);
 }

@@ -43,12 +43,11 @@ export class InvitesService {
 
   /** Can somebody register with this token now? @throws Problem 429 after too many wrong ones */
   check(token: string, address: string): InviteCheckAnswer {
-    this.throttle.admit(address);
     const invite = this.till.state.invites.get(this.secrets.inviteHash(token));
     if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) {
       return { success: true, valid: true, expires_at: invite.expiresAt };
     }
-    this.throttle.failed(address);
+    this.throttle.refused(address);
     return { success: true, valid: false, error: texts.inviteExpired };
   }
 }

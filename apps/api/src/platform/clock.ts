@@ -1,22 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { type Evening, eveningOf, type Instant } from '@stammtisch/domain';
+import type { Time } from '@stammtisch/event-store';
 
-/** Tells the time and the evening it belongs to, and waits. */
+/** How far this clock may be behind the log without a word, in ms: those of several nodes always differ a little. */
+const TOLERANCE = 10 * 1000;
+
+/**
+ * Tells the time and the evening it belongs to, and waits. The till's time never runs backwards: a clock that is behind the log
+ * stands still at the log's newest event until it has caught up.
+ */
 export class Clock {
   private current: Evening | undefined;
+  /** The moment of the log's newest event. */
+  private newest: Instant = '';
+  /** It has been said that the clock is behind. */
+  private told = false;
+
+  /** For how long something takes: whatever happens to the time of day, this goes on. */
+  readonly steady: Time;
 
   constructor(
     private readonly timeZone: string,
     private readonly read: () => number = Date.now,
-  ) {}
+    elapsed: () => number = read === Date.now ? () => performance.now() : read,
+  ) {
+    this.steady = { ms: elapsed, sleep: (ms) => this.sleep(ms) };
+  }
 
   now(): Instant {
-    return new Date(this.read()).toISOString();
+    const now = new Date(this.read()).toISOString();
+    if (now < this.newest) return this.newest;
+    this.told = false;
+    return now;
   }
 
   /** Now, in ms since 1970. */
   ms(): number {
-    return this.read();
+    return Date.parse(this.now());
+  }
+
+  /** The log has come to this moment: from now on it is no earlier. */
+  noEarlierThan(moment: Instant): void {
+    if (moment > this.newest) this.newest = moment;
+    const behind = Date.parse(this.newest) - this.read();
+    if (this.told || !(behind > TOLERANCE)) return;
+    this.told = true;
+    new Logger('Clock').warn(
+      `The clock is ${inWords(behind)} behind the log: the till's time stands still at ${this.newest} until then`,
+    );
   }
 
   /** Resolves after some ms. */
@@ -31,4 +63,11 @@ export class Clock {
     }
     return this.current;
   }
+}
+
+function inWords(ms: number): string {
+  const minutes = ms / 60_000;
+  if (minutes < 2) return `${Math.round(ms / 1000)} s`;
+  if (minutes < 120) return `${Math.round(minutes)} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`;
 }

@@ -1,27 +1,33 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isAmong } from './addresses.js';
+import type { Settings } from './settings.js';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Who may see the figures: whoever asks from this very machine, and who sends the token. */
-export function admitsMetrics(request: FastifyRequest, token: string | undefined): boolean {
+/** What proxies write down on the way: a proxy on this machine calls from loopback, too, whoever it calls for. */
+const BY_PROXIES = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|cf-.*|cdn-loop)$/;
+
+/** Who may see the figures: whoever asks from this very machine and through no proxy, and who sends the token. */
+export function admitsMetrics(
+  request: FastifyRequest,
+  { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
+): boolean {
   const { authorization } = request.headers;
-  if (token !== undefined && authorization !== undefined && same(authorization, `Bearer ${token}`))
+  if (
+    metricsToken !== undefined &&
+    authorization !== undefined &&
+    same(authorization, `Bearer ${metricsToken}`)
+  )
     return true;
-  return isLoopback(request.ip) && isLoopback(request.socket.remoteAddress) && !isForwarded(request);
+  return !trustProxy && isAmong(request.socket.remoteAddress, LOOPBACK) && !isForwarded(request);
 }
 
-/** A proxy on this machine calls from loopback, too, whoever it calls for. */
 const isForwarded = ({ headers }: FastifyRequest) =>
-  headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
-
-function isLoopback(address: string | undefined): boolean {
-  const plain = address?.replace(/^::ffff:/, '') ?? '';
-  return LOOPBACK.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
-}
+  Object.keys(headers).some((header) => BY_PROXIES.test(header));
 
 /** Takes as long whatever is different. */
 function same(one: string, other: string): boolean {

@@ -2,7 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Journal } from '../read-model/journal.js';
 import { RealtimeGateway } from '../realtime/realtime.gateway.js';
-import { Following } from '../till/following.js';
+import { StoreHealth } from '../till/store-health.js';
 import { Till } from '../till/till.js';
 import { metric } from './metrics-text.js';
 
@@ -14,7 +14,7 @@ export class MetricsGauges implements OnApplicationShutdown {
   constructor(
     private readonly till: Till,
     private readonly journal: Journal,
-    private readonly following: Following,
+    private readonly store: StoreHealth,
     private readonly realtime: RealtimeGateway,
   ) {
     this.delay.enable();
@@ -34,7 +34,7 @@ export class MetricsGauges implements OnApplicationShutdown {
         [Math.max(0, revision - this.journal.revision)],
       ]),
       metric('stammtisch_store_up', 'gauge', '1 while the event store answers.', [
-        [this.following.upToDate ? 1 : 0],
+        [this.store.answers ? 1 : 0],
       ]),
       metric('stammtisch_sockets', 'gauge', 'Connected devices.', [
         [members, { kind: 'member' }],

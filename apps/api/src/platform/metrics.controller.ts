@@ -6,6 +6,7 @@ import { Metrics } from './metrics.js';
 import { admitsMetrics } from './metrics-access.js';
 import { MetricsGauges } from './metrics-gauges.js';
 import { forbidden } from './problem.js';
+import { SecurityLog } from './security-log.js';
 import { Settings } from './settings.js';
 
 /** What Prometheus calls its text. */
@@ -18,6 +19,7 @@ export class MetricsController {
   constructor(
     private readonly metrics: Metrics,
     private readonly gauges: MetricsGauges,
+    private readonly security: SecurityLog,
     private readonly settings: Settings,
   ) {}
 
@@ -25,8 +27,8 @@ export class MetricsController {
   @ApiOperation({ summary: 'Figures for Prometheus; from this machine, or with METRICS_TOKEN as bearer' })
   @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })
   text(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string {
-    if (!admitsMetrics(request, this.settings.metricsToken)) throw forbidden('Nur von der Kasse selbst aus');
+    if (!admitsMetrics(request, this.settings)) throw forbidden('Nur von der Kasse selbst aus');
     reply.headers({ 'content-type': TEXT_FORMAT, 'cache-control': 'no-store' });
-    return this.metrics.text() + this.gauges.text();
+    return this.metrics.text() + this.security.text() + this.gauges.text();
   }
 }

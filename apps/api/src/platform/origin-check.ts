@@ -6,11 +6,11 @@ import { Settings } from './settings.js';
 export class OriginCheck {
   constructor(private readonly settings: Settings) {}
 
-  /** No `Origin` (not a browser's cross-site call), the till's own, or a developer's machine outside production. */
+  /** No `Origin` (not a browser's cross-site call), the till's own, or the web app's development server. */
   allows(origin: string | undefined, host: string | undefined): boolean {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
-    return from.host === host || (!this.settings.production && from.hostname === 'localhost');
+    return from.host === host || (this.settings.devServer && from.hostname === 'localhost');
   }
 }

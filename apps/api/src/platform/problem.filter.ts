@@ -1,27 +1,49 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { ErrorAnswer } from '@stammtisch/contracts';
-import { StoreUnavailableError } from '@stammtisch/event-store';
-import type { FastifyReply } from 'fastify';
+import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../till/refusal.js';
-import { forbidden, invalid, notFound, Problem, unauthenticated, unavailable } from './problem.js';
+import {
+  forbidden,
+  type Incident,
+  invalid,
+  notFound,
+  Problem,
+  unauthenticated,
+  unavailable,
+} from './problem.js';
 import { problemOf } from './rejections.js';
+import type { SecurityLog } from './security-log.js';
 
 /** Turns whatever was thrown into the one form in which every call fails. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
+  constructor(private readonly security: SecurityLog) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = problemFrom(error);
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    // Whoever hangs up in the middle of a request gets no answer, and nothing of ours went wrong.
+    const { destroyed, complete } = request.raw;
+    const problem = destroyed && complete === false ? invalid() : problemFrom(error);
+    if (problem.incident) this.note(problem.incident, request);
+    if (error instanceof StoreUnusableError) this.logger.error(error.message);
     if (problem.status === 500) this.logger.error(error instanceof Error ? error.stack : String(error));
-    sendProblem(reply, problem);
+    sendProblem(http.getResponse<FastifyReply>(), problem);
+  }
+
+  private note({ kind, memberId }: Incident, { ip, session }: FastifyRequest): void {
+    this.security.note(kind, { address: ip, memberId: memberId ?? session?.memberId });
   }
 }
 
 /** Answers with a problem in the form of the contract. */
 export function sendProblem(reply: FastifyReply, { status, code, text, retryAfter }: Problem): void {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // Whatever was asked for might have been kept for a year: its refusal is not.
+  reply.header('cache-control', 'no-store');
   const answer: ErrorAnswer = { success: false, error: text, code };
   reply.status(status).send(answer);
 }
@@ -29,8 +51,9 @@ export function sendProblem(reply: FastifyReply, { status, code, text, retryAfte
 function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOf(error.code);
-  if (error instanceof StoreUnavailableError) return unavailable();
-  switch (statusOf(error)) {
+  if (error instanceof StoreUnavailableError || error instanceof StoreUnusableError) return unavailable();
+  const status = statusOf(error);
+  switch (status) {
     case 400:
       return invalid();
     case 401:
@@ -39,11 +62,17 @@ function problemFrom(error: unknown): Problem {
       return forbidden();
     case 404:
       return notFound();
+    case 412:
+      return new Problem(412, 'invalid', 'Was du dafür vorausgesetzt hast, stimmt nicht mehr');
     case 413:
       return new Problem(413, 'too_large', 'Die Anfrage ist zu groß');
     case 415:
       return new Problem(415, 'unsupported', 'Die Anfrage muss JSON sein');
+    case 416:
+      return new Problem(416, 'invalid', 'Diesen Teil gibt es nicht');
     default:
+      if (status !== undefined && status >= 400 && status < 500)
+        return new Problem(status, 'invalid', 'Ungültige Anfrage');
       return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
   }
 }

@@ -1,4 +1,12 @@
-import type { ErrorCode } from '@stammtisch/contracts';
+import { type ErrorCode, texts } from '@stammtisch/contracts';
+import type { SecurityKind } from './security-log.js';
+
+/** What a failed call is to whoever looks after the till. */
+export interface Incident {
+  readonly kind: SecurityKind;
+  /** Whom it concerns, when that is not the caller. */
+  readonly memberId?: string | undefined;
+}
 
 /** A call that fails for a reason the member may read. */
 export class Problem extends Error {
@@ -11,6 +19,8 @@ export class Problem extends Error {
     readonly text: string,
     /** Seconds after which another try makes sense. */
     readonly retryAfter?: number,
+    /** What the security log has of it. */
+    readonly incident?: Incident,
   ) {
     super(text);
   }
@@ -18,10 +28,15 @@ export class Problem extends Error {
 
 export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invalid', text);
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
-export const forbidden = (text = 'Das darfst du nicht') => new Problem(403, 'forbidden', text);
+export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
+  new Problem(403, 'forbidden', text, undefined, { kind });
+/** A name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
+export const loginFailed = (memberId: string | undefined) =>
+  new Problem(401, 'unauthenticated', texts.loginFailed, undefined, { kind: 'login_failed', memberId });
 export const notFound = (text = 'Nicht gefunden') => new Problem(404, 'not_found', text);
-export const tooMany = (seconds: number) =>
-  new Problem(429, 'too_many', 'Zu viele Versuche. Bitte warte einen Moment.', seconds);
+export const conflict = (text: string) => new Problem(409, 'conflict', text);
+export const tooMany = (seconds: number, incident: Incident = { kind: 'throttled' }) =>
+  new Problem(429, 'too_many', 'Zu viele Versuche. Bitte warte einen Moment.', seconds, incident);
 export const unavailable = () =>
   new Problem(
     503,

@@ -1,6 +1,6 @@
 import { texts } from '@stammtisch/contracts';
 import type { RejectionCode } from '@stammtisch/domain';
-import { Problem } from './problem.js';
+import { forbidden, Problem } from './problem.js';
 
 const problems: Record<RejectionCode, () => Problem> = {
   already_cancelled: () => new Problem(409, 'conflict', 'Diese Buchung ist schon storniert'),
@@ -15,9 +15,12 @@ const problems: Record<RejectionCode, () => Problem> = {
   no_round_open: () => new Problem(409, 'conflict', 'Es läuft gerade keine Runde'),
   not_cancellable: () =>
     new Problem(403, 'not_cancellable', 'Diese Buchung kann nicht mehr storniert werden'),
-  not_giver: () => new Problem(403, 'forbidden', 'Nur wer die Runde gibt, kann sie beenden'),
-  not_superuser: () => new Problem(403, 'forbidden', 'Das dürfen nur Admins'),
-  not_your_transaction: () => new Problem(403, 'forbidden', 'Das ist nicht deine Buchung'),
+  not_giver: () => forbidden('Nur wer die Runde gibt, kann sie beenden'),
+  not_superuser: () => forbidden('Das dürfen nur Admins'),
+  not_your_transaction: () => forbidden('Das ist nicht deine Buchung'),
+  other_secret: () => new Problem(409, 'conflict', 'Die Kasse hat ein anderes Geheimnis'),
+  password_replaced: () =>
+    new Problem(409, 'conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'),
   round_already_open: () => new Problem(409, 'conflict', texts.roundAlreadyOpen),
   till_has_members: () => new Problem(409, 'conflict', 'Die Kasse hat schon Mitglieder'),
   transaction_not_found: () => new Problem(404, 'not_found', 'Diese Buchung gibt es nicht'),

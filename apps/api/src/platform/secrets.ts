@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** What a keyed hash is made for: the same text under another purpose gives another hash. */
-export type Purpose = 'session' | 'username' | 'invite' | 'password' | 'wall';
+export type Purpose = 'session' | 'device' | 'username' | 'invite' | 'wall' | 'check';
 
 /** Everything the app signs or hashes with its secret. */
 export class Secrets {
@@ -19,8 +19,16 @@ export class Secrets {
   }
 
   /**
+   * Tells this secret from another one, in the log: 8 hexadecimal digits. Enough for two secrets of one's own, too little for
+   * somebody who guesses to know that the guess was right.
+   */
+  get check(): string {
+    return this.hmac('check', 'stammtisch').toString('hex').slice(0, 8);
+  }
+
+  /**
    * What tells a request from another one under the same key: 12 hexadecimal digits. Keyed, since bodies hold
-   * passwords; a plain prefix will do, as a hash cut to a fifth can't be extended.
+   * what is private; a plain prefix will do, as a hash cut to a fifth can't be extended.
    */
   fingerprint(request: string): string {
     return hash('sha256', this.#requestKey + request).slice(0, 12);
@@ -41,11 +49,6 @@ export class Secrets {
     return this.hmac('invite', commandId).subarray(0, 16).toString('base64url');
   }
 
-  /** A new password of 16 characters (96 bits) that follows from the command, for the same reason. */
-  newPassword(commandId: string): string {
-    return this.hmac('password', commandId).subarray(0, 12).toString('base64url');
-  }
-
   /** What the log keeps of an invite token. */
   inviteHash(token: string): string {
     return hash('sha256', token);
@@ -61,10 +64,15 @@ export class Secrets {
     return hash('sha256', token);
   }
 
-  /** Compares a signature in constant time. */
+  /** A signature that goes along with the text it is for. */
+  signature(purpose: Purpose, text: string): string {
+    return this.hmac(purpose, text).toString('base64url');
+  }
+
+  /** Is it the very signature, in its one spelling? In constant time. */
   signed(purpose: Purpose, text: string, signature: string): boolean {
-    const expected = this.hmac(purpose, text);
-    const given = Buffer.from(signature, 'base64url');
+    const expected = Buffer.from(this.signature(purpose, text));
+    const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 }

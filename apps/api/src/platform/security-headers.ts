@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-const NO_GUESSING = { 'x-content-type-options': 'nosniff' };
+/** For whatever is answered: types are not guessed, and no search engine lists it. */
+const ALL = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
 
 const COMMON = {
-  ...NO_GUESSING,
+  ...ALL,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -28,7 +29,7 @@ const PAGES = { ...COMMON, 'content-security-policy': policy("'self'") };
 const DOCS = { ...COMMON, 'content-security-policy': policy("'self' 'unsafe-inline'") };
 /** Answers of the API are data, never a page. */
 const API = {
-  ...NO_GUESSING,
+  ...ALL,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
@@ -37,8 +38,9 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** Sets the headers that keep browsers from doing what no page of ours asks for. */
 export function secureHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const { url } = request;
-    reply.headers(!url.startsWith('/api') ? PAGES : url.startsWith('/api/docs') ? DOCS : API);
+    // By the route that answers, however its path was spelled; what has none is answered as the API answers.
+    const route = request.routeOptions.url ?? '/api';
+    reply.headers(!route.startsWith('/api') ? PAGES : route.startsWith('/api/docs') ? DOCS : API);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     done();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { OriginCheck } from './origin-check.js';
 import { readSettings } from './settings.js';
 
 const APP_SECRET = 'a secret of at least 32 characters';
@@ -10,12 +11,45 @@ describe('The settings', () => {
     expect(readSettings({ APP_SECRET, PORT: '8017' }).port).toBe(8017);
   });
 
+  it('know where people find the till, which is this machine unless told otherwise', () => {
+    const publicUrl = (env: NodeJS.ProcessEnv) => readSettings({ APP_SECRET, ...env }).publicUrl;
+    expect(publicUrl({ PORT: '8017' })).toBe('http://localhost:8017');
+    expect(publicUrl({ PUBLIC_URL: 'https://Kasse.example:8443/' })).toBe('https://kasse.example:8443');
+    expect(publicUrl({ PUBLIC_URL: 'http://[::1]:80' })).toBe('http://[::1]');
+  });
+
+  it.each([
+    'kasse.example',
+    'https://',
+    'ftp://kasse.example',
+    'https://kasse.example/till',
+    'https://kasse.example?a=b',
+    'https://anna@kasse.example',
+    'http://localhost:127.0.0.1:8000',
+    'https://kasse example',
+  ])('refuse %s as the address where people find the till', (wrong) => {
+    expect(() => readSettings({ APP_SECRET, PUBLIC_URL: wrong })).toThrow('Setting PUBLIC_URL: must be');
+  });
+
+  it('let a page on another port of this machine call only where the dev script says so', () => {
+    for (const env of [{}, { NODE_ENV: 'development' }, { DEV_SERVER: '' }]) {
+      expect(new OriginCheck(readSettings({ APP_SECRET, ...env })).allows('http://localhost:5173', 'x')).toBe(
+        false,
+      );
+    }
+    const developing = new OriginCheck(readSettings({ APP_SECRET, DEV_SERVER: 'true' }));
+    expect(developing.allows('http://localhost:5173', 'localhost:8000')).toBe(true);
+    expect(developing.allows('http://localhost.example', 'localhost:8000')).toBe(false);
+  });
+
   it.each([
     ['PORT', { PORT: 'eight' }],
     ['PORT', { PORT: '65536' }],
     ['TIME_ZONE', { TIME_ZONE: 'Bavaria' }],
     ['EVENT_STORE_URL', { EVENT_STORE_URL: 'http://store' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '300.1.2.3' }],
     ['ADMIN_USERNAME and ADMIN_PASSWORD', { ADMIN_USERNAME: 'anna' }],
   ])('name %s when it is wrong', (name, wrong) => {
     expect(() => readSettings({ APP_SECRET, ...wrong })).toThrow(name);

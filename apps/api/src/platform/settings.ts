@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import * as z from 'zod';
-
-/** The till can't start with what it was given; the message is the one line for the person who starts it. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+import { type ProxyTrust, proxyTrust } from './addresses.js';
+import { keptSecret, MIN_SECRET } from './app-secret.js';
+import { SettingsError } from './settings-error.js';
 
 const knownZone = (zone: string) => {
   try {
@@ -16,6 +12,19 @@ const knownZone = (zone: string) => {
   }
 };
 
+/** The till lies at the root of its address: no path, nothing that a link would lose. */
+const isOrigin = (text: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text);
+
+function trustedProxies(setting: string, context: z.RefinementCtx): ProxyTrust | undefined {
+  try {
+    return proxyTrust(setting);
+  } catch {
+    const message = `must be true, false, a number of proxies from 1 to 9, or their addresses (10.0.0.0/8, fd00::1), not ${setting}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
   HOST: z.string().default('0.0.0.0'),
@@ -24,13 +33,18 @@ const environment = z.object({
     .string()
     .regex(/^esdb(\+discover)?:\/\//, { error: 'must start with esdb:// or esdb+discover://' })
     .optional(),
-  APP_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  APP_SECRET: z
+    .string()
+    .min(MIN_SECRET, { error: `must have at least ${MIN_SECRET} characters` })
+    .optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(60).optional(),
   ADMIN_PASSWORD: z.string().min(6, { error: 'must have at least 6 characters' }).max(200).optional(),
-  TRUST_PROXY: z
+  TRUST_PROXY: z.string().default('false').transform(trustedProxies),
+  PUBLIC_URL: z
     .string()
-    .default('false')
-    .transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
+    .refine(isOrigin, { error: 'must be an address like https://kasse.example, without a path' })
+    .transform((text) => new URL(text).origin)
+    .optional(),
   TILL_ID: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, { error: 'may have small letters, digits and dashes only' })
@@ -38,7 +52,7 @@ const environment = z.object({
   TIME_ZONE: z.string().default('Europe/Berlin').refine(knownZone, { error: 'is not a known time zone' }),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'log', 'debug', 'verbose']).default('log'),
-  NODE_ENV: z.string().default('development'),
+  DEV_SERVER: z.enum(['true', 'false']).default('false'),
 });
 
 /** What the till was started with. A class only to be found by its name where it is injected. */
@@ -50,14 +64,17 @@ export abstract class Settings {
   /** Key of everything that is signed or hashed with a key. */
   abstract readonly appSecret: string;
   abstract readonly firstSuperuser: { readonly username: string; readonly password: string } | undefined;
-  /** Whose `X-Forwarded-…` headers are believed: nobody's, everybody's, or these addresses'. */
-  abstract readonly trustProxy: boolean | string;
+  /** Whose `X-Forwarded-…` headers are believed; undefined: nobody's. */
+  abstract readonly trustProxy: ProxyTrust | undefined;
+  /** Where people find the till, as `https://kasse.example`: the start of links that are made without a request. */
+  abstract readonly publicUrl: string;
   abstract readonly tillId: string;
   abstract readonly timeZone: string;
   /** Lets `/metrics` be read from elsewhere. */
   abstract readonly metricsToken: string | undefined;
   abstract readonly logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
-  abstract readonly production: boolean;
+  /** Pages of a development server on the developer's own machine may call. Only `npm run dev` sets it. */
+  abstract readonly devServer: boolean;
 }
 
 /** Reads the settings. @throws SettingsError that names the wrong one */
@@ -76,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (set.EVENT_STORE_URL && !set.APP_SECRET) {
     throw new SettingsError('Setting APP_SECRET: required with EVENT_STORE_URL, the same on every node');
   }
+  refuseUnwritable(set.DATA_DIR);
   return {
     port: set.PORT,
     host: set.HOST,
@@ -87,25 +105,22 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD }
         : undefined,
     trustProxy: set.TRUST_PROXY,
+    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
     tillId: set.TILL_ID,
     timeZone: set.TIME_ZONE,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
-    production: set.NODE_ENV === 'production',
+    devServer: set.DEV_SERVER === 'true',
   };
 }
 
-/** The secret of this data directory, made at the first start. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'app-secret');
+function refuseUnwritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-    // 'wx' fails when the file is there: two starts at once end up with the same secret.
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (!(error && typeof error === 'object' && 'code' in error && error.code === 'EEXIST')) {
-      throw new SettingsError(`Setting DATA_DIR: ${dataDir} can't be written (${error})`);
-    }
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'is no directory' : `can't be written (${code})`;
+    throw new SettingsError(`Setting DATA_DIR: ${dataDir} ${reason}`);
   }
-  return readFileSync(file, 'utf8').trim();
 }

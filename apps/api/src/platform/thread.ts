@@ -12,3 +12,12 @@ const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 export function startThread(path: string, data: object): Worker {
   return new Worker(new URL(path, BUILT), { workerData: data, resourceLimits: LIMITS });
 }
+
+/**
+ * An error as it gets from a thread to the other side whole: errors of a library's own kind, like SQLite's, arrive there as
+ * objects without a text.
+ */
+export function plainError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return Object.assign(new Error(error.message), { stack: error.stack });
+}

@@ -2,7 +2,7 @@
 export class Throttle {
   private current = new Map<string, number>();
   private previous = new Map<string, number>();
-  private windowStart = 0;
+  private windowStart: number;
 
   constructor(
     /** Failures allowed in one window. */
@@ -10,7 +10,10 @@ export class Throttle {
     /** Length of a window in ms. */
     private readonly windowMs: number,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    // Not by the clock: everybody would know when guesses begin to count anew.
+    this.windowStart = now();
+  }
 
   /** Seconds to wait before the next try; 0 when it may come now. */
   wait(key: string): number {

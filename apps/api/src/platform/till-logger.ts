@@ -10,6 +10,9 @@ const WIRING = new Set([
   'NestApplication',
 ]);
 
+/** Contexts in which Nest tells with its whole stack what ends the start: `main.ts` says it in one line. */
+const ENDINGS = new Set(['ExceptionHandler', 'NestApplication']);
+
 /** Levels from the quietest on. */
 const LEVELS = ['error', 'warn', 'log', 'debug', 'verbose'] as const satisfies LogLevel[];
 
@@ -27,5 +30,11 @@ export class TillLogger extends ConsoleLogger {
     const context = rest.at(-1);
     if (typeof context === 'string' && WIRING.has(context)) super.debug(message, ...rest);
     else super.log(message, ...rest);
+  }
+
+  override error(message: unknown, ...rest: unknown[]): void {
+    const context = rest.at(-1);
+    if (typeof context === 'string' && ENDINGS.has(context)) super.debug(message, ...rest);
+    else super.error(message, ...rest);
   }
 }

@@ -7,6 +7,9 @@ import { notFound } from './problem.js';
 /** Where the web app's build lies, seen from the project's root. */
 const WEB_APP = 'dist/apps/web';
 
+/** What lies here is called by programs, which a page would only confuse. */
+const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
+
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Serves the web app: its files, and for every other path the page itself, which knows its routes. */
@@ -17,7 +20,7 @@ export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()
   await fastify.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
   fastify.get('/*', (request, reply) => {
     const path = decodePath(request.url.split('?')[0] ?? '/');
-    if (path === '/api' || path.startsWith('/api/')) throw notFound();
+    if (NO_PAGES.test(path)) throw notFound();
     // A page that outlived an update asks for assets that are gone: it must not get a page instead.
     if (path.startsWith('/assets/') && !files.has(path)) throw notFound();
     const file = files.has(path) ? path : '/index.html';

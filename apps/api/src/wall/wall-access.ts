@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { wallToken } from '@stammtisch/contracts';
 import type { WallLink } from '@stammtisch/domain';
+import { networkOf } from '../platform/addresses.js';
 import { tooMany } from '../platform/problem.js';
 import { Secrets } from '../platform/secrets.js';
 import { Throttle } from '../platform/throttle.js';
@@ -26,9 +27,10 @@ export class WallAccess {
     const { success, data } = wallToken.safeParse(token);
     const link = success ? this.till.state.wallLinks.get(this.secrets.wallHash(data)) : undefined;
     if (link) return link;
-    const wait = this.wrong.wait(address);
+    const network = networkOf(address);
+    const wait = this.wrong.wait(network);
     if (wait > 0) throw tooMany(wait);
-    this.wrong.fail(address);
+    this.wrong.fail(network);
     return undefined;
   }
 

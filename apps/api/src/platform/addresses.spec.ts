@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { clientAddress, networkOf, proxyTrust } from './addresses.js';
+
+/** Who asks, when this connection says it was sent along by these. */
+const asking = (setting: string, remoteAddress: string, forwarded: string) =>
+  clientAddress({ remoteAddress, headers: { 'x-forwarded-for': forwarded } }, proxyTrust(setting));
+
+describe('Who asks', () => {
+  it.each([
+    ['false', '203.0.113.9', '198.51.100.7', '203.0.113.9'],
+    ['true', '10.0.0.1', 'made-up, 198.51.100.7', '198.51.100.7'],
+    ['1', '10.0.0.1', 'made-up, 198.51.100.7', '198.51.100.7'],
+    ['2', '10.0.0.1', 'made-up, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
+    ['10.0.0.0/8', '10.0.0.1', 'made-up, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
+    ['10.0.0.0/8', '203.0.113.9', '198.51.100.7', '203.0.113.9'],
+    ['10.0.0.1', '::ffff:10.0.0.1', '198.51.100.7', '198.51.100.7'],
+    ['loopback, fd00::/8', '::1', '198.51.100.7, fd00::5', '198.51.100.7'],
+    ['uniquelocal', '192.168.1.1', '', '192.168.1.1'],
+  ])(
+    'with TRUST_PROXY=%s is told by believed proxies only (from %s: "%s")',
+    (setting, remote, sent, asks) => {
+      expect(asking(setting, remote, sent)).toBe(asks);
+    },
+  );
+
+  it.each(['yes', '300.1.2.3', '0', '10', '-1', '1.5', '10.0.0.1/33', '10.0.0.0/x', '10.0.0.1,', '::/0'])(
+    'is not told by TRUST_PROXY=%s',
+    (setting) => {
+      expect(() => proxyTrust(setting)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('Tries count together', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
+    ['1:2:3:4:5:6:198.51.100.7', '1:2:3:4::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['a proxy’s nonsense', 'unknown'],
+  ])('of %s as of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

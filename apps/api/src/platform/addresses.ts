@@ -1,0 +1,94 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Which proxies are believed about who asked them. */
+export interface ProxyTrust {
+  /** Is the one at this address? `hop` counts them from the till outwards, from 0 on. */
+  readonly believes: (address: string | undefined, hop: number) => boolean;
+  /** Who they are, to be told at the start. */
+  readonly inWords: string;
+}
+
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const HOPS = /^[1-9]$/;
+
+/**
+ * Whom the setting `TRUST_PROXY` believes: `false` nobody, `true` the one proxy right before the till, a number so many of
+ * them, else the proxies at these addresses. Never what a client wrote itself: the entry of `X-Forwarded-For` that counts is
+ * the one that the outermost believed proxy has written.
+ * @throws RangeError that names what is neither
+ */
+export function proxyTrust(setting: string): ProxyTrust | undefined {
+  if (setting === 'false') return undefined;
+  const hops = setting === 'true' ? 1 : HOPS.test(setting) ? Number(setting) : 0;
+  if (hops > 0) {
+    const inWords = `whoever is ${hops === 1 ? 'right' : `up to ${hops} proxies`} before the till: nobody else may reach it`;
+    return { believes: (_, hop) => hop < hops, inWords };
+  }
+  const proxies = new BlockList();
+  for (const entry of setting.split(',').map((part) => part.trim())) {
+    for (const range of NAMED[entry] ?? [entry]) addRange(proxies, range);
+  }
+  return { believes: (address) => isAmong(address, proxies), inWords: `the proxies at ${setting}` };
+}
+
+function addRange(list: BlockList, range: string): void {
+  const [address = '', bits, ...rest] = range.split('/');
+  const family = familyOf(address);
+  const most = family === 'ipv4' ? 32 : 128;
+  const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : 0;
+  if (isIP(address) === 0 || length < 1 || length > most || rest.length > 0) throw new RangeError(range);
+  list.addSubnet(address, length, family);
+}
+
+/** Is it an address of this list, however it is written? */
+export function isAmong(address: string | undefined, list: BlockList): boolean {
+  const plain = unmapped(address ?? '');
+  return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
+}
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** An IPv4 address that came over IPv6, as what it is. */
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/**
+ * Whose tries count together: an IPv4 address, or the first 64 bits of an IPv6 one, since a single customer has all that
+ * begin with them (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  const plain = unmapped(address);
+  if (isIP(plain) !== 6) return isIPv4(plain) ? plain : 'unknown';
+  const [head = '', tail] = plain.replace(/%.*/, '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // The last group may be written as an IPv4 address and then stands for two.
+  const given = before.length + after.length + (plain.includes('.') ? 1 : 0);
+  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - given).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** What a request says about where it comes from. */
+interface Arrival {
+  /** Who is at the other end of the connection. */
+  readonly remoteAddress: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Who asks, as Fastify finds it for its own requests: for those that reach Socket.IO beside it. */
+export function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined): string {
+  const forwarded = trust ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+  let address = remoteAddress;
+  for (const [hop, written] of forwarded.reverse().entries()) {
+    if (!trust?.believes(address, hop) || written.trim() === '') break;
+    address = written.trim();
+  }
+  return address ?? '';
+}

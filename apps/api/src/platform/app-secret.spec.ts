@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { keptSecret } from './app-secret.js';
+
+const root = mkdtempSync(join(tmpdir(), 'secret-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let dataDir = root;
+let file = '';
+let count = 0;
+
+beforeEach(() => {
+  dataDir = join(root, `${++count}`, 'till');
+  file = join(dataDir, 'app-secret');
+});
+
+describe('The secret of a data directory', () => {
+  it('is made at the first start, for its owner alone, and is the same at the next', () => {
+    const secret = keptSecret(dataDir);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(keptSecret(dataDir)).toBe(secret);
+    expect(readdirSync(dataDir)).toEqual(['app-secret']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is none that an interrupted start has left half-way', () => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(`${file}.4711.part`, 'half a se');
+    expect(keptSecret(dataDir)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['blank', '\n'.repeat(40)],
+    ['short', 'x'.repeat(31)],
+  ])('is refused in one line when it is %s', (_, content) => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, content);
+    expect(() => keptSecret(dataDir)).toThrow(/^Setting APP_SECRET: .*app-secret must hold at least 32.*$/);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  });
+
+  it('is not made anew beside events that were written with another', () => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, 'events.sqlite'), '');
+    expect(() => keptSecret(dataDir)).toThrow(/^Setting APP_SECRET: .* holds a till, but not the app-secret/);
+    expect(readdirSync(dataDir)).toEqual(['events.sqlite']);
+  });
+
+  it('can’t be kept where nothing can be written: the line names the setting', () => {
+    expect(() => keptSecret('/dev/null/till')).toThrow(
+      /^Setting DATA_DIR: \/dev\/null\/till can't be written/,
+    );
+  });
+});

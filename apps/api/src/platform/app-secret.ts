@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SettingsError } from './settings-error.js';
+
+/** Name of the file in the data directory that holds the secret a till has made for itself. */
+export const SECRET_FILE = 'app-secret';
+
+/** Shortest secret taken, in characters: whoever guesses it can log in as anybody. */
+export const MIN_SECRET = 32;
+
+/** The secret of a data directory, made at the first start. @throws SettingsError */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, SECRET_FILE);
+  if (!existsSync(file)) {
+    if (existsSync(join(dataDir, 'events.sqlite'))) {
+      throw new SettingsError(
+        `Setting APP_SECRET: ${dataDir} holds a till, but not the ${SECRET_FILE} it goes by: put it back from the backup, or set APP_SECRET`,
+      );
+    }
+    make(file);
+  }
+  return readSecret(file);
+}
+
+/** @throws SettingsError when the file holds no secret that is long enough */
+export function readSecret(file: string): string {
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= MIN_SECRET) return secret;
+  throw new SettingsError(
+    `Setting APP_SECRET: ${file} must hold at least ${MIN_SECRET} characters, not ${secret.length}: put back the one this till was made with`,
+  );
+}
+
+/** Leaves a whole secret or none, whenever it is interrupted; of two starts at once both go by the one that was there first. */
+function make(file: string): void {
+  const directory = dirname(file);
+  const part = `${file}.${process.pid}.part`;
+  try {
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(part, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    giveName(part, file);
+    syncEntries(directory);
+  } catch (error) {
+    throw new SettingsError(`Setting DATA_DIR: ${directory} can't be written (${error})`);
+  } finally {
+    if (existsSync(part)) rmSync(part);
+  }
+}
+
+/** By a link, which replaces nothing, unlike a renaming; that has to do on a disk that knows no links. */
+function giveName(part: string, file: string): void {
+  try {
+    linkSync(part, file);
+  } catch {
+    if (!existsSync(file)) renameSync(part, file);
+  }
+}
+
+/** Sees the names in a directory onto the disk. */
+function syncEntries(directory: string): void {
+  const handle = openSync(directory, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,68 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { finalize, from, mergeMap, type Observable, tap } from 'rxjs';
+import { invalid, Problem } from './problem.js';
+import { Turns } from './turns.js';
+
+/** How long a call waits for the member's one before it, in ms. */
+const PATIENCE = 10_000;
+
+/** Calls that read much: of each member one at a time, whoever asks again meanwhile waits a little, and then is told to wait. */
+abstract class OneAtATime implements NestInterceptor {
+  private readonly turns: Turns<string>;
+
+  constructor(
+    waiting: number,
+    private readonly refusal: string,
+  ) {
+    this.turns = new Turns(waiting, PATIENCE);
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const member = http.getRequest<FastifyRequest>().session?.memberId ?? '';
+    const { raw } = http.getResponse<FastifyReply>();
+    return from(this.turns.begin(member)).pipe(
+      mergeMap((mine) => {
+        if (!mine) throw new Problem(429, 'too_many', this.refusal, PATIENCE / 1000);
+        let end = () => this.turns.end(member);
+        // Who has gone meanwhile wants nothing any more.
+        if (raw.destroyed) {
+          end();
+          throw invalid();
+        }
+        return next.handle().pipe(
+          tap((answer) => {
+            if (!(answer instanceof StreamableFile)) return;
+            // A file is under way until the last of it is taken, or nobody waits for it any more.
+            answer.getStream().once('close', end);
+            end = () => {};
+          }),
+          finalize(() => end()),
+        );
+      }),
+    );
+  }
+}
+
+/** Files to take away. */
+@Injectable()
+export class OneFileAtATime extends OneAtATime {
+  constructor() {
+    super(3, 'Ein Download von dir läuft noch. Bitte warte, bis er fertig ist.');
+  }
+}
+
+/** Statistics, statements and other looks through the books. */
+@Injectable()
+export class OneReportAtATime extends OneAtATime {
+  constructor() {
+    super(10, 'Deine letzte Auswertung läuft noch. Bitte warte einen Moment.');
+  }
+}

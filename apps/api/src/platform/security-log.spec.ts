@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { MINUTE, MovableClock } from '../../test/harness/movable-clock.js';
+import { SecurityLog } from './security-log.js';
+
+const clock = new MovableClock();
+const bert = { address: '198.51.100.7', memberId: 'bert' };
+let lines: unknown[];
+let log: SecurityLog;
+
+beforeEach(() => {
+  lines = [];
+  log = new SecurityLog(clock);
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => lines.push(line));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('says what, from where and who, and counts it', () => {
+  log.note('login_failed', bert);
+  log.note('forbidden', { address: 'made up\n\u001b[31m', memberId: undefined });
+  expect(lines).toEqual([
+    'login_failed address=198.51.100.7 member=bert',
+    'forbidden address=made?up???31m member=-',
+  ]);
+  expect(log.text()).toContain('stammtisch_security_events_total{kind="login_failed"} 1\n');
+});
+
+it('writes so many lines of a kind in a minute and sums up the others, so that nobody fills the disk', () => {
+  for (let run = 0; run < 1000; run++) log.note('throttled', bert);
+  log.note('export', bert);
+  expect(lines).toHaveLength(21);
+  clock.moveOn(MINUTE);
+  log.note('throttled', bert);
+  expect(lines.slice(21)).toEqual([
+    'throttled 980 more within a minute',
+    'throttled address=198.51.100.7 member=bert',
+  ]);
+  expect(log.text()).toContain('{kind="throttled"} 1001\n');
+  log.onApplicationShutdown();
+  expect(lines).toHaveLength(23);
+});
+
+it('still sums up at the end', () => {
+  for (let run = 0; run < 22; run++) log.note('throttled', bert);
+  log.onApplicationShutdown();
+  expect(lines.slice(20)).toEqual(['throttled 2 more within a minute']);
+});

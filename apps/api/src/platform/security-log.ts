@@ -1,0 +1,97 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from './clock.js';
+import { metric } from './metrics-text.js';
+
+/** What whoever looks after the till should be able to find out later. */
+export type SecurityKind =
+  | 'login_failed'
+  | 'login_throttled'
+  | 'throttled'
+  | 'foreign_origin'
+  | 'forbidden'
+  | 'password_reset'
+  | 'member_removed'
+  | 'superuser_joined'
+  | 'export';
+
+/** Whom it concerns: ids and addresses, never a name, password, token or cookie. */
+export interface SecurityNote {
+  /** Where the call came from. */
+  readonly address: string;
+  /** Who called, or for a login whose name was used; undefined for a stranger. */
+  readonly memberId: string | undefined;
+}
+
+/** Lines of one kind in a minute; what comes on top is only counted, so that nobody can fill the disk. */
+const MOST_LINES = 20;
+const MINUTE = 60 * 1000;
+
+/** How often one kind has happened. */
+interface Count {
+  total: number;
+  /** The minute it is in, and how often it has happened in that. */
+  minute: number;
+  inMinute: number;
+}
+
+/** Writes down and counts what concerns security, on the node where it happened. */
+@Injectable()
+export class SecurityLog implements OnApplicationShutdown {
+  private readonly logger = new Logger('Security');
+  private readonly counts = new Map<SecurityKind, Count>();
+  private summing: NodeJS.Timeout | undefined;
+
+  constructor(private readonly clock: Clock) {}
+
+  note(kind: SecurityKind, { address, memberId }: SecurityNote): void {
+    const count = this.counted(kind);
+    if (count.inMinute <= MOST_LINES) {
+      this.logger.warn(`${kind} address=${plain(address)} member=${memberId ?? '-'}`);
+    } else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
+  }
+
+  /** For Prometheus. */
+  text(): string {
+    const samples = Array.from(this.counts, ([kind, { total }]) => [total, { kind }] as const);
+    return metric(
+      'stammtisch_security_events_total',
+      'counter',
+      'What concerns security, by kind; the lines are in the log.',
+      samples,
+    );
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.summing);
+    this.sumUp();
+  }
+
+  private counted(kind: SecurityKind): Count {
+    const minute = Math.floor(this.clock.ms() / MINUTE);
+    const count = this.counts.get(kind) ?? { total: 0, minute, inMinute: 0 };
+    if (count.minute !== minute) {
+      this.tellRest(kind, count);
+      count.minute = minute;
+      count.inMinute = 0;
+    }
+    count.total++;
+    count.inMinute++;
+    this.counts.set(kind, count);
+    return count;
+  }
+
+  private sumUp(): void {
+    this.summing = undefined;
+    for (const [kind, count] of this.counts) {
+      this.tellRest(kind, count);
+      count.inMinute = Math.min(count.inMinute, MOST_LINES);
+    }
+  }
+
+  private tellRest(kind: SecurityKind, { inMinute }: Count): void {
+    if (inMinute > MOST_LINES) this.logger.warn(`${kind} ${inMinute - MOST_LINES} more within a minute`);
+  }
+}
+
+/** An address that a proxy names may be anything: one word of it, and not a long one. */
+const plain = (address: string) => address.replace(/[^\w.:%-]/g, '?').slice(0, 60) || '-';

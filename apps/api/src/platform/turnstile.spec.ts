@@ -1,0 +1,59 @@
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it } from '@jest/globals';
+import { Turnstile } from './turnstile.js';
+
+/** Somebody who stays until told to leave. */
+function visitor(turnstile: Turnstile, entered: number[], number: number) {
+  const stay = new EventEmitter();
+  const passed = turnstile.pass(async () => {
+    entered.push(number);
+    await once(stay, 'leave');
+  });
+  passed.catch(() => {});
+  return {
+    leaves: () => stay.emit('leave'),
+    stumbles: () => stay.emit('error', new Error('stumbled')),
+    passed,
+  };
+}
+
+describe('A turnstile', () => {
+  it('lets two in at a time, and the others in the order they came', async () => {
+    const entered: number[] = [];
+    const turnstile = new Turnstile(2, 10);
+    const visitors = [0, 1, 2, 3].map((number) => visitor(turnstile, entered, number));
+    expect(entered).toEqual([0, 1]);
+    visitors[1]?.leaves();
+    await visitors[1]?.passed;
+    expect(entered).toEqual([0, 1, 2]);
+    visitors[0]?.leaves();
+    await visitors[0]?.passed;
+    expect(entered).toEqual([0, 1, 2, 3]);
+  });
+
+  it('goes on after somebody who stumbled, and tells them', async () => {
+    const entered: number[] = [];
+    const turnstile = new Turnstile(1, 10);
+    const [first, second] = [visitor(turnstile, entered, 0), visitor(turnstile, entered, 1)];
+    first.stumbles();
+    await expect(first.passed).rejects.toThrow('stumbled');
+    second.leaves();
+    await second.passed;
+    expect(entered).toEqual([0, 1]);
+  });
+
+  it('is full when all places are taken and as many wait as may, and no longer once one has left', async () => {
+    const turnstile = new Turnstile(1, 1);
+    expect(turnstile.full).toBe(false);
+    const inside = visitor(turnstile, [], 0);
+    expect(turnstile.full).toBe(false);
+    const waits = visitor(turnstile, [], 1);
+    expect(turnstile.full).toBe(true);
+    inside.leaves();
+    await inside.passed;
+    expect(turnstile.full).toBe(false);
+    waits.leaves();
+    await waits.passed;
+    expect(new Turnstile(1, 0).full).toBe(false);
+  });
+});

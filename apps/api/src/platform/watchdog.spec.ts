@@ -1,0 +1,64 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from '@jest/globals';
+
+const WATCHDOG = pathToFileURL('dist/apps/api/apps/api/src/platform/watchdog.js').href;
+/** Instead of half a minute: twenty beats of so many ms. */
+const BEAT = 50;
+const PATIENCE = 20;
+
+type Watched = ChildProcessByStdio<Writable, Readable, Readable>;
+const started: Watched[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** A process that is watched and has answered once. */
+async function watched(): Promise<Watched> {
+  const script = fileURLToPath(new URL('./watchdog.fixture.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, WATCHDOG, `${BEAT}`, `${PATIENCE}`]);
+  started.push(child);
+  await answers(child);
+  return child;
+}
+
+async function answers(child: Watched): Promise<void> {
+  child.stdin.write('are you there?\n');
+  await once(child.stdout, 'data');
+}
+
+describe('the watchdog', () => {
+  test('ends a process whose event loop stands still, with one line', async () => {
+    const child = await watched();
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    const ended = once(child, 'close');
+    child.stdin.write('hang\n');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(said).toBe('The event loop has stood still for 1 s: this process ends itself\n');
+  });
+
+  test('lets one be that was stopped for longer, as by a machine that slept, and goes on', async () => {
+    const child = await watched();
+    child.kill('SIGSTOP');
+    await sleep(2 * BEAT * PATIENCE);
+    child.kill('SIGCONT');
+    await answers(child);
+    await sleep(5 * BEAT);
+    await answers(child);
+    expect(child.exitCode ?? child.signalCode).toBeNull();
+  });
+
+  test('keeps nobody from ending', async () => {
+    const child = await watched();
+    const ended = once(child, 'close');
+    child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { requestLine, write } from './harness/wire.js';
+
+const till = openedTill();
+const { anna } = till;
+const SOUND = '/sounds/cash-register.wav';
+const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT';
+/** The page, one of its scripts, which browsers keep for a year, and a file of a fixed name. */
+let paths: readonly string[];
+
+beforeAll(async () => {
+  await till.listen();
+  const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec((await anna.get('/')).text) ?? [];
+  paths = ['/', '/statistik', script, SOUND];
+});
+
+/** What each path answers to a header. */
+async function statuses(header: string, value: string): Promise<number[]> {
+  const answers = [];
+  for (const path of paths) answers.push(await anna.get(path, { [header]: value }));
+  for (const { status, headers } of answers) {
+    if (status >= 400) expect(headers['cache-control']).toBe('no-store');
+  }
+  return [...new Set(answers.map(({ status }) => status))];
+}
+
+describe('A page or a file of it', () => {
+  test.each([
+    ['range', 'bytes=0-9', 206],
+    ['range', 'bytes=-5', 206],
+    ['range', 'bytes=99999999-', 416],
+    ['range', 'bytes=5-1', 416],
+    ['range', 'bytes=abc', 416],
+    ['range', 'lines=1-2', 200],
+    ['range', 'bytes=0-1,3-4', 200],
+    ['if-match', '*', 200],
+    ['if-match', '"another"', 412],
+    ['if-unmodified-since', LONG_AGO, 412],
+    ['if-unmodified-since', 'some day', 200],
+    ['if-none-match', '*', 304],
+    ['if-modified-since', LONG_AGO, 200],
+  ])('asked for with %s: %s answers %d', async (header, value, status) => {
+    expect(await statuses(header, value)).toEqual([status]);
+  });
+
+  test('that is refused says so in the one form, and nothing to keep', async () => {
+    const answer = await anna.get(SOUND, { range: 'bytes=99999999-' });
+    expect(answer).toEqual(refusal(416, 'invalid'));
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(await anna.get('/', { 'if-match': '"x"' })).toEqual(refusal(412, 'invalid'));
+  });
+
+  test('that is there is kept for a year only if its name changes with it', async () => {
+    const kept = await Promise.all(
+      paths.map(async (path) => (await anna.get(path)).headers['cache-control']),
+    );
+    expect(kept).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
+  });
+
+  test('is for people: no search engine lists it', async () => {
+    const { headers, text } = await anna.get('/robots.txt');
+    expect([headers['content-type'], text]).toEqual([
+      expect.stringMatching(/^text\/plain/),
+      'User-agent: *\nDisallow: /\n',
+    ]);
+    for (const path of [...paths, '/api/docs/', '/api/unknown']) {
+      expect((await anna.get(path)).headers['x-robots-tag']).toBe('noindex');
+    }
+  });
+});
+
+describe('However a path is spelled', () => {
+  test.each([
+    '/%61pi/home-data/',
+    'http://elsewhere.test/api/home-data/',
+    'HTTP://x/%61%70%69/home-data/?x=%61',
+  ])('%s is the same call', async (target) => {
+    const session = { cookie: `session=${anna.cookie}` };
+    const { status, headers, body } = await write(till.url, requestLine(`GET ${target}`, session));
+    expect([status, headers['cache-control'], JSON.parse(body).success]).toEqual([200, 'no-store', true]);
+  });
+
+  test.each([
+    '/%61pi/unknown',
+    'http://x/api/unknown',
+    'http://x/assets/none.js',
+    '/%73ocket.io/?EIO=4&transport=polling',
+    'http://x/socket.io/?EIO=4&transport=polling',
+  ])('%s is no page', async (target) => {
+    const { status, headers } = await write(till.url, requestLine(`GET ${target}`));
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+  });
+
+  test.each(['/%', '/%zz', '/api/%%361', '*', 'http://'])('%s breaks nothing', async (target) => {
+    const { status } = await write(till.url, requestLine(`GET ${target}`));
+    expect(status).toBeLessThan(500);
+  });
+});

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ExpiredSessions } from '../src/realtime/expired-sessions.js';
 import { Devices } from './harness/device.js';
 import type { Guest } from './harness/guest.js';
+import { DAY } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -53,6 +55,16 @@ describe('a device is told why its session ended, and cut off', () => {
     expect((await devices.of(tablet)).refusal).toBe('unauthenticated');
   });
 
+  test('after being logged out everywhere, on all others', async () => {
+    const here = await devices.of(bert);
+    const elsewhere = await devices.of(tablet);
+    await bert.endsOtherSessions();
+    await elsewhere.until(() => elsewhere.ends.length === 2);
+    expect(elsewhere.ends).toEqual(['logout', CUT_OFF]);
+    await here.hearsOf((await bert.topsUp(1)).revision);
+    expect([here.ends, here.connected]).toEqual([[], true]);
+  });
+
   test('after a reset, on all', async () => {
     const both = [await devices.of(bert), await devices.of(tablet)];
     await anna.resetsPassword(bert.id);
@@ -91,4 +103,23 @@ test('a session that ends during the handshake ends that device, too', async () 
     await device.until(() => device.refusal !== undefined || device.ends.length > 0);
     expect(device.connected).toBe(false);
   }
+});
+
+test('a connection ends with its cookie, and comes back with the one that was renewed meanwhile', async () => {
+  const renewed = await devices.of(bert);
+  const forgotten = await devices.of(tablet);
+  till.clock.moveOn(20 * DAY);
+  await bert.home();
+  till.clock.moveOn(10 * DAY);
+  till.app.get(ExpiredSessions).sweep();
+  for (const device of [renewed, forgotten]) {
+    await device.until(() => device.ends.length === 1);
+    expect(device.ends).toEqual(['transport close']);
+  }
+  expect((await devices.of(bert)).connected).toBe(true);
+  expect((await devices.of(tablet)).refusal).toBe('unauthenticated');
+  const { revision } = await till.seat(anna).topsUp(1);
+  const stays = await devices.of(bert);
+  till.app.get(ExpiredSessions).sweep();
+  expect([stays.revision, stays.ends]).toEqual([revision, []]);
 });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Secrets } from '../src/platform/secrets.js';
+import { Till } from '../src/till/till.js';
 import type { Answer } from './harness/browser.js';
 import { type Guest, PASSWORD } from './harness/guest.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
@@ -14,7 +16,8 @@ beforeAll(async () => {
 });
 
 const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
-const setCookie = ({ headers }: Answer) => String(headers['set-cookie']);
+const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String);
+const setCookie = (answer: Answer) => setCookies(answer).find((cookie) => cookie.startsWith('session='));
 const home = (guest: Guest) => guest.get('/api/home-data/');
 const login = (guest: Guest, password: string, headers = {}) =>
   guest.post('/api/login/', { username: guest.username, password }, headers);
@@ -27,7 +30,8 @@ describe('the cookie', () => {
 
   test('is only for https when it came over https', async () => {
     const answer = await login(bert, PASSWORD, { 'x-forwarded-proto': 'https' });
-    expect(setCookie(answer)).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(setCookies(answer)).toHaveLength(2);
+    for (const cookie of setCookies(answer)) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     expect(answer.headers).toHaveProperty('strict-transport-security');
   });
 
@@ -47,10 +51,32 @@ describe('the cookie', () => {
     expect(await home(guest)).toEqual(loggedOut);
   });
 
+  test('runs out 180 days after the login, however much it is used', async () => {
+    const guest = till.secondDevice(bert);
+    for (let day = 0; day < 170; day += 10) {
+      expect((await home(guest)).status).toBe(200);
+      till.clock.moveOn(10 * DAY);
+    }
+    expect(setCookie(await home(guest))).toMatch(/Max-Age=864000;/);
+    till.clock.moveOn(10 * DAY);
+    expect(await home(guest)).toEqual(loggedOut);
+  });
+
+  test('of an older version, which does not say when it began, is renewed to one that does', async () => {
+    const guest = till.secondDevice(bert);
+    const [memberId, epoch, sessionId, startedAt] = String(guest.cookie).split('.');
+    const content = `${memberId}.${epoch}.${sessionId}.${startedAt}`;
+    guest.cookie = `${content}.${till.app.get(Secrets).signature('session', content)}`;
+    till.clock.moveOn(2 * DAY);
+    expect((await home(guest)).status).toBe(200);
+    expect(guest.cookie?.startsWith(`${content}.`)).toBe(true);
+    expect(guest.cookie?.split('.')).toHaveLength(6);
+  });
+
   test('is worth nothing when forged', async () => {
     till.seat(bert);
     const value = String(bert.cookie);
-    const [memberId, epoch, sessionId, issuedAt, signature] = value.split('.');
+    const [memberId, epoch, sessionId, startedAt, issuedAt, signature] = value.split('.');
     till.seat(anna);
     const annas = String(anna.cookie).split('.')[0];
     const thief = bert.elsewhere(() => till.app);
@@ -60,12 +86,15 @@ describe('the cookie', () => {
       '....',
       value.slice(0, -1),
       `${value}x`,
-      `${annas}.${epoch}.${sessionId}.${issuedAt}.${signature}`,
-      `${memberId}.1.${sessionId}.${issuedAt}.${signature}`,
-      `${memberId}.${epoch}.${sessionId}.${Number(issuedAt) + HOUR}.${signature}`,
-      `${memberId}.${epoch}.${sessionId}.1e99.${signature}`,
-      `${memberId}.${epoch}.${sessionId}.${issuedAt}.`,
-      `${memberId}.${epoch}.${sessionId}.${issuedAt}.${'A'.repeat(43)}`,
+      `${value}=`,
+      `${value}%20`,
+      `${annas}.${epoch}.${sessionId}.${startedAt}.${issuedAt}.${signature}`,
+      `${memberId}.1.${sessionId}.${startedAt}.${issuedAt}.${signature}`,
+      `${memberId}.${epoch}.${sessionId}.${startedAt}.${Number(issuedAt) + HOUR}.${signature}`,
+      `${memberId}.${epoch}.${sessionId}.${Number(startedAt) + HOUR}.${issuedAt}.${signature}`,
+      `${memberId}.${epoch}.${sessionId}.${startedAt}.1e99.${signature}`,
+      `${memberId}.${epoch}.${sessionId}.${startedAt}.${issuedAt}.`,
+      `${memberId}.${epoch}.${sessionId}.${startedAt}.${issuedAt}.${'A'.repeat(43)}`,
     ]) {
       thief.cookie = cookie;
       expect(await home(thief)).toEqual(loggedOut);
@@ -134,14 +163,6 @@ describe('a session ends', () => {
     expect((await login(dora, password)).status).toBe(200);
   });
 
-  test('also when the member changes the password while an admin resets it', async () => {
-    const gina = await till.member('Gina');
-    const word = 'neues-wort';
-    const passwords = { current_password: PASSWORD, new_password: word, confirm_password: word };
-    await Promise.all([gina.post('/api/change-password/', passwords), anna.resetsPassword(gina.id)]);
-    expect(await home(gina)).toEqual(loggedOut);
-  });
-
   test('everywhere when the member is removed', async () => {
     const emil = await till.member('Emil');
     await anna.removes(emil.id);
@@ -149,7 +170,18 @@ describe('a session ends', () => {
     expect((await login(emil, PASSWORD)).status).toBe(401);
   });
 
-  test('never by logging in again, and logging out without one is fine', async () => {
+  test('with the next login on the same device', async () => {
+    const guest = till.secondDevice(bert);
+    const copy = guest.elsewhere(() => till.app);
+    copy.cookie = guest.cookie;
+    const { revision } = till.state;
+    await guest.logsIn();
+    await till.app.get(Till).reached(revision + 1, 20_000);
+    expect(await home(copy)).toEqual(loggedOut);
+    expect((await home(guest)).status).toBe(200);
+  });
+
+  test('never by logging in elsewhere, and logging out without one is fine', async () => {
     const first = till.secondDevice(bert);
     const second = till.secondDevice(bert);
     await second.logsIn();
@@ -216,6 +248,59 @@ describe('who guesses', () => {
     expect(counted(tries)).toEqual({ 401: 30, 429: 10 });
   });
 
+  test('a name is one name in every spelling', async () => {
+    const spelled = ['anna', 'ANNA', ' Anna', 'ＡＮＮＡ', 'Ａnna', 'anｎa'];
+    const guess = (run: number) => {
+      const username = spelled[run % spelled.length];
+      return bert.post('/api/login/', { username, password: 'falsch' }, from('10.6.0.1'));
+    };
+    expect(counted(await Promise.all(Array.from({ length: 12 }, (_, run) => guess(run))))).toEqual({
+      401: 10,
+      429: 2,
+    });
+  });
+
+  test('from one network over IPv6 shares its addresses', async () => {
+    const guess = (run: number) => login(bert, 'falsch', from(`2001:db8:0:1::${run}`));
+    const tries = await Promise.all(Array.from({ length: 12 }, (_, run) => guess(run)));
+    expect(counted(tries)).toEqual({ 401: 10, 429: 2 });
+  });
+
+  test('beside a member does not lock them out on a device they have used before', async () => {
+    const first = await login(bert, PASSWORD, from('10.7.0.1'));
+    const device = setCookies(first).find((set) => set.startsWith('device=')) ?? '';
+    expect(device).toMatch(/^device=[\w.-]+; Path=\/api\/login; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+    const [cookie = ''] = device.split(';');
+    expect(cookie).not.toContain(bert.id);
+    const guess = (username: string) =>
+      bert.post('/api/login/', { username, password: 'falsch' }, from('10.7.0.2'));
+    for (let run = 0; run < 11; run++) await guess('Bert');
+    for (let run = 0; run < 30; run++) await guess(`guess${run}`);
+    expect(await login(bert, PASSWORD, from('10.7.0.2'))).toEqual(slowDown);
+    const known = () => login(bert, PASSWORD, { ...from('10.7.0.2'), cookie });
+    expect((await known()).status).toBe(200);
+    // It proves nothing about anybody else, and gets no more tries than anybody.
+    expect(await login(anna, PASSWORD, { ...from('10.7.0.2'), cookie })).toEqual(slowDown);
+    for (let run = 0; run < 10; run++) {
+      expect(await login(bert, 'falsch', { ...from('10.7.0.2'), cookie })).toEqual(wrong);
+    }
+    expect(await known()).toEqual(slowDown);
+  });
+
+  test('other names beside a member does not lock them out where they have logged in before', async () => {
+    expect((await login(bert, PASSWORD, from('10.8.0.1'))).status).toBe(200);
+    const guess = (run: number) =>
+      bert.post('/api/login/', { username: `guess${run}`, password: 'falsch' }, from('10.8.0.1'));
+    await Promise.all(Array.from({ length: 40 }, (_, run) => guess(run)));
+    expect((await login(bert, PASSWORD, from('10.8.0.1'))).status).toBe(200);
+  });
+
+  test('what a client itself writes about its address counts for nothing', async () => {
+    const guess = (run: number) => login(bert, 'falsch', from(`10.9.${run}.1, 10.9.0.1`));
+    const tries = await Promise.all(Array.from({ length: 12 }, (_, run) => guess(run)));
+    expect(counted(tries)).toEqual({ 401: 10, 429: 2 });
+  });
+
   test('who logs in rightly is never slowed down', async () => {
     for (let run = 0; run < 35; run++) {
       expect((await login(bert, PASSWORD, from('10.3.0.1'))).status).toBe(200);
@@ -226,13 +311,34 @@ describe('who guesses', () => {
     const check = () => bert.get('/api/validate-invite/nobodys/', from('10.4.0.1'));
     for (let run = 0; run < 30; run++) expect((await check()).status).toBe(200);
     expect(await check()).toEqual(slowDown);
-    const body = { first_name: 'X', username: 'x', password: 'secret', invite_token: 'nobodys' };
+    const body = { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' };
     const register = () => bert.post('/api/register/', body, from('10.5.0.1'));
     for (let run = 0; run < 30; run++) expect((await register()).status).toBe(400);
     const refused = await register();
     expect(refused).toEqual(slowDown);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  test('invites does not keep out who has a good one, beside them', async () => {
+    const token = (await till.seat(anna).invites()).invite_link.split('/register/')[1];
+    for (let run = 0; run < 31; run++) {
+      await bert.get('/api/validate-invite/nobodys/', from('10.10.0.1'));
+    }
+    const check = await bert.get(`/api/validate-invite/${token}/`, from('10.10.0.1'));
+    expect(check.body).toMatchObject({ valid: true });
+    const body = { first_name: 'Ida', username: 'ida', password: PASSWORD, invite_token: token };
+    expect((await bert.post('/api/register/', body, from('10.10.0.1'))).status).toBe(200);
+  });
+});
+
+test('registering with one invite from one address again and again is slowed down', async () => {
+  const link = (await till.seat(anna).invites({ max_uses: 0 })).invite_link;
+  const invite_token = link.split('/register/')[1];
+  const body = { first_name: 'X', username: 'bert', password: PASSWORD, invite_token };
+  const register = (address: string) => bert.post('/api/register/', body, { 'x-forwarded-for': address });
+  for (let run = 0; run < 100; run++) expect((await register('10.11.0.1')).status).toBe(409);
+  expect(await register('10.11.0.1')).toEqual(refusal(429, 'too_many'));
+  expect((await register('10.11.0.2')).status).toBe(409);
 });
 
 /** How many answers came with which status. */

@@ -15,8 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers } from '../platform/answers.js';
 import { type Call, MemberCall, StrangersCall } from '../session/call.js';
 import { Public } from '../session/session.guard.js';
-import { Sessions } from '../session/session.js';
-import { setSessionCookie } from '../session/session-cookie.js';
+import { SessionCookies } from '../session/session-cookie.js';
 import { AccountService } from './account.service.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -26,7 +25,7 @@ export class AccountController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly account: AccountService,
-    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Public()
@@ -56,7 +55,7 @@ export class AccountController {
   ): Promise<DoneAnswer> {
     const answer = await this.account.changePassword(call, body);
     const session = this.account.continued(call);
-    if (session) setSessionCookie(request, reply, this.sessions.write(session));
+    if (session) this.cookies.hand(request, reply, session);
     return answer;
   }
 }

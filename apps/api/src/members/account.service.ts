@@ -5,12 +5,12 @@ import {
   type MemberAnswer,
   type UpdateProfileBody,
 } from '@stammtisch/contracts';
-import { activeMember, type ProfileField } from '@stammtisch/domain';
+import { type ProfileField } from '@stammtisch/domain';
 import { People } from '../people/people.js';
 import type { Person } from '../people/person.js';
 import { notFound } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
-import type { Session } from '../session/session.js';
+import { type Session, Sessions } from '../session/session.js';
 import { Till } from '../till/till.js';
 import { MemberView } from './member-view.js';
 import { PasswordChange } from './password-change.js';
@@ -23,6 +23,7 @@ export class AccountService {
     private readonly people: People,
     private readonly passwordChange: PasswordChange,
     private readonly view: MemberView,
+    private readonly sessions: Sessions,
   ) {}
 
   async updateProfile(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
@@ -33,27 +34,30 @@ export class AccountService {
   }
 
   async changePassword(call: Call, body: ChangePasswordBody): Promise<DoneAnswer> {
-    const repeat = await this.till.replay(call.origin);
-    const { revision } = call.note(repeat ?? (await this.passwordChange.byMember(call, body)));
+    const { revision } = call.note(await this.passwordChange.change(call, body));
     return { success: true, revision };
   }
 
-  /** The caller's own session under the new password; a reset that came at the same time ends it, too. */
+  /** The caller's own session under the new password. */
   continued({ session }: Call): Session | undefined {
-    const epoch = session && activeMember(this.till.state, session.memberId)?.passwordEpoch;
-    return session && epoch !== undefined
-      ? { ...session, epoch: Math.min(session.epoch + 1, epoch) }
-      : undefined;
+    return session && this.sessions.continued(session, this.till.state);
   }
 
   private async change({ memberId, origin }: Call, body: UpdateProfileBody) {
     const changes = changedFields(body);
-    const personRevision = await this.people.change(memberId, origin.commandId, (person) => ({
-      ...person,
-      ...changes.person,
-      lastChange: 'profile',
-      writtenAt: new Date().toISOString(),
-    }));
+    const { commandId: writtenBy } = origin;
+    const personRevision = await this.people.change(memberId, (person) =>
+      // A second attempt: the log names only one document for it.
+      person.writtenBy === writtenBy
+        ? undefined
+        : {
+            ...person,
+            ...changes.person,
+            lastChange: 'profile',
+            writtenBy,
+            writtenAt: new Date().toISOString(),
+          },
+    );
     if (personRevision === undefined) throw notFound();
     return this.till.execute(
       { type: 'ChangeProfile', memberId, personRevision, fields: changes.fields },

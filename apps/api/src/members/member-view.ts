@@ -26,6 +26,12 @@ export class MemberView {
     return member && this.view(member);
   }
 
+  /** Where the member is logged in, as far as that has been noted. */
+  devices(memberId: string): { name: string; since: string; seen_on: string }[] {
+    const devices = this.people.find(memberId)?.devices ?? [];
+    return devices.map(({ name, since, seenOn }) => ({ name, since, seen_on: seenOn }));
+  }
+
   /** Undefined while the member's document has not been read. */
   view(member: Member): MemberAnswer | undefined {
     const person = this.people.find(member.id);
@@ -42,6 +48,7 @@ export class MemberView {
       sound_enabled: person.soundEnabled,
       user_is_superuser: member.superuser,
       is_superuser: member.superuser,
+      must_change_password: member.mustChangePassword,
     };
   }
 }

@@ -9,15 +9,20 @@ import {
   updateBalanceBody,
 } from '@stammtisch/contracts';
 import { Answers } from '../platform/answers.js';
+import { Noted } from '../platform/noted.js';
 import { type Call, MemberCall } from '../session/call.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { MembersService } from './members.service.js';
+import { PasswordReset } from './password-reset.js';
 
 @ApiTags('Mitglieder')
 @SuperusersOnly()
 @Controller('api/admin/members')
 export class MembersController {
-  constructor(private readonly members: MembersService) {}
+  constructor(
+    private readonly members: MembersService,
+    private readonly passwords: PasswordReset,
+  ) {}
 
   @Get()
   @Answers('Everybody at the table', membersAnswer)
@@ -35,12 +40,17 @@ export class MembersController {
     return this.members.setBalance(call, id, balance);
   }
 
+  @Noted('password_reset')
   @Post(':id/reset-password')
-  @Answers('Give a member a new password; ends all their sessions', newPasswordAnswer)
+  @Answers(
+    'Give a member a new password, shown once, to be changed at the next login; ends all their sessions',
+    newPasswordAnswer,
+  )
   resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.members.resetPassword(call, id);
+    return this.passwords.reset(call, id);
   }
 
+  @Noted('member_removed')
   @Delete(':id/delete')
   @Answers('Remove a member and all that is personal; bookings stay', doneAnswer)
   remove(@MemberCall() call: Call, @Param('id') id: string) {

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { BalanceAnswer, DoneAnswer, MembersAnswer, NewPasswordAnswer } from '@stammtisch/contracts';
+import type { BalanceAnswer, DoneAnswer, MembersAnswer } from '@stammtisch/contracts';
 import { fromEuro, members, toEuro } from '@stammtisch/domain';
 import { People } from '../people/people.js';
 import { invalid } from '../platform/problem.js';
-import { Secrets } from '../platform/secrets.js';
 import type { Call } from '../session/call.js';
 import { Till } from '../till/till.js';
 import { MemberView } from './member-view.js';
-import { PasswordChange } from './password-change.js';
 
 /** The members, as admins see and change them. */
 @Injectable()
@@ -16,8 +14,6 @@ export class MembersService {
     private readonly till: Till,
     private readonly people: People,
     private readonly view: MemberView,
-    private readonly passwordChange: PasswordChange,
-    private readonly secrets: Secrets,
   ) {}
 
   list(): MembersAnswer {
@@ -38,16 +34,6 @@ export class MembersService {
       new_balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
       revision,
     };
-  }
-
-  /** The new password follows from the command: a repeated call gives the same one. */
-  async resetPassword(call: Call, memberId: string): Promise<NewPasswordAnswer> {
-    const newPassword = this.secrets.newPassword(call.origin.commandId);
-    const repeat = await this.till.replay(call.origin);
-    const { revision } = call.note(
-      repeat ?? (await this.passwordChange.byAdmin(call, memberId, newPassword)),
-    );
-    return { success: true, new_password: newPassword, revision };
   }
 
   /** First the log says so, then everything personal goes; a crash between is made good at the next start. */

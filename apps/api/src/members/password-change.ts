@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
-import type { CommandOrigin } from '@stammtisch/domain';
-import { People } from '../people/people.js';
-import { invalid, notFound, tooMany } from '../platform/problem.js';
+import type { Member } from '@stammtisch/domain';
+import { invalid, tooMany } from '../platform/problem.js';
 import { Throttle } from '../platform/throttle.js';
 import type { Call } from '../session/call.js';
 import { Credentials } from '../session/credentials.js';
-import { Passwords } from '../session/passwords.js';
 import type { Outcome } from '../till/ledger.js';
 import { Till } from '../till/till.js';
+import { isCommonPassword } from './common-passwords.js';
+import { PasswordDocuments } from './password-documents.js';
 
-/** Gives a member a new password: first their document, then the log, which ends the sessions of the old one. */
+/**
+ * Gives members the password they choose: first their document, then the log, which makes it the one that is good and ends the
+ * sessions of the old one. Of two changes at once the log takes one, and refuses the other.
+ */
 @Injectable()
 export class PasswordChange {
   /** Wrong current passwords per member: whoever finds an unlocked phone must not guess on. */
@@ -18,38 +21,31 @@ export class PasswordChange {
 
   constructor(
     private readonly till: Till,
-    private readonly people: People,
-    private readonly passwords: Passwords,
+    private readonly documents: PasswordDocuments,
     private readonly credentials: Credentials,
   ) {}
 
-  async byMember({ memberId, origin, session }: Call, body: ChangePasswordBody): Promise<Outcome> {
-    const wait = this.throttle.wait(memberId);
-    if (wait > 0) throw tooMany(wait);
-    this.throttle.fail(memberId);
-    if (!(await this.credentials.ownedBy(memberId, body.current_password))) {
-      throw invalid(texts.passwordWrong);
-    }
-    this.throttle.forget(memberId);
-    const personRevision = await this.write(memberId, origin, body.new_password);
+  async change({ memberId, origin, session }: Call, body: ChangePasswordBody): Promise<Outcome> {
+    const repeat = await this.till.replay(origin);
+    if (repeat) return repeat;
+    const owner = this.documents.owner(memberId);
+    const { passwordRevision: replaces } = owner;
+    await this.check(owner, body);
+    const personRevision = await this.documents.write(owner, body.new_password);
     const keptSessionId = session?.sessionId ?? null;
-    return this.till.execute({ type: 'ChangePassword', memberId, personRevision, keptSessionId }, origin);
+    const command = { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId } as const;
+    return this.till.execute(command, origin);
   }
 
-  async byAdmin({ memberId: by, origin }: Call, memberId: string, password: string): Promise<Outcome> {
-    const personRevision = await this.write(memberId, origin, password);
-    return this.till.execute({ type: 'ResetPassword', by, memberId, personRevision }, origin);
-  }
-
-  private async write(memberId: string, { commandId }: CommandOrigin, password: string): Promise<number> {
-    const passwordHash = await this.passwords.hash(password);
-    const revision = await this.people.change(memberId, commandId, (person) => ({
-      ...person,
-      passwordHash,
-      lastChange: 'password',
-      writtenAt: new Date().toISOString(),
-    }));
-    if (revision === undefined) throw notFound('Dieses Mitglied gibt es nicht');
-    return revision;
+  private async check({ id, mustChangePassword }: Member, body: ChangePasswordBody): Promise<void> {
+    if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
+    const wait = this.throttle.wait(id);
+    if (wait > 0) throw tooMany(wait);
+    this.credentials.expectRoom();
+    this.throttle.fail(id);
+    if (!(await this.credentials.ownedBy(id, body.current_password))) throw invalid(texts.passwordWrong);
+    this.throttle.forget(id);
+    // Else the one that somebody else chose would stay.
+    if (mustChangePassword && body.new_password === body.current_password) throw invalid(texts.passwordSame);
   }
 }

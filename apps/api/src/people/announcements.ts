@@ -1,5 +1,5 @@
-import { type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
-import { randomId } from '../platform/ids.js';
+import type { EventStore } from '@stammtisch/event-store';
+import { Notes } from '../till/notes.js';
 
 /** Announcements kept: more registrations than can be under way between two starts. */
 const KEPT = 1000;
@@ -12,27 +12,18 @@ const ANNOUNCED = 'PersonAnnounced';
  */
 export class Announcements {
   private readonly stream: string;
-  private last = -1;
+  private readonly notes: Notes;
 
   constructor(
     private readonly store: EventStore,
     tillId: string,
   ) {
     this.stream = `people-${tillId}`;
+    this.notes = new Notes(store, this.stream, KEPT);
   }
 
-  async add(memberId: string): Promise<void> {
-    const event = { id: randomId(), type: ANNOUNCED, data: { memberId }, metadata: {} };
-    for (;;) {
-      try {
-        const expected = this.last < 0 ? 'noStream' : this.last;
-        this.last = await this.store.append(this.stream, expected, [event], { maxCount: KEPT });
-        return;
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevisionError)) throw error;
-        this.last = error.actual;
-      }
-    }
+  add(memberId: string): Promise<void> {
+    return this.notes.add(ANNOUNCED, { memberId });
   }
 
   /** The members announced last, oldest first. */

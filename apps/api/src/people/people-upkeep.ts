@@ -3,6 +3,7 @@ import { members, SYSTEM } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
 import { Till } from '../till/till.js';
+import { isDated } from './password-hashes.js';
 import { People } from './people.js';
 
 /** A document nobody refers to may belong to a registration that is under way on another node, in ms. */
@@ -49,14 +50,17 @@ export class PeopleUpkeep {
 
   /** Documents that are newer than the log knows. */
   private async nameUnnamed(): Promise<void> {
-    for (const { id: memberId, personRevision: known } of members(this.till.state)) {
+    for (const member of members(this.till.state)) {
+      const { id: memberId, personRevision: known, passwordRevision: replaces } = member;
       const person = this.people.find(memberId);
-      const personRevision = this.people.revision(memberId);
+      const personRevision = person?.changedAt ?? this.people.revision(memberId);
       if (!person || personRevision <= known) continue;
+      // A password that the log does not name is not good, and nobody was told that it is.
+      if (person.lastChange === 'password' && isDated(person, personRevision)) continue;
       const origin = { commandId: randomId(), correlationId: 'start', actor: SYSTEM, request: '' };
       await this.till.execute(
         person.lastChange === 'password'
-          ? { type: 'ChangePassword', memberId, personRevision, keptSessionId: null }
+          ? { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId: null }
           : { type: 'ChangeProfile', memberId, personRevision, fields: [] },
         origin,
       );

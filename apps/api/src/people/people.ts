@@ -1,5 +1,6 @@
+import { lookOf } from '@stammtisch/domain';
 import type { EventStore } from '@stammtisch/event-store';
-import { WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../platform/ids.js';
 import { Announcements } from './announcements.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './person.js';
@@ -24,6 +25,12 @@ export class People {
     return this.known.get(memberId)?.person;
   }
 
+  /** Is there a user name that is easily taken for this one? */
+  hasLookAlike(username: string): boolean {
+    const look = lookOf(username);
+    return Array.from(this.known.values()).some(({ person }) => lookOf(person.username) === look);
+  }
+
   /** Revision of the newest document known here; −1 without one. */
   revision(memberId: string): number {
     return this.known.get(memberId)?.revision ?? -1;
@@ -38,29 +45,29 @@ export class People {
   }
 
   /**
-   * Changes a member's document; `change` is called again when another node was faster. What the same command has
-   * already changed stays: the log will name only one document for it.
-   * @returns the revision of the new document, undefined when there is none to change
+   * Changes a member's document, as `changed` makes it for its new revision: again when another node was faster, undefined when it
+   * is changed already.
+   * @returns the revision of the document that has the change, undefined when there is none to change
+   * @throws StoreUnusableError when the store has lost it
    */
-  async change(
+  change(
     memberId: string,
-    commandId: string,
-    change: (person: Person) => Person,
+    changed: (person: Person, revision: number) => Person | undefined,
   ): Promise<number | undefined> {
-    for (;;) {
-      const current = this.known.get(memberId);
-      if (!current) return undefined;
-      if (current.person.writtenBy === commandId) return current.revision;
-      const person = { ...change(current.person), writtenBy: commandId };
-      try {
-        const revision = await this.append(person, current.revision);
-        this.known.set(memberId, { person, revision });
-        return revision;
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevisionError)) throw error;
-        await this.load(memberId);
-      }
-    }
+    return this.rewrite(memberId, ({ person, revision }) => {
+      const next = changed(person, revision + 1);
+      if (!next) return undefined;
+      const { changedAt: _, ...named } = next;
+      return named;
+    });
+  }
+
+  /** Notes something in a member's document that the log need not name. */
+  async note(memberId: string, note: (person: Person) => Person): Promise<void> {
+    await this.rewrite(memberId, ({ person, revision }) => ({
+      ...note(person),
+      changedAt: person.changedAt ?? revision,
+    }));
   }
 
   /** Leaves nothing personal behind. */
@@ -83,10 +90,14 @@ export class People {
     await Promise.all(Array.from({ length: PARALLEL_READS }, worker));
   }
 
-  async load(memberId: string): Promise<void> {
+  /**
+   * Reads a member's document. When the store has none, the known one stays: who is to be forgotten, the log says.
+   * @returns whether there is one
+   */
+  async load(memberId: string): Promise<boolean> {
     const stored = await this.read(memberId);
     if (stored) this.known.set(memberId, stored);
-    else this.known.delete(memberId);
+    return stored !== undefined;
   }
 
   /** The document as the store has it; undefined when there is none. */
@@ -100,6 +111,30 @@ export class People {
   /** Ids of the members whose first document was announced last; most of them have joined since. */
   announced(): Promise<string[]> {
     return this.announcements.all();
+  }
+
+  /** Writes what `next` makes of the newest document; undefined leaves it as it is. */
+  private async rewrite(
+    memberId: string,
+    next: (stored: StoredPerson) => Person | undefined,
+  ): Promise<number | undefined> {
+    for (;;) {
+      const current = this.known.get(memberId);
+      if (!current) return undefined;
+      const person = next(current);
+      if (!person) return current.revision;
+      try {
+        const revision = await this.append(person, current.revision);
+        this.known.set(memberId, { person, revision });
+        return revision;
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevisionError)) throw error;
+        // Another node has changed it, or is removing the member; or the store is not what it was.
+        if (!(await this.load(memberId)) && this.known.has(memberId)) {
+          throw new StoreUnusableError('A document is no longer in the store');
+        }
+      }
+    }
   }
 
   private append(person: Person, expected: number | 'noStream'): Promise<number> {

@@ -1,3 +1,5 @@
+import type { DatedHash } from './password-hashes.js';
+
 /** The private document of one member: all that is personal, kept outside the till's log. */
 export type Person = {
   readonly memberId: string;
@@ -9,14 +11,33 @@ export type Person = {
   /** `YYYY-MM-DD`, null when unknown. */
   readonly birthDate: string | null;
   readonly soundEnabled: boolean;
-  /** argon2id, in its own encoding. */
+  /** Hash of the password written last: argon2id, in its own encoding. */
   readonly passwordHash: string;
+  /** It and those before it that the log may name; missing until the password is first changed. */
+  readonly passwordHashes?: readonly DatedHash[];
   /** What the last write was about: a crash before the till's log named it is made good with this. */
   readonly lastChange: 'joined' | 'profile' | 'password';
   /** The command that last changed it; none has yet while it is missing. */
   readonly writtenBy?: string;
   /** When it was last written, ISO 8601. */
   readonly writtenAt: string;
+  /** Where the member is logged in, the newest first. */
+  readonly devices?: readonly SeenDevice[];
+  /**
+   * Revision of the newest document that the log is to name, when only something has been noted since; missing: this one.
+   */
+  readonly changedAt?: number;
+};
+
+/** A device that has a session. Its days are evenings, `YYYY-MM-DD`. */
+export type SeenDevice = {
+  readonly sessionId: string;
+  /** Password epoch of its cookie. */
+  readonly epoch: number;
+  /** What it is, coarsely: 'Chrome auf Android'. */
+  readonly name: string;
+  readonly since: string;
+  readonly seenOn: string;
 };
 
 /** A document as it stands in its stream. */

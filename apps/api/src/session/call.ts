@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idOf, randomId } from '../platform/ids.js';
 import { invalid, unauthenticated } from '../platform/problem.js';
 import type { Secrets } from '../platform/secrets.js';
-import { canonicalJson } from '../till/canonical-json.js';
 import type { Outcome } from '../till/ledger.js';
+import { fingerprint } from './fingerprint.js';
 import type { Session } from './session.js';
 
 declare module 'fastify' {
@@ -53,8 +53,7 @@ export const OptionalCall = createParamDecorator((_: unknown, context: Execution
 /** The call of somebody who is not a member yet. */
 export const StrangersCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
   const http = context.switchToHttp();
-  const request = http.getRequest<FastifyRequest>();
-  return new Call('', originOf(request, '', 'stranger'), undefined, http.getResponse<FastifyReply>());
+  return new Call('', originOf(context, '', 'stranger'), undefined, http.getResponse<FastifyReply>());
 });
 
 function memberCall(context: ExecutionContext): Call | undefined {
@@ -62,7 +61,7 @@ function memberCall(context: ExecutionContext): Call | undefined {
   const request = http.getRequest<FastifyRequest>();
   const { session } = request;
   if (!session) return undefined;
-  const origin = originOf(request, session.memberId, session.memberId);
+  const origin = originOf(context, session.memberId, session.memberId);
   return new Call(session.memberId, origin, session, http.getResponse<FastifyReply>());
 }
 
@@ -72,7 +71,8 @@ function sessionOf(request: FastifyRequest): Session {
 }
 
 /** The same key in the same scope is the same command: its id follows from them, on every node and after every restart. */
-function originOf(request: FastifyRequest, scope: string, actor: string): CommandOrigin {
+function originOf(context: ExecutionContext, scope: string, actor: string): CommandOrigin {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
   const key = request.headers['idempotency-key'];
   if (key === undefined) return { commandId: randomId(), correlationId: request.id, actor, request: '' };
   if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Ungültiger Idempotency-Key');
@@ -80,14 +80,8 @@ function originOf(request: FastifyRequest, scope: string, actor: string): Comman
     commandId: idOf(`${scope}:${key}`),
     correlationId: request.id,
     actor,
-    request: fingerprint(request),
+    request: fingerprint(context),
   };
-}
-
-function fingerprint(request: FastifyRequest): string {
-  const path = request.url.split('?')[0]?.replace(/\/$/, '');
-  const text = `${request.method} ${path}\n${canonicalJson(request.body ?? null)}`;
-  return request.server.secrets.fingerprint(text);
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Member } from '@stammtisch/domain';
+import { hashNamed } from '../people/password-hashes.js';
 import { People } from '../people/people.js';
 import { Secrets } from '../platform/secrets.js';
 import { Till } from '../till/till.js';
@@ -15,14 +16,31 @@ export class Credentials {
     private readonly secrets: Secrets,
   ) {}
 
+  /** What the till looks a name up by. */
+  nameHash(username: string): string {
+    return this.secrets.usernameHash(username);
+  }
+
+  /** Id of the member who is called so. */
+  owner(username: string): string | undefined {
+    return this.till.state.usernames.get(this.nameHash(username));
+  }
+
   /** The member, if the password is theirs; an unknown name takes as long as a wrong password. */
   async member(username: string, password: string): Promise<Member | undefined> {
-    const memberId = this.till.state.usernames.get(this.secrets.usernameHash(username)) ?? '';
+    const memberId = this.owner(username) ?? '';
     return (await this.ownedBy(memberId, password)) ? activeMember(this.till.state, memberId) : undefined;
+  }
+
+  /** To be asked before a try is counted. @throws Problem 429 when too many wait for theirs to be checked */
+  expectRoom(): void {
+    this.passwords.expectRoom();
   }
 
   /** Is this the member's password? */
   ownedBy(memberId: string, password: string): Promise<boolean> {
-    return this.passwords.matches(password, this.people.find(memberId)?.passwordHash);
+    const member = activeMember(this.till.state, memberId);
+    const person = this.people.find(memberId);
+    return this.passwords.matches(password, member && person && hashNamed(person, member.passwordRevision));
   }
 }

@@ -1,38 +1,63 @@
+import { networkOf } from '../platform/addresses.js';
+import { Newest } from '../platform/newest.js';
 import { Throttle } from '../platform/throttle.js';
 
 const MINUTE = 60 * 1000;
 
+/** Names with an address from where their member has logged in, remembered. */
+const MAX_FAMILIAR = 10_000;
+
+/** Somebody wants to log in. */
+export interface LoginTry {
+  readonly address: string;
+  /** Hash of the user name: what a name is looked up by, however it is spelled. */
+  readonly usernameHash: string;
+  /** The device, when its cookie proves that this member has logged in on it before. */
+  readonly device: string | undefined;
+}
+
+type Count = readonly [throttle: Throttle, key: string];
+
 /**
- * Slows down guessing without locking anybody out: tries are counted per address, per name from one address, and per
- * name from all addresses that the member has not logged in from before.
+ * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so that
+ * nobody else's tries matter to it. All others are counted per name and address; and, unless the member has logged in from
+ * there before, per address, and per name from all of them.
  */
 export class LoginThrottle {
+  private readonly perDevice = new Throttle(10, 5 * MINUTE);
   private readonly perAddress = new Throttle(30, 5 * MINUTE);
   private readonly perNameAndAddress = new Throttle(10, 5 * MINUTE);
   private readonly perName = new Throttle(100, 5 * MINUTE);
-  private readonly trusted = new Set<string>();
+  private readonly familiar = new Newest<string, true>(MAX_FAMILIAR);
 
   /** Seconds to wait before this try; 0 when it may come now. */
-  wait(address: string, name: string): number {
-    const here = `${address} ${name}`;
-    return Math.max(
-      this.perAddress.wait(address),
-      this.perNameAndAddress.wait(here),
-      this.trusted.has(here) ? 0 : this.perName.wait(name),
-    );
+  wait(login: LoginTry): number {
+    return Math.max(...this.counts(login).map(([throttle, key]) => throttle.wait(key)));
   }
 
-  /** Counts a try as failed before it is checked: those that come all at once must not slip through together. */
-  tries(address: string, name: string): void {
-    this.perAddress.fail(address);
-    this.perNameAndAddress.fail(`${address} ${name}`);
-    this.perName.fail(name);
+  /**
+   * Counts a try as failed before it is checked: those that come all at once must not slip through together.
+   * @returns what to call when it was right
+   */
+  tries(login: LoginTry): () => void {
+    const counts = this.counts(login);
+    for (const [throttle, key] of counts) throttle.fail(key);
+    return () => {
+      const [[own, ownKey], ...shared] = counts;
+      own.forget(ownKey);
+      for (const [throttle, key] of shared) throttle.forgive(key);
+      this.familiar.set(here(login), true);
+    };
   }
 
-  succeeded(address: string, name: string): void {
-    this.perAddress.forgive(address);
-    this.perName.forgive(name);
-    this.perNameAndAddress.forget(`${address} ${name}`);
-    this.trusted.add(`${address} ${name}`);
+  /** What a try counts for: first what is the member's own, then what is shared with others. */
+  private counts(login: LoginTry): [Count, ...Count[]] {
+    const { device, usernameHash } = login;
+    if (device !== undefined) return [[this.perDevice, `${device} ${usernameHash}`]];
+    const narrow: Count = [this.perNameAndAddress, here(login)];
+    if (this.familiar.get(here(login))) return [narrow];
+    return [narrow, [this.perAddress, networkOf(login.address)], [this.perName, usernameHash]];
   }
 }
+
+const here = ({ address, usernameHash }: LoginTry) => `${networkOf(address)} ${usernameHash}`;

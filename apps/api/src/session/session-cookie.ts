@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_LENGTH } from './session.js';
+import { Devices } from './devices.js';
+import { type Session, Sessions } from './session.js';
 
 const NAME = 'session';
 const PATTERN = /(?:^|;\s*)session=([^;]+)/;
@@ -9,17 +11,28 @@ export function sessionCookie(header: string | undefined): string | undefined {
   return header === undefined ? undefined : PATTERN.exec(header)?.[1];
 }
 
-/** Hands the browser its session. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  reply.header('set-cookie', serialize(request, value, SESSION_LENGTH / 1000));
+/** Gives browsers their sessions, and takes them back. */
+@Injectable()
+export class SessionCookies {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly devices: Devices,
+  ) {}
+
+  hand(request: FastifyRequest, reply: FastifyReply, session: Session): void {
+    const value = this.sessions.write(session);
+    set(request, reply, value, this.sessions.secondsLeft(session));
+    void this.devices.seen(session, request.headers['user-agent']);
+  }
+
+  takeBack(request: FastifyRequest, reply: FastifyReply): void {
+    set(request, reply, '', 0);
+  }
 }
 
-/** Takes the session from the browser. */
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('set-cookie', serialize(request, '', 0));
-}
-
-function serialize(request: FastifyRequest, value: string, maxAge: number): string {
+function set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  return `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  // In place of the one that the guard may have renewed for the same call.
+  reply.removeHeader('set-cookie');
+  reply.header('set-cookie', `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
 }

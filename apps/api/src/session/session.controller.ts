@@ -11,14 +11,19 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers } from '../platform/answers.js';
 import { type Call, OptionalCall } from './call.js';
+import { DeviceCookies } from './device-cookie.js';
 import { Public } from './session.guard.js';
 import { SessionService } from './session.service.js';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+import { SessionCookies } from './session-cookie.js';
 
 @ApiTags('Anmeldung')
 @Controller('api')
 export class SessionController {
-  constructor(private readonly session: SessionService) {}
+  constructor(
+    private readonly session: SessionService,
+    private readonly cookies: SessionCookies,
+    private readonly devices: DeviceCookies,
+  ) {}
 
   @Public()
   @Post('login')
@@ -28,8 +33,13 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberAnswer> {
-    const { answer, cookie } = await this.session.login(body, request.ip);
-    setSessionCookie(request, reply, cookie);
+    const { answer, session } = await this.session.login(body, {
+      address: request.ip,
+      device: this.devices.knows(request, body.username),
+      session: request.session,
+    });
+    this.cookies.hand(request, reply, session);
+    this.devices.mark(request, reply, body.username);
     return answer;
   }
 
@@ -41,7 +51,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneAnswer> {
-    clearSessionCookie(request, reply);
+    this.cookies.takeBack(request, reply);
     return call ? this.session.logout(call) : { success: true };
   }
 }

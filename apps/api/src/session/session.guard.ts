@@ -6,7 +6,7 @@ import { forbidden, unauthenticated } from '../platform/problem.js';
 import { Till } from '../till/till.js';
 import { WallAccess } from '../wall/wall-access.js';
 import { Sessions } from './session.js';
-import { sessionCookie, setSessionCookie } from './session-cookie.js';
+import { SessionCookies, sessionCookie } from './session-cookie.js';
 
 type Access = 'public' | 'wall' | 'member' | 'superuser';
 
@@ -25,6 +25,7 @@ export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
     private readonly till: Till,
     private readonly walls: WallAccess,
   ) {}
@@ -38,7 +39,7 @@ export class SessionGuard implements CanActivate {
       request.session = session;
       if (this.sessions.needsRenewal(session)) {
         const reply = context.switchToHttp().getResponse<FastifyReply>();
-        setSessionCookie(request, reply, this.sessions.write(this.sessions.renew(session)));
+        this.cookies.hand(request, reply, this.sessions.renew(session));
       }
     }
     const access: Access =

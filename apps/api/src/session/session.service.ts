@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type DoneAnswer, type LoginBody, type MemberAnswer, texts } from '@stammtisch/contracts';
+import { type DoneAnswer, type LoginBody, type MemberAnswer } from '@stammtisch/contracts';
 import { MemberView } from '../members/member-view.js';
-import { tooMany, unauthenticated } from '../platform/problem.js';
+import { randomId } from '../platform/ids.js';
+import { loginFailed, tooMany } from '../platform/problem.js';
 import { Till } from '../till/till.js';
 import type { Call } from './call.js';
 import { Credentials } from './credentials.js';
-import { LoginThrottle } from './login-throttle.js';
-import { Sessions } from './session.js';
+import { LoginThrottle, type LoginTry } from './login-throttle.js';
+import { type Session, Sessions } from './session.js';
+
+/** Where somebody logs in. */
+interface LoginPlace extends Pick<LoginTry, 'address' | 'device'> {
+  /** Who is logged in there so far. */
+  readonly session: Session | undefined;
+}
 
 /** Logging in and out. */
 @Injectable()
@@ -20,32 +27,43 @@ export class SessionService {
     private readonly members: MemberView,
   ) {}
 
-  /** Checks name and password. @returns the answer and the new session's cookie */
+  /** Checks name and password, and ends the session that the browser had so far. @returns the answer and the new session */
   async login(
     { username, password }: LoginBody,
-    address: string,
-  ): Promise<{ answer: MemberAnswer; cookie: string }> {
-    const name = username.toLowerCase();
-    const wait = this.throttle.wait(address, name);
-    if (wait > 0) throw tooMany(wait);
-    this.throttle.tries(address, name);
+    { address, device, session }: LoginPlace,
+  ): Promise<{ answer: MemberAnswer; session: Session }> {
+    const login = { address, device, usernameHash: this.credentials.nameHash(username) };
+    const wait = this.throttle.wait(login);
+    const whose = this.credentials.owner(username);
+    if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: whose });
+    this.credentials.expectRoom();
+    const right = this.throttle.tries(login);
     const member = await this.credentials.member(username, password);
-    if (!member) throw unauthenticated(texts.loginFailed);
-    this.throttle.succeeded(address, name);
+    if (!member) throw loginFailed(whose);
+    right();
+    if (session) this.replaced(session);
     return {
       answer: { success: true, member: this.members.of(member.id) },
-      cookie: this.sessions.write(this.sessions.begin(member.id, member.passwordEpoch)),
+      session: this.sessions.begin(member.id, member.passwordEpoch),
     };
   }
 
   /** Ends the session everywhere, not only in this browser. */
   async logout(call: Call): Promise<DoneAnswer> {
-    const { session, memberId, origin } = call;
+    const { session, origin } = call;
     if (!session) return { success: true };
-    const { sessionId } = session;
-    const expiresAt = this.sessions.lastMoment();
-    const command = { type: 'EndSession', memberId, sessionId, expiresAt } as const;
-    const { revision } = call.note(await this.till.execute(command, origin));
+    const { revision } = call.note(await this.till.execute(this.end(session), origin));
     return { success: true, revision };
+  }
+
+  /** Nobody waits for it: with the store away one can still log in, and the old session runs out by itself. */
+  private replaced(session: Session): void {
+    const correlationId = 'login';
+    const origin = { commandId: randomId(), correlationId, actor: session.memberId, request: '' };
+    this.till.execute(this.end(session), origin).catch(() => undefined);
+  }
+
+  private end({ memberId, sessionId }: Session) {
+    return { type: 'EndSession', memberId, sessionId, expiresAt: this.sessions.lastMoment() } as const;
   }
 }

@@ -1,7 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Instant, type TillState } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
+import { Newest } from '../platform/newest.js';
 import { Secrets } from '../platform/secrets.js';
 
 /** Somebody logged in on one device. */
@@ -10,17 +12,31 @@ export interface Session {
   /** Password epoch of the member when it was made: a newer one ends it. */
   readonly epoch: number;
   readonly sessionId: string;
+  /** When the member logged in, in ms. */
+  readonly startedAt: number;
   /** When the cookie was made, in ms. */
   readonly issuedAt: number;
 }
 
-/** How long a session lives without use, in ms: 30 days. */
-export const SESSION_LENGTH = 30 * 24 * 60 * 60 * 1000;
-/** A cookie older than this is renewed on use, in ms. */
-const RENEW_AFTER = 24 * 60 * 60 * 1000;
+/** How long a session lives without use. */
+export const UNUSED_DAYS = 30;
+/** How long it lives at most. */
+export const IN_ALL_DAYS = 180;
 
-/** Verified cookies kept in memory. */
+const DAY = 24 * 60 * 60 * 1000;
+const UNUSED = UNUSED_DAYS * DAY;
+const IN_ALL = IN_ALL_DAYS * DAY;
+/** A cookie older than this is renewed on use, in ms. */
+const RENEW_AFTER = DAY;
+
+/** Sessions whose newest cookie is kept in memory: some 5 MB. */
 const MAX_KNOWN = 10_000;
+
+/** A cookie whose signature has been checked. */
+interface Verified {
+  readonly cookie: Buffer;
+  readonly session: Session;
+}
 
 /**
  * Sessions are signed cookies: any node with the same secret reads them, and what ends them early (a password change, a
@@ -28,57 +44,78 @@ const MAX_KNOWN = 10_000;
  */
 @Injectable()
 export class Sessions {
-  private readonly known = new Map<string, Session>();
+  private readonly known = new Newest<string, Verified>(MAX_KNOWN);
 
   constructor(
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
-  /** A new session; `sessionId` goes on with an old one under the new password. */
-  begin(memberId: string, epoch: number, sessionId: string = randomId()): Session {
-    return { memberId, epoch, sessionId, issuedAt: this.clock.ms() };
+  begin(memberId: string, epoch: number): Session {
+    const now = this.clock.ms();
+    return { memberId, epoch, sessionId: randomId(), startedAt: now, issuedAt: now };
   }
 
-  write({ memberId, epoch, sessionId, issuedAt }: Session): string {
-    const content = `${memberId}.${epoch}.${sessionId}.${issuedAt}`;
-    return `${content}.${this.secrets.hmac('session', content).toString('base64url')}`;
+  write({ memberId, epoch, sessionId, startedAt, issuedAt }: Session): string {
+    const content = `${memberId}.${epoch}.${sessionId}.${startedAt}.${issuedAt}`;
+    return `${content}.${this.secrets.signature('session', content)}`;
   }
 
   /** Is it a cookie of ours, whether or not its session still stands? */
   hasMade(cookie: string): boolean {
-    return (this.known.get(cookie) ?? this.verified(cookie)) !== undefined;
+    return this.verified(cookie) !== undefined;
   }
 
   /** The session a cookie stands for; undefined when it was forged, ran out or was ended. */
   read(cookie: string, state: TillState): Session | undefined {
-    const session = this.known.get(cookie) ?? this.verified(cookie);
+    const session = this.verified(cookie);
     return session && this.stands(session, state) ? session : undefined;
   }
 
   /** What a cookie says, if it is signed. Remembered: the signature of the same cookie comes out the same. */
   private verified(cookie: string): Session | undefined {
+    const known = this.known.get(cookie.split('.', 3)[2] ?? '');
+    // A copy, or what is remembered would keep the whole header in memory.
+    const given = Buffer.from(cookie);
+    if (known && known.cookie.length === given.length && timingSafeEqual(known.cookie, given)) {
+      return known.session;
+    }
+    const session = this.checked(given.toString());
+    if (session) this.known.set(session.sessionId, { cookie: given, session });
+    return session;
+  }
+
+  private checked(cookie: string): Session | undefined {
     const cut = cookie.lastIndexOf('.');
     const content = cookie.slice(0, cut);
-    const [memberId, epoch, sessionId, issuedAt, ...rest] = content.split('.');
-    if (!memberId || !epoch || !sessionId || !issuedAt || rest.length > 0) return undefined;
     if (!this.secrets.signed('session', content, cookie.slice(cut + 1))) return undefined;
-    const session = { memberId, epoch: Number(epoch), sessionId, issuedAt: Number(issuedAt) };
-    if (this.known.size >= MAX_KNOWN) this.known.clear();
-    this.known.set(cookie, session);
-    return session;
+    const parts = content.split('.');
+    const [memberId = '', epoch, sessionId = '', startedAt] = parts;
+    // Cookies of older versions don't say when it began.
+    return {
+      memberId,
+      epoch: Number(epoch),
+      sessionId,
+      startedAt: Number(startedAt),
+      issuedAt: Number(parts.at(-1)),
+    };
   }
 
   /** Neither run out nor ended. */
   stands(session: Session, state: TillState): boolean {
-    if (!(this.clock.ms() < session.issuedAt + SESSION_LENGTH)) return false;
+    if (!(this.secondsLeft(session) > 0)) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
   }
 
+  /** How long its cookie is still good. */
+  secondsLeft({ startedAt, issuedAt }: Session): number {
+    return Math.floor((Math.min(startedAt + IN_ALL, issuedAt + UNUSED) - this.clock.ms()) / 1000);
+  }
+
   /** When the youngest cookie of any session made so far runs out: a copy may have been renewed until now. */
   lastMoment(): Instant {
-    return new Date(this.clock.ms() + SESSION_LENGTH).toISOString();
+    return new Date(this.clock.ms() + UNUSED).toISOString();
   }
 
   needsRenewal(session: Session): boolean {
@@ -87,5 +124,14 @@ export class Sessions {
 
   renew(session: Session): Session {
     return { ...session, issuedAt: this.clock.ms() };
+  }
+
+  /**
+   * A session after its own call has ended all others of the member; what ended them at the same time from elsewhere ends
+   * this one, too.
+   */
+  continued(session: Session, state: TillState): Session | undefined {
+    const epoch = activeMember(state, session.memberId)?.passwordEpoch;
+    return epoch === undefined ? undefined : { ...session, epoch: Math.min(session.epoch + 1, epoch) };
   }
 }

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+
+/** How many of those chosen most all over the world are refused. */
+const COUNT = 1000;
+
+/** Those that the world's list does not know so well, but whoever guesses at a German table begins with. */
+const GERMAN = `
+arschloch augustiner bayern bayern1 bayernmünchen bierbier borussia bundesliga deutschland deutschland1 dortmund eintracht
+erdbeere familie fcbayern ficken ficken1 frankfurt freiheit freundin fußball fussball fussball1 fussball123 geheim
+gutentag hallihallo hallo1 hallo12 hallo123 hallo1234 hallodu hallohallo hamburg hasehase herzblatt himmel
+hoffnung ichliebedich kaffee kartoffel katze1 kennwort könig königin kuschelbär lassmichrein liebe1 liebe123 liebling mallorca
+master123 mausi1 mausi123 münchen muenchen mutter nichts oktoberfest passwort passwort! passwort0 passwort1 passwort12
+passwort123 passwort1234 passwort2 passwörter pfeffer polizei prinzessin prost1 prostprost pumuckl qayqay qaywsx qaywsxedc
+qwertz qwertz1 qwertz12 qwertz123 qwertzu qwertzui qwertzuiop qwertzuiopü regenbogen schalke schalke04 schatz schatz1 schatz12
+schatz123 schatzi schatzi1 scheisse scheisse1 scheiße schlampe schmetterling schnecke schnitzel schnucki schokolade schwanz
+schwarz servus servus1 servus123 sommer sommer1 sommer123 sonne1 sonne123 sonnenblume sonnenschein sonntag spatzi stammtisch
+stammtisch1 stuttgart teddybär tschüss urlaub wasser weihnachten weissbier weißbier weltmeister werder werderbremen willkommen
+willkommen1 yxcvbn yxcvbnm zuhause
+`;
+
+const common = new Set([...worldwide(), ...GERMAN.trim().split(/\s+/)]);
+
+/** Is it one of those that everybody guesses first, in whichever letters? */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.normalize('NFKC').toLowerCase());
+}
+
+/** From the list that comes with zxcvbn-ts, most chosen first; the shorter ones nobody may choose anyway. */
+function worldwide(): string[] {
+  const list: unknown = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json');
+  const words = Array.isArray(list) ? list.filter((word) => typeof word === 'string') : [];
+  return words.filter(({ length }) => length >= MIN_PASSWORD_LENGTH).slice(0, COUNT);
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { activeMember, type Member } from '@stammtisch/domain';
+import { withPassword } from '../people/password-hashes.js';
+import { People } from '../people/people.js';
+import { notFound } from '../platform/problem.js';
+import { Passwords } from '../session/passwords.js';
+import { Till } from '../till/till.js';
+
+/** Writes new passwords into members' documents; which of them is good the log says afterwards. */
+@Injectable()
+export class PasswordDocuments {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** Whose password is to be replaced. @throws Problem 404 */
+  owner(memberId: string): Member {
+    const member = activeMember(this.till.state, memberId);
+    if (!member) throw noMember();
+    return member;
+  }
+
+  /** Writes a password beside the one that is good now. @returns the document's revision, by which the log can name it */
+  async write({ id, passwordRevision }: Member, password: string): Promise<number> {
+    const hash = await this.passwords.hash(password);
+    const revision = await this.people.change(id, (person, at) => ({
+      ...withPassword(person, hash, at, passwordRevision),
+      lastChange: 'password',
+      writtenAt: new Date().toISOString(),
+    }));
+    if (revision === undefined) throw noMember();
+    return revision;
+  }
+}
+
+const noMember = () => notFound('Dieses Mitglied gibt es nicht');

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { hashNamed, isDated, withPassword } from './password-hashes.js';
+import type { Person } from './person.js';
+
+const joined: Person = {
+  memberId: 'ben',
+  username: 'ben',
+  firstName: 'Ben',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthDate: null,
+  soundEnabled: true,
+  passwordHash: 'first',
+  lastChange: 'joined',
+  writtenAt: '2026-11-20T19:00:00.000Z',
+};
+
+describe('A member’s password', () => {
+  it('is the one that the log names, in whichever order two were written and named', () => {
+    const phone = withPassword(joined, 'phone', 1, 0);
+    const both = withPassword(phone, 'tablet', 2, 0);
+    expect([0, 1, 2].map((named) => hashNamed(both, named))).toEqual(['first', 'phone', 'tablet']);
+  });
+
+  it('takes the place of all that came before it, once another change is written', () => {
+    const changed = withPassword(withPassword(joined, 'second', 1, 0), 'third', 2, 1);
+    expect(changed.passwordHashes).toEqual([
+      { revision: 1, hash: 'second' },
+      { revision: 2, hash: 'third' },
+    ]);
+  });
+
+  it('stays the one that is good, however many attempts break off', () => {
+    let person = joined;
+    for (let attempt = 1; attempt <= 40; attempt++)
+      person = withPassword(person, `try ${attempt}`, attempt, 0);
+    expect(hashNamed(person, 0)).toBe('first');
+    expect(hashNamed(person, 40)).toBe('try 40');
+    expect(person.passwordHashes?.length).toBeLessThan(15);
+  });
+
+  it('of a document that an older version wrote is the newest', () => {
+    expect(hashNamed(joined, 0)).toBe('first');
+    const byOlderVersion = { ...withPassword(joined, 'second', 1, 0), passwordHash: 'third' };
+    expect(hashNamed(byOlderVersion, 2)).toBe('third');
+    expect([isDated(byOlderVersion, 2), isDated(byOlderVersion, 1)]).toEqual([false, true]);
+  });
+});

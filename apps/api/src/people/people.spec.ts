@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { StoreUnusableError } from '@stammtisch/event-store';
+import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
+import { People } from './people.js';
+import type { Person } from './person.js';
+
+const anna: Person = {
+  memberId: 'anna',
+  username: 'anna',
+  firstName: 'Anna',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthDate: null,
+  soundEnabled: true,
+  passwordHash: '',
+  lastChange: 'joined',
+  writtenAt: '2026-11-20T19:00:00.000Z',
+};
+const called = (firstName: string) => (person: Person) => ({ ...person, firstName });
+const newStore = () => simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
+
+/** The members' documents of a node whose store can be exchanged under it. */
+function nodeOn(first: SimulatedEventStore) {
+  let client = first.client('node');
+  const store = new Proxy(client, { get: (_, name) => Reflect.get(client, name).bind(client) });
+  const exchange = (other: SimulatedEventStore) => {
+    client = other.client('node');
+  };
+  return { people: new People(store, 'stammtisch'), exchange };
+}
+
+test('a member whose document the store has lost is not forgotten, and nothing is changed', async () => {
+  const { people, exchange } = nodeOn(newStore());
+  await people.add(anna);
+  exchange(newStore());
+  await expect(people.change('anna', called('Ann'))).rejects.toThrow(StoreUnusableError);
+  expect(people.find('anna')?.firstName).toBe('Anna');
+});

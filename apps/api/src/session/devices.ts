@@ -1,0 +1,95 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { DeviceSession } from '@stammtisch/contracts';
+import { activeMember } from '@stammtisch/domain';
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import { People } from '../people/people.js';
+import type { SeenDevice } from '../people/person.js';
+import { Clock } from '../platform/clock.js';
+import { Till } from '../till/till.js';
+import { deviceName } from './device-name.js';
+import { IN_ALL_DAYS, type Session, UNUSED_DAYS } from './session.js';
+
+/** Devices kept of one member, the newest. */
+const MOST = 20;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Where members are logged in, as far as they may know it: in their own document, never in the log. */
+@Injectable()
+export class Devices {
+  private readonly logger = new Logger('Devices');
+
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Notes that a session was given a cookie: at the login, and once a day after that. Nobody waits for it, and with the
+   * store away it is left out.
+   */
+  async seen(session: Session, userAgent: string | undefined): Promise<void> {
+    const { memberId, sessionId } = session;
+    const device = this.deviceOf(session, userAgent);
+    try {
+      await this.people.note(memberId, (person) => {
+        const others = this.standing(memberId, person.devices ?? []);
+        const kept = others.filter((other) => other.sessionId !== sessionId);
+        return { ...person, devices: [device, ...kept].slice(0, MOST) };
+      });
+      // Whoever was removed meanwhile leaves nothing behind.
+      if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) this.logger.error(error);
+    }
+  }
+
+  /** Where the member of this session is logged in, this device first. */
+  async of(session: Session, userAgent: string | undefined): Promise<DeviceSession[]> {
+    const all = this.standing(session.memberId, await this.noted(session.memberId));
+    const others = all.filter(({ sessionId }) => sessionId !== session.sessionId);
+    const here = all.find(({ sessionId }) => sessionId === session.sessionId);
+    return [here ?? this.deviceOf(session, userAgent), ...others].map(
+      ({ sessionId: id, name, since, seenOn }) => ({
+        id,
+        name,
+        since,
+        seen_on: seenOn,
+        current: id === session.sessionId,
+      }),
+    );
+  }
+
+  /** Has this session been one of the member's? */
+  async has(memberId: string, sessionId: string): Promise<boolean> {
+    return (await this.noted(memberId)).some((device) => device.sessionId === sessionId);
+  }
+
+  /** As the store has it: another node may have noted more than this one knows. */
+  private async noted(memberId: string): Promise<readonly SeenDevice[]> {
+    const stored = await this.people.read(memberId).catch(() => undefined);
+    return (stored?.person ?? this.people.find(memberId))?.devices ?? [];
+  }
+
+  /** Those whose session may still be used. */
+  private standing(memberId: string, devices: readonly SeenDevice[]): SeenDevice[] {
+    const { endedSessions } = this.till.state;
+    const epoch = activeMember(this.till.state, memberId)?.passwordEpoch;
+    const now = this.clock.ms();
+    // A day more: days have no hours.
+    const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
+    return devices.filter(
+      (device) =>
+        device.epoch === epoch &&
+        !endedSessions.has(device.sessionId) &&
+        within(device.seenOn, UNUSED_DAYS) &&
+        within(device.since, IN_ALL_DAYS),
+    );
+  }
+
+  private deviceOf({ sessionId, epoch, startedAt }: Session, userAgent: string | undefined): SeenDevice {
+    const since = this.clock.evening(new Date(startedAt).toISOString()).date;
+    const seenOn = this.clock.evening(this.clock.now()).date;
+    return { sessionId, epoch, name: deviceName(userAgent), since, seenOn };
+  }
+}

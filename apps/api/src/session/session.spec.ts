@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { initialState } from '@stammtisch/domain';
+import { Clock } from '../platform/clock.js';
+import { Secrets } from '../platform/secrets.js';
+import { Sessions } from './session.js';
+
+const sessions = new Sessions(new Secrets('a secret of at least 32 characters'), new Clock('Europe/Berlin'));
+const cookie = sessions.write(sessions.begin('anna', 0));
+
+it.each([
+  ['something behind it', `${cookie}x`],
+  ['padding', `${cookie}=`],
+  ['a letter that decodes to the same bytes', cookie.slice(0, -1) + neighbour(cookie.slice(-1))],
+])('A session cookie has one spelling: not with %s', (_, other) => {
+  expect(sessions.hasMade(other)).toBe(false);
+  expect(sessions.read(other, initialState)).toBeUndefined();
+  expect(sessions.hasMade(cookie)).toBe(true);
+});
+
+/** The last of 43 letters holds four bits: three others stand for the same bytes. */
+function neighbour(letter: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return letters[letters.indexOf(letter) ^ 1] ?? '';
+}

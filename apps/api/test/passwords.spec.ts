@@ -1,0 +1,218 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import { type Guest, key, PASSWORD } from './harness/guest.js';
+import { refusal, refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const MINUTE = 60 * 1000;
+
+let guests = 0;
+let bert: Guest;
+
+beforeEach(async () => {
+  bert = await till.member(`Bert ${++guests}`);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  till.clock.hurried = false;
+});
+
+const change = (guest: Guest, new_password: string, headers = {}) =>
+  guest.post(
+    '/api/change-password/',
+    { current_password: guest.password, new_password, confirm_password: new_password },
+    headers,
+  );
+const opens = async (password: string) => {
+  const answer = await bert
+    .elsewhere(() => till.app)
+    .post('/api/login/', { username: bert.username, password });
+  return answer.status === 200;
+};
+
+describe('when many log in at once', () => {
+  const flood = () =>
+    Array.from({ length: 80 }, (_, number) => {
+      const guest = till.stranger(number % 2 ? bert.username : `Nobody ${number}`);
+      guest.address = `203.0.113.${number}`;
+      return guest.post('/api/login/', { username: guest.username, password: 'falsch' });
+    });
+
+  test('files come all the same', async () => {
+    let checked = 0;
+    const tries = flood().map(async (answer) => {
+      if ((await answer).status === 401) checked++;
+    });
+    await Promise.race(tries);
+    await readFile(import.meta.filename);
+    expect(checked).toBeLessThan(20);
+    await Promise.all(tries);
+    expect(checked).toBeGreaterThan(30);
+  });
+
+  test('who finds too many waiting is told when to come again, whoever it is, and it is no wrong try', async () => {
+    const answers = await Promise.all(flood());
+    const refused = answers.map(({ status }) => status === 429);
+    expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('2');
+    const some = (odd: number) => refused.filter((_, number) => number % 2 === odd).filter(Boolean).length;
+    expect(some(0)).toBeGreaterThan(10);
+    expect(Math.abs(some(0) - some(1))).toBeLessThanOrEqual(2);
+    const others = flood();
+    const phone = bert.elsewhere(() => till.app);
+    const { username, password } = bert;
+    const early = await Promise.all(
+      Array.from({ length: 12 }, () => phone.post('/api/login/', { username, password })),
+    );
+    expect(new Set(early.map(({ status }) => status))).toEqual(new Set([429]));
+    await Promise.all(others);
+    await expect(phone.logsIn()).resolves.toMatchObject({ id: bert.id });
+  });
+});
+
+describe('a reset password', () => {
+  test('is random, long, and written down nowhere', async () => {
+    const passwords = [await anna.resetsPassword(bert.id), await anna.resetsPassword(bert.id)];
+    expect(new Set(passwords).size).toBe(2);
+    for (const password of passwords) expect(password).toMatch(/^[a-z2-9]{16}$/);
+    expect(await Promise.all(passwords.map(opens))).toEqual([false, true]);
+    const [reset] = (await anna.events('?type=PasswordReset')).events;
+    expect(JSON.stringify(reset)).not.toContain(passwords[1]);
+    for (const file of readdirSync(till.dir)) {
+      expect(readFileSync(join(till.dir, file)).includes(String(passwords[1]))).toBe(false);
+    }
+  });
+
+  test('is told again to an admin whose answer got lost, for a few minutes', async () => {
+    const password = await anna.resetsPassword(bert.id, key('answer-lost'));
+    till.clock.moveOn(4 * MINUTE);
+    expect(await anna.resetsPassword(bert.id, key('answer-lost'))).toBe(password);
+    till.clock.moveOn(2 * MINUTE);
+    const shownBefore = refused(
+      409,
+      'conflict',
+      'Das neue Passwort wurde schon einmal gezeigt. Bitte setze das Passwort noch einmal zurück.',
+    );
+    await expect(anna.resetsPassword(bert.id, key('answer-lost'))).rejects.toMatchObject(shownBefore);
+    expect(await opens(password)).toBe(true);
+  });
+
+  test('is forgotten with the process that made it: the repeat says to reset it again', async () => {
+    await anna.resetsPassword(bert.id, key('before-a-restart'));
+    await till.restart();
+    await expect(anna.resetsPassword(bert.id, key('before-a-restart'))).rejects.toMatchObject(
+      refused(409, 'conflict'),
+    );
+    expect(await opens(await anna.resetsPassword(bert.id))).toBe(true);
+  });
+
+  test('is the one that was shown, when the call is made again because the store was silent', async () => {
+    till.clock.hurried = true;
+    const append = till.store.append.bind(till.store);
+    jest
+      .spyOn(till.store, 'append')
+      .mockImplementation((stream, ...rest) =>
+        stream.startsWith('till-')
+          ? Promise.reject(new StoreUnavailableError('gone'))
+          : append(stream, ...rest),
+      );
+    await expect(anna.resetsPassword(bert.id, key('store-silent'))).rejects.toMatchObject(
+      refused(503, 'unavailable'),
+    );
+    jest.restoreAllMocks();
+    expect(await opens(PASSWORD)).toBe(true);
+    expect(await opens(await anna.resetsPassword(bert.id, key('store-silent')))).toBe(true);
+    expect(await opens(PASSWORD)).toBe(false);
+  });
+
+  test('is to be changed: everybody is told so until the member has done it', async () => {
+    expect((await bert.home()).member.must_change_password).toBe(false);
+    const password = await anna.resetsPassword(bert.id);
+    const told = async () => [
+      (await bert.home()).member.must_change_password,
+      (await anna.members()).find(({ id }) => id === bert.id)?.must_change_password,
+    ];
+    expect((await bert.logsIn(password)).must_change_password).toBe(true);
+    bert.password = password;
+    await bert.topsUp(1);
+    await till.restart();
+    expect(await told()).toEqual([true, true]);
+    expect(await change(bert, password)).toEqual(
+      refusal(400, 'invalid', 'Bitte wähle ein anderes Passwort als das bisherige'),
+    );
+    await bert.changesPassword('mein-eigenes');
+    expect(await told()).toEqual([false, false]);
+  });
+});
+
+describe('of two changes of one password at once', () => {
+  const tooLate = refusal(409, 'conflict');
+
+  test('one is told no, and the other’s password is good', async () => {
+    const words = ['vom-handy', 'vom-tablet'];
+    const answers = await Promise.all([
+      change(bert, 'vom-handy'),
+      change(till.secondDevice(bert), 'vom-tablet'),
+    ]);
+    const good = answers.map(({ status }) => status === 200);
+    expect(good.filter(Boolean)).toHaveLength(1);
+    expect(answers[good.indexOf(false)]).toEqual(tooLate);
+    expect(await Promise.all(words.map(opens))).toEqual(good);
+    await till.restart();
+    expect(await Promise.all(words.map(opens))).toEqual(good);
+  });
+
+  test('one is told no when it is an admin’s reset, too', async () => {
+    const path = `/api/admin/members/${bert.id}/reset-password/`;
+    const [own, reset] = await Promise.all([change(bert, 'mein-eigenes'), anna.post(path)]);
+    const shown = String(Object(reset.body).new_password);
+    const good = [own.status === 200, reset.status === 200];
+    expect(good.filter(Boolean)).toHaveLength(1);
+    expect([await opens('mein-eigenes'), await opens(shown)]).toEqual(good);
+    expect(till.state.members.get(bert.id)?.mustChangePassword).toBe(reset.status === 200);
+  });
+});
+
+describe('a password', () => {
+  const tooCommon = refused(400, 'invalid', 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes');
+
+  test('that everybody guesses first is taken neither at the registration nor later', async () => {
+    const { invite_link } = await anna.invites();
+    const leni = till.stranger(`Leni ${guests}`);
+    for (const word of ['123456', 'Fussball']) {
+      leni.password = word;
+      await expect(leni.registers(invite_link)).rejects.toMatchObject(tooCommon);
+      await expect(bert.changesPassword(word)).rejects.toMatchObject(tooCommon);
+    }
+    leni.password = 'brezn!';
+    await expect(leni.registers(invite_link)).resolves.toMatchObject({ success: true });
+  });
+
+  test('that was not changed, for the store was silent, stays good over a restart', async () => {
+    till.clock.hurried = true;
+    const append = till.store.append.bind(till.store);
+    jest
+      .spyOn(till.store, 'append')
+      .mockImplementation((stream, ...rest) =>
+        stream.startsWith('till-')
+          ? Promise.reject(new StoreUnavailableError('gone'))
+          : append(stream, ...rest),
+      );
+    expect(await change(bert, 'nie-bestätigt')).toEqual(refusal(503, 'unavailable'));
+    jest.restoreAllMocks();
+    await till.restart();
+    await bert.changesProfile({ phone: '089' });
+    expect(await Promise.all([PASSWORD, 'nie-bestätigt'].map(opens))).toEqual([true, false]);
+    await bert.changesPassword('beim-zweiten-mal');
+    expect(await Promise.all([PASSWORD, 'nie-bestätigt', 'beim-zweiten-mal'].map(opens))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

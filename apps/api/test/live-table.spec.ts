@@ -4,7 +4,7 @@ import type { Guest } from './harness/guest.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 
-const till = openedTill({ NODE_ENV: 'production' });
+const till = openedTill();
 const { anna } = till;
 const devices = new Devices(till);
 let bert: Guest;

@@ -92,6 +92,7 @@ function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
         add(event.data.memberId);
         break;
       case 'ProfileChanged':
+      case 'PasswordChanged':
         add(event.data.memberId, true);
     }
   }
@@ -103,6 +104,9 @@ function endSessions(server: TillServer, event: LoggedEvent): void {
   switch (event.type) {
     case 'SessionEnded':
       cutOff(server, sessionRoom(event.data.sessionId), 'logout');
+      break;
+    case 'SessionsEnded':
+      cutOff(server, memberRoom(event.data.memberId), 'logout', event.data.keptSessionId);
       break;
     case 'PasswordChanged':
       cutOff(server, memberRoom(event.data.memberId), 'password', event.data.keptSessionId);

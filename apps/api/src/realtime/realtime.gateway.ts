@@ -10,10 +10,11 @@ import {
 import { type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
 import { invalid } from '../platform/problem.js';
 import { WallScreens } from '../wall/wall-screens.js';
-import { Handshake } from './handshake.js';
+import { CatchUps } from './catch-ups.js';
+import { Entrance } from './entrance.js';
+import { ExpiredSessions } from './expired-sessions.js';
 import { Live } from './live.js';
-import { Recent } from './recent.js';
-import { RefusalFilter, refuse } from './refusal.filter.js';
+import { RefusalFilter, refusal, refuse } from './refusal.filter.js';
 import {
   isScreen,
   memberRoom,
@@ -24,7 +25,6 @@ import {
   type TillSocket,
   WALL,
 } from './rooms.js';
-import { hangUpOnSlowDevices } from './slow-device.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
 const MAX_MESSAGE = 4096;
@@ -39,18 +39,19 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   private server: TillServer | undefined;
 
   constructor(
-    private readonly handshake: Handshake,
-    private readonly recent: Recent,
+    private readonly entrance: Entrance,
+    private readonly catchUps: CatchUps,
     private readonly live: Live,
     private readonly screens: WallScreens,
+    private readonly expired: ExpiredSessions,
   ) {}
 
   afterInit(server: TillServer): void {
     this.server = server;
-    hangUpOnSlowDevices(server);
-    server.use((socket, next) => this.handshake.check(socket, next));
+    this.entrance.attach(server);
     this.live.attach(server);
     this.screens.attach(server);
+    this.expired.attach(server);
   }
 
   /** How many are connected to this node. */
@@ -60,19 +61,19 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   }
 
   async handleConnection(socket: TillSocket): Promise<void> {
+    this.entrance.admit(socket);
     if (isScreen(socket.data)) return this.screens.show(socket, socket.data.wallLink);
     const { memberId, sessionId, superuser } = socket.data;
     const after = afterOf(socket.handshake.auth);
     socket.onAny((message, ...payload) => {
       if (message !== 'resume') refuse(payload);
     });
-    await this.recent.reached(after);
-    if (socket.disconnected) return;
-    if (!this.handshake.holds(socket)) {
+    if (!(await this.catchUps.ready(socket, memberId, after))) return;
+    if (!this.entrance.holds(socket)) {
       socket.disconnect(true);
       return;
     }
-    const answer = this.recent.since(memberId, after);
+    const answer = this.catchUps.since(memberId, after);
     if ('snapshot' in answer) socket.emit('table:snapshot', answer.snapshot);
     else {
       const { me, ...changed } = answer;
@@ -89,8 +90,9 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     @MessageBody({ schema: resumeRequest }) { after }: ResumeRequest,
   ): Promise<ResumeAnswer> {
     if (isScreen(socket.data)) throw invalid();
-    await this.recent.reached(after);
-    return { ok: true, ...this.recent.since(socket.data.memberId, after) };
+    const { memberId } = socket.data;
+    if (!(await this.catchUps.ready(socket, memberId, after))) return refusal('Bitte warte einen Moment');
+    return { ok: true, ...this.catchUps.since(memberId, after) };
   }
 }
 

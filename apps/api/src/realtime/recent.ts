@@ -16,9 +16,14 @@ export const SNAPSHOT_FEED = 50;
 /** How long a client waits for a node that is behind, in ms. */
 const PATIENCE = 2000;
 
-type CatchUp =
-  | { readonly snapshot: TableSnapshot }
-  | (Omit<TableChanged, 'celebrate'> & { readonly me: MeChanged });
+/** Answers kept until the next commit. */
+const MOST_TOLD = 20;
+
+/** What all clients that were at the same revision are told. */
+type Missed = Omit<TableChanged, 'celebrate'>;
+
+/** What a client missed after a revision, or everything. */
+export type CatchUp = { readonly snapshot: TableSnapshot } | (Missed & { readonly me: MeChanged });
 
 /** Is somebody called something else after this event? */
 export function renames(event: LoggedEvent): boolean {
@@ -34,6 +39,8 @@ export class Recent {
   private events: readonly LoggedEvent[] = [];
   /** The newest events that make a line in the feed: they may lie further back. */
   private lines: readonly LoggedEvent[] = [];
+  /** What clients have been told since the last commit, by the revision they were at: many come back to the same one. */
+  private told = new Map<number, Missed>();
 
   constructor(
     private readonly till: Till,
@@ -41,6 +48,7 @@ export class Recent {
     private readonly activity: ActivityView,
   ) {
     till.onCommitted(({ events }) => {
+      this.told.clear();
       this.events = [...this.events, ...events].slice(-RESUME_WINDOW);
       this.addLines(events);
     });
@@ -66,23 +74,37 @@ export class Recent {
     await this.till.reached(after, PATIENCE);
   }
 
+  /** How many events a client missed after a revision. */
+  missed(after = -1): number {
+    return Math.max(0, this.till.state.revision - after);
+  }
+
   /** What a member's client missed after a revision, or everything when that is too long ago. */
   since(memberId: string, after: number | undefined): CatchUp {
-    const { revision } = this.table.me(memberId);
-    const missed = after === undefined ? undefined : this.after(after, revision);
-    if (!missed || after === undefined) {
-      return { snapshot: { revision, home: this.table.home(memberId), activity: this.feed() } };
-    }
-    return {
+    const { revision } = this.till.state;
+    const missed = after === undefined ? undefined : this.missedSince(after, revision);
+    if (missed) return { ...missed, me: this.table.wholeMe(memberId) };
+    return { snapshot: { revision, home: this.table.home(memberId), activity: this.feed() } };
+  }
+
+  private missedSince(after: number, revision: number): Missed | undefined {
+    const known = this.told.get(after);
+    if (known) return known;
+    const events = this.after(after, revision);
+    if (!events) return undefined;
+    const missed = {
       from: after,
       revision,
-      activity: this.activity.feed(missed),
+      activity: this.activity.feed(events),
       drinks: this.table.drinks(),
       rounds: this.table.rounds(),
       members_count: this.table.membersCount(),
-      ...(missed.some(renames) ? { feed: this.feed() } : {}),
-      me: this.table.wholeMe(memberId),
+      ...(events.some(renames) ? { feed: this.feed() } : {}),
     };
+    // Who asks for ever other revisions must not fill the memory.
+    if (this.told.size >= MOST_TOLD) this.told.clear();
+    this.told.set(after, missed);
+    return missed;
   }
 
   private addLines(events: readonly LoggedEvent[]): void {

@@ -17,6 +17,10 @@ export class RefusalFilter extends BaseWsExceptionFilter {
 /** Says no to a message, if its sender waits for an answer. */
 export function refuse(payload: readonly unknown[]): void {
   const acknowledge = payload.find((argument) => typeof argument === 'function');
-  const refusal: SocketRefusal = { ok: false, error: 'Ungültige Nachricht' };
-  acknowledge?.(refusal);
+  acknowledge?.(refusal());
+}
+
+/** How a message is answered that can't be served. */
+export function refusal(error = 'Ungültige Nachricht'): SocketRefusal {
+  return { ok: false, error };
 }

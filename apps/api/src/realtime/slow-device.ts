@@ -1,6 +1,5 @@
-import type { TillServer, TillSocket } from './rooms.js';
-
-type Connection = TillSocket['conn'];
+import { type Connection, hangUp } from './hang-up.js';
+import type { TillServer } from './rooms.js';
 
 /** Most that may wait for a device to read it, in characters. */
 const MOST_WAITING = 1024 * 1024;
@@ -23,16 +22,4 @@ export function hangUpOnSlowDevices(server: TillServer): void {
       waiting += (data?.length ?? 0) + ENVELOPE;
     });
   });
-}
-
-function hangUp(connection: Connection): void {
-  const { transport } = connection;
-  connection.close(true);
-  // An orderly end would keep what was not read for another half minute.
-  const socket: unknown = Reflect.get(transport, 'socket');
-  if (canTerminate(socket)) socket.terminate();
-}
-
-function canTerminate(socket: unknown): socket is { terminate(): void } {
-  return typeof socket === 'object' && socket !== null && 'terminate' in socket;
 }

@@ -1,0 +1,112 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
+import { Recent } from '../src/realtime/recent.js';
+import { type Device, Devices } from './harness/device.js';
+import type { Guest } from './harness/guest.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  await till.listen();
+});
+
+afterEach(() => devices.putAway());
+
+const connected = () => till.app.get(RealtimeGateway).connected();
+
+describe('a device that asks and asks', () => {
+  test('gets one answer at a time, has one more wait, and is told to wait with the others', async () => {
+    const device = await devices.of(bert);
+    const next = till.state.revision + 1;
+    const asked = Array.from({ length: 5 }, () => device.resumes(next));
+    const refused = { ok: false, error: 'Bitte warte einen Moment' };
+    expect(await Promise.all(asked.slice(2))).toEqual([refused, refused, refused]);
+    await anna.topsUp(1);
+    expect(await Promise.all(asked.slice(0, 2))).toMatchObject([
+      { ok: true, revision: next },
+      { ok: true, revision: next },
+    ]);
+    expect(await device.resumes(next)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['resume', { after: 5_000_000 }],
+    ['resume', { after: 'later' }],
+    ['hello', { after: 1 }],
+    ['bytes', Buffer.from('bytes')],
+  ])('is hung up on when it does not stop: %s %j', async (message, payload) => {
+    const device = await devices.of(bert);
+    const other = await devices.of(anna);
+    for (let count = 0; count < 2000; count++) device.throws(message, payload);
+    await device.until(() => device.ends.length > 0);
+    await bert.topsUp(1);
+    await other.hearsOf(till.state.revision);
+    expect(other.ends).toEqual([]);
+    // It comes back as always.
+    device.returns();
+    await device.hearsOf(till.state.revision);
+    expect(device.snapshots).toHaveLength(1);
+  });
+
+  test('is told the same as all others who missed the same, and it is made once', async () => {
+    await anna.buys('Helles');
+    const recent = till.app.get(Recent);
+    const after = till.state.revision - 1;
+    const [hers, his] = [recent.since(anna.id, after), recent.since(bert.id, after)];
+    if (!('activity' in hers && 'activity' in his)) throw new Error('a snapshot');
+    expect(his.activity).toBe(hers.activity);
+    expect([hers.me.member?.id, his.me.member?.id]).toEqual([anna.id, bert.id]);
+    await anna.buys('Helles');
+    expect(recent.since(anna.id, after)).toMatchObject({ activity: [{ kind: 'purchase' }, {}] });
+  });
+});
+
+describe('a member with very many devices', () => {
+  /** One after the other, so that it is known which came first. */
+  async function many(count: number): Promise<Device[]> {
+    const all: Device[] = [];
+    while (all.length < count) all.push(await devices.of(bert));
+    return all;
+  }
+
+  test('keeps the newest twenty; the one that came first has to go', async () => {
+    const [first, second, ...others] = await many(21);
+    await first?.until(() => first.ends.length > 0);
+    expect([second, ...others].map((device) => device?.connected)).toEqual(Array(20).fill(true));
+    expect((await devices.of(anna)).connected).toBe(true);
+    expect(connected().members).toBe(21);
+  });
+});
+
+describe('connections that never say who they are', () => {
+  const open = () => fetch(`${till.url}/socket.io/?EIO=4&transport=polling`);
+
+  /** As many as fit, and one more. */
+  const crowd = async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, open));
+    return answers.map(({ status }) => status).toSorted();
+  };
+
+  test('are few, and take nobody’s place who has a session', async () => {
+    expect(await crowd()).toEqual([...Array(50).fill(200), ...Array(10).fill(403)]);
+    expect((await devices.of(bert)).connected).toBe(true);
+  });
+
+  test('end when they are refused', async () => {
+    await till.restart();
+    const path = `${till.url}/socket.io/?EIO=4&transport=polling`;
+    const { sid } = JSON.parse((await (await open()).text()).slice(1));
+    const session = `${path}&sid=${sid}`;
+    await fetch(session, { method: 'POST', body: '40' });
+    expect(await (await fetch(session)).text()).toContain('unauthenticated');
+    // It is told that it is over, at the latest now, and then it is.
+    const next = await fetch(session);
+    if (next.status === 200) expect(await next.text()).toMatch(/1$/);
+    expect((await fetch(session)).status).toBe(400);
+  });
+});

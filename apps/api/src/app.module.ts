@@ -32,10 +32,13 @@ import { InvitesService } from './invites/invites.service.js';
 import { AccountController } from './members/account.controller.js';
 import { AccountService } from './members/account.service.js';
 import { Enrolment } from './members/enrolment.js';
+import { FreshPasswords } from './members/fresh-passwords.js';
 import { MemberView } from './members/member-view.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
 import { PasswordChange } from './members/password-change.js';
+import { PasswordDocuments } from './members/password-documents.js';
+import { PasswordReset } from './members/password-reset.js';
 import { RegistrationService } from './members/registration.service.js';
 import { PeopleUpkeep } from './people/people-upkeep.js';
 import { Clock } from './platform/clock.js';
@@ -45,8 +48,12 @@ import { MetricsController } from './platform/metrics.controller.js';
 import { MetricsGauges } from './platform/metrics-gauges.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { RevisionGuard } from './platform/revision.guard.js';
+import { SecurityLog } from './platform/security-log.js';
 import { Settings } from './platform/settings.js';
 import { Broadcast } from './realtime/broadcast.js';
+import { CatchUps } from './realtime/catch-ups.js';
+import { Entrance } from './realtime/entrance.js';
+import { ExpiredSessions } from './realtime/expired-sessions.js';
 import { Handshake } from './realtime/handshake.js';
 import { Live } from './realtime/live.js';
 import { RealtimeGateway } from './realtime/realtime.gateway.js';
@@ -55,11 +62,16 @@ import { GiftView } from './rounds/gift-view.js';
 import { RoundsController } from './rounds/rounds.controller.js';
 import { RoundsService } from './rounds/rounds.service.js';
 import { Credentials } from './session/credentials.js';
+import { DeviceCookies } from './session/device-cookie.js';
+import { Devices } from './session/devices.js';
 import { Passwords } from './session/passwords.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionGuard } from './session/session.guard.js';
 import { Sessions } from './session/session.js';
 import { SessionService } from './session/session.service.js';
+import { SessionCookies } from './session/session-cookie.js';
+import { SessionsController } from './session/sessions.controller.js';
+import { SessionsService } from './session/sessions.service.js';
 import { EveningCounts } from './statistics/evening-counts.js';
 import { OwnStatisticsService } from './statistics/own-statistics.service.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
@@ -71,7 +83,10 @@ import { TonightView } from './table/tonight-view.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
 import { Following } from './till/following.js';
+import { LogTrust } from './till/log-trust.js';
+import { SecretCheck } from './till/secret-check.js';
 import { STORE } from './till/store.js';
+import { StoreHealth } from './till/store-health.js';
 import { TillModule } from './till/till.module.js';
 import { TransactionView } from './transactions/transaction-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
@@ -87,13 +102,15 @@ export interface Surroundings {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly store: EventStore;
+  readonly trust: LogTrust;
+  readonly health: StoreHealth;
 }
 
 /** Hands the surroundings to whoever needs them. */
 @Global()
 @Module({})
 class SurroundingsModule {
-  static with({ settings, clock, store }: Surroundings): DynamicModule {
+  static with({ settings, clock, store, trust, health }: Surroundings): DynamicModule {
     return {
       module: SurroundingsModule,
       providers: [
@@ -101,8 +118,10 @@ class SurroundingsModule {
         { provide: Clock, useValue: clock },
         Closing,
         { provide: STORE, useValue: store },
+        { provide: LogTrust, useValue: trust },
+        { provide: StoreHealth, useValue: health },
       ],
-      exports: [Settings, Clock, Closing, STORE],
+      exports: [Settings, Clock, Closing, STORE, LogTrust, StoreHealth],
     };
   }
 }
@@ -116,6 +135,7 @@ export class AppModule {
       imports: [SurroundingsModule.with(surroundings), TillModule],
       controllers: [
         SessionController,
+        SessionsController,
         AccountController,
         TableController,
         TransactionsController,
@@ -139,14 +159,22 @@ export class AppModule {
         { provide: APP_GUARD, useClass: RevisionGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
         Sessions,
+        SessionCookies,
+        DeviceCookies,
         Passwords,
         Credentials,
         SessionService,
+        SessionsService,
+        Devices,
         OriginCheck,
+        SecurityLog,
         Enrolment,
         RegistrationService,
         AccountService,
         PasswordChange,
+        PasswordReset,
+        PasswordDocuments,
+        FreshPasswords,
         MemberView,
         MembersService,
         TableService,
@@ -179,6 +207,9 @@ export class AppModule {
         MyDataService,
         RealtimeGateway,
         Handshake,
+        Entrance,
+        CatchUps,
+        ExpiredSessions,
         Recent,
         Broadcast,
         Live,
@@ -193,6 +224,7 @@ export class AppModule {
         WallLinksService,
         PeopleUpkeep,
         FirstStart,
+        SecretCheck,
         Following,
         EveningWatch,
       ],

@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DEFAULT_DRINK_ICON } from '@stammtisch/contracts';
 import { type CommandOrigin, membersCount, SYSTEM } from '@stammtisch/domain';
+import { isCommonPassword } from '../members/common-passwords.js';
 import { Enrolment } from '../members/enrolment.js';
 import { People } from '../people/people.js';
 import { idOf, newId, randomId } from '../platform/ids.js';
 import { Settings } from '../platform/settings.js';
+import { SettingsError } from '../platform/settings-error.js';
 import { Refusal } from './refusal.js';
 import { Till } from './till.js';
 
@@ -56,6 +58,9 @@ export class FirstStart {
   }
 
   private async appoint(given: { readonly username: string; readonly password: string }): Promise<void> {
+    if (isCommonPassword(given.password)) {
+      throw new SettingsError('Setting ADMIN_PASSWORD: is one of those that everybody guesses first');
+    }
     const memberId = newId();
     const person = await this.enrolment.person(memberId, { ...given, first_name: given.username });
     const personRevision = await this.people.add(person);
@@ -76,11 +81,12 @@ export class FirstStart {
     const token = secrets.inviteToken(origin.commandId);
     const command = { inviteHash: secrets.inviteHash(token), hoursValid: FIRST_INVITE_HOURS };
     await this.till.execute({ type: 'IssueFirstInvite', ...command }, origin);
-    const link = `http://localhost:${this.settings.port}/register/${token}`;
+    const link = `${this.settings.publicUrl}/register/${token}`;
     this.logger.log(`The till has no members yet. Register the first superuser here: ${link}`);
   }
 }
 
-function systemOrigin(commandId: string): CommandOrigin {
+/** What the till does by itself at its start. */
+export function systemOrigin(commandId: string): CommandOrigin {
   return { commandId, correlationId: 'start', actor: SYSTEM, request: '' };
 }

@@ -1,10 +1,18 @@
 import type { CommandOrigin, TillState } from '@stammtisch/domain';
-import { type EventStore, type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
+import {
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailableError,
+  StoreUnusableError,
+} from '@stammtisch/event-store';
 import { Arrivals } from '../platform/arrivals.js';
 import { AT_HAND, type Commands } from './commands.js';
+import { foreignNamed } from './foreign-events.js';
+import { Log } from './log.js';
+import type { LogTrust } from './log-trust.js';
 import { type LoggedEvent, loggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
-import { advance, START, type Tip } from './tip.js';
+import { advance, advanceLinked, START, type Tip } from './tip.js';
 
 /** A stretch of the log that became durable, with the state after it. */
 export interface Committed {
@@ -28,6 +36,8 @@ export interface LedgerPorts {
   readonly stream: string;
   /** What was carried out before. */
   readonly commands: Commands;
+  /** Whether the log can be gone on with. */
+  readonly trust: LogTrust;
   /** Gets ready for what others wrote, before anybody is told of it. */
   readonly meet: (events: readonly LoggedEvent[]) => Promise<void>;
   /** Resolves after some ms. */
@@ -44,6 +54,7 @@ export abstract class Ledger {
 
   constructor(private readonly log: LedgerPorts) {
     this.commands = log.commands;
+    log.trust.lookBy((store) => this.expectSameLog(new Log(store, log.stream)));
   }
 
   /** The durable state. */
@@ -62,10 +73,18 @@ export abstract class Ledger {
     this.commands.noteAsPast(last);
   }
 
-  /** Takes in what the log has, on the way up to its end at `end`: nobody is told. */
-  climb(events: readonly LoggedEvent[], end: number): void {
+  /**
+   * Takes in what the log has, on the way up to its end: nobody is told. What comes after the revision that was known must follow
+   * from it; a till that knows nothing (−1) takes the log as it is, and leaves it to the nightly check.
+   */
+  climb(
+    events: readonly LoggedEvent[],
+    { known, end }: { readonly known: number; readonly end: number },
+  ): void {
+    foreignNamed(events);
     for (const event of events) {
-      this.at = advance(this.at, event);
+      const isNews = known >= 0 && event.revision > known;
+      this.at = (isNews ? advanceLinked : advance)(this.at, event);
       if (end - event.revision < AT_HAND) this.commands.note(event);
       else this.commands.noteAsPast(event);
     }
@@ -98,7 +117,9 @@ export abstract class Ledger {
     await this.log.meet(news);
     // Meanwhile some of them may have come another way.
     const fresh = news.filter(isNew);
-    if (fresh.length > 0) this.publish(fresh, fresh.reduce(advance, this.at));
+    if (fresh.length === 0) return;
+    foreignNamed(fresh);
+    this.publish(fresh, fresh.reduce(advanceLinked, this.at));
   }
 
   /** Resolves once the state has reached a revision; to false when it has not within some ms. */
@@ -129,6 +150,20 @@ export abstract class Ledger {
     for (const event of fresh) this.commands.note(event);
     for (const listener of this.listeners) listener({ events: fresh, before, state: this.state });
     this.arrivals.moved(this.state.revision);
+    this.log.trust.regain('unreadable');
+  }
+
+  /** @throws StoreUnusableError when the store does not have the log any more that this state was folded from */
+  private async expectSameLog(log: Log): Promise<void> {
+    const { state, hash } = this.at;
+    const { revision } = state;
+    const there = await log.hashAt(revision);
+    if (there === hash) return;
+    throw new StoreUnusableError(
+      there === undefined
+        ? `The log does not reach event ${revision} any more, which this till has seen`
+        : `The log has another event ${revision} than this till has seen: it is another log`,
+    );
   }
 
   /**

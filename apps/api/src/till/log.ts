@@ -1,5 +1,6 @@
 import type { EventStore } from '@stammtisch/event-store';
-import { type LoggedEvent, loggedEvent } from './logged-event.js';
+import { CHAIN_START } from './hash-chain.js';
+import { isOurs, type LoggedEvent, loggedEvent } from './logged-event.js';
 
 /** Where events are read back. */
 export interface EventsByRevision {
@@ -21,6 +22,26 @@ export class Log implements EventsByRevision {
     return event && loggedEvent(event);
   }
 
+  /**
+   * The hash that vouches for the log up to a revision: that of the last event up to there that a till has written. Undefined
+   * when the log does not reach so far.
+   */
+  async hashAt(revision: number): Promise<string | undefined> {
+    for (let from = revision; from >= 0; ) {
+      const page = await this.store.read(this.stream, {
+        from,
+        backwards: true,
+        limit: from === revision ? 1 : 100,
+      });
+      // Backwards from behind its end a log begins with its last event.
+      if (page[0]?.revision !== from) return undefined;
+      const own = page.find(isOurs);
+      if (own) return String(own.metadata.hash);
+      from -= page.length;
+    }
+    return CHAIN_START;
+  }
+
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
     const events = await Promise.all(revisions.map((revision) => this.at(revision)));
     return events.filter((event) => event !== undefined);
@@ -36,4 +57,9 @@ export class Log implements EventsByRevision {
   async after(revision: number, limit: number): Promise<LoggedEvent[]> {
     return (await this.store.read(this.stream, { from: revision + 1, limit })).map(loggedEvent);
   }
+}
+
+/** Of a log whose events somebody has hidden in the store. */
+export function limitedLog(stream: string, limits: string): string {
+  return `The log ${stream} is cut or limited in the event store (${limits}): set the metadata of that stream right again`;
 }

@@ -10,6 +10,7 @@ import {
 } from '@stammtisch/event-store';
 import type { Settings } from '../platform/settings.js';
 import { startThread } from '../platform/thread.js';
+import { expectKnownFile } from './known-log.js';
 
 /** Name of the embedded store's file in the data directory. */
 export const EVENTS_FILE = 'events.sqlite';
@@ -19,10 +20,10 @@ const SMALL = 16 * 1024 * 1024;
 type Place = Pick<Settings, 'eventStoreUrl' | 'dataDir'>;
 
 /** Opens the store that the settings name: an EventStoreDB, or the file in the data directory. @throws StoreUnusableError */
-export async function openStore(place: Place): Promise<EventStore> {
-  return place.eventStoreUrl
-    ? openEventStoreDb(place.eventStoreUrl)
-    : openSqliteEventStore(fileOf(place), { check: isSmall(place) });
+export async function openStore(place: Place & Pick<Settings, 'tillId'>): Promise<EventStore> {
+  if (place.eventStoreUrl) return openEventStoreDb(place.eventStoreUrl);
+  await expectKnownFile(fileOf(place), place);
+  return openSqliteEventStore(fileOf(place), { check: isSmall(place) });
 }
 
 /** … for reading only, beside whoever writes to it. @throws StoreUnusableError */

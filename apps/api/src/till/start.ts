@@ -1,5 +1,5 @@
+import { StoreUnusableError } from '@stammtisch/event-store';
 import { collectGarbageOf } from '../platform/garbage.js';
-import type { Position } from '../read-model/database.js';
 import type { Journal } from '../read-model/journal.js';
 import type { Log } from './log.js';
 import type { Till } from './till.js';
@@ -8,28 +8,29 @@ import type { Till } from './till.js';
 const PAGE = 500;
 /**
  * Brings a till up to the end of its log: from the last snapshot, else from nothing. The read model follows by itself.
- * @returns false when the read model was made from another log: it must be dropped, and this called again with a new one
+ * @throws StoreUnusableError when what comes after the known part does not follow from it
  */
-export async function catchUpTill(till: Till, log: Log, journal: Journal): Promise<boolean> {
+export async function catchUpTill(till: Till, log: Log, journal: Journal): Promise<void> {
   const snapshot = journal.snapshot();
-  const begin = snapshot ? { revision: snapshot.state.revision, hash: snapshot.hash } : journal.opened;
-  if (!(await isIn(log, journal.opened)) || !(await isIn(log, begin))) return false;
-  const last = snapshot && (await log.at(begin.revision));
-  if (last) till.restore(snapshot, last);
+  if (snapshot) {
+    const { revision } = snapshot.state;
+    const last = await log.at(revision);
+    if (!last || (await log.hashAt(revision)) !== snapshot.hash) {
+      throw new StoreUnusableError(
+        `The log has changed at event ${revision} while the till started: start again`,
+      );
+    }
+    till.restore(snapshot, last);
+  }
+  const begin = till.state.revision;
   const end = (await log.newest(1)).at(-1)?.revision ?? -1;
   for (;;) {
     const events = await log.after(till.state.revision, PAGE);
     if (events.length === 0) break;
-    till.climb(events, end);
+    till.climb(events, { known: journal.opened.revision, end });
     journal.append(events);
     await journal.room();
   }
-  collectGarbageOf(end - begin.revision);
+  collectGarbageOf(end - begin);
   journal.project();
-  return true;
-}
-
-/** Is this a place in this very log? A restored backup may have less in it, or something else. */
-async function isIn(log: Log, { revision, hash }: Omit<Position, 'latest'>): Promise<boolean> {
-  return revision < 0 || (await log.at(revision))?.metadata.hash === hash;
 }

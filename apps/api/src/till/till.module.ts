@@ -4,20 +4,24 @@ import type { EventStore } from '@stammtisch/event-store';
 import { Names } from '../people/names.js';
 import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
+import { Leisure } from '../platform/leisure.js';
 import { Metrics } from '../platform/metrics.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
 import { Accounts } from '../read-model/accounts.js';
 import { CopiedEvents } from '../read-model/copied-events.js';
-import { dropReadModel, openReadModel } from '../read-model/database.js';
+import { openReadModel } from '../read-model/database.js';
 import { EventSearch } from '../read-model/event-search.js';
 import { Journal } from '../read-model/journal.js';
+import { READ_MODEL_FILE } from '../read-model/known-places.js';
 import { Past } from '../read-model/past.js';
 import { Queries } from '../read-model/queries.js';
 import { Tallies } from '../read-model/tallies.js';
+import { Unhurried } from '../read-model/unhurried.js';
 import { Commands } from './commands.js';
 import { forgetRemoved, readDocuments } from './documents.js';
 import { Log } from './log.js';
+import { LogTrust } from './log-trust.js';
 import { type LoggedEvent, tillStream } from './logged-event.js';
 import { EVENTS_FILE } from './open-store.js';
 import { catchUpTill } from './start.js';
@@ -34,6 +38,7 @@ class Books implements OnApplicationShutdown {
     readonly past: Past,
     readonly accounts: Accounts,
     readonly tallies: Tallies,
+    readonly leisure: Leisure,
     private readonly store: EventStore,
   ) {}
 
@@ -59,48 +64,56 @@ async function openBooks(
   clock: Clock,
   people: People,
   metrics: Metrics,
+  trust: LogTrust,
 ): Promise<Books> {
-  const file = join(settings.dataDir, 'read-model.sqlite');
+  const file = join(settings.dataDir, READ_MODEL_FILE);
   const stream = tillStream(settings.tillId);
   const remote = settings.eventStoreUrl !== undefined;
-  for (;;) {
-    const database = openReadModel(file, remote);
-    const eventsFile = remote ? undefined : join(settings.dataDir, EVENTS_FILE);
-    const journal = new Journal(database, { file, stream, eventsFile }, stop);
-    const sleep = (ms: number) => clock.sleep(ms);
-    const meet = (events: readonly LoggedEvent[]) => readDocuments(people, events);
-    const till = new Till({
-      store,
-      stream,
-      clock,
-      commands: new Commands(journal),
-      meet,
-      sleep,
-      soon: setImmediate,
-      random: Math.random,
-      watch: metrics,
-    });
-    if (await catchUpTill(till, log, journal)) {
-      till.onCommitted(({ events }) => {
-        journal.append(events);
-        forgetRemoved(people, events);
-      });
-      // A store out in the network may be away: what the till shows must not depend on it.
-      const events = remote ? new CopiedEvents(database) : log;
-      return new Books(
-        till,
-        journal,
-        new Queries(database, journal, events),
-        new EventSearch(database, journal, events),
-        new Past(database, journal, events),
-        new Accounts(database, journal),
-        new Tallies(database, journal),
-        store,
-      );
-    }
+  // Whatever this replaces has nothing in it that the log has not: that was seen before anything was opened.
+  const database = openReadModel(file, remote);
+  const eventsFile = remote ? undefined : join(settings.dataDir, EVENTS_FILE);
+  const journal = new Journal(database, { file, stream, eventsFile }, stop);
+  const sleep = (ms: number) => clock.sleep(ms);
+  const meet = (events: readonly LoggedEvent[]) => readDocuments(people, events);
+  const till = new Till({
+    store,
+    stream,
+    clock,
+    commands: new Commands(journal),
+    trust,
+    meet,
+    sleep,
+    soon: setImmediate,
+    random: Math.random,
+    watch: metrics,
+  });
+  try {
+    await catchUpTill(till, log, journal);
+  } catch (error) {
+    // Its thread must not outlive a start that is refused.
     await journal.close();
-    dropReadModel(file);
+    throw error;
   }
+  clock.noEarlierThan(till.state.latest);
+  till.onCommitted(({ events }) => {
+    journal.append(events);
+    forgetRemoved(people, events);
+  });
+  // A store out in the network may be away: what the till shows must not depend on it.
+  const events = remote ? new CopiedEvents(database) : log;
+  const leisure = new Leisure(() => till.busy, setImmediate);
+  const unhurried = new Unhurried(journal, leisure);
+  return new Books(
+    till,
+    journal,
+    new Queries(database, journal, events),
+    new EventSearch(database, unhurried, events),
+    new Past(database, unhurried, events),
+    new Accounts(database, unhurried),
+    new Tallies(database, unhurried),
+    leisure,
+    store,
+  );
 }
 
 /** The log, the state folded from it, and the read model. */
@@ -108,7 +121,11 @@ async function openBooks(
 @Module({
   providers: [
     { provide: Secrets, inject: [Settings], useFactory: ({ appSecret }: Settings) => new Secrets(appSecret) },
-    { provide: Books, inject: [Settings, STORE, Log, Clock, People, Metrics], useFactory: openBooks },
+    {
+      provide: Books,
+      inject: [Settings, STORE, Log, Clock, People, Metrics, LogTrust],
+      useFactory: openBooks,
+    },
     Metrics,
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
     { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
@@ -117,6 +134,7 @@ async function openBooks(
     { provide: Past, inject: [Books], useFactory: ({ past }: Books) => past },
     { provide: Accounts, inject: [Books], useFactory: ({ accounts }: Books) => accounts },
     { provide: Tallies, inject: [Books], useFactory: ({ tallies }: Books) => tallies },
+    { provide: Leisure, inject: [Books], useFactory: ({ leisure }: Books) => leisure },
     {
       provide: Log,
       inject: [Settings, STORE],
@@ -138,6 +156,7 @@ async function openBooks(
     Past,
     Accounts,
     Tallies,
+    Leisure,
     Log,
     People,
     Names,

@@ -1,10 +1,15 @@
 import type { CommandOrigin, TillCommand } from '@stammtisch/domain';
-import { StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import {
+  StoreUnavailableError,
+  StoreUnusableError,
+  WrongExpectedRevisionError,
+} from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
 import { Courtesy } from './courtesy.js';
 import { Ledger, type LedgerPorts, lastRevision, type Outcome, unread } from './ledger.js';
+import { DistrustedLogError } from './log-trust.js';
 import type { LoggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
 import type { TillWatch } from './till-watch.js';
@@ -32,6 +37,8 @@ const MAX_BATCH = 500;
 const MAX_TURNS = 32;
 /** How long somebody else's events may take to come by themselves before they are read, in ms. */
 const DELIVERY = 20;
+/** How long a leader may name events in a conflict that it has not committed yet, in ms. */
+const COMMITMENT = 2000;
 
 /**
  * The one place that writes to the till's log. Commands queue up; what has queued up while the last append was under
@@ -48,7 +55,8 @@ export class Till extends Ledger {
 
   constructor(private readonly ports: TillPorts) {
     super(ports);
-    this.courtesy = new Courtesy(ports.clock, ports.random);
+    this.courtesy = new Courtesy(ports.clock.steady, ports.random);
+    this.onCommitted(({ state }) => ports.clock.noEarlierThan(state.latest));
     this.onCommitted(({ events }) => {
       if (!this.wrote(events)) this.courtesy.met();
     });
@@ -72,6 +80,11 @@ export class Till extends Ledger {
     return this.queue.length;
   }
 
+  /** Something is being decided or appended. */
+  get busy(): boolean {
+    return this.working;
+  }
+
   /** Resolves when everything that was asked for has been answered. */
   drained(): Promise<void> {
     return this.working ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
@@ -89,6 +102,7 @@ export class Till extends Ledger {
         this.queue.unshift(...batch.slice(verdicts.length));
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(String(error));
+        if (isDamage(error)) this.ports.trust.lose('lost', error.message);
         // Who queued up meanwhile has waited for the same silent store.
         for (const pending of [...batch, ...this.queue.splice(0)]) {
           this.ports.watch?.answered(pending.command.type, 'failed');
@@ -135,10 +149,23 @@ export class Till extends Ledger {
             `The log ends at ${error.actual}, this till has seen ${base.state.revision}`,
           );
         }
-        if (!(await this.reached(error.actual, DELIVERY))) await this.catchUp();
+        await this.reachEnd(error.actual);
         current = true;
       }
     }
+  }
+
+  /** Takes in what others have written, up to where the log ends. @throws StoreUnavailableError when that can't be read */
+  private async reachEnd(end: number): Promise<void> {
+    if (await this.reached(end, DELIVERY)) return;
+    await this.catchUp();
+    if (await this.reached(end, COMMITMENT)) return;
+    await this.catchUp();
+    const { revision } = this.state;
+    if (revision >= end) return;
+    const reason = `The log ends at event ${end}, but can be read only up to ${revision}`;
+    this.ports.trust.lose('unreadable', reason);
+    throw new StoreUnavailableError(reason);
   }
 
   private decide(batch: readonly Pending[]): Batch {
@@ -161,8 +188,12 @@ export class Till extends Ledger {
     const { store, stream } = this.ports;
     const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
     const start = performance.now();
-    await this.courtesy.timed(() => store.append(stream, expected, events));
+    const last = await this.courtesy.timed(() => store.append(stream, expected, events));
     this.ports.watch?.appended(performance.now() - start);
+    if (last === lastRevision(events)) return;
+    throw new StoreUnusableError(
+      `The store put an event at ${last} that belongs at ${lastRevision(events)}: the log was deleted or cut there`,
+    );
   }
 
   /** Are these our own, come back by the subscription or by the answer? */
@@ -196,6 +227,10 @@ export class Till extends Ledger {
     }
   }
 }
+
+/** The log was found to be wrong just now. */
+const isDamage = (error: unknown): error is StoreUnusableError =>
+  error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
 
 /** A no is only as good as the state behind it; with an append the log itself vouches for that, without one nobody does. */
 function isUnproven({ events, verdicts }: Batch): boolean {

@@ -1,8 +1,9 @@
 import { evolve, initialState, type TillState } from '@stammtisch/domain';
-import { CHAIN_START } from './hash-chain.js';
-import type { LoggedEvent } from './logged-event.js';
+import { StoreUnusableError } from '@stammtisch/event-store';
+import { CHAIN_START, follows } from './hash-chain.js';
+import { isForeign, type LoggedEvent } from './logged-event.js';
 
-/** Where the till stands: the folded state and the hash of the last event in it. */
+/** Where the till stands: the folded state and the hash of the last event in it that a till has written. */
 export interface Tip {
   readonly state: TillState;
   readonly hash: string;
@@ -10,10 +11,26 @@ export interface Tip {
 
 export const START: Tip = { state: initialState, hash: CHAIN_START };
 
-/** Folds the next entry of the log in. @throws when it is not the next one: then the log is not what it must be. */
+/** Folds the next entry of the log in. @throws StoreUnusableError when it is not the next one: the log has a gap */
 export function advance(tip: Tip, event: LoggedEvent): Tip {
-  if (event.revision !== tip.state.revision + 1) {
-    throw new Error(`the log jumps from revision ${tip.state.revision} to ${event.revision}`);
+  const { revision } = tip.state;
+  if (event.revision !== revision + 1) {
+    throw new StoreUnusableError(
+      `The log has a gap: after event ${revision} comes ${event.revision}. Keep a copy of it, and restore a backup`,
+    );
   }
-  return { state: evolve(tip.state, event), hash: event.metadata.hash };
+  return { state: evolve(tip.state, event), hash: isForeign(event) ? tip.hash : event.metadata.hash };
+}
+
+/**
+ * As {@link advance}, for what comes from the store after a place that is known: it must follow from what is known.
+ * @throws StoreUnusableError when it does not: it is another log, or somebody has tampered with this one
+ */
+export function advanceLinked(tip: Tip, event: LoggedEvent): Tip {
+  if (!isForeign(event) && event.revision === tip.state.revision + 1 && !follows(event, tip.hash)) {
+    throw new StoreUnusableError(
+      `Event ${event.revision} of the log does not follow from event ${tip.state.revision} as this node knows it: it is another log, or somebody has changed this one`,
+    );
+  }
+  return advance(tip, event);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import Database from 'libsql';
+import { putAside } from '../../src/moving/put-aside.js';
 import { Auditor } from '../harness/auditor.js';
 import type { Guest } from '../harness/guest.js';
 import { openedTill } from '../harness/test-till.js';
@@ -30,13 +31,19 @@ beforeAll(async () => {
 const KEY = "(SELECT id FROM streams WHERE name LIKE 'till-%') * 4294967296";
 
 /** Does something to the events file by hand while nobody uses it, and puts it right again after `meanwhile`. */
-async function withTampered(sql: readonly string[], meanwhile: () => Promise<void>): Promise<void> {
+async function withTampered(
+  sql: readonly string[],
+  meanwhile: () => Promise<void>,
+  /** Lets the till start with what is shorter, or other, than it has known. */
+  between: () => void = () => {},
+): Promise<void> {
   let original: unknown[] = [];
   await till.restart(() => {
     const file = new Database(join(till.dir, 'events.sqlite'));
     original = file.prepare('SELECT key, id, body FROM events').raw().all();
     for (const statement of sql) file.exec(statement);
     file.close();
+    between();
   });
   try {
     await meanwhile();
@@ -47,6 +54,7 @@ async function withTampered(sql: readonly string[], meanwhile: () => Promise<voi
       const insert = file.prepare('INSERT INTO events VALUES (?, ?, ?)');
       for (const row of original) insert.run(row as [number, Buffer, string]);
       file.close();
+      between();
     });
   }
 }
@@ -89,6 +97,18 @@ describe('an events file that somebody has changed by hand', () => {
     });
   });
 
+  test('an event whose hash was taken away does not pass for somebody else’s', async () => {
+    const hashless = `UPDATE events SET body = replace(replace(body, '"price":350', '"price":50'), '"hash"', '"hush"') WHERE key = ${KEY} + ${drink}`;
+    await withTampered([hashless], async () => {
+      expect(await noticed()).toMatchObject({
+        ok: false,
+        problem: { revision: drink, kind: 'changed' },
+        differing: [{ member_name: 'Bert', shown: 16.5, folded: 20 }],
+        noted: { holds: false },
+      });
+    });
+  });
+
   test('the restored file is right again', async () => {
     expect(await noticed()).toMatchObject({ ok: true, noted: { holds: true } });
   });
@@ -102,9 +122,10 @@ describe('an events file whose events were moved to hide it', () => {
       `UPDATE events SET key = -key WHERE key > ${KEY} + ${drink} AND key < ${KEY} + 4294967296`,
       'UPDATE events SET key = -key - 1 WHERE key < 0',
     ];
-    await withTampered(removed, async () => {
+    const found = async () => {
       expect(await noticed()).toMatchObject({ ok: false, problem: { revision: drink, kind: 'missing' } });
-    });
+    };
+    await withTampered(removed, found, () => putAside(till.dir));
   });
 
   test('an inserted event is found and named', async () => {
@@ -113,8 +134,9 @@ describe('an events file whose events were moved to hide it', () => {
       'UPDATE events SET key = -key + 1 WHERE key < 0',
       `INSERT INTO events SELECT ${KEY} + ${drink}, randomblob(16), replace(body, '350', '50') FROM events WHERE key = ${KEY} + ${drink} + 1`,
     ];
-    await withTampered(inserted, async () => {
+    const found = async () => {
       expect(await noticed()).toMatchObject({ ok: false, problem: { revision: drink, kind: 'inserted' } });
-    });
+    };
+    await withTampered(inserted, found, () => putAside(till.dir));
   });
 });

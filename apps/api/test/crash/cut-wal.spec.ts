@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync, truncateSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { setTable } from './table.js';
+import { dataDirs, TillProcess } from './till-process.js';
+
+const EVENTS = resolve('dist/apps/api/apps/api/src/events.js');
+const TAPS = 60;
+const newDataDir = dataDirs();
+
+describe('A till that was killed, and whose WAL was cut after that', () => {
+  it('does not start with less than it has answered, until it is told to', async () => {
+    const dataDir = newDataDir();
+    const till = new TillProcess(dataDir);
+    const { admin, drinks } = await setTable({ address: till.open(), tick: () => undefined }, []);
+    for (let tap = 0; tap < TAPS; tap++) {
+      await admin.post('/api/create-transaction/', { drink_id: drinks[0] });
+    }
+    // Answers only once the read model has all of it.
+    await admin.get('/api/transaction-history/?limit=1');
+    await till.kill();
+    const wal = join(dataDir, 'events.sqlite-wal');
+    truncateSync(wal, statSync(wal).size / 4);
+    const left = readFileSync(wal);
+
+    const refused = new TillProcess(dataDir);
+    expect(await refused.ended).toEqual({ code: 1, signal: null });
+    const lines = `${refused.errors}${refused.output}`.trim().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/ends at event \d+, but .*read-model\.sqlite has seen event \d+ of it/),
+    ]);
+    expect(readFileSync(wal)).toEqual(left);
+
+    const command = [EVENTS, 'put-aside', '--from', dataDir];
+    const putAside = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = await Promise.all([text(putAside.stdout), once(putAside, 'exit')]);
+    expect(said).toContain('is put aside');
+    const again = new TillProcess(dataDir);
+    await again.open();
+    expect(await again.terminate()).toEqual({ code: 0, signal: null });
+  }, 60_000);
+});

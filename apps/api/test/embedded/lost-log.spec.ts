@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Auditor } from '../harness/auditor.js';
+import { TestTill } from '../harness/test-till.js';
+import { typed } from '../harness/typed.js';
+
+const till = new TestTill();
+const { anna } = till;
+const file = (name: string) => join(till.dir, name);
+const backup = file('monday.backup');
+
+/** What stands in the till's directory, byte by byte; who reads a WAL makes notes beside it. */
+const everything = () => {
+  const names = readdirSync(till.dir).filter((name) => !name.endsWith('-shm'));
+  return new Map(names.map((name) => [name, readFileSync(file(name)).toString('base64')]));
+};
+
+/** The evening's files, as they stood when it was closed. */
+let evening: Map<string, string>;
+function asAfterTheEvening(): void {
+  for (const name of readdirSync(till.dir)) rmSync(file(name));
+  for (const [name, bytes] of evening) writeFileSync(file(name), Buffer.from(bytes, 'base64'));
+}
+
+beforeAll(async () => {
+  await till.open();
+  till.seat(anna);
+  await anna.topsUp(20);
+  expect(await typed('backup', '--from', till.dir, '--to', backup)).toMatchObject({ code: 0 });
+  await anna.buys('Helles');
+  await new Auditor(anna).reconciles();
+  await till.close();
+  evening = everything();
+});
+
+beforeEach(async () => {
+  await till.close();
+  asAfterTheEvening();
+});
+
+afterAll(async () => {
+  await till.close();
+  await till.delete();
+});
+
+const shorter = () => copyFileSync(backup, file('events.sqlite'));
+
+describe('a till whose events file is not what it was', () => {
+  test.each([
+    ['missing', () => rmSync(file('events.sqlite')), /is empty, but .*read-model\.sqlite has seen event \d+/],
+    ['empty', () => writeFileSync(file('events.sqlite'), ''), /is empty, but .*read-model\.sqlite has seen/],
+    ['shorter', shorter, /ends at event \d+, but .*read-model\.sqlite has seen event \d+/],
+    [
+      'shorter than at the last reconciliation',
+      () => {
+        rmSync(file('read-model.sqlite'));
+        shorter();
+      },
+      /ends at event \d+, but .*reconciliation\.json has seen event \d+/,
+    ],
+    [
+      'missing, beside a read model that can not be read',
+      () => {
+        rmSync(file('events.sqlite'));
+        rmSync(file('reconciliation.json'));
+        writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000));
+      },
+      /is empty, and .*read-model\.sqlite can't be read/,
+    ],
+  ])('refuses to start when it is %s, and changes nothing', async (_, harm, line) => {
+    harm();
+    const before = everything();
+    await expect(till.open()).rejects.toThrow(line);
+    await expect(till.open()).rejects.toThrow(`put-aside --from ${till.dir}`);
+    for (const [name, bytes] of before) expect([name, everything().get(name)]).toEqual([name, bytes]);
+    expect(existsSync(file('events.sqlite'))).toBe(before.has('events.sqlite'));
+  });
+
+  test('starts with less when it is told to, and keeps what it knew', async () => {
+    shorter();
+    expect(await typed('put-aside', '--from', till.dir)).toMatchObject({ code: 0 });
+    await till.open();
+    till.seat(anna);
+    expect(await anna.balance()).toBe(20);
+    const aside = readdirSync(till.dir).filter((name) => /\.aside-\w+$/.test(name));
+    expect(aside).toHaveLength(2);
+  });
+
+  test('starts with an older backup that was restored on purpose', async () => {
+    rmSync(file('events.sqlite'));
+    rmSync(file('events.sqlite-wal'), { force: true });
+    const restored = await typed('restore', '--from', backup, '--to', till.dir);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('is put aside') });
+    await till.open();
+    till.seat(anna);
+    expect(await anna.balance()).toBe(20);
+    expect((await anna.history()).transactions).toHaveLength(1);
+  });
+
+  test('starts when nothing but its read model is lost or damaged', async () => {
+    writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000));
+    await till.open();
+    till.seat(anna);
+    expect(await anna.balance()).toBe(16.5);
+  });
+});

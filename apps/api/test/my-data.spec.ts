@@ -20,8 +20,16 @@ test('who has done nothing yet has a profile and nothing else', async () => {
     created_at: '2026-11-20T19:00:00.000Z',
     member: (await bert.home()).member,
     member_since: '2026-11-20T19:00:00.000Z',
+    devices: [],
     rounds: [],
     transactions: [],
+  });
+});
+
+test('the devices that somebody is logged in on belong to it', async () => {
+  await till.noted(bert, 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
+  expect((await bert.get('/api/my-data/')).body).toMatchObject({
+    devices: [{ name: 'Firefox auf Android', since: '2026-11-20', seen_on: '2026-11-20' }],
   });
 });
 

@@ -37,6 +37,7 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
     matches: true,
     differing: [],
     problem: null,
+    foreign: null,
     noted: null,
   });
   const { success: _, noted: __, ...last } = found;

@@ -1,12 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type EventsQuery, eventsAnswer, eventsQuery } from '@stammtisch/contracts';
 import { Answers } from '../platform/answers.js';
+import { OneReportAtATime } from '../platform/one-at-a-time.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { AuditService } from './audit.service.js';
 
 @ApiTags('Protokoll')
 @SuperusersOnly()
+@UseInterceptors(OneReportAtATime)
 @Controller('api/admin/events')
 export class AuditController {
   constructor(private readonly audit: AuditService) {}

@@ -33,7 +33,8 @@ function membersIn({ data, metadata }: LoggedEvent): string[] {
   return [metadata.actor, ...named].filter((id): id is string => typeof id === 'string' && isMember(id));
 }
 
-const isMember = (actor: string) => actor !== SYSTEM;
+/** Foreign events are nobody's. */
+const isMember = (actor: string) => actor !== SYSTEM && actor !== '';
 
 /** Drinks that an event tells only by their id. */
 export function namelessDrinks(event: LoggedEvent): string[] {

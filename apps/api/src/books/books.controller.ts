@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   balancesAnswer,
@@ -16,6 +16,7 @@ import {
   statementQuery,
 } from '@stammtisch/contracts';
 import { Answers } from '../platform/answers.js';
+import { OneReportAtATime } from '../platform/one-at-a-time.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { BalancesService } from './balances.service.js';
 import { LedgerService } from './ledger.service.js';
@@ -35,12 +36,14 @@ export class BooksController {
   ) {}
 
   @Get('balances')
+  @UseInterceptors(OneReportAtATime)
   @Answers('Balances, menu and open rounds as they were at a time or after an event', balancesAnswer)
   balances(@Query({ schema: momentQuery }) query: MomentQuery) {
     return this.past.at(query);
   }
 
   @Get('members/:id/ledger')
+  @UseInterceptors(OneReportAtATime)
   @Answers("A member's balance step by step, newest first", ledgerAnswer)
   ledger(@Param('id') id: string, @Query({ schema: pageQuery }) query: PageQuery) {
     return this.ledgers.page(id, query);
@@ -59,6 +62,7 @@ export class BooksController {
   }
 
   @Get('statements')
+  @UseInterceptors(OneReportAtATime)
   @Answers('A month of the table, or of one member', statementAnswer)
   statement(@Query({ schema: statementQuery }) { month, member }: StatementQuery) {
     return this.statements.of(month, member);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EventReader, type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
+import { plainError } from '../platform/thread.js';
 import { openReader } from '../till/open-store.js';
 import { type CheckedLog, LogCheck } from './checked-log.js';
 
@@ -96,4 +97,6 @@ class LogReader {
   }
 }
 
-await main(workerData as CheckOrder);
+await main(workerData as CheckOrder).catch((error: unknown) => {
+  throw plainError(error);
+});

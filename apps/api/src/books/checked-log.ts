@@ -1,8 +1,8 @@
-import type { LogProblem } from '@stammtisch/contracts';
+import type { ForeignEvents, LogProblem } from '@stammtisch/contracts';
 import { type Books, type Cents, evolve, initialState, type TillState } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
-import { CHAIN_START, chainHash } from '../till/hash-chain.js';
-import { loggedEvent } from '../till/logged-event.js';
+import { CHAIN_START, follows } from '../till/hash-chain.js';
+import { isOurs, loggedEvent } from '../till/logged-event.js';
 
 /** A log as it was found, folded from nothing. */
 export interface CheckedLog {
@@ -13,6 +13,8 @@ export interface CheckedLog {
   readonly books: Books;
   /** The first event that is not what was written. */
   readonly problem: LogProblem | null;
+  /** Events that no till has written: they change nothing. */
+  readonly foreign: ForeignEvents | null;
 }
 
 /** Folds a log once more and checks that each event follows from all before it. Goes on after the first that does not. */
@@ -21,6 +23,9 @@ export class LogCheck {
   private last = -1;
   private hash = CHAIN_START;
   private problem: LogProblem | null = null;
+  private foreign: ForeignEvents | null = null;
+  /** Where the foreign events begin that stand right before the next one. */
+  private foreignSince: number | undefined;
 
   /** The revision that comes next. */
   get next(): number {
@@ -29,18 +34,27 @@ export class LogCheck {
 
   /** Is it what was written there? After the first that is not, nothing more can be said. */
   fits(event: RecordedEvent): boolean {
-    return this.problem !== null || (event.revision === this.next && follows(event, this.hash));
+    if (this.problem !== null) return true;
+    return event.revision === this.next && (!isOurs(event) || follows(event, this.hash));
   }
 
   /** One that does not fit; the one behind it helps to tell what happened. */
   doubt(event: RecordedEvent, behind: RecordedEvent | undefined): void {
-    this.found(this.next, this.verdict(event, behind));
+    // One of ours that was made to look foreign takes its link with it: what stands behind it does not follow.
+    if (this.foreignSince === undefined) this.found(this.next, this.verdict(event, behind));
+    else this.found(this.foreignSince, 'changed');
   }
 
   /** Takes the next event in. */
   take(event: RecordedEvent): void {
     this.last = event.revision;
-    this.hash = String(event.metadata.hash);
+    if (isOurs(event)) {
+      this.hash = String(event.metadata.hash);
+      this.foreignSince = undefined;
+    } else {
+      this.foreign = { count: (this.foreign?.count ?? 0) + 1, newest: event.revision };
+      this.foreignSince ??= event.revision;
+    }
     try {
       this.state = evolve(this.state, loggedEvent(event));
     } catch {
@@ -57,9 +71,9 @@ export class LogCheck {
   /** The log ends here, `upTo` should have been in it. */
   result(upTo: number): CheckedLog {
     if (this.last < upTo) this.found(this.next, 'missing');
-    const { last: revision, hash, state, problem } = this;
+    const { last: revision, hash, state, problem, foreign } = this;
     const balances = Array.from(state.members.values(), ({ id, balance }) => [id, balance] as const);
-    return { revision, hash, balances, books: state.books, problem };
+    return { revision, hash, balances, books: state.books, problem, foreign };
   }
 
   private found(revision: number, kind: LogProblem['kind']): void {
@@ -76,9 +90,4 @@ export class LogCheck {
     const moved = { ...after, revision: after.revision + 1 };
     return follows(moved, String(event.metadata.hash)) ? 'missing' : 'changed';
   }
-}
-
-function follows(event: RecordedEvent, previous: string): boolean {
-  const { hash, ...metadata } = event.metadata;
-  return hash === chainHash(previous, { ...event, metadata });
 }

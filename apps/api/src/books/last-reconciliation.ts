@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { reconciliation } from '@stammtisch/contracts';
 import * as z from 'zod';
 import { Settings } from '../platform/settings.js';
+import { RECONCILIATION_FILE } from '../read-model/known-places.js';
 
 /** A result as it is kept: without names, which may have to be forgotten. */
 export const finding = reconciliation.extend({
@@ -18,7 +19,7 @@ export class LastReconciliation {
   private known: Finding | undefined;
 
   constructor({ dataDir }: Settings) {
-    this.file = join(dataDir, 'reconciliation.json');
+    this.file = join(dataDir, RECONCILIATION_FILE);
     this.known = this.read();
   }
 
@@ -28,10 +29,14 @@ export class LastReconciliation {
 
   keep(found: Finding): void {
     this.known = found;
+    const part = `${this.file}.part`;
     try {
-      writeFileSync(`${this.file}.part`, JSON.stringify(found));
-      renameSync(`${this.file}.part`, this.file);
+      writeFileSync(part, JSON.stringify(found), { mode: 0o600 });
+      chmodSync(part, 0o600);
+      renameSync(part, this.file);
     } catch (error) {
+      // The one from before stays.
+      rmSync(part, { force: true });
       new Logger('Books').warn(`The result of the reconciliation could not be kept: ${error}`);
     }
   }

@@ -4,6 +4,7 @@ import { type TillState, toEuro } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { Accounts } from '../read-model/accounts.js';
 import { Till } from '../till/till.js';
+import type { Tip } from '../till/tip.js';
 import type { CheckedLog } from './checked-log.js';
 import { type Finding, LastReconciliation } from './last-reconciliation.js';
 import { LogChecker } from './log-checker.js';
@@ -43,22 +44,24 @@ export class Reconciler {
   }
 
   private begin(trigger: Trigger): Run {
-    const { state } = this.till;
+    const { tip } = this.till;
     const progress = (checked: number) => {
       run.checked = checked;
     };
     const result = this.checker
-      .check(state.revision, progress)
-      .then((log) => this.compared(state, log, trigger))
+      .check(tip.state.revision, progress)
+      .then((log) => this.compared(tip, log, trigger))
       .finally(() => {
         this.running = undefined;
       });
-    const run: Run = { revision: state.revision, checked: 0, result };
+    const run: Run = { revision: tip.state.revision, checked: 0, result };
     return run;
   }
 
-  /** `state` is what was shown when the check began; nothing changes it. */
-  private async compared(state: TillState, log: CheckedLog, trigger: Trigger): Promise<Finding> {
+  /** `tip` is what was shown when the check began; nothing changes it. */
+  private async compared({ state, hash }: Tip, log: CheckedLog, trigger: Trigger): Promise<Finding> {
+    // A whole chain that ends otherwise: the last event was made to look like somebody else's.
+    const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
     const { balances, toppedUp, adjusted, drunk } = state.books;
     const owned = Array.from(state.members.values(), ({ balance }) => balance);
@@ -66,7 +69,7 @@ export class Reconciler {
     const sumsMatch = JSON.stringify(log.books) === JSON.stringify(state.books);
     const matches = differing.length === 0 && sumsMatch;
     const found: Finding = {
-      ok: matches && difference === 0 && balances === toppedUp + adjusted - drunk && log.problem === null,
+      ok: matches && difference === 0 && balances === toppedUp + adjusted - drunk && problem === null,
       at: this.clock.now(),
       trigger,
       revision: log.revision,
@@ -76,7 +79,8 @@ export class Reconciler {
       difference: toEuro(difference),
       matches,
       differing,
-      problem: log.problem,
+      problem,
+      foreign: log.foreign,
     };
     this.kept.keep(found);
     return found;

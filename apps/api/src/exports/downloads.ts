@@ -8,6 +8,7 @@ const CHUNK = 64 * 1024;
 @Injectable()
 export class Downloads implements OnModuleDestroy {
   private readonly open = new Set<Readable>();
+  private closed = false;
 
   /**
    * Sends parts of a text as fast as it is taken: the next part is made when the last has gone, and none any more when the one
@@ -19,11 +20,13 @@ export class Downloads implements OnModuleDestroy {
     const rest = Readable.from(whole(first, chunks), { objectMode: false, highWaterMark: CHUNK });
     this.open.add(rest);
     rest.once('close', () => this.open.delete(rest));
+    if (this.closed) rest.destroy();
     return new StreamableFile(rest, { type, disposition: `attachment; filename="${name}"` });
   }
 
   /** A till that closes waits for answers, but not for somebody who takes a long file slowly. */
   onModuleDestroy(): void {
+    this.closed = true;
     for (const file of this.open) file.destroy();
   }
 }

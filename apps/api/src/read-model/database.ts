@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
+import { mayPass, StoreUnusableError } from '@stammtisch/event-store';
 import Database from 'libsql';
 import type { Tip } from '../till/tip.js';
 import { bootId } from './boot.js';
@@ -51,28 +52,35 @@ const TABLES = `
 `;
 
 /** What the journal is looked up by. A new file gets them when its rows are in: to keep them up meanwhile costs four times as much. */
-const INDEXES = `
-  CREATE INDEX IF NOT EXISTS journal_kind ON journal (kind);
-  CREATE INDEX IF NOT EXISTS journal_subject ON journal (subject) WHERE subject IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS journal_command ON journal (command, request) WHERE command IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS journal_member ON journal (member) WHERE member IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS journal_payer ON journal (payer) WHERE payer IS NOT NULL;
-`;
+const INDEXES = [
+  'journal_kind ON journal (kind)',
+  'journal_subject ON journal (subject) WHERE subject IS NOT NULL',
+  'journal_command ON journal (command, request) WHERE command IS NOT NULL',
+  'journal_member ON journal (member) WHERE member IS NOT NULL',
+  'journal_payer ON journal (payer) WHERE payer IS NOT NULL',
+];
 
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
 
 /**
  * Opens the read model; with the events themselves in it for a till that can lose sight of its log. All of it can be made again from the log, so a file that can't be used is simply replaced, and
  * it is not synced while it is written: that survives a killed process, but not a killed machine. A file that was left
- * open when the machine went down is therefore replaced as well.
+ * open when the machine went down is therefore replaced as well. Nobody but the till's own user reads it.
+ * @throws StoreUnusableError on a full disk and the like: nothing is wrong with the file then
  */
 export function openReadModel(file: string, withEvents = false): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
   try {
-    return open(file, withEvents);
-  } catch {
-    dropReadModel(file);
-    return open(file, withEvents);
+    mkdirSync(dirname(file), { recursive: true });
+    try {
+      return open(file, withEvents);
+    } catch (error) {
+      if (mayPass(error)) throw error;
+      dropReadModel(file);
+      return open(file, withEvents);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new StoreUnusableError(`The read model ${file} can't be written: ${reason}`, { cause: error });
   }
 }
 
@@ -86,9 +94,22 @@ export function isSearchable(database: Database.Database): boolean {
   return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'journal_payer'") === 1;
 }
 
-/** Makes what was written so far quick to search, and lets go of the memory that took. */
-export function makeSearchable(database: Database.Database): void {
-  database.exec(`BEGIN IMMEDIATE; ${INDEXES} COMMIT; PRAGMA shrink_memory;`);
+/** Makes what was written so far quick to search, step by step: each may take long. The last lets go of the memory that took. */
+export const SEARCHABLE_STEPS: readonly string[] = [
+  ...INDEXES.map((index) => `CREATE INDEX IF NOT EXISTS ${index}`),
+  'PRAGMA shrink_memory',
+];
+
+/** Writes all of something or nothing. */
+export function inOneGo(database: Database.Database, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
 }
 
 /** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
@@ -132,10 +153,11 @@ export function closeReadModel(database: Database.Database): void {
 
 /** Deletes the read model's files. */
 export function dropReadModel(file: string): void {
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
+  for (const part of partsOf(file)) rmSync(part, { force: true });
 }
 
 function open(file: string, withEvents: boolean): Database.Database {
+  keepPrivate(file);
   const database = new Database(file);
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF;');
@@ -150,6 +172,14 @@ function open(file: string, withEvents: boolean): Database.Database {
     database.close();
     throw error;
   }
+}
+
+const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
+
+/** Who drinks how much is nobody's business. What SQLite lays beside a file gets the file's own rights. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600);
 }
 
 function create(database: Database.Database, tables: string): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -98,6 +98,30 @@ describe('the read model', () => {
     await journal.reached();
     expect(journal.find(command)).toEqual({ revision: 0, request: BODY });
     await journal.close();
+  });
+
+  test('has the newest events even of a till that closes right after its start', async () => {
+    const events = await log();
+    const journal = open();
+    journal.project();
+    journal.append(events);
+    await journal.close();
+    const again = open();
+    expect(again.opened.revision).toBe(1);
+    await again.close();
+  });
+
+  test('is for nobody else to read, nor is one that was before', async () => {
+    const events = await log();
+    const modes = () => ['', '-wal', '-shm'].map((end) => statSync(file + end).mode & 0o777);
+    for (const life of ['first', 'second']) {
+      const journal = open();
+      journal.append(events);
+      await journal.reached();
+      expect([life, ...modes()]).toEqual([life, 0o600, 0o600, 0o600]);
+      await journal.close();
+      chmodSync(file, 0o644);
+    }
   });
 
   test('that can not follow its log says so, and can be closed', async () => {

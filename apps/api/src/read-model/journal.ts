@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { StoreUnavailableError } from '@stammtisch/event-store';
+import { Logger } from '@nestjs/common';
+import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import { Arrivals } from '../platform/arrivals.js';
 import { startThread } from '../platform/thread.js';
@@ -32,6 +33,9 @@ export class Journal implements CommandIndex, Reach {
   /** To be kept. */
   private waiting: LoggedEvent[] = [];
   private timer: NodeJS.Timeout | undefined;
+  /** Why the projector can't write for now. */
+  private trouble: string | undefined;
+  private hindered = (_: Error) => {};
   private readonly arrivals = new Arrivals();
   private readonly writes = new Arrivals();
   private readonly keepsEvents: boolean;
@@ -77,16 +81,25 @@ export class Journal implements CommandIndex, Reach {
   project(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    // It goes on by itself; what is to be kept would only fill its memory.
+    if (this.trouble !== undefined) return;
     const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
     this.thread.postMessage({ to: this.heardTo, events } satisfies ProjectorTask);
   }
 
-  /** Resolves when there is room for more events that are to be kept: they must not fill the memory. */
+  /**
+   * Resolves when there is room for more events that are to be kept: they must not fill the memory.
+   * @throws StoreUnusableError when they can't be written
+   */
   async room(): Promise<void> {
     if (!this.keepsEvents || this.heardTo - this.written < LONGEST_QUEUE) return;
-    const { arrived } = this.writes.wait(this.heardTo - LONGEST_QUEUE);
+    const { arrived, forget } = this.writes.wait(this.heardTo - LONGEST_QUEUE);
+    const hindered = new Promise<never>((_, reject) => {
+      this.hindered = reject;
+    });
+    if (this.trouble !== undefined) this.hindered(hindrance(this.trouble));
     this.project();
-    await arrived;
+    await Promise.race([arrived, hindered]).finally(forget);
   }
 
   async reached(): Promise<void> {
@@ -140,10 +153,27 @@ export class Journal implements CommandIndex, Reach {
     this.database.close();
   }
 
-  private moved({ revision, searchable }: ProjectorNews): void {
+  private moved({ revision, searchable, trouble }: ProjectorNews): void {
+    this.noteTrouble(trouble);
     this.written = revision;
     this.searchable = searchable;
     this.writes.moved(revision);
     this.arrivals.moved(this.revision);
   }
+
+  /** One line when it can't be written any more, and one when it can. */
+  private noteTrouble(trouble: string | undefined): void {
+    const before = this.trouble;
+    this.trouble = trouble;
+    const logger = new Logger('ReadModel');
+    if (trouble !== undefined) {
+      this.hindered(hindrance(trouble));
+      if (before === undefined) logger.warn(`The read model can't be written, lists wait for it: ${trouble}`);
+    } else if (before !== undefined) {
+      logger.log('The read model is written again');
+      this.project();
+    }
+  }
 }
+
+const hindrance = (trouble: string) => new StoreUnusableError(`The read model can't be written: ${trouble}`);

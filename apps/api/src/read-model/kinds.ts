@@ -49,6 +49,7 @@ function concerned(event: LoggedEvent): readonly [member: number, other: number]
     case 'PasswordChanged':
     case 'PasswordReset':
     case 'SessionEnded':
+    case 'SessionsEnded':
       return [idNumber(event.data.memberId), NOBODY];
     case 'RoundGiven':
     case 'RoundEnded':

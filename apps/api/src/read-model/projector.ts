@@ -4,13 +4,24 @@ import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { advance, START, type Tip } from '../till/tip.js';
 import { BookRows, balancesIn } from './book-rows.js';
-import { Checkpoints } from './checkpoints.js';
-import { position, snapshot } from './database.js';
+import { type CheckpointRow, Checkpoints } from './checkpoints.js';
+import { inOneGo, position, snapshot } from './database.js';
 import { journalRow } from './journal-row.js';
 import { Kinds } from './kinds.js';
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;
+
+/** What follows from some events, row by row; the rows as JSON. */
+interface Step {
+  readonly journal: string;
+  readonly kinds: string;
+  readonly postings: string;
+  readonly tallies: string;
+  readonly rounds: string;
+  readonly checkpoints: readonly CheckpointRow[];
+  readonly latest: string;
+}
 
 /** Folds the log into the read model. Whatever follows from some events is written at once, and the position with it. */
 export class Projector {
@@ -22,6 +33,8 @@ export class Projector {
   private readonly books: BookRows;
   private readonly kinds: Kinds;
   private readonly write;
+  /** What has been folded in and could not be written yet. */
+  private unwritten: Step | undefined;
 
   constructor(private readonly database: Database.Database) {
     const { revision, latest } = position(database);
@@ -39,55 +52,76 @@ export class Projector {
     return this.tip.state.revision;
   }
 
-  /** Takes in the next events of the log. */
+  /** Something has been folded in that could not be written yet. */
+  get isBehind(): boolean {
+    return this.unwritten !== undefined;
+  }
+
+  /** Takes in the next events of the log. When that throws, it is to be finished with {@link flush} before the next. */
   project(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.written);
     for (const event of events) {
       this.tip = advance(this.tip, event);
       if (event.revision > this.written) this.checkpoints.note(event, this.tip.state);
     }
-    if (fresh.length > 0) this.inOneGo(() => this.keep(fresh));
+    if (fresh.length > 0) this.unwritten = this.stepOf(fresh);
+    this.flush();
     this.written = Math.max(this.written, this.revision);
+  }
+
+  /** Writes what could not be written before. */
+  flush(): void {
+    const step = this.unwritten;
+    if (!step) return;
+    const snapshotToo = this.revision - this.snapshotAt >= SNAPSHOT_EVERY;
+    inOneGo(this.database, () => {
+      this.keep(step);
+      if (snapshotToo) this.keepSnapshot();
+    });
+    if (snapshotToo) this.snapshotAt = this.revision;
+    this.unwritten = undefined;
+    this.written = this.revision;
   }
 
   /** Writes down where the fold stands, so that the next start is quick. */
   takeSnapshot(): void {
     if (this.revision > this.snapshotAt && this.revision === this.written) {
-      this.inOneGo(() => this.keepSnapshot());
+      inOneGo(this.database, () => this.keepSnapshot());
+      this.snapshotAt = this.revision;
     }
   }
 
-  private keep(events: readonly LoggedEvent[]): void {
+  /** Every event is told once. */
+  private stepOf(events: readonly LoggedEvent[]): Step {
+    const journal = JSON.stringify(events.map((event) => journalRow(event, this.kinds.of(event))));
+    const { postings, tallies, rounds } = this.books.of(events);
+    return {
+      journal,
+      kinds: JSON.stringify(this.kinds.take()),
+      postings: JSON.stringify(postings),
+      tallies: JSON.stringify(tallies),
+      rounds: JSON.stringify(rounds),
+      checkpoints: this.checkpoints.take(),
+      latest: this.checkpoints.latest,
+    };
+  }
+
+  private keep({ journal, kinds, postings, tallies, rounds, checkpoints, latest }: Step): void {
     const { write } = this;
     // Many rows as one text: a call for each would cost as much as the row.
-    write.journal.run(JSON.stringify(events.map((event) => journalRow(event, this.kinds.of(event)))));
-    write.kind.run(JSON.stringify(this.kinds.take()));
-    const { postings, tallies, rounds } = this.books.of(events);
-    write.posting.run(JSON.stringify(postings));
-    write.tally.run(JSON.stringify(tallies));
-    write.round.run(JSON.stringify(rounds));
+    write.journal.run(journal);
+    write.kind.run(kinds);
+    write.posting.run(postings);
+    write.tally.run(tallies);
+    write.round.run(rounds);
     // Packed to a quarter: there are many, and they say nearly the same.
-    for (const [at, until, state] of this.checkpoints.take())
-      write.checkpoint.run(at, until, deflateRawSync(state));
-    write.position.run(this.revision, this.tip.hash, this.checkpoints.latest);
-    if (this.revision - this.snapshotAt >= SNAPSHOT_EVERY) this.keepSnapshot();
+    for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
+    write.position.run(this.revision, this.tip.hash, latest);
   }
 
   private keepSnapshot(): void {
     const { state, hash } = this.tip;
     this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
-    this.snapshotAt = state.revision;
-  }
-
-  private inOneGo(work: () => void): void {
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      this.database.exec('COMMIT');
-    } catch (error) {
-      if (this.database.inTransaction) this.database.exec('ROLLBACK');
-      throw error;
-    }
   }
 }
 

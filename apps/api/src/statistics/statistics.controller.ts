@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type EveningsQuery,
@@ -7,12 +7,14 @@ import {
   statisticsAnswer,
 } from '@stammtisch/contracts';
 import { Answers } from '../platform/answers.js';
+import { OneReportAtATime } from '../platform/one-at-a-time.js';
 import { Caller } from '../session/call.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { OwnStatisticsService } from './own-statistics.service.js';
 import { StatisticsService } from './statistics.service.js';
 
 @ApiTags('Statistik')
+@UseInterceptors(OneReportAtATime)
 @Controller('api')
 export class StatisticsController {
   constructor(

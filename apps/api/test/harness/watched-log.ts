@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+
+/** The lines that the till writes about a topic, whatever the log's level is. */
+export function watched(topic: string): string[] {
+  const lines: string[] = [];
+  beforeAll(() => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(function (this: Logger, message: unknown) {
+      if (Reflect.get(this, 'context') === topic) lines.push(String(message));
+    });
+  });
+  afterAll(() => {
+    jest.restoreAllMocks();
+  });
+  return lines;
+}

@@ -5,6 +5,7 @@ const enough = new AbortController();
 process.stdout.on('error', () => enough.abort());
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
+  env: process.env,
   out: process.stdout,
   screen: process.stderr,
   interrupted: () => {

@@ -1,9 +1,12 @@
 import { chmodSync, constants, copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { TillState } from '@stammtisch/domain';
+import { SECRET_FILE } from '../platform/app-secret.js';
+import { Secrets } from '../platform/secrets.js';
 import { MovingError } from './moving-error.js';
 
 /** The secret that a till made for itself: sessions and user names are only good with it. It lies beside the events. */
-export const secretBeside = (eventsFile: string) => join(dirname(eventsFile), 'app-secret');
+export const secretBeside = (eventsFile: string) => join(dirname(eventsFile), SECRET_FILE);
 
 /** Where a backup keeps it. */
 export const secretOf = (backup: string) => `${backup}.app-secret`;
@@ -16,9 +19,21 @@ export function refuseOtherSecret(from: string, to: string): void {
   }
 }
 
-/** Copies the secret for its owner alone. @returns whether there is one */
-export function copySecret(from: string, to: string): boolean {
-  if (!existsSync(from)) return false;
+/** Does the log say that this file holds another secret than the till goes by? */
+export function isForeign(file: string, { secretCheck }: TillState): boolean {
+  if (secretCheck === null || !existsSync(file)) return false;
+  return new Secrets(readFileSync(file, 'utf8').trim()).check !== secretCheck;
+}
+
+/** @throws MovingError when another till's secret lies where this one is to be started */
+export function refuseForeignSecret(file: string, state: TillState): void {
+  if (isForeign(file, state))
+    throw new MovingError(`${file} is the secret of another till: move it away first`);
+}
+
+/** Copies the till's secret for its owner alone. @returns whether there is one */
+export function copySecret(from: string, to: string, state: TillState): boolean {
+  if (!existsSync(from) || isForeign(from, state)) return false;
   refuseOtherSecret(from, to);
   if (!existsSync(to)) copyFileSync(from, to, constants.COPYFILE_EXCL);
   chmodSync(to, 0o600);

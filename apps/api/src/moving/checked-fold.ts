@@ -1,16 +1,23 @@
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { chainText, hashOf } from '../till/hash-chain.js';
-import { loggedEvent } from '../till/logged-event.js';
+import { isOurs, loggedEvent } from '../till/logged-event.js';
 import { advance, START, type Tip } from '../till/tip.js';
 import { MovingError } from './moving-error.js';
+
+/** Where a log stands that was checked from its start. */
+export interface CheckedTip extends Tip {
+  /** How many of its events no till has written. */
+  readonly foreign: number;
+}
 
 /** Folds a till's log from its start and checks every event on the way. */
 export class CheckedFold {
   #tip = START;
+  #foreign = 0;
 
   /** Where the log stands that has been taken in so far. */
-  get tip(): Tip {
-    return this.#tip;
+  get tip(): CheckedTip {
+    return { ...this.#tip, foreign: this.#foreign };
   }
 
   /**
@@ -26,7 +33,8 @@ export class CheckedFold {
     }
     const { hash, ...metadata } = event.metadata;
     const text = chainText(previous, { ...event, metadata });
-    if (hash !== hashOf(text)) {
+    if (!isOurs(event)) this.#foreign++;
+    else if (hash !== hashOf(text)) {
       throw new MovingError(
         `${place} is not what was written: its hash does not follow from it and those before`,
       );

@@ -1,11 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { afterAnEvening } from '../../test/harness/after-an-evening.js';
-import { runCommandLine } from './command-line.js';
+import { typed, typedWhere } from '../../test/harness/typed.js';
 
 const { till, eventsFile } = afterAnEvening(20);
 
@@ -15,19 +13,6 @@ let names = 0;
 const newPlace = () => join(root, `place-${String(++names).padStart(3, '0')}`);
 const madeFor = (place: string) => readdirSync(root).filter((name) => name.startsWith(basename(place)));
 
-/** Types a command, and waits for its end. */
-async function typed(...args: readonly string[]) {
-  const out = new PassThrough();
-  let err = '';
-  const write = (line: string) => {
-    err += line;
-  };
-  const interrupted = () => new AbortController().signal;
-  const code = await runCommandLine(args, { out, screen: { write }, interrupted });
-  out.end();
-  return { code, out: await text(out), err };
-}
-
 describe('A command line that makes no sense', () => {
   it.each([
     ['no command', [], 'Which command?'],
@@ -35,12 +20,13 @@ describe('A command line that makes no sense', () => {
     ['an unknown option', ['verify', '--from', 'a', '--fast'], '--fast'],
     ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
     ['a missing option', ['copy', '--from', 'a'], '--to is missing'],
+    ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
     ['no number', ['tail', '--from', 'a', '--after', 'yesterday'], 'the number of an event'],
   ])('with %s gets the usage and exit code 2', async (_, args, complaint) => {
     const { code, err } = await typed(...args);
     expect(code).toBe(2);
     expect(err).toContain(complaint);
-    expect(err).toContain('npm run events -- copy');
+    expect(err).toContain('copy      [--from <store>] --to <store>');
   });
 });
 
@@ -53,6 +39,20 @@ describe('Given a till after an evening', () => {
     const verified = await typed('verify', '--from', join(to, 'events.sqlite'));
     expect(verified.code).toBe(0);
     expect(copied.out).toContain(verified.out);
+  });
+
+  it('when no store is named, then the one that the settings name is meant', async () => {
+    const verified = await typed('verify', '--from', till.dir);
+    expect(await typedWhere({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
+    const elsewhere = { DATA_DIR: till.dir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
+    expect(await typedWhere(elsewhere, 'verify')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('127.0.0.1:1'),
+    });
+    expect(await typedWhere({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
+      code: 1,
+      err: "There is no till 'elsewhere'\n",
+    });
   });
 
   it('when it is to be copied onto itself, then one line refuses', async () => {
@@ -108,6 +108,27 @@ describe('Given a till after an evening', () => {
     const { code, err } = await typed('restore', '--from', file, '--to', house);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is another secret than') });
     expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
+  });
+
+  it('when the file beside it is not its secret, then a backup goes without, and nothing is restored beside it', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    await typed('restore', '--from', file, '--to', house);
+    writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
+    const second = newPlace();
+    expect(await typed('backup', '--from', house, '--to', second)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('keep that as well'),
+    });
+    expect(madeFor(second)).toEqual([basename(second)]);
+    rmSync(join(house, 'events.sqlite'));
+    for (const command of ['restore', 'copy']) {
+      const { code, err } = await typed(command, '--from', second, '--to', house);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: expect.stringContaining('is the secret of another till'),
+      });
+    }
   });
 
   it('when the till to be backed up has another name, then no backup is left', async () => {

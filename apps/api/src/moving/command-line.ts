@@ -1,5 +1,5 @@
 import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
-import { backUp, copy, follow, restore, type Surroundings, verify } from './commands.js';
+import { backUp, copy, follow, restore, type Surroundings, startWithLess, verify } from './commands.js';
 import { MovingError } from './moving-error.js';
 import { readCommandLine, UsageError } from './usage.js';
 
@@ -18,7 +18,7 @@ export async function runCommandLine(
 }
 
 function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
-  const asked = readCommandLine(args);
+  const asked = readCommandLine(args, surroundings.env);
   switch (asked.command) {
     case 'copy':
       return copy(asked, surroundings);
@@ -30,6 +30,8 @@ function run(args: readonly string[], surroundings: Surroundings): Promise<void>
       return verify(asked, surroundings);
     case 'tail':
       return follow(asked, surroundings);
+    case 'put-aside':
+      return startWithLess(asked, surroundings);
   }
 }
 

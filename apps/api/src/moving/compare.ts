@@ -1,8 +1,8 @@
 import { members, type TillState, toSnapshot } from '@stammtisch/domain';
-import type { EventReader } from '@stammtisch/event-store';
-import type { Tip } from '../till/tip.js';
-import { CheckedFold } from './checked-fold.js';
-import { document, sameDocument } from './copy-documents.js';
+import type { EventReader, EventStore } from '@stammtisch/event-store';
+import { CheckedFold, type CheckedTip } from './checked-fold.js';
+import { copyDocument, document, sameDocument } from './copy-documents.js';
+import type { Source } from './location.js';
 import { MovingError } from './moving-error.js';
 import { pages } from './pages.js';
 import type { Progress } from './progress.js';
@@ -11,7 +11,7 @@ import type { Progress } from './progress.js';
 export async function expectSameLog(
   copy: EventReader,
   stream: string,
-  original: Tip,
+  original: CheckedTip,
   progress: Progress,
 ): Promise<void> {
   const fold = new CheckedFold();
@@ -25,16 +25,25 @@ export async function expectSameLog(
   }
 }
 
-/** @throws MovingError that names the first member whose document differs */
-export async function expectSameDocuments(
-  copy: EventReader,
-  source: EventReader,
-  state: TillState,
-): Promise<void> {
-  for (const { id } of members(state)) {
-    if (!sameDocument(await document(copy, id), await document(source, id))) {
-      throw new MovingError(`The document of member ${id} differs from the original: copy once more`);
+/**
+ * Reads all documents again. Whoever changed theirs since it was copied, in a till that runs, has it copied anew.
+ * @throws MovingError that names the first member whose document differs
+ */
+export async function expectSameDocuments(copy: EventStore, source: Source, state: TillState): Promise<void> {
+  for (const { id } of members(state)) await expectSameDocument(copy, source, id);
+}
+
+async function expectSameDocument(copy: EventStore, source: Source, memberId: string): Promise<void> {
+  for (;;) {
+    const copied = await document(copy, memberId);
+    const original = await document(source, memberId);
+    if (sameDocument(copied, original)) return;
+    if (original.revision <= copied.revision) {
+      throw new MovingError(
+        `The document of member ${memberId} differs from the original: do not use the copy`,
+      );
     }
+    await copyDocument(source, copy, memberId);
   }
 }
 

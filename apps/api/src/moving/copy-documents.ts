@@ -1,9 +1,10 @@
 import { members, type TillState } from '@stammtisch/domain';
-import type { EventReader, EventStore, RecordedEvent } from '@stammtisch/event-store';
+import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../people/person.js';
 import { randomId } from '../platform/ids.js';
 import { canonicalJson } from '../till/canonical-json.js';
-import { MovingError } from './moving-error.js';
+import type { Source } from './location.js';
+import { MovingError, NoDocumentError } from './moving-error.js';
 import { newest } from './pages.js';
 
 /** Stands where older documents stood: the log names a document by its revision, and each store counts for itself. */
@@ -17,11 +18,7 @@ const MAX_EVENTS = 1000;
  * earlier copy left of members who have been removed since.
  * @returns how many documents the members have
  */
-export async function copyDocuments(
-  source: EventReader,
-  target: EventStore,
-  state: TillState,
-): Promise<number> {
+export async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<number> {
   for (const { id, removed } of state.members.values()) {
     if (removed) await takeAway(target, id);
     else await copyDocument(source, target, id);
@@ -29,10 +26,10 @@ export async function copyDocuments(
   return Array.from(members(state)).length;
 }
 
-/** A member's document. @throws MovingError when there is none */
-export async function document(reader: EventReader, memberId: string): Promise<RecordedEvent> {
+/** A member's document. @throws NoDocumentError */
+export async function document(reader: Source, memberId: string): Promise<RecordedEvent> {
   const event = await newest(reader, personStream(memberId));
-  if (event?.type !== PERSON_WRITTEN) throw new MovingError(`Member ${memberId} has no document`);
+  if (event?.type !== PERSON_WRITTEN) throw new NoDocumentError(memberId);
   return event;
 }
 
@@ -46,7 +43,8 @@ export function sameDocument(one: RecordedEvent, other: RecordedEvent): boolean 
   );
 }
 
-async function copyDocument(source: EventReader, target: EventStore, memberId: string): Promise<void> {
+/** Copies the newest document of a member, unless it is there. @throws MovingError */
+export async function copyDocument(source: Source, target: EventStore, memberId: string): Promise<void> {
   const stream = personStream(memberId);
   const written = await document(source, memberId);
   const there = await newest(target, stream);

@@ -1,7 +1,7 @@
 import type { EventStore } from '@stammtisch/event-store';
-import type { Tip } from '../till/tip.js';
 import { Appender } from './appender.js';
-import { CheckedFold } from './checked-fold.js';
+import { CheckedFold, type CheckedTip } from './checked-fold.js';
+import type { Source } from './location.js';
 import { MovingError } from './moving-error.js';
 import { newest, pages } from './pages.js';
 import type { Progress } from './progress.js';
@@ -12,11 +12,11 @@ import type { Progress } from './progress.js';
  * @throws MovingError when the target holds something else than a beginning of the source
  */
 export async function copyLog(
-  source: EventStore,
+  source: Source,
   target: EventStore,
   stream: string,
   progress: Progress,
-): Promise<Tip> {
+): Promise<CheckedTip> {
   const there = await commonRevision(source, target, stream);
   const appender = new Appender(target, stream, there);
   const fold = new CheckedFold();
@@ -32,7 +32,7 @@ export async function copyLog(
 }
 
 /** The revision up to which the target holds what the source does; −1 when it is empty. */
-async function commonRevision(source: EventStore, target: EventStore, stream: string): Promise<number> {
+async function commonRevision(source: Source, target: EventStore, stream: string): Promise<number> {
   const last = await newest(target, stream);
   if (!last) return -1;
   const [same] = await source.read(stream, { from: last.revision, limit: 1 });

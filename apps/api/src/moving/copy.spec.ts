@@ -33,6 +33,7 @@ function through(store: EventStore, append: (next: Append) => Append): EventStor
     append: append((...call) => store.append(...call)),
     read: (...call) => store.read(...call),
     subscribe: (...call) => store.subscribe(...call),
+    limits: (stream) => store.limits(stream),
     remove: (stream) => store.remove(stream),
     close: () => store.close(),
   };
@@ -68,6 +69,21 @@ async function eventsOf(store: EventStore): Promise<RecordedEvent[]> {
   const all: RecordedEvent[] = [];
   for await (const page of pages(store, STREAM)) all.push(...page);
   return all;
+}
+
+/** Reads one store, and another from the moment that something has been appended to this stream of the target. */
+function turning(before: EventStore, after: EventStore, target: EventStore, stream: string) {
+  let now = before;
+  const source: EventStore = {
+    ...through(before, (append) => append),
+    read: (...call) => now.read(...call),
+  };
+  const watched = through(target, (append) => async (name, ...call) => {
+    const last = await append(name, ...call);
+    if (name === stream) now = after;
+    return last;
+  });
+  return { source, watched };
 }
 
 const documentOf = (store: EventStore, id: string) => newest(store, personStream(id));
@@ -209,7 +225,81 @@ describe('Given a copy that broke off', () => {
   });
 });
 
+describe('Given a till that goes on while it is copied', () => {
+  it('when somebody changes their profile behind the copy, then it holds what they have now', async () => {
+    const files = { source: newFile(), target: newFile() };
+    cpSync(eventsFile, files.source);
+    await moving(async (source, target) => {
+      const stream = personStream(hanni().id);
+      const { type = '', data = {} } = (await documentOf(source, hanni().id)) ?? {};
+      let changes = 2;
+      const watched = through(target, (append) => async (name, ...call) => {
+        const last = await append(name, ...call);
+        if (name === stream && changes-- > 0) {
+          const change = {
+            id: crypto.randomUUID(),
+            type,
+            data: { ...data, phone: '0174-888' },
+            metadata: {},
+          };
+          await source.append(stream, last, [change], { maxCount: 1 });
+        }
+        return last;
+      });
+      await copy(source, watched);
+      expect(await documentOf(target, hanni().id)).toEqual(await documentOf(source, hanni().id));
+      expect(await documentOf(target, hanni().id)).toMatchObject({
+        revision: 4,
+        data: { phone: '0174-888' },
+      });
+    }, files);
+  });
+
+  it('when somebody is removed behind the copy, then it knows that they have left, and holds nothing of them', async () => {
+    const later = new TestTill();
+    cpSync(till.dir, later.dir, { recursive: true });
+    await later.open();
+    later.seat(later.anna);
+    await later.anna.removes(hanni().id);
+    await later.close();
+    const after = openSqliteEventStore(join(later.dir, 'events.sqlite'));
+    await moving(async (before, target) => {
+      const { source, watched } = turning(before, after, target, personStream(hanni().id));
+      const { documents } = await copy(source, watched);
+      expect(documents).toBe(1);
+      expect(await eventsOf(target)).toEqual(await eventsOf(after));
+      expect(await target.read(personStream(hanni().id))).toEqual([]);
+    });
+    await after.close();
+    await later.delete();
+  });
+});
+
 describe('A copy is refused', () => {
+  it("when a member's document is lost", async () => {
+    const files = { source: newFile(), target: newFile() };
+    cpSync(eventsFile, files.source);
+    await moving(async (source, target) => {
+      await source.remove(personStream(hanni().id));
+      await expect(copy(source, target)).rejects.toThrow(`Member ${hanni().id} has no document`);
+    }, files);
+  });
+
+  it('when a document was changed in the copy', async () => {
+    const target = newFile();
+    await moving(
+      async (source, store) => {
+        const stream = personStream(hanni().id);
+        const watched = through(store, (append) => (name, expected, events, options) => {
+          const changed = events.map((event) => ({ ...event, data: { ...event.data, phone: '110' } }));
+          return append(name, expected, name === stream ? changed : events, options);
+        });
+        await expect(copy(source, watched)).rejects.toThrow('differs from the original');
+      },
+      { source: eventsFile, target },
+    );
+  });
+
   it('when the target holds something else', () =>
     moving(async (source, target) => {
       const other = { id: '0198-other', type: 'TillOpened', data: {}, metadata: { hash: 'another' } };

@@ -8,12 +8,19 @@ import {
   openSqliteEventStore,
   patient,
 } from '@stammtisch/event-store';
+import { READ_MODEL_FILE } from '../read-model/known-places.js';
+import { keepsEvents, openKeptEvents } from './kept-events.js';
 import { MovingError } from './moving-error.js';
+
+/** Where a till is copied from. */
+export type Source = Pick<EventReader, 'read' | 'close'>;
 
 /** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
 export type Location =
   | { readonly kind: 'server'; readonly name: string; readonly url: string }
-  | { readonly kind: 'file'; readonly name: string; readonly file: string };
+  | { readonly kind: 'file'; readonly name: string; readonly file: string }
+  /** What a node of a distant store keeps of its events. */
+  | { readonly kind: 'kept'; readonly name: string; readonly file: string };
 
 /** Reads what was typed: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. */
 export function locate(typed: string): Location {
@@ -25,20 +32,37 @@ export function locate(typed: string): Location {
   return { kind: 'file', name: file, file };
 }
 
+/** Reads what was typed as {@link locate} does; a read model means the events in it, and so does a directory that has no others. */
+export function locateSource(typed: string): Location {
+  const location = locate(typed);
+  if (location.kind !== 'file') return location;
+  const kept = isDirectory(typed) ? join(typed, READ_MODEL_FILE) : location.file;
+  if (!keepsEvents(kept)) return location;
+  if (isDirectory(typed) && existsSync(location.file)) {
+    throw new MovingError(
+      `There are events in ${location.file} and a copy of others in ${kept}: name the one you mean`,
+    );
+  }
+  return { kind: 'kept', name: kept, file: kept };
+}
+
 /** @throws MovingError when both mean the same store */
 export function refuseSame(from: Location, to: Location): void {
   if (identity(from) === identity(to)) throw new MovingError(`${from.name} is both --from and --to`);
 }
 
-/** For writing; a file is created when missing. @throws StoreUnusableError */
+/** For writing; a file is created when missing. @throws StoreUnusableError, MovingError */
 export async function openStore(location: Location): Promise<EventStore> {
+  if (location.kind === 'kept')
+    throw new MovingError(`${location.name} is a read model: nothing is written into it`);
   return location.kind === 'server'
     ? patient(await openEventStoreDb(location.url))
     : openSqliteEventStore(location.file);
 }
 
 /** A store that nobody writes to meanwhile, as far as that can be had. @throws StoreUnusableError, MovingError */
-export async function openSource(location: Location): Promise<EventStore> {
+export async function openSource(location: Location): Promise<Source> {
+  if (location.kind === 'kept') return openKeptEvents(location.file);
   if (location.kind === 'file' && !existsSync(location.file)) {
     throw new MovingError(`There is no events file ${location.file}`);
   }

@@ -1,4 +1,13 @@
 /** Moving can't go on; the message is the one line for the admin who started it. */
 export class MovingError extends Error {
-  override readonly name = 'MovingError';
+  override readonly name: string = 'MovingError';
+}
+
+/** A member of the log has no document: it is lost, or they have been removed since the log was read. */
+export class NoDocumentError extends MovingError {
+  override readonly name = 'NoDocumentError';
+
+  constructor(readonly memberId: string) {
+    super(`Member ${memberId} has no document`);
+  }
 }

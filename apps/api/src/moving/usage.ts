@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 
-const USAGE = `Moves a till's events, and looks after them.
+const USAGE = `Moves a till's events, and looks after them. In a container the command is 'events', else 'npm run events --'.
 
-  npm run events -- copy    --from <store> --to <store>     copy a till; called again it carries on after a break
-  npm run events -- verify  --from <store>                  check every event and every member's document
-  npm run events -- tail    --from <store> [--after <n>]    print events as lines of JSON as they come; --after=-1: all
-  npm run events -- backup  --from <store> --to <file>      copy an embedded store, while its till runs
-  npm run events -- restore --from <file>  --to <store>     put a backup where a till will look for it
+  copy      [--from <store>] --to <store>   copy a till; called again it carries on after a break
+  verify    [--from <store>]                check every event and every member's document
+  tail      [--from <store>] [--after <n>]  print events as lines of JSON as they come; --after=-1: all
+  backup    [--from <store>] --to <file>    copy an embedded store, while its till runs
+  restore   --from <file> --to <store>      put a backup where a till will look for it
+  put-aside [--from <data directory>]       let a till start with less than it has known: what it knew is put aside
 
-<store>: a data directory, an SQLite file, or esdb://… (copy, verify, tail)
---till <id>: which till, when it is not called 'stammtisch'
+<store>: a data directory, an SQLite file, or esdb://… (copy, verify, tail). Copy takes a node's own copy of a lost log, too:
+its data directory, or read-model.sqlite in it; members' documents are not in that.
+Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data.
+--till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID says
 `;
 
 /** The command line makes no sense; the message says why and what would. */
@@ -32,6 +35,10 @@ export interface Verify {
   readonly from: string;
   readonly till: string;
 }
+export interface PutAside {
+  readonly command: 'put-aside';
+  readonly from: string;
+}
 export interface Tail {
   readonly command: 'tail';
   readonly from: string;
@@ -39,23 +46,39 @@ export interface Tail {
   readonly after: number | undefined;
 }
 
-/** Reads a command line. @throws UsageError */
-export function readCommandLine(args: readonly string[]): Copy | Verify | Tail {
+/**
+ * Reads a command line.
+ * @param env the settings of the till here, which is meant unless the command line names another
+ * @throws UsageError
+ */
+export function readCommandLine(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Copy | Verify | Tail | PutAside {
   const [command, ...rest] = args;
+  const here = env.EVENT_STORE_URL || env.DATA_DIR || './data';
   switch (command) {
     case 'copy':
-    case 'backup':
+    case 'backup': {
+      const { from = here, to, till } = read(rest, ['from', 'to', 'till'], env);
+      return { command, from, to: given('to', to), till };
+    }
     case 'restore': {
-      const { from, to, till } = read(rest, ['from', 'to', 'till']);
+      const { from, to, till } = read(rest, ['from', 'to', 'till'], env);
       return { command, from: given('from', from), to: given('to', to), till };
     }
     case 'verify': {
-      const { from, till } = read(rest, ['from', 'till']);
-      return { command, from: given('from', from), till };
+      const { from = here, till } = read(rest, ['from', 'till'], env);
+      return { command, from, till };
     }
     case 'tail': {
-      const { from, till, after } = read(rest, ['from', 'till', 'after']);
-      return { command, from: given('from', from), till, after: revision(after) };
+      const { from = here, till, after } = read(rest, ['from', 'till', 'after'], env);
+      return { command, from, till, after: revision(after) };
+    }
+    case 'put-aside': {
+      // What a till knows lies in its data directory, wherever its events are.
+      const { from = env.DATA_DIR || './data' } = read(rest, ['from'], env);
+      return { command, from };
     }
     default:
       throw new UsageError(command === undefined ? 'Which command?' : `There is no command '${command}'`);
@@ -64,7 +87,7 @@ export function readCommandLine(args: readonly string[]): Copy | Verify | Tail {
 
 type Option = 'from' | 'to' | 'till' | 'after';
 
-function read(args: string[], allowed: readonly Option[]) {
+function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.ProcessEnv) {
   const options = Object.fromEntries(allowed.map((name) => [name, { type: 'string' as const }]));
   try {
     const { values } = parseArgs({ args, options, strict: true });
@@ -72,7 +95,7 @@ function read(args: string[], allowed: readonly Option[]) {
     return {
       from: value('from'),
       to: value('to'),
-      till: value('till') ?? 'stammtisch',
+      till: value('till') ?? (TILL_ID || 'stammtisch'),
       after: value('after'),
     };
   } catch (error) {

@@ -2,8 +2,7 @@ import { members, type TillState } from '@stammtisch/domain';
 import type { EventReader } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../people/person.js';
 import { tillStream } from '../till/logged-event.js';
-import type { Tip } from '../till/tip.js';
-import { CheckedFold } from './checked-fold.js';
+import { CheckedFold, type CheckedTip } from './checked-fold.js';
 import { MovingError } from './moving-error.js';
 import { newest, pages } from './pages.js';
 import { Progress, type Screen } from './progress.js';
@@ -12,7 +11,7 @@ import { Progress, type Screen } from './progress.js';
  * Reads a whole till: every event in its place and what was written, every member with the document that the log names.
  * @throws MovingError that names the first thing that is wrong
  */
-export async function verifyTill(reader: EventReader, tillId: string, screen: Screen): Promise<Tip> {
+export async function verifyTill(reader: EventReader, tillId: string, screen: Screen): Promise<CheckedTip> {
   const stream = tillStream(tillId);
   const last = await newest(reader, stream);
   if (!last) throw new MovingError(`There is no till '${tillId}'`);

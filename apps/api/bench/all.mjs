@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inFolder } from './workplace.mjs';
 
-const BENCHMARKS = ['commands', 'purchases', 'broadcast', 'long-history', 'books'];
+const BENCHMARKS = ['commands', 'purchases', 'broadcast', 'long-history', 'books', 'neighbours'];
 
 await inFolder(async (folder) => {
   for (const name of BENCHMARKS) {

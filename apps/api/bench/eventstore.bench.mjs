@@ -1,11 +1,10 @@
 // S8, on a real EventStoreDB: `npm run bench:eventstore -- --url esdb://…`. Commands through till.execute against raw
 // appends through the same client, and two nodes of one till against one. References and measurements take turns.
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { startHelper } from './helper.mjs';
 import { median, quantile, report } from './workplace.mjs';
 
 const { values } = parseArgs({
@@ -38,18 +37,10 @@ const script = fileURLToPath(new URL('eventstore-node.mjs', import.meta.url));
 
 /** A node of the till, in a process of its own. */
 async function startNode(tillId) {
-  const child = fork(script, [url, tillId]);
-  await once(child, 'message');
+  const { ask, dismiss } = await startHelper(script, [url, tillId]);
   return {
-    load: async (order) => {
-      child.send({ seconds: SECONDS, ...order });
-      const [times] = await once(child, 'message');
-      return times;
-    },
-    leave: () => {
-      child.send({ load: 'leave' });
-      return once(child, 'exit');
-    },
+    load: (order) => ask({ seconds: SECONDS, ...order }),
+    leave: () => dismiss({ load: 'leave' }),
   };
 }
 

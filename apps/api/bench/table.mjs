@@ -9,6 +9,7 @@ const { Till } = await built('apps/api/src/till/till.js');
 const { Log } = await built('apps/api/src/till/log.js');
 const { Following } = await built('apps/api/src/till/following.js');
 const { tillStream } = await built('apps/api/src/till/logged-event.js');
+const { StoreHealth } = await built('apps/api/src/till/store-health.js');
 const { catchUpTill } = await built('apps/api/src/till/start.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { newId, randomId } = await built('apps/api/src/platform/ids.js');
@@ -20,7 +21,7 @@ const MEMBERS = 50;
 /** The till's node: caught up with the log in `store`, its read model in `folder`. */
 export async function openNode(eventStore, folder, tillId, remote = false) {
   const clock = new Clock('Europe/Berlin');
-  const store = patient(eventStore, clock);
+  const store = patient(eventStore, clock.steady);
   const stream = tillStream(tillId);
   const file = join(folder, 'read-model.sqlite');
   const eventsFile = remote ? undefined : join(folder, 'events.sqlite');
@@ -39,7 +40,7 @@ export async function openNode(eventStore, folder, tillId, remote = false) {
   await catchUpTill(till, new Log(store, stream), journal);
   till.onCommitted(({ events }) => journal.append(events));
   if (!till.state.opened) await setTable(till, tillId);
-  const following = new Following(till, store, clock, { tillId });
+  const following = new Following(till, store, clock, { tillId }, new StoreHealth(store, tillId));
   following.start();
   const members = [...till.state.members.values()].map(({ id }) => id);
   const drinkId = till.state.menu[0].id;

@@ -1,0 +1,98 @@
+// Somebody at the same till who has something long done again and again, in a thread of its own.
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { io } from 'socket.io-client';
+
+const SOCKETS = 20;
+const LOGINS = 200;
+/** So many events are missing to those who come back: nearly as many as are told one by one. */
+const MISSED = 900;
+const EVER = 'from=2000-01-01&to=2100-01-01';
+const month = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString().slice(0, 7);
+
+/** What is read, by name; some only superusers may. */
+const FILES = {
+  'my-data': 'my-data/',
+  'events.ndjson': 'admin/export/events.ndjson',
+  'transactions.csv': 'admin/export/transactions.csv',
+  'members.csv': 'admin/export/members.csv',
+  'my-statistics': `my-statistics/?${EVER}`,
+  'my-statement': `my-statement/?month=${month}`,
+  statistics: `admin/statistics/?${EVER}`,
+  'a statement of all': `admin/statements/?month=${month}`,
+  'balances at a time': () =>
+    `admin/balances/?at=${new Date(Date.now() - Math.random() * 1e11).toISOString()}`,
+  'a search for what is rare': 'admin/events/?type=BalanceSet,MemberRemoved,RoundGiven&limit=200',
+};
+
+let told = false;
+
+const WORK = {
+  ...Object.fromEntries(Object.keys(FILES).map((name) => [name, reads(name)])),
+  resumes,
+  logins,
+};
+
+/** All that a neighbour may do. */
+export const KINDS = Object.keys(WORK);
+
+function reads(name) {
+  return async ({ url, admin }) => {
+    const path = FILES[name];
+    for (;;) {
+      const answer = await fetch(`${url}/api/${typeof path === 'function' ? path() : path}`, {
+        headers: { cookie: admin },
+      });
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+      for await (const _ of answer.body) begun();
+    }
+  };
+}
+
+/** Sockets of many members that ask and ask for nearly all that there is to be told. */
+async function resumes({ url, members }) {
+  for (let n = 0; n < SOCKETS; n++) {
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { cookie: members[n % members.length] },
+    });
+    let newest = 0;
+    const ask = () =>
+      socket.emit('resume', { after: newest - MISSED }, () => {
+        begun();
+        ask();
+      });
+    socket.on('table:snapshot', ({ revision }) => {
+      newest = revision;
+      ask();
+    });
+    socket.on('table:changed', ({ revision }) => {
+      newest = revision;
+    });
+    // It does not give up when it is hung up on.
+    socket.on('disconnect', () => setTimeout(() => socket.connect(), 100));
+  }
+}
+
+/** Very many logins at once, again and again. */
+async function logins({ url }) {
+  const login = (n) =>
+    fetch(`${url}/api/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: `nobody-${n}-${Math.random()}`, password: 'not-a-password' }),
+    }).then((answer) => answer.text());
+  for (;;) {
+    const all = Array.from({ length: LOGINS }, (_, n) => login(n));
+    begun();
+    await Promise.all(all);
+  }
+}
+
+/** Tells that it is under way, once. */
+function begun() {
+  if (!told) parentPort.postMessage('begun');
+  told = true;
+}
+
+if (!isMainThread) await WORK[workerData.kind](workerData);

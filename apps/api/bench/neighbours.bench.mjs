@@ -1,0 +1,97 @@
+// S9: what a tap takes while somebody else has something long done, with 1,000,000 events, against what it takes without: each
+// kind of download, 20 sockets that ask `resume` without pause, 200 logins at once. The neighbours are in a thread of their own.
+// S10: what the till of a table that nobody uses takes, after a start with 10,000 events.
+// EVENTS: another number; TAPS: how many a time (600); ONLY: some of the kinds, by name.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { cookies, history } from './history.mjs';
+import { KINDS } from './neighbour.mjs';
+import { Phone, projected, residentMemory, startTillOn } from './server.mjs';
+import { inFolder, quantile, report } from './workplace.mjs';
+
+const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
+const TAPS = Number(process.env.TAPS ?? 600);
+const wanted = process.env.ONLY?.split(',') ?? KINDS;
+/** Between two taps, in ms: they come at any moment of whatever the neighbour does. */
+const PAUSE = 5;
+const WARM_UP = 300;
+/** No tap takes longer, in ms. */
+const LONGEST = 500;
+const IDLE_EVENTS = 10_000;
+/** How long the idle till is left alone, in ms. */
+const REST = 10_000;
+
+/** How long each of so many taps took, in ms. */
+async function taps(phones, drink_id, count) {
+  const took = [];
+  for (let n = 0; n < count; n++) {
+    const begun = performance.now();
+    await phones[n % phones.length].post('create-transaction/', { drink_id });
+    took.push(performance.now() - begun);
+    await sleep(PAUSE * 2 * Math.random());
+  }
+  return took;
+}
+
+/** Does `work` while a neighbour does its own. */
+async function beside(neighbour, work) {
+  const worker = new Worker(new URL('./neighbour.mjs', import.meta.url), { workerData: neighbour });
+  await new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  try {
+    return await work();
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function measure(till, members, kind) {
+  const phones = members.slice(0, 10).map((cookie) => new Phone(till.url, cookie));
+  const [{ id }] = (await phones[0].get('home-data/')).drinks;
+  const quiet = await taps(phones, id, TAPS / 2);
+  const others = members.slice(10);
+  const { url } = till;
+  const disturbed = await beside({ url, kind, members: others, admin: members[0] }, () =>
+    taps(phones, id, TAPS),
+  );
+  quiet.push(...(await taps(phones, id, TAPS / 2)));
+  for (const phone of phones) phone.close();
+  const [measured, reference] = [disturbed, quiet].map((took) => quantile(took, 0.99));
+  const longest = Math.max(...disturbed);
+  const ratio = measured / reference;
+  const good = ratio <= 3 && longest < LONGEST;
+  const bar = `<= 3, longest below ${LONGEST} ms`;
+  report(`S9 a tap's p99 beside ${kind}`, { measured, reference, unit: 'ms', ratio, bar, good });
+  console.log(`  longest ${Math.round(longest)} ms, without ${Math.round(Math.max(...quiet))} ms`);
+}
+
+async function idle(folder) {
+  const till = await startTillOn(await history(folder, IDLE_EVENTS));
+  await projected(till);
+  await sleep(REST);
+  const files = process.platform === 'linux' ? readdirSync(`/proc/${till.pid}/fd`).length : 'some';
+  console.log(`S10 an idle till after a start with ${IDLE_EVENTS.toLocaleString('en')} events`);
+  console.log(`  ${Math.round(residentMemory(till.pid))} MiB of memory, ${files} open files`);
+  await till.stop();
+}
+
+await inFolder(async (folder) => {
+  await idle(join(folder, 'idle'));
+  const dataDir = await history(join(folder, 'long'), EVENTS);
+  const members = await cookies(dataDir);
+  const till = await startTillOn(dataDir);
+  try {
+    await projected(till);
+    const phone = new Phone(till.url, members[0]);
+    const [{ id }] = (await phone.get('home-data/')).drinks;
+    await taps([phone], id, WARM_UP);
+    phone.close();
+    for (const kind of wanted) await measure(till, members, kind);
+  } finally {
+    await till.stop();
+  }
+});

@@ -4,7 +4,7 @@ import type { Guest } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
-const till = openedTill({ NODE_ENV: 'production' });
+const till = openedTill();
 const { anna } = till;
 const nobody = till.stranger('nobody');
 let bert: Guest;
@@ -39,6 +39,21 @@ describe('a page from elsewhere', () => {
   test('may be the till’s own', async () => {
     const origin = 'https://stammtisch.test';
     expect((await anna.post('/api/recharge-credit/', { amount: 1 }, { origin })).status).toBe(200);
+  });
+});
+
+test('whatever way a path is spelled, what answers decides on the headers', async () => {
+  for (const path of ['/%61pi/home-data/', '/api/home-data', '/ap%69/nowhere', '/api']) {
+    const { headers, body } = await anna.get(path);
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    // A page is no answer of the API: nothing personal is in it.
+    if (body !== undefined) expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+  }
+  const { status, headers } = await anna.get('/%61pi/home-data/');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
 });
 

@@ -30,6 +30,9 @@ const MATRIX = `
   POST    /api/end-round                            401    200       403         200        401
   POST    /api/update-profile                       401    200       200         200        401
   POST    /api/change-password                      401    200       200         200        401
+  GET     /api/sessions                             401    200       200         200        401
+  POST    /api/sessions/:id/end                     401    200       404         404        401
+  POST    /api/sessions/end-others                  401    200       200         200        401
 
   POST    /api/generate-invite-link                 401    403       403         200        401
   GET     /api/admin/members                        401    403       403         200        401

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const MEMBER =
-  'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser';
+  'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password';
 const DRINK = 'id name price icon sort_order';
 const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at';
 const TRANSACTION =
@@ -100,7 +100,7 @@ describe('each call answers what the contract says, and no more', () => {
       valid: false,
       error: 'Einladungslink ist ungültig oder abgelaufen',
     });
-    const body = { first_name: 'Ida', username: 'ida', password: 'secret', invite_token };
+    const body = { first_name: 'Ida', username: 'ida', password: 'brotzeit', invite_token };
     expectKeys(bodyOf(await till.stranger('ida').post('/api/register/', body)), 'success revision');
   });
 

@@ -5,7 +5,12 @@ import type { Guest } from './harness/guest.js';
 import { TestTill } from './harness/test-till.js';
 
 /** A till that nobody is a member of yet. */
-const till = new TestTill({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '', LOG_LEVEL: 'log', PORT: '8017' });
+const till = new TestTill({
+  ADMIN_USERNAME: '',
+  ADMIN_PASSWORD: '',
+  LOG_LEVEL: 'log',
+  PUBLIC_URL: 'https://kasse.example',
+});
 const { anna } = till;
 const bert = till.stranger('Bert');
 
@@ -32,7 +37,7 @@ describe('an evening at the Stammtisch', () => {
   afterAll(() => print.mockRestore());
 
   test('a till without members prints a link that makes a superuser, once', async () => {
-    const [link, ...more] = printed.match(/http:\/\/localhost:8017\/register\/[\w-]{22}/g) ?? [];
+    const [link, ...more] = printed.match(/https:\/\/kasse\.example\/register\/[\w-]{22}/g) ?? [];
     expect(more).toEqual([]);
     await anna.registers(String(link));
     expect(await anna.logsIn()).toMatchObject({
@@ -41,6 +46,7 @@ describe('an evening at the Stammtisch', () => {
       balance: 0,
       user_is_superuser: true,
       is_superuser: true,
+      must_change_password: false,
     });
     await expect(till.stranger('Carl').registers(String(link))).rejects.toMatchObject({
       status: 400,

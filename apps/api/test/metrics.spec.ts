@@ -81,6 +81,10 @@ describe('who may see them', () => {
       [{}, '8.8.8.8'],
       [{ 'x-forwarded-for': '8.8.8.8' }, '127.0.0.1'],
       [{ forwarded: 'for=8.8.8.8' }, '127.0.0.1'],
+      [{ via: '1.1 caddy' }, '127.0.0.1'],
+      [{ 'x-real-ip': '127.0.0.1' }, '127.0.0.1'],
+      [{ 'x-forwarded-proto': 'https' }, '127.0.0.1'],
+      [{ 'cf-ray': '1' }, '::1'],
       [{ authorization: `Bearer ${TOKEN}x` }, '8.8.8.8'],
       [{ authorization: TOKEN }, '8.8.8.8'],
     ] as const) {

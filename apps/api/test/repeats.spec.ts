@@ -116,6 +116,36 @@ describe('a key that was used', () => {
   });
 });
 
+describe('a password', () => {
+  const requests = async (guest: Guest, type: string) =>
+    (await anna.events(`?member=${guest.id}&type=${type}`)).events.map(({ metadata }) => metadata.request);
+
+  test('leaves nothing in the log that another one would not leave as well', async () => {
+    const words = ['erstes-passwort', 'anderes-passwort'];
+    const logged = await Promise.all(
+      words.map(async (word, index) => {
+        const guest = await till.member(`Vera ${index}`);
+        const body = { current_password: guest.password, new_password: word, confirm_password: word };
+        // What the till does not know may be the password once more.
+        await guest.post('/api/change-password/', { ...body, password_again: word }, key('new-password'));
+        return requests(guest, 'PasswordChanged');
+      }),
+    );
+    expect(logged[0]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
+    expect(logged[1]).toEqual(logged[0]);
+  });
+
+  test('is no part of what makes another request of the same key', async () => {
+    const { invite_link } = await anna.invites();
+    const wilma = till.stranger('Wilma');
+    wilma.headers = key('registers-once');
+    await wilma.registers(invite_link);
+    wilma.password = 'verschrieben';
+    await expect(wilma.registers(invite_link)).resolves.toMatchObject({ success: true });
+    await expect(wilma.registers(invite_link, 'Wilhelmine')).rejects.toMatchObject(refused(409, 'conflict'));
+  });
+});
+
 describe('every state-changing call can be repeated', () => {
   /** Makes the same call twice and gives both answers without what may differ. */
   const twice = async <T>(call: (headers: Record<string, string>) => Promise<T>, word: string) => [

@@ -20,6 +20,7 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
   const newDrink = async () => ({ id: (await anna.addsDrink({ name: 'Radler', price: 3 })).id });
   const newWallLink = async () => ({ id: (await anna.makesWallLink()).link.id });
   const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
+  const newSession = async () => ({ id: await till.noted(till.secondDevice(bert)) });
   const noRound = async () => {
     for (const { id } of (await anna.home()).rounds) await anna.endsRound(id);
   };
@@ -47,6 +48,7 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     'POST /api/change-password': () => ({
       body: { current_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD },
     }),
+    'POST /api/sessions/:id/end': newSession,
     'POST /api/admin/members/:id/update-balance': () => ({ id: bert.id, body: { balance: 5 } }),
     'POST /api/admin/members/:id/reset-password': newMember,
     'DELETE /api/admin/members/:id/delete': newMember,

@@ -14,11 +14,11 @@ const call = (access: Access, method: Method, path: string, fits?: object): ApiC
   fits === undefined ? { method, path, for: access } : { method, path, for: access, fits };
 
 const passwords = { current_password: 'not-mine', new_password: 'new-one', confirm_password: 'new-one' };
-const registration = { first_name: 'X', username: 'x', password: 'secret', invite_token: 'nobodys' };
+const registration = { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' };
 
 /** Every call of the contract. */
 export const API: readonly ApiCall[] = [
-  call('anybody', 'POST', '/api/login/', { username: 'nobody', password: 'secret' }),
+  call('anybody', 'POST', '/api/login/', { username: 'nobody', password: 'brotzeit' }),
   call('anybody', 'POST', '/api/logout/'),
   call('anybody', 'POST', '/api/register/', registration),
   call('anybody', 'GET', '/api/validate-invite/nobodys/'),
@@ -36,6 +36,9 @@ export const API: readonly ApiCall[] = [
   call('members', 'POST', '/api/cancel-transaction/none/'),
   call('members', 'POST', '/api/update-profile/', { phone: '089' }),
   call('members', 'POST', '/api/change-password/', passwords),
+  call('members', 'GET', '/api/sessions/'),
+  call('members', 'POST', '/api/sessions/none/end/'),
+  call('members', 'POST', '/api/sessions/end-others/'),
   call('superusers', 'POST', '/api/generate-invite-link/', { hours_valid: 1, max_uses: 1 }),
   call('superusers', 'GET', '/api/admin/members/'),
   call('superusers', 'GET', '/api/admin/drinks/'),

@@ -14,6 +14,7 @@ import {
   membersAnswer,
   newPasswordAnswer,
   purchaseAnswer,
+  sessionsAnswer,
   tonightAnswer,
   topUpAnswer,
   transactionAnswer,
@@ -66,6 +67,18 @@ export class Guest extends Browser {
     const invite_token = inviteLink.split('/register/')[1];
     const body = { first_name: firstName, username, password, invite_token };
     return ok(doneAnswer, await this.post('/api/register/', body));
+  }
+
+  async sessions() {
+    return ok(sessionsAnswer, await this.get('/api/sessions/')).sessions;
+  }
+
+  async endsSession(sessionId: string, headers?: Headers) {
+    return ok(doneAnswer, await this.post(`/api/sessions/${sessionId}/end/`, undefined, headers));
+  }
+
+  async endsOtherSessions(headers?: Headers) {
+    return ok(doneAnswer, await this.post('/api/sessions/end-others/', undefined, headers));
   }
 
   async home(headers?: Headers) {

@@ -65,6 +65,22 @@ const wrongField = callWithBody.chain(({ method, path, fits = {} }) =>
   ),
 );
 
+/** Deeper than anybody writes, and meant to be done only once: whoever walks through it must not fall off the stack. */
+const tooDeep = callWithBody.chain(({ method, path, fits = {} }) =>
+  fc
+    .tuple(fc.constantFrom(...Object.keys(fits)), fc.integer({ min: 30, max: 30_000 }))
+    .map(([field, depth]): Malformed => {
+      const rest = JSON.stringify({ ...fits, [field]: undefined }).slice(1, -1);
+      const deep = `"${field}":${'['.repeat(depth)}${']'.repeat(depth)}`;
+      return {
+        method,
+        path,
+        payload: `{${rest === '' ? deep : `${rest},${deep}`}}`,
+        headers: { ...JSON_TYPE, 'idempotency-key': `as deep as ${depth}` },
+      };
+    }),
+);
+
 /** The body fits, and a header makes the call impossible. */
 const wrongHeader = fc
   .tuple(
@@ -110,7 +126,7 @@ const wrongPath = fc
   )
   .map(([method, path]): Malformed => ({ method, path, payload: undefined, headers: {} }));
 
-const anyRequest = fc.oneof(wrongBody, wrongField, wrongHeader, wrongPath);
+const anyRequest = fc.oneof(wrongBody, wrongField, tooDeep, wrongHeader, wrongPath);
 
 export const malformedRequests = (count: number, seed: number): Malformed[] =>
   fc.sample(anyRequest, { seed, numRuns: count });
@@ -120,6 +136,9 @@ const wrongPayload = fc.array(
   fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     wrongValue.map((after) => ({ after })),
+    fc
+      .integer({ min: 30, max: 1_500 })
+      .map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)),
     fc
       .double()
       .filter((after) => !Number.isInteger(after))

@@ -8,6 +8,7 @@ import { createApp } from '../../src/create-app.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';
+import { Devices } from '../../src/session/devices.js';
 import { Sessions } from '../../src/session/session.js';
 import { openStore } from '../../src/till/open-store.js';
 import { Till } from '../../src/till/till.js';
@@ -114,10 +115,18 @@ export class TestTill {
     return guest;
   }
 
-  /** Lets Anna top up a cent, very often and all at once. */
-  async cents(count: number): Promise<void> {
-    const origin = () => ({ commandId: randomId(), correlationId: '', actor: this.anna.id, request: '' });
-    const topUp = { type: 'TopUp', memberId: this.anna.id, amount: 1 } as const;
+  /** Has a browser noted among the member's devices, as its login does in passing. @returns the id of its session */
+  async noted(guest: Guest, userAgent?: string): Promise<string> {
+    const session = this.app.get(Sessions).read(guest.cookie ?? '', this.state);
+    if (!session) throw new Error(`${guest.username} is not logged in`);
+    await this.app.get(Devices).seen(session, userAgent);
+    return session.sessionId;
+  }
+
+  /** Lets Anna, or somebody else, top up a cent, very often and all at once. */
+  async cents(count: number, { id }: Guest = this.anna): Promise<void> {
+    const origin = () => ({ commandId: randomId(), correlationId: '', actor: id, request: '' });
+    const topUp = { type: 'TopUp', memberId: id, amount: 1 } as const;
     const till = this.app.get(Till);
     await Promise.all(Array.from({ length: count }, () => till.execute(topUp, origin())));
   }

@@ -79,7 +79,7 @@ export const moving = (opened: () => Nodes) =>
     it('needs the new password there once it was changed here', async () => {
       const nodes = opened();
       const jakl = await nodes.member('Jakl');
-      const otherPhone = jakl.at(nodes.at(1));
+      const otherPhone = jakl.otherDevice(nodes.at(1));
       await otherPhone.logsIn();
       const listening = await device(1, otherPhone);
       await jakl.changesPassword('ganz-neu');

@@ -11,9 +11,13 @@ describe('Three nodes that start at once on an empty store', () => {
   it('open the till once, and have one first superuser', async () => {
     const nodes = opened();
     const types = (await nodes.agree()).map(({ type }) => type);
-    expect(types.filter((type) => type !== 'DrinkAdded')).toEqual(['TillOpened', 'MemberJoined']);
+    expect(types.filter((type) => type !== 'DrinkAdded')).toEqual([
+      'TillOpened',
+      'AppSecretNoted',
+      'MemberJoined',
+    ]);
     expect(await nodes.wirt.members()).toHaveLength(1);
-    for (const house of nodes.houses) await nodes.wirt.at(house).logsIn();
+    for (const house of nodes.houses) await nodes.wirt.otherDevice(house).logsIn();
   });
 });
 

@@ -19,9 +19,15 @@ export class Visitor extends Guest {
 
   /** The same person with the same session, calling another node. */
   at(door: Door): Visitor {
+    const visitor = this.otherDevice(door);
+    visitor.cookie = this.cookie;
+    return visitor;
+  }
+
+  /** The same person on another device, where they are not logged in yet. */
+  otherDevice(door: Door): Visitor {
     const visitor = new Visitor(door, this.username);
     visitor.id = this.id;
-    visitor.cookie = this.cookie;
     visitor.password = this.password;
     return visitor;
   }

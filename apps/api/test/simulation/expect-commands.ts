@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../../src/till/logged-event.js';
 import type { Sent } from './customer.js';
 import type { World } from './world.js';
 
-/** What a key led to, by its command. */
+/** What a key led to, by its command; what no till has written comes of none. */
 function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
   const found = new Map<string, LoggedEvent[]>();
   for (const event of events) {
@@ -16,7 +16,7 @@ function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
 /** One booking per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
 export function expectKeysHonoured({ events, customers }: World): void {
   const written = byCommand(events());
-  for (const [commandId, own] of written) expectOneDecision(commandId, own);
+  for (const [commandId, own] of written) if (commandId !== '') expectOneDecision(commandId, own);
   const ids = events().map(({ id }) => id);
   assert.equal(new Set(ids).size, ids.length, 'two events share an id');
   for (const { sent } of customers) {

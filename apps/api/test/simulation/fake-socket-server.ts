@@ -46,15 +46,11 @@ export class FakeSocket {
 /** As much of Socket.IO's server as the broadcast uses. */
 export class FakeSocketServer {
   readonly connected = new Set<FakeSocket>();
-  /** No connection is ever slow here. */
-  readonly engine = { on: () => undefined };
   readonly sockets = { adapter: { rooms: { has: (room: string) => this.#of(room).length > 0 } } };
 
   get asServer(): TillServer {
     return this as unknown as TillServer;
   }
-
-  use(): void {}
 
   to(room: string) {
     return {

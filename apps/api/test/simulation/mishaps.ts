@@ -1,3 +1,5 @@
+import { randomId } from '../../src/platform/ids.js';
+import { STREAM } from './node-life.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { World } from './world.js';
 
@@ -40,7 +42,8 @@ export class Mishaps {
     if (dice < 30) await this.#cut(node);
     else if (dice < 45) await this.#outage();
     else if (dice < 60) time.now += random.pick([1, 6, 11, 25]) * HOUR;
-    else if (dice < 75) node.watchEvening();
+    else if (dice < 70) node.watchEvening();
+    else if (dice < 75) await this.#scribble();
     else for (const phone of phones) if (random.chance(0.5)) phone.drop();
   }
 
@@ -68,6 +71,19 @@ export class Mishaps {
     node.cutOff();
     await this.world.time.sleep(this.world.random.below(30_000), 'cut off');
     node.reconnect();
+  }
+
+  /** Somebody tries something in the server's admin page: an event that no till has written. */
+  async #scribble(): Promise<void> {
+    const { store, random } = this.world;
+    const last = store.events(STREAM).length - 1;
+    if (last < 0) return;
+    const type = random.pick(['Tried', 'BalanceSet']);
+    const tried = { id: randomId(), type, data: { amount: 'viel' }, metadata: {} };
+    await store
+      .client('hand')
+      .append(STREAM, last, [tried])
+      .catch(() => undefined);
   }
 
   /** For a while nothing gets through to the store. */

@@ -6,6 +6,7 @@ import { People } from '../../src/people/people.js';
 import type { Person } from '../../src/people/person.js';
 import { Clock } from '../../src/platform/clock.js';
 import { idOf } from '../../src/platform/ids.js';
+import { Leisure } from '../../src/platform/leisure.js';
 import type { Settings } from '../../src/platform/settings.js';
 import type { Journal } from '../../src/read-model/journal.js';
 import { Commands } from '../../src/till/commands.js';
@@ -14,8 +15,10 @@ import { EveningWatch } from '../../src/till/evening-watch.js';
 import { Following } from '../../src/till/following.js';
 import type { Outcome } from '../../src/till/ledger.js';
 import { Log } from '../../src/till/log.js';
+import { LogTrust, whileTrusted } from '../../src/till/log-trust.js';
 import { tillStream } from '../../src/till/logged-event.js';
 import { catchUpTill } from '../../src/till/start.js';
+import { StoreHealth } from '../../src/till/store-health.js';
 import { Till } from '../../src/till/till.js';
 import { FakeSocketServer } from './fake-socket-server.js';
 import { type JournalFile, SimulatedJournal } from './simulated-journal.js';
@@ -59,6 +62,7 @@ export class NodeLife {
   readonly commands: Commands;
   readonly till: Till;
   readonly side: TableSide;
+  readonly trust: LogTrust;
   readonly #store: EventStore;
   #following: Following | undefined;
 
@@ -66,18 +70,21 @@ export class NodeLife {
     const { time, client, file, skew, lag, witness } = around;
     this.clock = new Clock('Europe/Berlin', () => time.now + skew);
     this.clock.sleep = (ms) => this.#sleep(ms);
-    this.#store = patient(client, this.clock);
+    this.trust = new LogTrust({ fatal: (line) => witness.complain(String(line)), log: () => undefined });
+    this.#store = patient(whileTrusted(client, this.trust), this.clock.steady);
     this.people = new People(this.#store, TILL_ID);
     this.journal = new SimulatedJournal(file, time, lag, () => this.alive);
     this.commands = new Commands(this.journal, REMEMBERED_COMMANDS);
+    const soon = (task: () => void) => time.run(() => this.alive && task(), 'soon');
     this.till = new Till({
       store: this.#store,
       stream: STREAM,
       clock: this.clock,
       commands: this.commands,
+      trust: this.trust,
       meet: (events) => readDocuments(this.people, events),
       sleep: (ms) => this.#sleep(ms),
-      soon: (task) => time.run(() => this.alive && task(), 'soon'),
+      soon,
       random: around.random,
     });
     this.till.onCommitted((committed) => this.alive && witness.published(this, committed));
@@ -86,21 +93,29 @@ export class NodeLife {
       this.journal.append(events);
       forgetRemoved(this.people, events);
     });
-    this.side = tableSide(this.till, this.people, this.clock, this.server);
+    this.side = tableSide(
+      this.till,
+      this.people,
+      this.clock,
+      new Leisure(() => this.till.busy, soon),
+      this.server,
+    );
   }
 
-  /** Up to the end of the log, as `createApp` does. @returns false when the read model must be dropped first */
-  async start(): Promise<boolean> {
+  /** Up to the end of the log, as `createApp` does. */
+  async start(): Promise<void> {
     const { journal, till } = this;
     const log = new Log(this.#store, STREAM);
-    if (!(await catchUpTill(till, log, journal as unknown as Journal))) return false;
+    await catchUpTill(till, log, journal as unknown as Journal);
+    this.clock.noEarlierThan(till.state.latest);
     await this.people.loadAll(Array.from(members(till.state), ({ id }) => id));
     this.side.recent.restore(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();
-    this.#following = new Following(till, this.#store, this.clock, { tillId: TILL_ID } as Settings);
+    const settings = { tillId: TILL_ID } as Settings;
+    const health = new StoreHealth(this.#store, TILL_ID);
+    this.#following = new Following(till, this.#store, this.clock, settings, this.trust, health);
     this.#following.start();
     this.serving = this.alive;
-    return true;
   }
 
   /** Ends the evening's rounds if it is over, as the timer of 06:00 does. */

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { expectKeysHonoured } from './expect-commands.js';
 import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
 import { expectRoundsFair } from './expect-rounds.js';
-import { expectChainIntact, expectMoneyConserved, expectNodesEqual } from './expectations.js';
+import {
+  expectChainIntact,
+  expectMoneyConserved,
+  expectNodesEqual,
+  expectTimeForwards,
+} from './expectations.js';
 import { World } from './world.js';
 
 /** How often each member taps. */
@@ -14,6 +19,7 @@ export async function simulate(seed: number): Promise<World> {
   await world.run(TAPS);
   expectNothingStrange(world);
   expectChainIntact(world);
+  expectTimeForwards(world);
   expectMoneyConserved(world);
   expectKeysHonoured(world);
   expectRoundsFair(world);

@@ -40,13 +40,10 @@ export class SimulatedNode {
         ...chance,
       });
       this.life = life;
-      const started = await life.start().catch((error) => {
-        if (!(error instanceof StoreUnavailableError)) witness.complain(`start: ${error.stack}`);
-        return undefined;
-      });
-      if (started) return;
+      const refused = await life.start().catch((error: unknown) => error);
+      if (refused === undefined) return;
+      if (!(refused instanceof StoreUnavailableError)) witness.complain(`start: ${Object(refused).stack}`);
       life.crash();
-      if (started === false) this.loseReadModel();
       await time.sleep(START_AGAIN, 'start again');
     }
   }

@@ -4,8 +4,11 @@ import { MemberView } from '../../src/members/member-view.js';
 import { Names } from '../../src/people/names.js';
 import type { People } from '../../src/people/people.js';
 import type { Clock } from '../../src/platform/clock.js';
+import type { Leisure } from '../../src/platform/leisure.js';
 import { Broadcast } from '../../src/realtime/broadcast.js';
-import type { Handshake } from '../../src/realtime/handshake.js';
+import { CatchUps } from '../../src/realtime/catch-ups.js';
+import type { Entrance } from '../../src/realtime/entrance.js';
+import type { ExpiredSessions } from '../../src/realtime/expired-sessions.js';
 import { Live } from '../../src/realtime/live.js';
 import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
 import { Recent } from '../../src/realtime/recent.js';
@@ -26,11 +29,24 @@ export interface TableSide {
 }
 
 /** Whoever connects is logged in already. */
-const openDoor = { check: () => undefined, holds: () => true } as unknown as Handshake;
+const openDoor = {
+  attach: () => undefined,
+  admit: () => undefined,
+  holds: () => true,
+} as unknown as Entrance;
 /** Nobody looks on from the wall. */
 const noScreens = { attach: () => undefined } as unknown as WallScreens;
 
-export function tableSide(till: Till, people: People, clock: Clock, server: FakeSocketServer): TableSide {
+/** No cookie runs out. */
+const noExpiry = { attach: () => undefined } as unknown as ExpiredSessions;
+
+export function tableSide(
+  till: Till,
+  people: People,
+  clock: Clock,
+  leisure: Leisure,
+  server: FakeSocketServer,
+): TableSide {
   const names = new Names(people);
   const members = new MemberView(till, people);
   const gifts = new GiftView(till, names, clock);
@@ -40,9 +56,10 @@ export function tableSide(till: Till, people: People, clock: Clock, server: Fake
   const broadcast = new Broadcast(table, activity, gifts, members, recent);
   const gateway = new RealtimeGateway(
     openDoor,
-    recent,
+    new CatchUps(recent, clock, leisure),
     new Live(till, new EveningWatch(till, clock), broadcast, new AuditBroadcast(new EventNames(names))),
     noScreens,
+    noExpiry,
   );
   gateway.afterInit(server.asServer);
   return { table, activity, recent, gateway };

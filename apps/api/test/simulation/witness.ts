@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@stammtisch/event-store';
 import type { Committed, Outcome } from '../../src/till/ledger.js';
-import type { LoggedEvent } from '../../src/till/logged-event.js';
+import { type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
 export class Witness {
@@ -44,7 +44,8 @@ export class Witness {
     const written = this.durable();
     for (const event of events) {
       const { id, type, data, metadata } = event;
-      const there = written[event.revision];
+      const recorded = written[event.revision];
+      const there = recorded && loggedEvent(recorded);
       const same =
         there &&
         JSON.stringify([there.id, there.type, there.data, there.metadata.hash]) ===

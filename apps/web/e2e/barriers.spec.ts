@@ -185,7 +185,7 @@ const screens: readonly [name: string, open: () => Promise<Phone>][] = [
     'the question before the logout',
     async () => {
       const phone = await house.phoneOf(anna, { path: '/konto' });
-      await phone.page.getByRole('button', { name: 'Abmelden' }).click();
+      await phone.page.getByRole('button', { name: 'Abmelden', exact: true }).click();
       await phone.page.getByRole('alertdialog').waitFor();
       return phone;
     },

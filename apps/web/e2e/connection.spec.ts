@@ -43,6 +43,17 @@ describe('a lost connection', () => {
     await phone.sees(phone.feed, 'trinkt Obstler');
   });
 
+  it('that cut off a part of the app itself heals, too', async () => {
+    const phone = await house.phone();
+    await house.logsIn(phone, anna);
+    await phone.page.route(/\/assets\/socket-/, (route) => route.abort(), { times: 1 });
+    await phone.page.clock.install();
+    await phone.page.goto('/');
+    await lostNotice(phone).waitFor();
+    await phone.page.clock.fastForward(10_000);
+    await phone.sees(phone.page.getByRole('banner'), 'live');
+  });
+
   it('at the start leads to the login, and from there to the table once the till is back', async () => {
     const phone = await house.phone();
     await house.logsIn(phone, anna);

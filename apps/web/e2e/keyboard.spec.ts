@@ -138,7 +138,7 @@ describe('a sheet', () => {
   it('that asks a question lies above: Escape closes only the question', async () => {
     const phone = await house.phoneOf(anna, { path: '/konto' });
     const { page } = phone;
-    const logout = phone.dialog('Konto').getByRole('button', { name: 'Abmelden' });
+    const logout = phone.dialog('Konto').getByRole('button', { name: 'Abmelden', exact: true });
     await presses(logout);
     const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
     const no = question.getByRole('button', { name: 'Abbrechen' });

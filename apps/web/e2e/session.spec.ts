@@ -158,12 +158,12 @@ describe('the logout', () => {
     const { page } = phone;
     await mark(page);
     const konto = await phone.opens('Konto', 'Konto');
-    await konto.getByRole('button', { name: 'Abmelden' }).click();
+    await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
     await question.getByRole('button', { name: 'Abbrechen' }).click();
     await question.waitFor({ state: 'hidden' });
 
-    await konto.getByRole('button', { name: 'Abmelden' }).click();
+    await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
     await loginButton(page).waitFor();
     await untilFresh(page);
@@ -175,7 +175,7 @@ describe('the logout', () => {
     const { page } = phone;
     await mark(page);
     await answering(page, '/api/logout/', { status: 500 });
-    await phone.dialog('Konto').getByRole('button', { name: 'Abmelden' }).click();
+    await phone.dialog('Konto').getByRole('button', { name: 'Abmelden', exact: true }).click();
     await page.getByRole('button', { name: 'Ja, abmelden' }).click();
     await untilFresh(page);
     await phone.mat.waitFor();

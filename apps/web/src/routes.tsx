@@ -24,6 +24,9 @@ const topUp = async () => ({ default: (await import('./features/top-up/TopUpDial
 const round = async () => ({ default: (await import('./features/rounds/RoundDialog')).RoundDialog });
 const history = async () => ({ default: (await import('./features/history/HistoryDialog')).HistoryDialog });
 const account = async () => ({ default: (await import('./features/account/AccountDialog')).AccountDialog });
+const newPassword = async () => ({
+  default: (await import('./features/account/NewPasswordPage')).NewPasswordPage,
+});
 const celebration = async () => ({
   default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
 });
@@ -36,6 +39,7 @@ const invite = async () => ({ default: (await import('./features/invites/InviteD
 const wall = async () => ({ default: (await import('./features/wall/WallPage')).WallPage });
 
 const RegisterPage = lazy(register);
+const NewPasswordPage = lazy(newPassword);
 const WallPage = lazy(() => wall().catch(reloadWhenThere));
 const CelebrationLayer = lazy(celebration);
 const AdminPage = lazy(admin);
@@ -81,6 +85,7 @@ export function Routes() {
 /** Behind the door: whoever is logged in. */
 function Till() {
   const status = tableStore((store) => store.status);
+  const mustChangePassword = tableStore(({ table }) => table?.me.must_change_password ?? false);
   useEffect(() => onSessionLost(leave), []);
   useEffect(() => {
     if (status === 'unknown') void checkSession();
@@ -88,6 +93,7 @@ function Till() {
 
   if (status === 'unknown') return <Loading />;
   if (status === 'out') return <LoginPage />;
+  if (mustChangePassword) return <NewPasswordPage />;
   return (
     <Switch>
       <Route path="/auszug/:month/:whose?">

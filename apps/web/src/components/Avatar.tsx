@@ -6,7 +6,7 @@ const colours = ['#7a4a1e', '#1f5fa8', '#276b45', '#8a2a4d', '#5b4a9c', '#a0391f
 
 /** A member as a coloured circle with the initial; the name itself stands next to it. */
 export function Avatar({ name, id }: { name: string; id: string | number }) {
-  const [initial = '?'] = name.trim();
+  const [initial = '?'] = /[\p{L}\p{N}\p{S}]/u.exec(name) ?? [];
   return (
     <span
       className={styles.avatar}

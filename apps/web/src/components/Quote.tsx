@@ -1,3 +1,4 @@
+import { isolated } from '../lib/isolated';
 import { classes } from './classes';
 import styles from './Quote.module.css';
 
@@ -16,7 +17,7 @@ export function Quote({ text, lines, className }: QuoteProps) {
       style={lines ? { '--lines': lines } : undefined}
       title={lines ? text : undefined}
     >
-      „{text}“
+      „{isolated(text)}“
     </p>
   );
 }

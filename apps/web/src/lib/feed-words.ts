@@ -1,6 +1,7 @@
 import type { Activity } from '@stammtisch/contracts';
 import { texts } from '@stammtisch/contracts';
 import { genitive } from './format';
+import { isolated } from './isolated';
 
 /** The feed without repetition: somebody who rearranges the menu makes many lines of which one says it all. */
 export function worthTelling(lines: readonly Activity[]): readonly Activity[] {
@@ -12,7 +13,7 @@ export function worthTelling(lines: readonly Activity[]): readonly Activity[] {
 /** A line of the feed: who, and what they did. */
 export function feedWords(line: Activity): { who: string; what: string } {
   const who = line.member_name ?? texts.formerMember;
-  const drink = line.drink_name ?? 'ein Getränk';
+  const drink = isolated(line.drink_name ?? 'ein Getränk');
   const giver = line.giver_name ?? texts.formerMember;
   switch (line.kind) {
     case 'purchase':

@@ -1,3 +1,5 @@
+import { isolated } from './isolated';
+
 const dateTime = new Intl.DateTimeFormat('de-DE', {
   day: '2-digit',
   month: '2-digit',
@@ -29,5 +31,5 @@ const LIKE_S = /[sßxz]$/i;
 
 /** A name in the genitive: 'Bertls', 'Hans’'. */
 export function genitive(name: string): string {
-  return LIKE_S.test(name) ? `${name}’` : `${name}s`;
+  return isolated(name) + (LIKE_S.test(name) ? '’' : 's');
 }

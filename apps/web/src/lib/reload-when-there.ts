@@ -1,8 +1,8 @@
 const ASK_MS = 10_000;
 
 /**
- * For screens where nobody presses a button: waits until the till answers, then loads the page anew. Never settles. A
- * part of the app that failed to load can't just be imported again: some browsers remember the failure.
+ * When a part of the app failed to load that nobody asked for by a tap: waits until the till answers, then loads the page anew.
+ * Never settles. The part can't just be imported again: some browsers remember the failure.
  */
 export function reloadWhenThere(): Promise<never> {
   return new Promise(() => {

@@ -1,4 +1,5 @@
 import { fromEuro } from '@stammtisch/domain';
+import { isolated } from '../../lib/isolated';
 import { DrinkPicture } from '../DrinkPicture';
 import { Money } from '../Money';
 import { NumberTable } from './NumberTable';
@@ -19,7 +20,7 @@ export function DrinksChart({ kinds }: { kinds: readonly DrinkCount[] }) {
   return (
     <RankChart
       title="Nach Getränk"
-      summary={`Am liebsten ${first?.drink_name}: ${share} von 100.`}
+      summary={`Am liebsten ${isolated(first?.drink_name ?? '')}: ${share} von 100.`}
       ranks={kinds.map(({ drink_name, icon, count }) => ({
         id: `${drink_name} ${icon}`,
         name: drink_name,

@@ -1,4 +1,5 @@
 import { fromEuro } from '@stammtisch/domain';
+import { isolated } from '../../lib/isolated';
 import { Avatar } from '../Avatar';
 import { Money } from '../Money';
 import { NumberTable } from './NumberTable';
@@ -17,7 +18,8 @@ export interface Giver {
 /** Who gave rounds, and what was drunk on them. */
 export function GiversChart({ givers }: { givers: readonly Giver[] }) {
   const [first] = givers;
-  const favourite = first && first.count > 0 && `; am meisten tranken die anderen auf ${first.member_name}`;
+  const favourite =
+    first && first.count > 0 && `; am meisten tranken die anderen auf ${isolated(first.member_name)}`;
   const given = givers.reduce((sum, giver) => sum + giver.rounds, 0);
   return (
     <RankChart

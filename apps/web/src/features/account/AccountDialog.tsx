@@ -5,6 +5,7 @@ import { LogoutSection } from './LogoutSection';
 import { OwnDataSection } from './OwnDataSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
+import { SessionsSection } from './SessionsSection';
 
 /** Who I am, how I get in, and the way out. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -14,6 +15,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.sections}>
         <ProfileForm />
         <PasswordForm />
+        <SessionsSection />
         <OwnDataSection />
         <LogoutSection />
       </div>

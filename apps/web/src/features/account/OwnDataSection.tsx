@@ -8,7 +8,7 @@ export function OwnDataSection() {
     <section className={styles.section} aria-label="Meine Daten">
       <h3>Meine Daten</h3>
       <p className={styles.hint}>
-        Alles, was die Kasse über dich weiß: dein Profil, deine Buchungen, deine Runden.
+        Alles, was die Kasse über dich weiß: dein Profil, deine Geräte, deine Buchungen, deine Runden.
       </p>
       <ButtonLink wide href="/api/my-data/" download icon={<Download size={20} aria-hidden />}>
         Meine Daten herunterladen

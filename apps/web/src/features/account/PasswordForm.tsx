@@ -18,8 +18,8 @@ function faultOf(form: typeof empty): string | undefined {
   return form.new_password.length < MIN_PASSWORD_LENGTH ? texts.passwordTooShort : undefined;
 }
 
-/** A new password, for who knows the old one. */
-export function PasswordForm() {
+/** A new password, for who knows the old one. With `onChanged` it is what the screen is for. */
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const [form, setForm] = useState(empty);
   const [saved, showSaved] = usePassing(SAVED_MS);
   const task = useTask();
@@ -39,6 +39,7 @@ export function PasswordForm() {
     if (!(await task.run(() => changePassword(form)))) return;
     setForm(empty);
     showSaved();
+    onChanged?.();
   }
 
   return (
@@ -49,7 +50,7 @@ export function PasswordForm() {
       <Field label="Neues Passwort bestätigen" {...field('confirm_password')} autoComplete="new-password" />
       {task.error && <Notice kind="error">{task.error}</Notice>}
       {saved && <Notice kind="success">Passwort erfolgreich geändert!</Notice>}
-      <Button type="submit" wide busy={task.busy} busyText="Ändern …">
+      <Button kind={onChanged ? 'main' : 'plain'} type="submit" wide busy={task.busy} busyText="Ändern …">
         Passwort ändern
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
@@ -16,6 +17,9 @@ export function ProfileForm() {
   const [sound, setSound] = useState(me.sound_enabled);
   const [saved, showSaved] = usePassing(SAVED_MS);
   const task = useTask();
+
+  // As date fields want it, and as it happens to be written in Sweden.
+  const today = new Date().toLocaleDateString('sv');
 
   const field = (name: keyof Profile) => ({
     name,
@@ -39,7 +43,14 @@ export function ProfileForm() {
       <Field label="E-Mail" type="email" {...field('email')} maxLength={200} autoComplete="email" />
       <div className={styles.pair}>
         <Field label="Telefon" type="tel" {...field('phone')} maxLength={40} autoComplete="tel" />
-        <Field label="Geburtsdatum" type="date" {...field('birth_date')} autoComplete="bday" />
+        <Field
+          label="Geburtsdatum"
+          type="date"
+          {...field('birth_date')}
+          min={EARLIEST_BIRTH_DATE}
+          max={today}
+          autoComplete="bday"
+        />
       </div>
       <Checkbox
         label="Soundeffekte"

@@ -39,6 +39,11 @@ export async function changePassword(body: ChangePasswordBody): Promise<void> {
   });
 }
 
+/** From now on the member's password is one that nobody gave them. */
+export function noteOwnPassword(): void {
+  updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
+}
+
 /** Logs out. The page starts afresh whether or not the server heard it (spec, section 4). */
 export async function logOut(): Promise<void> {
   await call<DoneAnswer>('POST', '/api/logout/', undefined, { failure: 'Fehler beim Abmelden' }).catch(

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
 import { formatDateTime } from '../../lib/format';
+import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
 import { BookingAmount } from './BookingAmount';
 import { BookingPicture } from './BookingPicture';
@@ -40,7 +41,7 @@ export const BookingRow = memo(function BookingRow({ transaction }: { transactio
       meta={
         <>
           <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
-          {gift && (mine ? ` · von ${paid_by_name}` : ` · für ${member_name}`)}
+          {gift && (mine ? ` · von ${isolated(paid_by_name)}` : ` · für ${isolated(member_name)}`)}
         </>
       }
       below={gift && <GiftBox transaction={transaction} />}

@@ -1,6 +1,7 @@
 import type { Transaction } from '@stammtisch/contracts';
 import { Quote } from '../../components/Quote';
 import { TablePicture } from '../../components/TablePicture';
+import { isolated } from '../../lib/isolated';
 import styles from './HistoryDialog.module.css';
 
 /** The round behind a free drink. */
@@ -10,7 +11,8 @@ export function GiftBox({ transaction }: { transaction: Transaction }) {
     <div className={styles.gift}>
       <TablePicture name="gift" size={28} />
       <div>
-        <b>{gift_type === 'full_evening' ? 'Den ganzen Abend' : 'Die nächste Runde'}</b> von {gift_giver_name}
+        <b>{gift_type === 'full_evening' ? 'Den ganzen Abend' : 'Die nächste Runde'}</b> von{' '}
+        {isolated(gift_giver_name ?? '')}
         {gift_message && <Quote text={gift_message} lines={2} />}
       </div>
     </div>

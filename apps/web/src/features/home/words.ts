@@ -1,5 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
 import { genitive } from '../../lib/format';
+import { isolated } from '../../lib/isolated';
 
 /** 'Ein Getränk heute', '7 Getränke heute'. */
 export function drinksToday(count: number): string {
@@ -30,6 +31,8 @@ export function roundWords(round: Gift, mine: boolean): { title: string; text: s
   }
   return {
     title: `Auf ${genitive(giver)} Nacken!`,
-    text: evening ? `Heute geht alles auf ${giver}` : `Dein nächstes Getränk geht auf ${giver}`,
+    text: evening
+      ? `Heute geht alles auf ${isolated(giver)}`
+      : `Dein nächstes Getränk geht auf ${isolated(giver)}`,
   };
 }

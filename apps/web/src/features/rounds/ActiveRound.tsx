@@ -5,6 +5,7 @@ import { Quote } from '../../components/Quote';
 import { Slate } from '../../components/Slate';
 import { TablePicture } from '../../components/TablePicture';
 import { formatDateTime } from '../../lib/format';
+import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
 import { useTask } from '../../lib/use-task';
 import styles from './RoundDialog.module.css';
@@ -29,7 +30,7 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
           <div className={styles.words}>
             <h3>{evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}</h3>
             <p className={styles.giver}>
-              {mine ? 'von dir' : `von ${round.giver_name}`}, {formatDateTime(round.given_at)}
+              {mine ? 'von dir' : `von ${isolated(round.giver_name)}`}, {formatDateTime(round.given_at)}
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
 import { formatDateTime } from '../../lib/format';
+import { isolated } from '../../lib/isolated';
 import { wireCents } from '../../lib/table/table';
 import { SheetTable } from './SheetTable';
 import styles from './Statement.module.css';
@@ -20,7 +21,7 @@ export function EntryTable({ entries, memberId }: EntryTableProps) {
           <td className={styles.when}>{formatDateTime(entry.at)}</td>
           <td>
             {entry.description}
-            {entry.member_id !== memberId && ` für ${entry.member_name}`}{' '}
+            {entry.member_id !== memberId && ` für ${isolated(entry.member_name)}`}{' '}
             <span className={styles.number}>Nr.&nbsp;{entry.revision.toLocaleString('de')}</span>
           </td>
           <td>

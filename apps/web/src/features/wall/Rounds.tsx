@@ -1,5 +1,6 @@
 import type { WallRound } from '@stammtisch/contracts';
 import { TablePicture } from '../../components/TablePicture';
+import { isolated } from '../../lib/isolated';
 import styles from './Rounds.module.css';
 import { roundKind, roundTitle, servedWords } from './words';
 
@@ -27,7 +28,7 @@ function Round({ round }: { round: WallRound }) {
       <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
       <div className={styles.words}>
         <h2 className={styles.title}>{roundTitle(round)}</h2>
-        <p className={styles.message}>{round.message ? `„${round.message}“` : roundKind(round)}</p>
+        <p className={styles.message}>{round.message ? `„${isolated(round.message)}“` : roundKind(round)}</p>
       </div>
       <p className={styles.served}>{servedWords(round)}</p>
       {served !== null && guests > 0 && (

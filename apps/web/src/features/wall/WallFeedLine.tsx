@@ -6,6 +6,7 @@ import { DrinkPicture } from '../../components/DrinkPicture';
 import { TablePicture } from '../../components/TablePicture';
 import { feedWords } from '../../lib/feed-words';
 import { formatAgo } from '../../lib/format';
+import { isolated } from '../../lib/isolated';
 import styles from './WallFeed.module.css';
 import { useClock } from './wall-clock';
 
@@ -22,7 +23,7 @@ export const WallFeedLine = memo(function WallFeedLine({ line, fresh }: { line: 
         <p className={styles.words}>
           <b>{who}</b> {what}
         </p>
-        {line.message && <p className={styles.message}>„{line.message}“</p>}
+        {line.message && <p className={styles.message}>„{isolated(line.message)}“</p>}
       </div>
       <time className={styles.ago} dateTime={line.at}>
         {ago}

@@ -1,5 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
 import { saw } from '../api';
+import { reloadWhenThere } from '../reload-when-there';
 import { bindTable, type TableSink } from './bind';
 import { type LogNews, LogWatch } from './log-watch';
 import { leave, tableStore } from './store';
@@ -21,7 +22,11 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
   const table = () => tableStore.getState().table;
 
   // Not needed for the first picture, so it comes after it.
-  void import('../socket').then(({ socketLink }) => {
+  const wire = import('../socket').catch(() => {
+    tableStore.setState({ connection: 'lost' });
+    return reloadWhenThere();
+  });
+  void wire.then(({ socketLink }) => {
     if (over) return;
     const link = watchedLink(
       socketLink(() => table()?.revision),

@@ -7,9 +7,8 @@ import { auditNames } from './audit-calls';
 import { EventLinks } from './EventLinks';
 import styles from './EventPanel.module.css';
 import type { EventList } from './event-list';
-import { isFactType } from './fact';
+import { kindOf } from './fact';
 import { amountOf } from './facts-of';
-import { kinds } from './kinds';
 import { RawEvent } from './RawEvent';
 import { RelatedEvents } from './RelatedEvents';
 import { sentenceOf } from './sentences';
@@ -44,10 +43,10 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
       {event && (
         <>
           <div>
-            <p className={styles.kind}>{isFactType(event.type) ? kinds[event.type] : 'Unbekannt'}</p>
+            <p className={styles.kind}>{kindOf(event)}</p>
             <p className={styles.sentence}>{sentenceOf(event, names)}</p>
             <p className={styles.when}>
-              <time dateTime={event.at}>{exactTime(event.at)}</time>
+              <time dateTime={event.at}>{exactTime(event)}</time>
               {amount !== undefined && <Money cents={amount} signed />}
             </p>
           </div>

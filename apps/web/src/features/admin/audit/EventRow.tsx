@@ -2,9 +2,8 @@ import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
 import { memo } from 'react';
 import { Money } from '../../../components/Money';
 import styles from './EventRows.module.css';
-import { isFactType } from './fact';
+import { kindOf } from './fact';
 import { amountOf } from './facts-of';
-import { kinds } from './kinds';
 import { sentenceOf } from './sentences';
 import { exactTime, numbered } from './show';
 
@@ -58,9 +57,9 @@ function Cells({ event, names }: { event: AuditEvent; names: AuditNames }) {
     <>
       <span className={styles.number}>{numbered(event.revision)}</span>
       <time className={styles.time} dateTime={event.at}>
-        {exactTime(event.at)}
+        {exactTime(event)}
       </time>
-      <span className={styles.kind}>{isFactType(event.type) ? kinds[event.type] : 'Unbekannt'}</span>
+      <span className={styles.kind}>{kindOf(event)}</span>
       <span className={styles.what}>{sentenceOf(event, names)}</span>
       <span className={styles.amount}>{amount !== undefined && <Money cents={amount} signed />}</span>
     </>

@@ -17,7 +17,7 @@ export function RelatedEvents({ related, place }: { related: Related; place: Aud
             <button type="button" onClick={() => place.open(event.revision)}>
               <span>{sentenceOf(event, names)}</span>
               <span className={styles.small}>
-                {numbered(event.revision)} · {exactTime(event.at)}
+                {numbered(event.revision)} · {exactTime(event)}
               </span>
             </button>
           </li>

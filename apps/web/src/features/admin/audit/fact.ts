@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@stammtisch/contracts';
+import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
 import type { TillFact } from '@stammtisch/domain';
 import { kinds } from './kinds';
 
@@ -11,4 +11,10 @@ export function isFact(event: AuditEvent): event is AuditEvent & TillFact {
 
 export function isFactType(type: string): type is FactType {
   return Object.hasOwn(kinds, type);
+}
+
+/** What its type of event is called. */
+export function kindOf({ type }: AuditEvent): string {
+  if (type === FOREIGN_EVENT) return 'Fremd';
+  return isFactType(type) ? kinds[type] : 'Unbekannt';
 }

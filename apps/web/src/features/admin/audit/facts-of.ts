@@ -23,5 +23,5 @@ const whole = (amount: Cents) => (Number.isSafeInteger(amount) ? amount : undefi
 /** Everybody who has to do with it, each once: whom it is about, who paid or gave, who did it. */
 export function membersIn({ data, actor }: AuditEvent): readonly string[] {
   const ids = [data.memberId, data.payerId, data.giverId, actor];
-  return [...new Set(ids.filter((id) => typeof id === 'string'))].filter((id) => id !== SYSTEM);
+  return [...new Set(ids.filter((id) => typeof id === 'string'))].filter((id) => id !== SYSTEM && id !== '');
 }

@@ -3,6 +3,7 @@ import type { TillFact } from '@stammtisch/domain';
 /** What each type of event is called. */
 export const kinds: Readonly<Record<TillFact['type'], string>> = {
   TillOpened: 'Kasse eröffnet',
+  AppSecretNoted: 'Geheimnis vermerkt',
   InviteIssued: 'Einladung ausgestellt',
   MemberJoined: 'Mitglied beigetreten',
   MemberRemoved: 'Mitglied entfernt',
@@ -10,6 +11,7 @@ export const kinds: Readonly<Record<TillFact['type'], string>> = {
   PasswordChanged: 'Passwort geändert',
   PasswordReset: 'Passwort zurückgesetzt',
   SessionEnded: 'Abgemeldet',
+  SessionsEnded: 'Überall abgemeldet',
   DrinkAdded: 'Getränk hinzugefügt',
   DrinkChanged: 'Getränk geändert',
   DrinkRemoved: 'Getränk entfernt',
@@ -33,7 +35,14 @@ export interface KindGroup {
 export const groups: readonly KindGroup[] = [
   {
     label: 'Kasse',
-    types: ['DrinkPurchased', 'CreditToppedUp', 'BalanceSet', 'TransactionCancelled', 'TillOpened'],
+    types: [
+      'DrinkPurchased',
+      'CreditToppedUp',
+      'BalanceSet',
+      'TransactionCancelled',
+      'TillOpened',
+      'AppSecretNoted',
+    ],
   },
   { label: 'Runden', types: ['RoundGiven', 'RoundEnded'] },
   {
@@ -45,6 +54,7 @@ export const groups: readonly KindGroup[] = [
       'PasswordChanged',
       'PasswordReset',
       'SessionEnded',
+      'SessionsEnded',
     ],
   },
   { label: 'Getränke', types: ['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'] },

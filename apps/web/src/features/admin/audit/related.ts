@@ -32,7 +32,7 @@ export async function surroundings(revision: number): Promise<Surroundings> {
     sameRound(event),
     {
       title: 'Derselbe Befehl',
-      events: around.events.filter((each) => each.metadata.commandId === commandId),
+      events: around.events.filter((each) => commandId !== '' && each.metadata.commandId === commandId),
     },
   ]);
   const related = groups

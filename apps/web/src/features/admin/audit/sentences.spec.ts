@@ -29,6 +29,7 @@ type Story = readonly [sentence: string, data: Record<string, unknown>, actor?: 
 
 const stories: Record<FactType, readonly Story[]> = {
   TillOpened: [['Die Kasse wurde eröffnet', { tillId: 'stammtisch' }, SYSTEM]],
+  AppSecretNoted: [['Die Kasse hat sich ihr Geheimnis gemerkt', { check: '0123abcd' }, SYSTEM]],
   InviteIssued: [
     [
       'Anna hat einen Einladungslink ausgestellt: 24 Stunden gültig, für eine Person',
@@ -63,6 +64,7 @@ const stories: Record<FactType, readonly Story[]> = {
   PasswordChanged: [['Anna hat das eigene Passwort geändert', { memberId: 'anna' }]],
   PasswordReset: [['Anna hat das Passwort von Franz zurückgesetzt', { memberId: 'franz' }]],
   SessionEnded: [['Anna hat sich abgemeldet', { memberId: 'anna' }]],
+  SessionsEnded: [['Anna hat sich auf allen anderen Geräten abgemeldet', { memberId: 'anna' }]],
   DrinkAdded: [['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }]],
   DrinkChanged: [['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }]],
   DrinkRemoved: [
@@ -152,6 +154,12 @@ describe('an event as a sentence', () => {
   it('is plain for what a newer till may write', () => {
     expect(told('BeerSpilled', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „BeerSpilled“');
     expect(told('toString', {})).toBe('Etwas, das diese Ansicht noch nicht kennt: „toString“');
+  });
+
+  it('is told of what no till has written, too', () => {
+    expect(told('ForeignEvent', { type: 'Tried', data: {}, metadata: {} }, '')).toBe(
+      'Kein Ereignis der Kasse: „Tried“ – es ändert nichts',
+    );
   });
 
   it('says so when somebody has made the entry unreadable', () => {

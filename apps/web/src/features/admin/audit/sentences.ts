@@ -1,10 +1,12 @@
-import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
+import { type AuditEvent, type AuditNames, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { formatEuro, type TillFact } from '@stammtisch/domain';
+import { isolated } from '../../../lib/isolated';
 import { isFact } from './fact';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
 /** What happened, in one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
+  if (event.type === FOREIGN_EVENT) return `Kein Ereignis der Kasse: „${event.data.type}“ – es ändert nichts`;
   if (!isFact(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${event.type}“`;
   try {
     return tell(event, event.actor, names);
@@ -20,6 +22,8 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
   switch (fact.type) {
     case 'TillOpened':
       return 'Die Kasse wurde eröffnet';
+    case 'AppSecretNoted':
+      return 'Die Kasse hat sich ihr Geheimnis gemerkt';
     case 'InviteIssued': {
       const { hoursValid, maxUses } = fact.data;
       const hours = hoursValid === 1 ? 'eine Stunde' : `${hoursValid} Stunden`;
@@ -43,10 +47,12 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
       return `${doer} hat das Passwort ${by(who(fact.data.memberId))} zurückgesetzt`;
     case 'SessionEnded':
       return `${who(fact.data.memberId)} hat sich abgemeldet`;
+    case 'SessionsEnded':
+      return `${who(fact.data.memberId)} hat sich auf allen anderen Geräten abgemeldet`;
     case 'DrinkAdded':
-      return `${doer} hat ${fact.data.name} für ${formatEuro(fact.data.price)} auf die Karte gesetzt`;
+      return `${doer} hat ${isolated(fact.data.name)} für ${formatEuro(fact.data.price)} auf die Karte gesetzt`;
     case 'DrinkChanged':
-      return `${doer} hat ein Getränk geändert: jetzt ${fact.data.name} für ${formatEuro(fact.data.price)}`;
+      return `${doer} hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} für ${formatEuro(fact.data.price)}`;
     case 'DrinkRemoved':
       return `${doer} hat ${names[fact.data.drinkId] ?? 'ein Getränk'} von der Karte genommen`;
     case 'MenuArranged': {
@@ -59,7 +65,7 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     case 'DrinkPurchased': {
       const { memberId, payerId, roundId, name, price } = fact.data;
       const round = roundId === null ? '' : ` – auf ${roundOf(who(payerId))}`;
-      return `${who(memberId)} hat ${name} für ${formatEuro(price)} getrunken${round}`;
+      return `${who(memberId)} hat ${isolated(name)} für ${formatEuro(price)} getrunken${round}`;
     }
     case 'BalanceSet': {
       const { memberId, amount, balance } = fact.data;

@@ -1,3 +1,5 @@
+import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
+
 const moment = new Intl.DateTimeFormat('de-DE', {
   day: '2-digit',
   month: '2-digit',
@@ -8,8 +10,9 @@ const moment = new Intl.DateTimeFormat('de-DE', {
 });
 const number = new Intl.NumberFormat('de-DE');
 
-/** `20.11.2026, 23:06:41`. */
-export const exactTime = (instant: string) => moment.format(new Date(instant));
+/** `20.11.2026, 23:06:41`; a dash for what has no time. */
+export const exactTime = ({ type, at }: AuditEvent) =>
+  type === FOREIGN_EVENT ? '–' : moment.format(new Date(at));
 
 /** An event's place in the log: 'Nr. 12.345'. */
 export const numbered = (revision: number) => `Nr.\u00a0${number.format(revision)}`;

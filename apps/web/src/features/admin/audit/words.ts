@@ -1,10 +1,11 @@
 import { type AuditNames, texts } from '@stammtisch/contracts';
 import { type ProfileField, SYSTEM } from '@stammtisch/domain';
 import { genitive } from '../../../lib/format';
+import { isolated } from '../../../lib/isolated';
 
 /** Whoever did something or has to do with it, by id. */
 export function whoIs(id: string, names: AuditNames): string {
-  return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
+  return id === SYSTEM ? 'Die Kasse' : isolated(names[id] ?? texts.formerMember);
 }
 
 /** 'von Anna', as part of a sentence. */
@@ -19,7 +20,7 @@ export function roundOf(name: string): string {
 
 /** What somebody said with it, as the end of a sentence. */
 export function saying(message: string): string {
-  return message ? `: „${message}“` : '';
+  return message ? `: „${isolated(message)}“` : '';
 }
 
 export const profileFields: Readonly<Record<ProfileField, string>> = {

@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
+import { isolated } from '../../../lib/isolated';
 import { useTask } from '../../../lib/use-task';
 import { announce } from '../announce';
 import { nameOf } from '../name-of';
@@ -41,7 +42,7 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
     <Dialog
       open
       title="Guthaben setzen"
-      subtitle={`${nameOf(member)} · @${member.user_username}`}
+      subtitle={`${isolated(nameOf(member))} · @${member.user_username}`}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

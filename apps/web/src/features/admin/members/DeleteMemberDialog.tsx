@@ -1,6 +1,7 @@
 import type { Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { isolated } from '../../../lib/isolated';
 import { useTask } from '../../../lib/use-task';
 import { announce } from '../announce';
 import { nameOf } from '../name-of';
@@ -23,7 +24,7 @@ export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProp
     <ConfirmDialog
       open
       danger
-      title={`${nameOf(member)} löschen?`}
+      title={`${isolated(nameOf(member))} löschen?`}
       text={
         <div className={styles.warning}>
           <p>

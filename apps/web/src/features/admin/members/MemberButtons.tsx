@@ -1,5 +1,6 @@
 import type { Member } from '@stammtisch/contracts';
 import { Button } from '../../../components/Button';
+import { isolated } from '../../../lib/isolated';
 import { nameOf } from '../name-of';
 import styles from './Members.module.css';
 import { type MemberAction, memberActions } from './member-actions';
@@ -19,8 +20,8 @@ export function MemberButtons({ member, onAction }: MemberButtonsProps) {
           kind="quiet"
           className={styles.button}
           data-action={action}
-          aria-label={label(nameOf(member))}
-          title={label(nameOf(member))}
+          aria-label={label(isolated(nameOf(member)))}
+          title={label(isolated(nameOf(member)))}
           icon={<Icon size={18} aria-hidden />}
           onClick={() => onAction(action, member)}
         >

@@ -1,5 +1,6 @@
 import { CopyField } from '../../../components/CopyField';
 import { Dialog } from '../../../components/Dialog';
+import { isolated } from '../../../lib/isolated';
 import { nameOf } from '../name-of';
 import type { MemberDialogProps } from './member-dialog';
 
@@ -13,7 +14,7 @@ export function NewPasswordDialog({ member, password, onClose }: NewPasswordDial
     <Dialog
       open
       title="Neues Passwort"
-      subtitle={`für ${nameOf(member)} · @${member.user_username}`}
+      subtitle={`für ${isolated(nameOf(member))} · @${member.user_username}`}
       onClose={onClose}
     >
       <p>Gib es jetzt weiter: Es wird nur dieses eine Mal angezeigt.</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
 import { useTask } from '../../../lib/use-task';
 import { nameOf } from '../name-of';
@@ -20,7 +21,7 @@ export function PasswordDialog(props: MemberDialogProps) {
     <ConfirmDialog
       open
       title="Passwort zurücksetzen?"
-      text={`${nameOf(member)} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
+      text={`${isolated(nameOf(member))} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
       confirmText="Zurücksetzen"
       busy={task.busy}
       error={task.error}

@@ -2,6 +2,7 @@ import type { Transaction } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { formatDateTime } from '../../../lib/format';
+import { isolated } from '../../../lib/isolated';
 import { wireCents } from '../../../lib/table/table';
 import { useTask } from '../../../lib/use-task';
 import { cancel } from './transactions';
@@ -26,7 +27,7 @@ export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialog
         <>
           <p>
             <b>
-              {description} von {member_name}
+              {isolated(description)} von {isolated(member_name)}
             </b>
             , {formatEuro(wireCents(amount), { signed: true })}, {formatDateTime(timestamp)}
           </p>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button';
 import { classes } from '../../../components/classes';
 import { Money } from '../../../components/Money';
 import { formatDateTime } from '../../../lib/format';
+import { isolated } from '../../../lib/isolated';
 import { wireCents } from '../../../lib/table/table';
 import styles from './TransactionRow.module.css';
 import places from './TransactionTable.module.css';
@@ -40,7 +41,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
       </td>
       <td className={places.gift} title={gift_message ?? undefined}>
         {gift}
-        {gift_message && ` · „${gift_message}“`}
+        {gift_message && ` · „${isolated(gift_message)}“`}
       </td>
       <td className={places.when}>
         <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
@@ -60,7 +61,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
             kind="quiet"
             className={styles.cancel}
             icon={<Undo2 className={styles.undo} size={20} aria-hidden />}
-            aria-label={`${description} von ${member_name} stornieren`}
+            aria-label={`${isolated(description)} von ${isolated(member_name)} stornieren`}
             onClick={() => onCancel(transaction)}
           >
             Stornieren

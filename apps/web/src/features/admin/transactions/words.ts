@@ -1,4 +1,5 @@
 import type { Transaction } from '@stammtisch/contracts';
+import { isolated } from '../../../lib/isolated';
 
 /** What kind of booking it is. */
 export const kinds: Record<Transaction['type'], string> = {
@@ -12,7 +13,7 @@ export const kinds: Record<Transaction['type'], string> = {
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
   if (!gift_type) return undefined;
   const round = gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde';
-  return `${round} von ${gift_giver_name}`;
+  return `${round} von ${isolated(gift_giver_name ?? '')}`;
 }
 
 /** Who paid, when it wasn't the one who drank. */

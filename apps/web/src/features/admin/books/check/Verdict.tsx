@@ -1,20 +1,26 @@
 import type { Reconciliation } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Notice } from '../../../../components/Notice';
+import { isolated } from '../../../../lib/isolated';
 import { useTable } from '../../../../lib/table/store';
 import { wireCents } from '../../../../lib/table/table';
 import { EventLink } from '../EventLink';
 import styles from './Check.module.css';
-import { checkedWhen, counted, problems, sinceThen } from './words';
+import { checkedWhen, counted, foreignOnes, problems, sinceThen } from './words';
 
 /** What the last check found. */
 export function Verdict({ found }: { found: Reconciliation }) {
   const newest = useTable((table) => table.revision);
-  const { ok, events, sums } = found;
+  const { ok, events, sums, foreign } = found;
   return (
     <Notice kind={ok ? 'success' : 'error'}>
       <p className={styles.verdict}>{ok ? 'Die Kasse stimmt' : 'Die Kasse stimmt nicht'}</p>
       {!ok && <Faults found={found} />}
+      {foreign && (
+        <p className={styles.details}>
+          {foreignOnes(foreign.count)} <EventLink revision={foreign.newest} />.
+        </p>
+      )}
       <p className={styles.details}>
         {counted(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · {checkedWhen(found)}.
         {newest !== undefined && ` ${sinceThen(found, newest)}`}
@@ -33,7 +39,8 @@ function Faults({ found: { problem, differing, difference, matches } }: { found:
       )}
       {differing.map(({ member_id, member_name, shown, folded }) => (
         <li key={member_id}>
-          {member_name}: gezeigt {formatEuro(wireCents(shown))}, richtig {formatEuro(wireCents(folded))}.
+          {isolated(member_name)}: gezeigt {formatEuro(wireCents(shown))}, richtig{' '}
+          {formatEuro(wireCents(folded))}.
         </li>
       ))}
       {difference !== 0 && (

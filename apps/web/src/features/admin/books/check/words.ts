@@ -24,3 +24,10 @@ export function sinceThen({ revision }: Pick<Reconciliation, 'revision'>, newest
   const since = newest - revision;
   return since <= 0 ? 'Seitdem ist nichts dazugekommen.' : `Seitdem dazugekommen: ${counted(since)}.`;
 }
+
+/** Before the number of the newest of them. */
+export function foreignOnes(count: number): string {
+  const them =
+    count === 1 ? 'Ein Ereignis ist keines' : `${count.toLocaleString('de')} Ereignisse sind keine`;
+  return `${them} der Kasse und ${count === 1 ? 'ändert nichts:' : 'ändern nichts, zuletzt'}`;
+}

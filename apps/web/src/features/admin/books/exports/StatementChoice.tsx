@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Select } from '../../../../components/Select';
+import { isolated } from '../../../../lib/isolated';
 import { formatMonth } from '../../../../lib/months';
 import { statementPath } from '../../../../lib/statement-path';
 import styles from '../Books.module.css';
@@ -35,7 +36,7 @@ export function StatementChoice({ months, members }: StatementChoiceProps) {
           { value: TABLE, label: 'Der ganze Tisch' },
           ...members.map(({ member_id, member_name, member_username }) => ({
             value: member_id,
-            label: member_username ? `${member_name} (${member_username})` : member_name,
+            label: member_username ? `${isolated(member_name)} (${member_username})` : member_name,
           })),
         ]}
         onChange={setWhose}

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@stammtisch/contracts';
 import { Money } from '../../../../components/Money';
 import { formatDateTime } from '../../../../lib/format';
+import { isolated } from '../../../../lib/isolated';
 import { wireCents } from '../../../../lib/table/table';
 import { EventLink } from '../EventLink';
 import styles from './Ledger.module.css';
@@ -30,7 +31,7 @@ export function LedgerTable({ memberId, entries }: LedgerTableProps) {
             </td>
             <td className={styles.what}>
               {entry.description}
-              {entry.member_id !== memberId && ` für ${entry.member_name}`}
+              {entry.member_id !== memberId && ` für ${isolated(entry.member_name)}`}
               <time className={styles.when} dateTime={entry.at}>
                 {formatDateTime(entry.at)}
               </time>

@@ -7,6 +7,7 @@ import { Money } from '../../../../components/Money';
 import { Quote } from '../../../../components/Quote';
 import { TablePicture } from '../../../../components/TablePicture';
 import { formatDateTime } from '../../../../lib/format';
+import { isolated } from '../../../../lib/isolated';
 import { wireCents } from '../../../../lib/table/table';
 import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';
@@ -28,7 +29,7 @@ export function PastTable({ stand: { sums, rounds, drinks } }: { stand: Balances
               <ListRow
                 key={id}
                 leading={<TablePicture name={type === 'full_evening' ? 'evening' : 'round'} size={32} />}
-                title={`${type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${giver_name}`}
+                title={`${type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`}
                 meta={formatDateTime(given_at)}
                 below={message && <Quote text={message} lines={2} />}
               />

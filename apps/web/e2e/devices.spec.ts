@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { Member } from './member.js';
+import { DESK, type Phone } from './phone.js';
+import { answering } from './till-calls.js';
+
+const house = House.opens();
+
+const TABLET = 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1';
+const OLD_PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
+
+/** The same person on another device. */
+async function alsoOn(member: Member, userAgent: string): Promise<Member> {
+  const device = new Member(house.till.url, member.username);
+  device.headers = { 'user-agent': userAgent };
+  const before = (await member.sessions()).length;
+  await device.logsIn();
+  // The device is noted after the answer.
+  while ((await member.sessions()).length === before);
+  return device;
+}
+
+async function devices(phone: Phone): Promise<Locator> {
+  const sheet = await phone.opens('Konto', 'Konto');
+  const section = sheet.getByRole('region', { name: 'Angemeldete Geräte' });
+  await section.getByText('dieses Gerät').waitFor();
+  await section.scrollIntoViewIfNeeded();
+  return section;
+}
+
+const row = (section: Locator, name: string) => section.getByRole('listitem').filter({ hasText: name });
+const button = (place: Locator, name: string) => place.getByRole('button', { name });
+const status = async (member: Member) => (await member.get('/api/home-data/')).status;
+
+describe('the devices somebody is logged in on', () => {
+  it.each([
+    ['Zenzi', { look: 'light' } as const],
+    ['Vroni', { look: 'dark', screen: DESK } as const],
+  ])('are shown to %s, who logs out one of them', async (name, options) => {
+    const member = await house.joins(name);
+    const tablet = await alsoOn(member, TABLET);
+    const old = await alsoOn(member, OLD_PHONE);
+    const phone = await house.phoneOf(member, options);
+    const section = await devices(phone);
+    await row(section, 'Safari auf iPad')
+      .getByText(/^zuletzt benutzt am \d\d\.\d\d\.\d{4}$/)
+      .waitFor();
+    await phone.picture('account-devices');
+    await expectNoBarrier(phone.page);
+    await button(row(section, 'Safari auf iPad'), 'Abmelden').click();
+    await row(section, 'Safari auf iPad').waitFor({ state: 'hidden' });
+    expect([await status(tablet), await status(old)]).toEqual([401, 200]);
+  });
+
+  it('can be logged out all but this one', async () => {
+    const member = await house.joins('Resi');
+    const others = [await alsoOn(member, TABLET), await alsoOn(member, OLD_PHONE)];
+    const phone = await house.phoneOf(member);
+    const section = await devices(phone);
+    const question = phone.page.getByRole('alertdialog', { name: 'Überall abmelden?' });
+    const calls = await answering(phone.page, '/api/sessions/end-others/');
+    await button(section, 'Überall abmelden').click();
+    await button(question, 'Ja, überall abmelden').click();
+    await question.getByRole('alert').getByText('Fehler beim Abmelden').waitFor();
+    await calls.stop();
+    await button(question, 'Ja, überall abmelden').click();
+    await question.waitFor({ state: 'hidden' });
+    await row(section, 'Safari auf iPad').waitFor({ state: 'hidden' });
+    expect(await section.getByRole('listitem').count()).toBe(1);
+    for (const other of others) expect(await status(other)).toBe(401);
+    await phone.page.reload();
+    await section.getByText('dieses Gerät').waitFor();
+  });
+
+  it('can’t always be had: then it says so', async () => {
+    const phone = await house.phoneOf(await house.joins('Burgl'));
+    const calls = await answering(phone.page, '/api/sessions/');
+    const sheet = await phone.opens('Konto', 'Konto');
+    const section = sheet.getByRole('region', { name: 'Angemeldete Geräte' });
+    await section.getByRole('alert').getByText('Fehler beim Laden der Geräte').waitFor();
+    await calls.stop();
+    await button(section, 'Noch einmal versuchen').click();
+    await section.getByText('dieses Gerät').waitFor();
+  });
+});

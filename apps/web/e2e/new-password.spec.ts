@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '../../api/test/harness/guest.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { Member } from './member.js';
+import { DESK, PHONE, type Phone } from './phone.js';
+
+const house = House.opens();
+const OWN = 'mein-eigenes';
+
+/** A phone on which somebody has logged in with the password that the landlord gave them. */
+async function withGivenPassword(name: string, options: Parameters<House['phone']>[0] = {}) {
+  const member = await house.joins(name, 20);
+  const given = await house.wirt.resetsPassword(member.id);
+  const phone = await house.phone({ owner: name.toLowerCase(), ...options });
+  await phone.page.goto('/');
+  await phone.page.getByLabel('Benutzername').fill(member.username);
+  await phone.page.getByLabel('Passwort').fill(given);
+  await phone.page.getByRole('button', { name: 'Anmelden' }).click();
+  await form(phone).waitFor();
+  return { member, given, phone };
+}
+
+const form = (phone: Phone) => phone.page.getByRole('form', { name: 'Passwort ändern' });
+
+async function changes(phone: Phone, given: string, fresh: string, again = fresh): Promise<void> {
+  const fields = form(phone);
+  await fields.getByLabel('Aktuelles Passwort').fill(given);
+  await fields.getByLabel('Neues Passwort', { exact: true }).fill(fresh);
+  await fields.getByLabel('Neues Passwort bestätigen').fill(again);
+  await fields.getByRole('button', { name: 'Passwort ändern' }).click();
+}
+
+describe('whoever was given a password', () => {
+  it.each([
+    ['Rosi', { screen: PHONE, look: 'light' }],
+    ['Resi', { screen: PHONE, look: 'dark' }],
+    ['Traudl', { screen: DESK, look: 'light' }],
+    ['Gundl', { screen: DESK, look: 'dark' }],
+  ] as const)('is asked for one of their own before anything else (%s)', async (name, options) => {
+    const { member, given, phone } = await withGivenPassword(name, options);
+    const { page } = phone;
+    await page.getByText(`Servus, ${name}`).waitFor();
+    await phone.picture('new-password');
+    // Looks at both, light and dark.
+    await expectNoBarrier(page);
+    for (const path of ['/konto', '/verlauf', '/admin', '/auszug/2026-11', '/']) {
+      await page.goto(path);
+      await form(phone).waitFor();
+      expect(await phone.mat.count()).toBe(0);
+    }
+    await changes(phone, given, OWN);
+    await phone.live();
+    await page.reload();
+    await phone.live();
+    await new Member(house.till.url, member.username, OWN).logsIn();
+  });
+
+  it('is told what is wrong with the new one', async () => {
+    const { given, phone } = await withGivenPassword('Zenzi');
+    for (const [current, fresh, again, sentence] of [
+      [given, OWN, 'ganz-anders', 'Die neuen Passwörter stimmen nicht überein'],
+      [given, 'kurz', 'kurz', 'Das Passwort muss mindestens 6 Zeichen lang sein'],
+      [PASSWORD, OWN, OWN, 'Das aktuelle Passwort ist falsch'],
+      [given, given, given, 'Bitte wähle ein anderes Passwort als das bisherige'],
+    ] as const) {
+      await changes(phone, current, fresh, again);
+      await phone.complains(sentence);
+    }
+    await expectNoBarrier(phone.page);
+  });
+
+  it('may leave instead', async () => {
+    const { phone } = await withGivenPassword('Vroni');
+    const { page } = phone;
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await page.getByLabel('Benutzername').waitFor();
+    expect(await form(phone).count()).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { DoorScreen } from '../../components/DoorScreen';
+import { useTable } from '../../lib/table/store';
+import styles from './AccountDialog.module.css';
+import { noteOwnPassword } from './account';
+import { LogoutSection } from './LogoutSection';
+import { PasswordForm } from './PasswordForm';
+
+/** The way in for who was given a password: first of all one of their own. */
+export function NewPasswordPage() {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  return (
+    <DoorScreen>
+      <div className={styles.sections}>
+        <div className={styles.section}>
+          <h2>Servus, {name}</h2>
+          <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
+        </div>
+        <PasswordForm onChanged={noteOwnPassword} />
+        <LogoutSection />
+      </div>
+    </DoorScreen>
+  );
+}

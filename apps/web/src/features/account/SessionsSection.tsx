@@ -1,0 +1,61 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { List } from '../../components/List';
+import { Notice } from '../../components/Notice';
+import { Spinner } from '../../components/Spinner';
+import { useTask } from '../../lib/use-task';
+import styles from './AccountDialog.module.css';
+import { SessionRow } from './SessionRow';
+import { endOtherSessions } from './sessions';
+import { useSessions } from './use-sessions';
+
+/** The devices I am logged in on, and the way out on those that are not in my hands. */
+export function SessionsSection() {
+  const { sessions, error, reload } = useSessions();
+  const [asking, setAsking] = useState(false);
+  const ending = useTask();
+
+  async function endOthers() {
+    if (!(await ending.run(endOtherSessions))) return;
+    setAsking(false);
+    reload();
+  }
+
+  return (
+    <section className={styles.section} aria-label="Angemeldete Geräte">
+      <h3>Angemeldete Geräte</h3>
+      {error && <Notice kind="error">{error}</Notice>}
+      {error && <Button onClick={reload}>Noch einmal versuchen</Button>}
+      {!sessions && !error && <Spinner label="Lädt …" />}
+      {sessions && (
+        <List aria-label="Geräte">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={reload} />
+          ))}
+        </List>
+      )}
+      <Button
+        wide
+        icon={<MonitorSmartphone size={20} aria-hidden />}
+        onClick={() => {
+          ending.fail(undefined);
+          setAsking(true);
+        }}
+      >
+        Überall abmelden
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Überall abmelden?"
+        text="Du bleibst nur auf diesem Gerät angemeldet."
+        confirmText="Ja, überall abmelden"
+        busy={ending.busy}
+        error={ending.error}
+        onConfirm={() => void endOthers()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}

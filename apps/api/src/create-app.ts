@@ -76,7 +76,20 @@ export async function createApp(
       logger: new TillLogger(settings.logLevel),
     },
   );
-  await configure(app);
+  try {
+    await configure(app);
+    await open(app, checked);
+  } catch (error) {
+    // Its threads must not outlive a start that is refused, nor be cut off in the middle of something. Why it is refused is
+    // what counts, not what goes wrong with closing.
+    await app.close().catch(() => {});
+    throw error;
+  }
+  return app;
+}
+
+/** Opens the till for its first call, once its file was `checked`. */
+async function open(app: NestFastifyApplication, checked: Promise<void>): Promise<void> {
   await app.get(PeopleUpkeep).load();
   await restoreRecent(app);
   // Nothing is written into a file that may be damaged.
@@ -88,7 +101,6 @@ export async function createApp(
   await app.get(FirstStart).admitFirst();
   app.get(Following).start();
   app.get(EveningWatch).start();
-  return app;
 }
 
 /** Puts at hand what clients ask for who come back, and who come new. */

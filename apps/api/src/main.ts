@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
 import { readSettings } from './platform/settings.js';
@@ -35,12 +36,13 @@ function whyNotListening(code: unknown): string | undefined {
   }
 }
 
+let app: NestFastifyApplication | undefined;
 try {
   const settings = readSettings(process.env);
-  const app = await createApp(settings);
+  app = await createApp(settings);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // Finishes the running batch and answers it; the exit code is 0 unless something went wrong before.
-    process.once(signal, () => void app.close().then(() => process.exit()));
+    process.once(signal, () => void app?.close().then(() => process.exit()));
   }
   await app.listen(settings.port, settings.host);
   // Not earlier: a start with a long history may be busy for longer.
@@ -50,5 +52,7 @@ try {
   log.log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
+  // A thread that is cut off inside SQLite can take the process with it, and the exit code.
+  await app?.close();
   process.exit(1);
 }

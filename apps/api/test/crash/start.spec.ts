@@ -14,7 +14,9 @@ const APP_SECRET = 'what both were started with, of 32 characters';
 /** Starts a till that can't start: it must say why in one line, and end with 1. */
 async function refusalOf(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const till = new TillProcess(dataDir, settings);
-  expect(await till.ended).toEqual({ code: 1, signal: null });
+  const ending = await till.ended;
+  // All at once, so that a failure shows what it said.
+  expect({ ...ending, said: till.errors }).toEqual({ code: 1, signal: null, said: expect.any(String) });
   expect(till.output).not.toContain('open at');
   const lines = `${till.errors}${till.output}`.trim().split('\n');
   expect(lines).toHaveLength(1);

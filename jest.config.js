@@ -38,9 +38,9 @@ export const onEventStoreDb = {
 /** @type {import('jest').Config} */
 export default {
   projects: [every, onEventStoreDb],
-  // In processes of their own, always: most of them wait for servers more than they compute, and what one leaves
-  // open can't keep the run from ending.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // In processes of their own, always: what one leaves open can't keep the run from ending. One more than there are
+  // cores, since each waits for servers and browsers a part of its time.
+  maxWorkers: availableParallelism() + 1,
   // What a spec has loaded as ES modules is never let go of; a worker begins anew before it is busy with its garbage.
   workerIdleMemoryLimit: '700MB',
   // No bar, only an end for what hangs: slow machines take several times as long.

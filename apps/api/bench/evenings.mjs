@@ -8,8 +8,9 @@ const { Clock } = await built('apps/api/src/platform/clock.js');
 const { randomId } = await built('apps/api/src/platform/ids.js');
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Every other evening somebody comes. */
-const BETWEEN = 48 * HOUR;
+const BETWEEN = 2 * DAY;
 const EVENTS_AN_EVENING = 320;
 
 /** Everybody is there; the first few drink most. */
@@ -48,7 +49,8 @@ export class Evenings {
 
   /** One evening, of so many events or a little more. */
   *evening(events = EVENTS_AN_EVENING) {
-    const date = this.#now - (this.#now % (24 * HOUR)) + BETWEEN;
+    // The one before ended in the morning of the day after.
+    const date = this.#now - (this.#now % DAY) + BETWEEN - DAY;
     this.#now = date + 18 * HOUR;
     const step = (6 * HOUR) / EVENTS_AN_EVENING;
     for (let count = 0; count < events; ) {

@@ -38,7 +38,7 @@ export class StatementBooks {
   }
 
   async drinks(evenings: { readonly from: string; readonly to: string }, memberId?: string) {
-    const drinks = await this.tallies.drinks(evenings, memberId);
+    const { drinks } = await this.tallies.drunk(evenings, memberId);
     return drinks.map(({ name, icon, count, amount }) => ({
       drink_name: name,
       icon,

@@ -21,6 +21,9 @@ export interface Stretch {
 /** Sums of an account's postings, in cents. */
 export type Sums = Readonly<Record<PostingKind, number>>;
 
+/** Postings read at a time: about as many as take a millisecond. */
+const PAGE = 400;
+
 /** Every member's account: what changed their balance, and what it was after each change. */
 export class Accounts {
   private readonly newest: Database.Statement;
@@ -59,8 +62,16 @@ export class Accounts {
 
   /** Oldest first, at most so many. */
   async stretch(memberId: string, { after, to }: Stretch, limit: number): Promise<Posting[]> {
-    await this.journal.reached();
-    return this.oldest.all(idNumber(memberId), after, to, limit) as Posting[];
+    const found: Posting[] = [];
+    for (let last = after, more = true; more; ) {
+      await this.journal.reached();
+      const size = Math.min(PAGE, limit - found.length);
+      const page = this.oldest.all(idNumber(memberId), last, to, size) as Posting[];
+      found.push(...page);
+      last = page.at(-1)?.revision ?? last;
+      more = page.length === PAGE;
+    }
+    return found;
   }
 
   /** The last posting up to a revision. */

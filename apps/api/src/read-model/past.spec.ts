@@ -103,7 +103,7 @@ test('every account says what the fold says, after any event', () =>
 test('the tallies count the drinks that stand, for everybody and for each', async () => {
   const always = { from: '0000-00-00', to: '9999-12-31' };
   const count = async (memberId?: string) =>
-    (await tallies.evenings(always, memberId)).reduce((sum, evening) => sum + evening.count, 0);
+    (await tallies.drunk(always, memberId)).evenings.reduce((sum, evening) => sum + evening.count, 0);
   const { cancelled, members } = tips.at(-1)?.state ?? initialState;
   const standing = log.flatMap((event) =>
     event.type === 'DrinkPurchased' && !cancelled.has(event.data.transactionId) ? [event.data] : [],
@@ -117,8 +117,8 @@ test('the tallies count the drinks that stand, for everybody and for each', asyn
       amount: treated.reduce((sum, { price }) => sum + price, 0),
     });
   }
-  const kinds = await tallies.drinks(always);
-  expect(kinds.reduce((sum, kind) => sum + kind.amount, 0)).toBe(
-    standing.reduce((sum, { price }) => sum + price, 0),
-  );
+  const { drinks, total } = await tallies.drunk(always);
+  const amount = standing.reduce((sum, { price }) => sum + price, 0);
+  expect(drinks.reduce((sum, drink) => sum + drink.amount, 0)).toBe(amount);
+  expect(total).toEqual({ count: standing.length, amount });
 });

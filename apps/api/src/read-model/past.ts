@@ -10,7 +10,6 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { advance } from '../till/tip.js';
-import { CHECKPOINT_EVERY } from './checkpoints.js';
 import type { Reach } from './reach.js';
 
 /** Events read at a time: about as many as take a millisecond, with what becomes of them. */
@@ -66,8 +65,12 @@ export class Past {
 
   /** The events at these revisions, in the same order. */
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
-    await this.journal.reached();
-    return this.events.all(revisions);
+    const found: LoggedEvent[] = [];
+    for (let done = 0; done < revisions.length; done += PAGE) {
+      await this.journal.reached();
+      found.push(...(await this.events.all(revisions.slice(done, done + PAGE))));
+    }
+    return found;
   }
 
   /** The events after a revision, up to another, a page at a time. */
@@ -83,7 +86,7 @@ export class Past {
 
   private async *from(after: number, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<LoggedEvent> {
     // Hardly ever more than from one checkpoint to the next.
-    for await (const page of this.pages(after, to, CHECKPOINT_EVERY)) yield* page;
+    for await (const page of this.pages(after, to)) yield* page;
   }
 }
 

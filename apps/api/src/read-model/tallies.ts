@@ -24,55 +24,85 @@ export interface DrinkCount extends Count {
   readonly icon: string;
 }
 
+export interface Drunk {
+  /** Evenings on which something was drunk, oldest first. */
+  readonly evenings: readonly EveningCount[];
+  /** What was drunk, most often first. */
+  readonly drinks: readonly DrinkCount[];
+  readonly total: Count;
+}
+
+/** One kind of drink on one evening. */
+type Row = readonly [evening: string, name: string, icon: string, count: number, amount: number];
+
+/** Rows counted at a time: about as many as take a millisecond. */
+const PAGE = 400;
+const NOTHING: Count = { count: 0, amount: 0 };
+
 /** Counts drinks that stand: of a member, or of the whole table. */
 export class Tallies {
-  private readonly byEvening: Database.Statement;
-  private readonly byDrink: Database.Statement;
-  private readonly sum: Database.Statement;
+  private readonly page: Database.Statement;
 
   constructor(
     database: Database.Database,
     private readonly journal: Reach,
   ) {
-    const counted = 'sum(count) AS count, sum(amount) AS amount';
-    const where = 'FROM tally WHERE account = ? AND kind = ? AND evening BETWEEN ? AND ?';
-    this.byEvening = database.prepare(
-      `SELECT evening AS date, ${counted} ${where} GROUP BY evening HAVING sum(count) > 0 ORDER BY evening`,
-    );
-    this.byDrink = database.prepare(
-      // Beside max() SQLite takes the other columns from its row: the picture the drink had last.
-      `SELECT name, icon, count, amount FROM
-         (SELECT name, icon, max(evening), ${counted} ${where} GROUP BY name HAVING sum(count) > 0)
-       ORDER BY count DESC, name`,
-    );
-    this.sum = database.prepare(
-      `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(amount), 0) AS amount ${where}`,
-    );
+    this.page = database
+      .prepare(
+        `SELECT evening, name, icon, count, amount FROM tally
+         WHERE account = ? AND kind = ? AND (evening, name) > (?, ?) AND evening <= ?
+         ORDER BY evening, name LIMIT ${PAGE}`,
+      )
+      .raw();
   }
 
-  /** Evenings on which something was drunk, oldest first; without a member the whole table's. */
-  async evenings(range: Evenings, memberId?: string): Promise<EveningCount[]> {
-    return (await this.ask(this.byEvening, memberId, 'drunk', range)) as EveningCount[];
-  }
-
-  /** What was drunk, most often first. */
-  async drinks(range: Evenings, memberId?: string): Promise<DrinkCount[]> {
-    return (await this.ask(this.byDrink, memberId, 'drunk', range)) as DrinkCount[];
+  /** What was drunk, by a member or by the whole table. */
+  async drunk(range: Evenings, memberId?: string): Promise<Drunk> {
+    const evenings = new Map<string, EveningCount>();
+    const drinks = new Map<string, DrinkCount>();
+    for await (const [date, name, icon, count, amount] of this.rows('drunk', range, memberId)) {
+      const more = { count, amount };
+      evenings.set(date, { date, ...added(evenings.get(date), more) });
+      // Oldest first: in the end a drink has the picture it had last.
+      drinks.set(name, { name, icon, ...added(drinks.get(name), more) });
+    }
+    return {
+      evenings: Array.from(evenings.values()).filter(isAny),
+      drinks: Array.from(drinks.values()).filter(isAny).sort(mostFirst),
+      total: Array.from(drinks.values()).reduce(added, NOTHING),
+    };
   }
 
   /** What others drank on a member. */
   async treated(range: Evenings, memberId: string): Promise<Count> {
-    const [sum] = (await this.ask(this.sum, memberId, 'treated', range)) as Count[];
-    return sum ?? { count: 0, amount: 0 };
+    let sum = NOTHING;
+    for await (const [, , , count, amount] of this.rows('treated', range, memberId)) {
+      sum = added(sum, { count, amount });
+    }
+    return sum;
   }
 
-  private async ask(
-    statement: Database.Statement,
-    memberId: string | undefined,
-    kind: TallyRow[1],
-    { from, to }: Evenings,
-  ): Promise<unknown[]> {
-    await this.journal.reached();
-    return statement.all(memberId === undefined ? TABLE : idNumber(memberId), kind, from, to);
+  /** Evening by evening, oldest first. */
+  private async *rows(kind: TallyRow[1], { from, to }: Evenings, memberId?: string): AsyncGenerator<Row> {
+    const account = memberId === undefined ? TABLE : idNumber(memberId);
+    // No drink has an empty name.
+    let after: readonly [evening: string, name: string] = [from, ''];
+    for (let more = true; more; ) {
+      await this.journal.reached();
+      const rows = this.page.all(account, kind, ...after, to) as Row[];
+      yield* rows;
+      const last = rows.at(-1);
+      if (last) after = [last[0], last[1]];
+      more = rows.length === PAGE;
+    }
   }
 }
+
+const isAny = ({ count }: Count) => count > 0;
+
+const mostFirst = (a: DrinkCount, b: DrinkCount) => b.count - a.count || (a.name < b.name ? -1 : 1);
+
+const added = ({ count, amount }: Count = NOTHING, more: Count): Count => ({
+  count: count + more.count,
+  amount: amount + more.amount,
+});

@@ -31,12 +31,7 @@ export class EveningCounts {
 
   /** What was drunk, by a member or by all. */
   async drunk(evenings: Evenings, memberId?: string) {
-    const byEvening = await this.tallies.evenings(evenings, memberId);
-    const byDrink = await this.tallies.drinks(evenings, memberId);
-    const total = byDrink.reduce(
-      (sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }),
-      { count: 0, amount: 0 },
-    );
+    const { evenings: byEvening, drinks: byDrink, total } = await this.tallies.drunk(evenings, memberId);
     return {
       from: evenings.from,
       to: evenings.to,

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod';
 import { Closing } from './platform/closing.js';
+import { Leisure } from './platform/leisure.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { ProblemFilter } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
@@ -11,6 +12,8 @@ import { Secrets } from './platform/secrets.js';
 import { secureHeaders } from './platform/security-headers.js';
 import { SecurityLog } from './platform/security-log.js';
 import { serveWebApp } from './platform/web-app.js';
+import { membersFirst } from './session/members-first.js';
+import { Sessions } from './session/session.js';
 
 /** Everything around the controllers; the same for the running server and for tests. */
 export async function configure(app: NestFastifyApplication): Promise<void> {
@@ -21,6 +24,7 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
   app.get(Closing).sendAway(fastify);
+  membersFirst(fastify, app.get(Sessions), app.get(Leisure));
   checkOrigins(fastify, app.get(OriginCheck));
   allowNoBody(fastify);
   boundDepth(fastify);

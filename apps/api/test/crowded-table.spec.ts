@@ -110,3 +110,17 @@ describe('connections that never say who they are', () => {
     expect((await fetch(session)).status).toBe(400);
   });
 });
+
+test('a member is served before all those who knocked earlier and are not logged in', async () => {
+  const stranger = till.stranger('nobody');
+  const served: string[] = [];
+  const strangers = Array.from({ length: 100 }, async (_, n) => {
+    await stranger.post('/api/login/', { username: `nobody${n}`, password: 'not-a-password' });
+    served.push('a stranger');
+  });
+  await anna.buys('Helles');
+  served.push('Anna');
+  await Promise.all(strangers);
+  expect(served).toHaveLength(101);
+  expect(served.indexOf('Anna')).toBeLessThan(50);
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Leisure } from '../platform/leisure.js';
+import type { Sessions } from './session.js';
+import { sessionCookie } from './session-cookie.js';
+
+/** Calls without a session wait for a moment that taps leave: however many knock at once, those at the table come first. */
+export function membersFirst(fastify: FastifyInstance, sessions: Sessions, leisure: Leisure): void {
+  fastify.addHook('onRequest', async ({ headers }) => {
+    const cookie = sessionCookie(headers.cookie);
+    if (cookie === undefined || !sessions.hasMade(cookie)) await leisure.moment();
+  });
+}

@@ -2,6 +2,7 @@
 // kind of download, 20 sockets that ask `resume` without pause, 200 logins at once. The neighbours are in a thread of their own.
 // S10: what the till of a table that nobody uses takes, after a start with 10,000 events.
 // EVENTS: another number; TAPS: how many a time (600); ONLY: some of the kinds, by name.
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,16 +36,20 @@ async function taps(phones, drink_id, count) {
   return took;
 }
 
-/** Does `work` while a neighbour does its own. */
+/** Does `work` while a neighbour does its own; beside one that has stopped nothing would be measured. */
 async function beside(neighbour, work) {
   const worker = new Worker(new URL('./neighbour.mjs', import.meta.url), { workerData: neighbour });
-  await new Promise((resolve, reject) => {
-    worker.once('message', resolve);
+  const begun = once(worker, 'message');
+  const stopped = new Promise((_, reject) => {
     worker.once('error', reject);
+    worker.once('exit', () => reject(new Error(`the neighbour stopped: ${neighbour.kind}`)));
   });
   try {
-    return await work();
+    await Promise.race([begun, stopped]);
+    return await Promise.race([work(), stopped]);
   } finally {
+    // Its end is no failure any more.
+    stopped.catch(() => {});
     await worker.terminate();
   }
 }

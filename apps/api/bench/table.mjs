@@ -7,6 +7,7 @@ const { patient } = await built('libs/event-store/src/index.js');
 const { Commands } = await built('apps/api/src/till/commands.js');
 const { Till } = await built('apps/api/src/till/till.js');
 const { Log } = await built('apps/api/src/till/log.js');
+const { LogTrust, whileTrusted } = await built('apps/api/src/till/log-trust.js');
 const { Following } = await built('apps/api/src/till/following.js');
 const { tillStream } = await built('apps/api/src/till/logged-event.js');
 const { StoreHealth } = await built('apps/api/src/till/store-health.js');
@@ -21,7 +22,10 @@ const MEMBERS = 50;
 /** The till's node: caught up with the log in `store`, its read model in `folder`. */
 export async function openNode(eventStore, folder, tillId, remote = false) {
   const clock = new Clock('Europe/Berlin');
-  const store = patient(eventStore, clock.steady);
+  const trust = new LogTrust();
+  const atOnce = whileTrusted(eventStore, trust);
+  const health = new StoreHealth(atOnce, tillId);
+  const store = health.watching(patient(atOnce, clock.steady));
   const stream = tillStream(tillId);
   const file = join(folder, 'read-model.sqlite');
   const eventsFile = remote ? undefined : join(folder, 'events.sqlite');
@@ -32,6 +36,7 @@ export async function openNode(eventStore, folder, tillId, remote = false) {
     stream,
     clock,
     commands: new Commands(journal),
+    trust,
     meet,
     sleep,
     soon: setImmediate,
@@ -40,7 +45,7 @@ export async function openNode(eventStore, folder, tillId, remote = false) {
   await catchUpTill(till, new Log(store, stream), journal);
   till.onCommitted(({ events }) => journal.append(events));
   if (!till.state.opened) await setTable(till, tillId);
-  const following = new Following(till, store, clock, { tillId }, new StoreHealth(store, tillId));
+  const following = new Following(till, store, clock, { tillId }, trust, health);
   following.start();
   const members = [...till.state.members.values()].map(({ id }) => id);
   const drinkId = till.state.menu[0].id;

@@ -67,9 +67,10 @@ describe('when many log in at once', () => {
     const phone = bert.elsewhere(() => till.app);
     const { username, password } = bert;
     const early = await Promise.all(
-      Array.from({ length: 12 }, () => phone.post('/api/login/', { username, password })),
+      Array.from({ length: 40 }, () => phone.post('/api/login/', { username, password })),
     );
-    expect(new Set(early.map(({ status }) => status))).toEqual(new Set([429]));
+    // More than wrong tries are allowed.
+    expect(early.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
     await Promise.all(others);
     await expect(phone.logsIn()).resolves.toMatchObject({ id: bert.id });
   });

@@ -1,5 +1,6 @@
 import { type Decision, type Fact, reject } from './decision.js';
 import { activeMember, isSuperuser } from './members.js';
+import type { PersistentMap } from './persistent-map.js';
 import type { Member, TillState } from './state.js';
 import type { Instant } from './time.js';
 
@@ -71,7 +72,7 @@ export interface EndOtherSessions {
   readonly keptSessionId: string;
 }
 
-export function evolveAccounts(state: TillState, event: AccountEvent, at: Instant): TillState {
+export function evolveAccounts(state: TillState, event: AccountEvent): TillState {
   const member = state.members.get(event.data.memberId);
   if (!member) return state;
   const update = (change: Partial<Member>) => state.members.set(member.id, { ...member, ...change });
@@ -92,7 +93,7 @@ export function evolveAccounts(state: TillState, event: AccountEvent, at: Instan
     case 'SessionsEnded':
       return { ...state, members: update({ passwordEpoch: member.passwordEpoch + 1 }) };
     case 'SessionEnded':
-      return { ...state, endedSessions: withEnded(state, event.data.sessionId, event.data.expiresAt, at) };
+      return { ...state, endedSessions: state.endedSessions.set(event.data.sessionId, event.data.expiresAt) };
   }
 }
 
@@ -101,12 +102,18 @@ const newerDocument = (member: Member, personRevision: number) => ({
   personRevision: Math.max(member.personRevision, personRevision),
 });
 
-/** Adds an ended session and forgets those that have run out by themselves. */
-function withEnded(state: TillState, sessionId: string, expiresAt: Instant, at: Instant) {
-  let ended = state.endedSessions.set(sessionId, expiresAt);
-  for (const [id, end] of state.endedSessions.entries()) if (end < at) ended = ended.delete(id);
-  return ended;
+/**
+ * The ended sessions without those that have run out by themselves. Looked through with the first event of a day (UTC) only: there
+ * may be as many as anybody cares to log in and out.
+ */
+export function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): PersistentMap<Instant> {
+  if (at.startsWith(latest.slice(0, DATE_LENGTH))) return endedSessions;
+  let left = endedSessions;
+  for (const [id, end] of endedSessions.entries()) if (end < at) left = left.delete(id);
+  return left;
 }
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 export function changeProfile(state: TillState, command: ChangeProfile): Decision<AccountEvent> {
   const { memberId, personRevision, fields } = command;

@@ -1,4 +1,4 @@
-import { evolveAccounts } from './accounts.js';
+import { evolveAccounts, stillToRunOut } from './accounts.js';
 import { evolveSecret } from './app-secret.js';
 import { evolveBookings } from './bookings.js';
 import { evolveCancelling } from './cancelling.js';
@@ -17,9 +17,13 @@ import { evolveWallLinks } from './wall-links.js';
  * a newer version) only moves the revision on.
  */
 export function evolve(state: TillState, event: TillEvent): TillState {
-  return withParts(apply(state, event), {
+  const { at } = event.metadata;
+  const latest = isInstant(at) ? later(state.latest, at) : state.latest;
+  const endedSessions = stillToRunOut(state, latest);
+  const before = endedSessions === state.endedSessions ? state : { ...state, endedSessions };
+  return withParts(apply(before, event), {
     revision: state.revision + 1,
-    latest: isInstant(event.metadata.at) ? later(state.latest, event.metadata.at) : state.latest,
+    latest,
     tally: evolveTally(state.tally, event),
   });
 }
@@ -55,7 +59,7 @@ function apply(state: TillState, event: TillEvent): TillState {
     case 'PasswordReset':
     case 'SessionEnded':
     case 'SessionsEnded':
-      return evolveAccounts(state, event, at);
+      return evolveAccounts(state, event);
     case 'MemberJoined':
     case 'MemberRemoved':
       return evolveMembers(state, event, at);

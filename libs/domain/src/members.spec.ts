@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import {
   at,
@@ -15,7 +15,7 @@ import {
   TONIGHT,
   toppedUp,
 } from '../testing/index.js';
-import { activeMember, isSuperuser, members, membersCount, type TillFact } from './index.js';
+import { activeMember, isSuperuser, members, membersCount, PersistentMap, type TillFact } from './index.js';
 
 const anna = joined('anna', true);
 const ben = joined('ben');
@@ -191,9 +191,22 @@ describe('A session', () => {
     given(anna, ben, removed('ben')).when(end).thenRejected('member_not_found');
   });
 
-  it('is forgotten when it has run out by itself', () => {
-    const { state } = given(ben, ended('phone', hoursLater(1)), at(hoursLater(2), ended('tablet')));
-    expect([...state.endedSessions.entries()]).toEqual([['tablet', hoursLater(10)]]);
+  it('is forgotten on the first day on which it has run out by itself, whatever happens then', () => {
+    const { state } = given(
+      ben,
+      ended('phone', hoursLater(1)),
+      ended('tablet', hoursLater(50)),
+      at(hoursLater(30), toppedUp('ben', 100)),
+    );
+    expect([...state.endedSessions.entries()]).toEqual([['tablet', hoursLater(50)]]);
+  });
+
+  it('is not looked for each time that another one ends: somebody may log in and out all day', () => {
+    const look = jest.spyOn(PersistentMap.prototype, 'entries');
+    const { state } = given(ben, ...Array.from({ length: 500 }, (_, run) => ended(`phone ${run}`)));
+    expect(state.endedSessions.size).toBe(500);
+    expect(look.mock.calls.length).toBeLessThan(10);
+    look.mockRestore();
   });
 });
 

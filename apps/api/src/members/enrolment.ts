@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Person } from '../people/person.js';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
-import { Passwords } from '../session/passwords.js';
+import { asStranger, Passwords } from '../session/passwords.js';
 
 /** Makes the first document of a new member. */
 @Injectable()
@@ -17,6 +17,7 @@ export class Enrolment {
     memberId: string,
     given: { readonly username: string; readonly first_name: string; readonly password: string },
   ): Promise<Person> {
+    const place = asStranger(this.secrets.usernameHash(given.username));
     return {
       memberId,
       username: given.username,
@@ -26,7 +27,7 @@ export class Enrolment {
       phone: '',
       birthDate: null,
       soundEnabled: true,
-      passwordHash: await this.passwords.hash(given.password),
+      passwordHash: await this.passwords.hash(given.password, place),
       lastChange: 'joined',
       writtenAt: this.clock.now(),
     };

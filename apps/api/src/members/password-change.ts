@@ -5,6 +5,7 @@ import { invalid, tooMany } from '../platform/problem.js';
 import { Throttle } from '../platform/throttle.js';
 import type { Call } from '../session/call.js';
 import { Credentials } from '../session/credentials.js';
+import { asMember } from '../session/passwords.js';
 import type { Outcome } from '../till/ledger.js';
 import { Till } from '../till/till.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -37,13 +38,18 @@ export class PasswordChange {
     return this.till.execute(command, origin);
   }
 
-  private async check({ id, mustChangePassword }: Member, body: ChangePasswordBody): Promise<void> {
+  private async check(
+    { id, mustChangePassword, usernameHash }: Member,
+    body: ChangePasswordBody,
+  ): Promise<void> {
     if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
     const wait = this.throttle.wait(id);
     if (wait > 0) throw tooMany(wait);
-    this.credentials.expectRoom();
+    const place = asMember(usernameHash);
+    this.credentials.expectRoom(place);
     this.throttle.fail(id);
-    if (!(await this.credentials.ownedBy(id, body.current_password))) throw invalid(texts.passwordWrong);
+    if (!(await this.credentials.ownedBy(id, body.current_password, place)))
+      throw invalid(texts.passwordWrong);
     this.throttle.forget(id);
     // Else the one that somebody else chose would stay.
     if (mustChangePassword && body.new_password === body.current_password) throw invalid(texts.passwordSame);

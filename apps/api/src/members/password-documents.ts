@@ -3,7 +3,7 @@ import { activeMember, type Member } from '@stammtisch/domain';
 import { withPassword } from '../people/password-hashes.js';
 import { People } from '../people/people.js';
 import { notFound } from '../platform/problem.js';
-import { Passwords } from '../session/passwords.js';
+import { asMember, Passwords } from '../session/passwords.js';
 import { Till } from '../till/till.js';
 
 /** Writes new passwords into members' documents; which of them is good the log says afterwards. */
@@ -23,8 +23,8 @@ export class PasswordDocuments {
   }
 
   /** Writes a password beside the one that is good now. @returns the document's revision, by which the log can name it */
-  async write({ id, passwordRevision }: Member, password: string): Promise<number> {
-    const hash = await this.passwords.hash(password);
+  async write({ id, passwordRevision, usernameHash }: Member, password: string): Promise<number> {
+    const hash = await this.passwords.hash(password, asMember(usernameHash));
     const revision = await this.people.change(id, (person, at) => ({
       ...withPassword(person, hash, at, passwordRevision),
       lastChange: 'password',

@@ -1,4 +1,4 @@
-/** Counts failed tries per key in a sliding pair of windows; nothing is kept of keys that stay quiet. */
+/** Counts tries per key, those that fail as a rule, in a sliding pair of windows; nothing is kept of keys that stay quiet. */
 export class Throttle {
   private current = new Map<string, number>();
   private previous = new Map<string, number>();

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Turnstile } from './turnstile.js';
 
 /** Somebody who stays until told to leave. */
-function visitor(turnstile: Turnstile, entered: number[], number: number) {
+function visitor(turnstile: Turnstile, entered: number[], number: number, kind = 'guest') {
   const stay = new EventEmitter();
-  const passed = turnstile.pass(async () => {
+  const passed = turnstile.pass(kind, async () => {
     entered.push(number);
     await once(stay, 'leave');
   });
@@ -20,7 +20,7 @@ function visitor(turnstile: Turnstile, entered: number[], number: number) {
 describe('A turnstile', () => {
   it('lets two in at a time, and the others in the order they came', async () => {
     const entered: number[] = [];
-    const turnstile = new Turnstile(2, 10);
+    const turnstile = new Turnstile(2, 10, 10);
     const visitors = [0, 1, 2, 3].map((number) => visitor(turnstile, entered, number));
     expect(entered).toEqual([0, 1]);
     visitors[1]?.leaves();
@@ -33,7 +33,7 @@ describe('A turnstile', () => {
 
   it('goes on after somebody who stumbled, and tells them', async () => {
     const entered: number[] = [];
-    const turnstile = new Turnstile(1, 10);
+    const turnstile = new Turnstile(1, 10, 10);
     const [first, second] = [visitor(turnstile, entered, 0), visitor(turnstile, entered, 1)];
     first.stumbles();
     await expect(first.passed).rejects.toThrow('stumbled');
@@ -43,17 +43,28 @@ describe('A turnstile', () => {
   });
 
   it('is full when all places are taken and as many wait as may, and no longer once one has left', async () => {
-    const turnstile = new Turnstile(1, 1);
-    expect(turnstile.full).toBe(false);
+    const turnstile = new Turnstile(1, 1, 10);
+    expect(turnstile.full('guest')).toBe(false);
     const inside = visitor(turnstile, [], 0);
-    expect(turnstile.full).toBe(false);
+    expect(turnstile.full('guest')).toBe(false);
     const waits = visitor(turnstile, [], 1);
-    expect(turnstile.full).toBe(true);
+    expect(turnstile.full('guest')).toBe(true);
     inside.leaves();
     await inside.passed;
-    expect(turnstile.full).toBe(false);
+    expect(turnstile.full('guest')).toBe(false);
     waits.leaves();
     await waits.passed;
-    expect(new Turnstile(1, 0).full).toBe(false);
+    expect(new Turnstile(1, 0, 10).full('guest')).toBe(false);
+  });
+
+  it('is full for those of whom as many are here as may, while others still get a place', async () => {
+    const turnstile = new Turnstile(1, 10, 2);
+    const visitors = [0, 1].map((number) => visitor(turnstile, [], number, 'crowd'));
+    expect([turnstile.full('crowd'), turnstile.full('guest')]).toEqual([true, false]);
+    visitors[0]?.leaves();
+    await visitors[0]?.passed;
+    expect(turnstile.full('crowd')).toBe(false);
+    visitors[1]?.leaves();
+    await visitors[1]?.passed;
   });
 });

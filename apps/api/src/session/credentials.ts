@@ -27,20 +27,22 @@ export class Credentials {
   }
 
   /** The member, if the password is theirs; an unknown name takes as long as a wrong password. */
-  async member(username: string, password: string): Promise<Member | undefined> {
+  async member(username: string, password: string, whose: string): Promise<Member | undefined> {
     const memberId = this.owner(username) ?? '';
-    return (await this.ownedBy(memberId, password)) ? activeMember(this.till.state, memberId) : undefined;
+    const right = await this.ownedBy(memberId, password, whose);
+    return right ? activeMember(this.till.state, memberId) : undefined;
   }
 
   /** To be asked before a try is counted. @throws Problem 429 when too many wait for theirs to be checked */
-  expectRoom(): void {
-    this.passwords.expectRoom();
+  expectRoom(whose: string): void {
+    this.passwords.expectRoom(whose);
   }
 
   /** Is this the member's password? */
-  ownedBy(memberId: string, password: string): Promise<boolean> {
+  ownedBy(memberId: string, password: string, whose: string): Promise<boolean> {
     const member = activeMember(this.till.state, memberId);
     const person = this.people.find(memberId);
-    return this.passwords.matches(password, member && person && hashNamed(person, member.passwordRevision));
+    const hash = member && person && hashNamed(person, member.passwordRevision);
+    return this.passwords.matches(password, hash, whose);
   }
 }

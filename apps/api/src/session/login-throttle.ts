@@ -20,19 +20,22 @@ type Count = readonly [throttle: Throttle, key: string];
 
 /**
  * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so that
- * nobody else's tries matter to it. All others are counted per name and address; and, unless the member has logged in from
- * there before, per address, and per name from all of them.
+ * nobody else's tries matter to it. All others are counted per name and address: a new device of theirs waits with whoever guesses
+ * at their name beside them, or guessing there would be free. And, unless the member has logged in from there before, they are
+ * counted per address, and per name from all of them. Right passwords count, too: each login is kept in the log.
  */
 export class LoginThrottle {
   private readonly perDevice = new Throttle(10, 5 * MINUTE);
   private readonly perAddress = new Throttle(30, 5 * MINUTE);
   private readonly perNameAndAddress = new Throttle(10, 5 * MINUTE);
   private readonly perName = new Throttle(100, 5 * MINUTE);
+  private readonly right = new Throttle(60, 5 * MINUTE);
   private readonly familiar = new Newest<string, true>(MAX_FAMILIAR);
 
   /** Seconds to wait before this try; 0 when it may come now. */
   wait(login: LoginTry): number {
-    return Math.max(...this.counts(login).map(([throttle, key]) => throttle.wait(key)));
+    const waits = this.counts(login).map(([throttle, key]) => throttle.wait(key));
+    return Math.max(this.right.wait(login.usernameHash), ...waits);
   }
 
   /**
@@ -47,6 +50,7 @@ export class LoginThrottle {
       own.forget(ownKey);
       for (const [throttle, key] of shared) throttle.forgive(key);
       this.familiar.set(here(login), true);
+      this.right.fail(login.usernameHash);
     };
   }
 

@@ -7,36 +7,42 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes at a time: of the four threads that libuv has, files and the store need the others. */
 const AT_A_TIME = 2;
-/** Most that wait for their turn: about two seconds of work. */
+/** Most that wait for their turn: a fifth of a second of work on a quick machine, two on a slow one. */
 const MAY_WAIT = 32;
+/** Most of those at a time that are about one name, so that nobody holds all places. */
+const OF_ONE_NAME = 3;
 /** When somebody who found the queue full may come again, in s. */
 const COME_AGAIN = 2;
 
-/** Hashes passwords on worker threads; takes about 100 ms. */
+/** What a place in the queue is taken for: a name, by its hash, as strangers use it or as its owner does, who must not stand behind them. */
+export const asStranger = (usernameHash: string) => `stranger ${usernameHash}`;
+export const asMember = (usernameHash: string) => `member ${usernameHash}`;
+
+/** Hashes passwords on worker threads; takes 10 ms on a quick machine, 100 on a slow one. */
 export class Passwords {
-  private readonly turnstile = new Turnstile(AT_A_TIME, MAY_WAIT);
+  private readonly turnstile = new Turnstile(AT_A_TIME, MAY_WAIT, OF_ONE_NAME);
   /** Hash of a password nobody has: checked for unknown names, so that they take as long as known ones. */
-  private readonly nobody = this.turnstile.pass(() => hash('nobody has this password', OPTIONS));
+  private readonly nobody = this.turnstile.pass('nobody', () => hash('nobody has this password', OPTIONS));
 
   /**
    * To be asked before anything is looked up or counted for a call that brings a password: who is sent away learns nothing, and it
    * is no wrong try of theirs.
-   * @throws Problem 429 when too many wait already
+   * @throws Problem 429 when too many wait already, or too many for the same
    */
-  expectRoom(): void {
-    if (this.turnstile.full) throw tooMany(COME_AGAIN);
+  expectRoom(whose: string): void {
+    if (this.turnstile.full(whose)) throw tooMany(COME_AGAIN);
   }
 
   /** @throws Problem 429 as above */
-  async hash(password: string): Promise<string> {
-    this.expectRoom();
-    return this.turnstile.pass(() => hash(password, OPTIONS));
+  async hash(password: string, whose: string): Promise<string> {
+    this.expectRoom(whose);
+    return this.turnstile.pass(whose, () => hash(password, OPTIONS));
   }
 
   /** @throws Problem 429 as above */
-  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    this.expectRoom();
-    const matches = await this.turnstile.pass(async () =>
+  async matches(password: string, passwordHash: string | undefined, whose: string): Promise<boolean> {
+    this.expectRoom(whose);
+    const matches = await this.turnstile.pass(whose, async () =>
       verify(passwordHash ?? (await this.nobody), password),
     );
     return matches && passwordHash !== undefined;

@@ -7,6 +7,7 @@ import { Till } from '../till/till.js';
 import type { Call } from './call.js';
 import { Credentials } from './credentials.js';
 import { LoginThrottle, type LoginTry } from './login-throttle.js';
+import { asMember, asStranger } from './passwords.js';
 import { type Session, Sessions } from './session.js';
 
 /** Where somebody logs in. */
@@ -36,9 +37,10 @@ export class SessionService {
     const wait = this.throttle.wait(login);
     const whose = this.credentials.owner(username);
     if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: whose });
-    this.credentials.expectRoom();
+    const place = device === undefined ? asStranger(login.usernameHash) : asMember(login.usernameHash);
+    this.credentials.expectRoom(place);
     const right = this.throttle.tries(login);
-    const member = await this.credentials.member(username, password);
+    const member = await this.credentials.member(username, password, place);
     if (!member) throw loginFailed(whose);
     right();
     if (session) this.replaced(session);

@@ -285,4 +285,27 @@ describe('while the event store does not answer', () => {
     expect((await buy(bert, 'store-comes-back')).status).toBe(200);
     expect(await bert.balance()).toBe(before - 3.5);
   });
+
+  test('and a registration that broke off in the middle goes through, whichever key it has', async () => {
+    jest.restoreAllMocks();
+    const { invite_link } = await anna.invites({ max_uses: 0 });
+    const append = till.store.append.bind(till.store);
+    jest
+      .spyOn(till.store, 'append')
+      .mockImplementation((stream, ...rest) =>
+        stream.startsWith('till-')
+          ? Promise.reject(new StoreUnavailableError('gone'))
+          : append(stream, ...rest),
+      );
+    const yara = till.stranger('Yara');
+    yara.headers = key('yara-registers');
+    await expect(yara.registers(invite_link)).rejects.toMatchObject(refused(503, 'unavailable'));
+    await expect(yara.registers(invite_link)).rejects.toMatchObject(refused(503, 'unavailable'));
+    jest.restoreAllMocks();
+    yara.headers = key('yara-tries-again');
+    await expect(yara.registers(invite_link)).resolves.toMatchObject({ success: true });
+    await expect(till.stranger('Yara').registers(invite_link)).rejects.toMatchObject(
+      refused(409, 'conflict'),
+    );
+  });
 });

@@ -15,14 +15,14 @@ export class InviteThrottle {
   private readonly perInvite = new Throttle(200, WINDOW);
 
   /** Counts a wrong token. @throws Problem 429 after too many of them */
-  refused(address: string): void {
+  countWrong(address: string): void {
     const network = networkOf(address);
     admit(this.wrong.wait(network));
     this.wrong.fail(network);
   }
 
-  /** Counts a registration with a good invite, before its password is hashed. @throws Problem 429 after too many of them */
-  registers(inviteHash: string, address: string): void {
+  /** Counts a registration with a good invite that is worth hashing its password. @throws Problem 429 after too many of them */
+  countRegistration(inviteHash: string, address: string): void {
     const here = `${inviteHash} ${networkOf(address)}`;
     admit(Math.max(this.perInviteAndAddress.wait(here), this.perInvite.wait(inviteHash)));
     this.perInviteAndAddress.fail(here);

@@ -47,7 +47,7 @@ export class InvitesService {
     if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) {
       return { success: true, valid: true, expires_at: invite.expiresAt };
     }
-    this.throttle.refused(address);
+    this.throttle.countWrong(address);
     return { success: true, valid: false, error: texts.inviteExpired };
   }
 }

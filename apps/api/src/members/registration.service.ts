@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
-import { type CommandOrigin, inviteIsGood } from '@stammtisch/domain';
+import { type CommandOrigin, inviteIsGood, members } from '@stammtisch/domain';
 import { InviteThrottle } from '../invites/invite-throttle.js';
 import { People } from '../people/people.js';
 import { newId } from '../platform/ids.js';
@@ -37,14 +37,16 @@ export class RegistrationService {
     const invite = this.till.state.invites.get(inviteHash);
     // Only a good invite is worth a password hash; the till looks again when it decides.
     if (!invite || !inviteIsGood(this.till.state, invite, clock.now())) {
-      this.throttle.refused(address);
+      this.throttle.countWrong(address);
       throw invalid(texts.inviteInvalid);
     }
-    this.throttle.registers(inviteHash, address);
     if (isCommonPassword(body.password)) throw invalid(texts.passwordCommon);
     const usernameHash = secrets.usernameHash(body.username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
-    if (this.people.hasLookAlike(body.username)) throw new Problem(409, 'conflict', texts.usernameAlike);
+    const others = Array.from(members(this.till.state), ({ id }) => id);
+    if (this.people.hasLookAlike(body.username, others))
+      throw new Problem(409, 'conflict', texts.usernameAlike);
+    this.throttle.countRegistration(inviteHash, address);
     const memberId = newId();
     const person = await this.enrolment.person(memberId, body);
     const personRevision = await this.people.add(person);

@@ -25,10 +25,14 @@ export class People {
     return this.known.get(memberId)?.person;
   }
 
-  /** Is there a user name that is easily taken for this one? */
-  hasLookAlike(username: string): boolean {
+  /** Has one of these members a user name that is easily taken for this one? */
+  hasLookAlike(username: string, memberIds: Iterable<string>): boolean {
     const look = lookOf(username);
-    return Array.from(this.known.values()).some(({ person }) => lookOf(person.username) === look);
+    for (const memberId of memberIds) {
+      const person = this.find(memberId);
+      if (person && lookOf(person.username) === look) return true;
+    }
+    return false;
   }
 
   /** Revision of the newest document known here; −1 without one. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { People } from '../src/people/people.js';
 import { PeopleUpkeep } from '../src/people/people-upkeep.js';
 import type { Guest } from './harness/guest.js';
@@ -52,6 +52,23 @@ describe('the devices one is logged in on', () => {
       { name: 'Safari auf iPad' },
       { name: 'Chrome auf Android', since, seen_on },
     ]);
+  });
+
+  test('are noted once a day, however many calls come with a cookie that is due', async () => {
+    await till.noted(bert, PHONE);
+    till.clock.moveOn(2 * DAY);
+    const { cookie } = bert;
+    const append = jest.spyOn(till.store, 'append');
+    const call = () => {
+      bert.cookie = cookie;
+      return bert.get('/api/home-data/');
+    };
+    await Promise.all(Array.from({ length: 8 }, call));
+    await till.noted(bert, PHONE);
+    await call();
+    await till.noted(bert, PHONE);
+    expect(append.mock.calls.map(([stream]) => stream)).toEqual([`person-${bert.id}`]);
+    append.mockRestore();
   });
 
   test('name the own one, also when that was not noted', async () => {

@@ -66,12 +66,12 @@ export class People {
     });
   }
 
-  /** Notes something in a member's document that the log need not name. */
-  async note(memberId: string, note: (person: Person) => Person): Promise<void> {
-    await this.rewrite(memberId, ({ person, revision }) => ({
-      ...note(person),
-      changedAt: person.changedAt ?? revision,
-    }));
+  /** Notes something in a member's document that the log need not name; `note` is undefined when it stands there already. */
+  async note(memberId: string, note: (person: Person) => Person | undefined): Promise<void> {
+    await this.rewrite(memberId, ({ person, revision }) => {
+      const noted = note(person);
+      return noted && { ...noted, changedAt: person.changedAt ?? revision };
+    });
   }
 
   /** Leaves nothing personal behind. */

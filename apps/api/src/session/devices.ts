@@ -17,6 +17,8 @@ const DAY = 24 * 60 * 60 * 1000;
 @Injectable()
 export class Devices {
   private readonly logger = new Logger('Devices');
+  /** What is being noted, by session and epoch. */
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     private readonly till: Till,
@@ -25,16 +27,26 @@ export class Devices {
   ) {}
 
   /**
-   * Notes that a session was given a cookie: at the login, and once a day after that. Nobody waits for it, and with the
-   * store away it is left out.
+   * Notes that a session was given a cookie: at the login, and once a day after that, however many calls come at once with
+   * the old one. Nobody waits for it, and with the store away it is left out.
    */
-  async seen(session: Session, userAgent: string | undefined): Promise<void> {
-    const { memberId, sessionId } = session;
+  seen(session: Session, userAgent: string | undefined): Promise<void> {
     const device = this.deviceOf(session, userAgent);
+    const key = `${device.sessionId} ${device.epoch}`;
+    const underWay = this.underWay.get(key);
+    if (underWay) return underWay;
+    const noted = this.note(session.memberId, device).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, noted);
+    return noted;
+  }
+
+  private async note(memberId: string, device: SeenDevice): Promise<void> {
     try {
       await this.people.note(memberId, (person) => {
-        const others = this.standing(memberId, person.devices ?? []);
-        const kept = others.filter((other) => other.sessionId !== sessionId);
+        const devices = person.devices ?? [];
+        if (devices.some((other) => isSame(other, device))) return undefined;
+        const others = this.standing(memberId, devices);
+        const kept = others.filter(({ sessionId }) => sessionId !== device.sessionId);
         return { ...person, devices: [device, ...kept].slice(0, MOST) };
       });
       // Whoever was removed meanwhile leaves nothing behind.
@@ -92,4 +104,9 @@ export class Devices {
     const seenOn = this.clock.evening(this.clock.now()).date;
     return { sessionId, epoch, name: deviceName(userAgent), since, seenOn };
   }
+}
+
+/** The same session on the same day. */
+function isSame(one: SeenDevice, other: SeenDevice): boolean {
+  return one.sessionId === other.sessionId && one.epoch === other.epoch && one.seenOn === other.seenOn;
 }

@@ -37,3 +37,26 @@ test('a member whose document the store has lost is not forgotten, and nothing i
   await expect(people.change('anna', called('Ann'))).rejects.toThrow(StoreUnusableError);
   expect(people.find('anna')?.firstName).toBe('Anna');
 });
+
+test('a document that is read late does not undo what was changed meanwhile', async () => {
+  const client = newStore().client('node');
+  let answers = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  const slow = new Proxy(client, {
+    get: (_, name) => (name === 'read' ? readsLate : Reflect.get(client, name).bind(client)),
+  });
+  const readsLate: typeof client.read = async (...asked) => {
+    const answer = await client.read(...asked);
+    await answering;
+    return answer;
+  };
+  const people = new People(slow, 'stammtisch');
+  await people.add(anna);
+  const reading = people.load('anna');
+  await people.change('anna', called('Ann'));
+  answers();
+  await reading;
+  expect(people.find('anna')?.firstName).toBe('Ann');
+});

@@ -95,13 +95,14 @@ export class People {
   }
 
   /**
-   * Reads a member's document. When the store has none, the known one stays: who is to be forgotten, the log says.
-   * @returns whether there is one
+   * Reads a member's document. When the store has none, the known one stays: who is to be forgotten, the log says. So does one
+   * that has become newer meanwhile.
+   * @returns its revision in the store; −1 without one
    */
-  async load(memberId: string): Promise<boolean> {
+  async load(memberId: string): Promise<number> {
     const stored = await this.read(memberId);
-    if (stored) this.known.set(memberId, stored);
-    return stored !== undefined;
+    if (stored && stored.revision >= this.revision(memberId)) this.known.set(memberId, stored);
+    return stored?.revision ?? -1;
   }
 
   /** The document as the store has it; undefined when there is none. */
@@ -134,7 +135,7 @@ export class People {
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
         // Another node has changed it, or is removing the member; or the store is not what it was.
-        if (!(await this.load(memberId)) && this.known.has(memberId)) {
+        if ((await this.load(memberId)) < current.revision && this.known.has(memberId)) {
           throw new StoreUnusableError('A document is no longer in the store');
         }
       }

@@ -8,8 +8,8 @@ import {
 import { Arrivals } from '../platform/arrivals.js';
 import { AT_HAND, type Commands } from './commands.js';
 import { foreignNamed } from './foreign-events.js';
-import { Log } from './log.js';
-import type { LogTrust } from './log-trust.js';
+import { Log, limitedLog } from './log.js';
+import { DistrustedLogError, type LogTrust } from './log-trust.js';
 import { type LoggedEvent, loggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
 import { advance, advanceLinked, START, type Tip } from './tip.js';
@@ -54,7 +54,7 @@ export abstract class Ledger {
 
   constructor(private readonly log: LedgerPorts) {
     this.commands = log.commands;
-    log.trust.lookBy((store) => this.expectSameLog(new Log(store, log.stream)));
+    log.trust.lookBy((store) => this.expectSameLog(store));
   }
 
   /** The durable state. */
@@ -153,11 +153,17 @@ export abstract class Ledger {
     this.log.trust.regain('unreadable');
   }
 
-  /** @throws StoreUnusableError when the store does not have the log any more that this state was folded from */
-  private async expectSameLog(log: Log): Promise<void> {
+  /**
+   * @throws StoreUnusableError when the store does not have the log any more that this state was folded from, DistrustedLogError
+   * when it may show it again: one that was cut or deleted looks like a lost one
+   */
+  private async expectSameLog(store: Pick<EventStore, 'read' | 'limits'>): Promise<void> {
+    const { stream } = this.log;
+    const limits = await store.limits(stream);
+    if (limits !== undefined) throw new DistrustedLogError(limitedLog(stream, limits));
     const { state, hash } = this.at;
     const { revision } = state;
-    const there = await log.hashAt(revision);
+    const there = await new Log(store, stream).hashAt(revision);
     if (there === hash) return;
     throw new StoreUnusableError(
       there === undefined
@@ -169,10 +175,16 @@ export abstract class Ledger {
   /**
    * Reads a command's events back from the log, where they stand next to each other. They are a replay unless they are
    * the very ones of this `attempt`.
+   * @throws StoreUnusableError when the log has none of them
    */
   protected async outcomeAt(revision: number, commandId: string, attempt?: string): Promise<Outcome> {
-    const page = await this.log.store.read(this.log.stream, { from: revision, limit: 100 });
+    const { store, stream, trust } = this.log;
+    const page = await store.read(stream, { from: revision, limit: 100 });
     const events = page.map(loggedEvent).filter(({ metadata }) => metadata.commandId === commandId);
+    if (events.length === 0) {
+      await trust.doubt();
+      throw new StoreUnusableError(`The log has nothing of what was written there at event ${revision}`);
+    }
     return { revision: lastRevision(events), events, replayed: events[0]?.id !== attempt };
   }
 }

@@ -10,8 +10,15 @@ export type Distrust =
   /** It ends further on than it can be read: until that has been read. */
   | 'unreadable';
 
-/** Nothing was written, since the log can't be gone on with. */
+/** Nothing was written, since the log can't be gone on with: whoever found that out has said so already. */
 export class DistrustedLogError extends StoreUnusableError {}
+
+/** The log was found to be wrong just now. */
+export const isDamage = (error: unknown): error is StoreUnusableError =>
+  error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
+
+/** What it takes to recognize the log: its events, and what hides some of them. */
+type Sight = Pick<EventStore, 'read' | 'limits'>;
 
 /**
  * Whether the log can still be gone on with. Whoever notices that it can't says so here: the till when it appends, following
@@ -22,7 +29,7 @@ export class LogTrust {
   /** How often the line to the store was cut, and after how many of these the log was seen to be the same. */
   private cuts = 0;
   private seenAfter = 0;
-  private store: Pick<EventStore, 'read'> | undefined;
+  private store: Sight | undefined;
   private looking: Promise<void> | undefined;
   private look: () => Promise<void> = async () => {};
 
@@ -46,13 +53,16 @@ export class LogTrust {
     if (this.reasons.delete(why)) this.logger.log('The log can be gone on with');
   }
 
-  /** @param look sees that this store still has the log that is known; it throws StoreUnusableError when not */
-  lookBy(look: (store: Pick<EventStore, 'read'>) => Promise<void>): void {
+  /**
+   * @param look sees that this store still has the log that is known; it throws StoreUnusableError when not, DistrustedLogError
+   * when that may be taken back
+   */
+  lookBy(look: (store: Sight) => Promise<void>): void {
     this.look = async () => this.store && look(this.store);
   }
 
   /** Where to look: the store as it answers at the first try, since whoever waits tries again. */
-  lookInto(store: Pick<EventStore, 'read'>): void {
+  lookInto(store: Sight): void {
     this.store = store;
   }
 
@@ -61,12 +71,18 @@ export class LogTrust {
     this.cuts++;
   }
 
+  /** The log is not as it should be: looks what has happened to it. @throws as {@link writable} */
+  async doubt(): Promise<void> {
+    this.cut();
+    await this.writable();
+  }
+
   /** The store was seen to have the very log that is known since the line was last cut. */
   get recognized(): boolean {
     return this.seenAfter === this.cuts;
   }
 
-  /** Sees that it has, in one try. @throws StoreUnavailableError, StoreUnusableError when it has not */
+  /** Sees that it has, in one try. @throws StoreUnavailableError, DistrustedLogError when it has not */
   async recognize(): Promise<void> {
     while (!this.recognized) {
       this.looking ??= this.lookAgain().finally(() => {
@@ -91,8 +107,9 @@ export class LogTrust {
     try {
       await this.look();
     } catch (error) {
-      if (error instanceof StoreUnusableError) this.lose('lost', error.message);
-      throw error;
+      if (!isDamage(error)) throw error;
+      this.lose('lost', error.message);
+      throw new DistrustedLogError(error.message, { cause: error });
     }
     this.seenAfter = cuts;
   }

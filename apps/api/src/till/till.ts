@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
 import { Courtesy } from './courtesy.js';
 import { Ledger, type LedgerPorts, lastRevision, type Outcome, unread } from './ledger.js';
-import { DistrustedLogError } from './log-trust.js';
+import { isDamage } from './log-trust.js';
 import type { LoggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
 import type { TillWatch } from './till-watch.js';
@@ -145,6 +145,7 @@ export class Till extends Ledger {
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
         if (error.actual < base.state.revision) {
+          await this.ports.trust.doubt();
           throw new StoreUnusableError(
             `The log ends at ${error.actual}, this till has seen ${base.state.revision}`,
           );
@@ -227,10 +228,6 @@ export class Till extends Ledger {
     }
   }
 }
-
-/** The log was found to be wrong just now. */
-const isDamage = (error: unknown): error is StoreUnusableError =>
-  error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
 
 /** A no is only as good as the state behind it; with an append the log itself vouches for that, without one nobody does. */
 function isUnproven({ events, verdicts }: Batch): boolean {

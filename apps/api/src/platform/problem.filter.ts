@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { ErrorAnswer } from '@stammtisch/contracts';
 import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDamage } from '../till/log-trust.js';
 import { Refusal } from '../till/refusal.js';
 import {
   forbidden,
@@ -29,7 +30,7 @@ export class ProblemFilter implements ExceptionFilter {
     const { destroyed, complete } = request.raw;
     const problem = destroyed && complete === false ? invalid() : problemFrom(error);
     if (problem.incident) this.note(problem.incident, request);
-    if (error instanceof StoreUnusableError) this.logger.error(error.message);
+    if (isDamage(error)) this.logger.error(error.message);
     if (problem.status === 500) this.logger.error(error instanceof Error ? error.stack : String(error));
     sendProblem(http.getResponse<FastifyReply>(), problem);
   }

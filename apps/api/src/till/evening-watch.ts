@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { SYSTEM } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
+import { DistrustedLogError } from './log-trust.js';
 import { Till } from './till.js';
 
 /** Longest wait of the timer, in ms: a clock that is put forward is noticed within the minute. */
@@ -40,6 +41,8 @@ export class EveningWatch implements OnApplicationShutdown {
 
   private endEvening(): void {
     const origin = { commandId: randomId(), correlationId: 'evening', actor: SYSTEM, request: '' };
-    this.till.execute({ type: 'EndEvening' }, origin).catch((error) => new Logger('Till').error(error));
+    this.till.execute({ type: 'EndEvening' }, origin).catch((error) => {
+      if (!(error instanceof DistrustedLogError)) new Logger('Till').error(error);
+    });
   }
 }

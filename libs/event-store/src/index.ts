@@ -1,4 +1,5 @@
 export * from './errors.js';
+export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.js';
 export { openEventStoreDb } from './eventstoredb/open.js';
 export { patient, type Time } from './patient.js';
 export * from './port.js';

@@ -66,6 +66,21 @@ describe('Given a till after an evening', () => {
     expect({ code, err }).toEqual({ code: 1, err: `${eventsFile} is both --from and --to\n` });
   });
 
+  it.each(['ge@heim', 'ge/heim'])(
+    'when its store is named wrongly, then no password shows: %s',
+    async (password) => {
+      const url = `esdb://till:${password}@table.test:2113`;
+      expect(await typed('copy', '--from', url, '--to', url)).toMatchObject({
+        code: 1,
+        err: 'esdb://table.test:2113 is both --from and --to\n',
+      });
+      expect(await typed('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
+        code: 1,
+        err: 'A connection string must start with esdb:// or esdb+discover://\n',
+      });
+    },
+  );
+
   it('when what it was to be copied from is not there, then nothing is made', async () => {
     const [from, to] = [newPlace(), newPlace()];
     const { code, err } = await typed('copy', '--from', from, '--to', to);

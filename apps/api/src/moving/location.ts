@@ -7,6 +7,7 @@ import {
   openSqliteEventReader,
   openSqliteEventStore,
   patient,
+  withoutUser,
 } from '@stammtisch/event-store';
 import { READ_MODEL_FILE } from '../read-model/known-places.js';
 import { keepsEvents, openKeptEvents } from './kept-events.js';
@@ -22,11 +23,14 @@ export type Location =
   /** What a node of a distant store keeps of its events. */
   | { readonly kind: 'kept'; readonly name: string; readonly file: string };
 
-/** Reads what was typed: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. */
+/** Reads what was typed: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. @throws MovingError */
 export function locate(typed: string): Location {
   if (/^esdb(\+discover)?:\/\//.test(typed)) {
     // Messages name it, and must not give a password away.
-    return { kind: 'server', name: typed.replace(/\/\/[^@/]*@/, '//'), url: typed };
+    return { kind: 'server', name: withoutUser(typed), url: typed };
+  }
+  if (/^[a-z+]+:\/\//i.test(typed)) {
+    throw new MovingError('A connection string must start with esdb:// or esdb+discover://');
   }
   const file = isDirectory(typed) ? join(typed, 'events.sqlite') : resolve(typed);
   return { kind: 'file', name: file, file };

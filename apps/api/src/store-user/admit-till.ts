@@ -1,8 +1,9 @@
-import { openEventStoreDb } from '@stammtisch/event-store';
+import { openEventStoreDb, userIn, withoutUser, withUser } from '@stammtisch/event-store';
 import { reserveStreams } from './reserve-streams.js';
 import { ServerUsers, ServerUsersError } from './server-users.js';
 
-const OF_TILL = /^esdb:\/\/(?<username>[^:@/]+):(?<password>[^@/]+)@(?<server>[^,/?]+)/;
+/** The first server that a connection string names. */
+const SERVER = /(?<=:\/\/)[^,/?]+/;
 
 /**
  * Makes the user as whom the till comes to a secure EventStoreDB, and gives it the streams there. Called again it changes
@@ -10,12 +11,13 @@ const OF_TILL = /^esdb:\/\/(?<username>[^:@/]+):(?<password>[^@/]+)@(?<server>[^
  * @param url the till's connection string, with its user and password
  * @param adminPassword of the server's user `admin`
  * @returns what has been done, as a line
- * @throws ServerUsersError, StoreUnavailableError
+ * @throws ServerUsersError, StoreUnavailableError, StoreUnusableError
  */
 export async function admitTill(url: string, adminPassword: string): Promise<string> {
-  const { username = '', password = '', server } = OF_TILL.exec(url)?.groups ?? {};
-  if (!server) throw new ServerUsersError('EVENT_STORE_URL names no user');
-  const user = { username, password: decodeURIComponent(password) };
+  const user = userIn(url);
+  if (!user) throw new ServerUsersError('EVENT_STORE_URL names no user');
+  const { username } = user;
+  const server = SERVER.exec(withoutUser(url))?.[0];
   const admin = { username: 'admin', password: adminPassword };
   const users = new ServerUsers(`https://${server}`);
   const known = await users.admits(user);
@@ -27,9 +29,7 @@ export async function admitTill(url: string, adminPassword: string): Promise<str
     );
   }
   if (!known) await users.keep(user, admin);
-  const store = await openEventStoreDb(
-    url.replace(OF_TILL, `esdb://admin:${encodeURIComponent(adminPassword)}@${server}`),
-  );
+  const store = await openEventStoreDb(withUser(url, admin));
   try {
     const reserved = await reserveStreams(store, username);
     return `The user ${username} is there${known ? '' : ' now'}, and the streams are its own${reserved ? ' now' : ''}`;

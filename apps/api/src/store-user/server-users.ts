@@ -31,7 +31,7 @@ export class ServerUsers {
     if (made === 201) return;
     if (made !== 409)
       throw new ServerUsersError(`Told to make the user ${username}, the server answered ${made}`);
-    const path = `/users/${username}/command/reset-password`;
+    const path = `/users/${encodeURIComponent(username)}/command/reset-password`;
     const changed = await this.answer('POST', path, admin, { newPassword: password });
     if (changed !== 200) {
       throw new ServerUsersError(

@@ -1,5 +1,6 @@
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { StoreUnusableError } from '../errors.js';
+import { userIn, withoutUser } from './connection-string.js';
 
 /** What the client is told unless the connection string says otherwise. */
 const DEFAULTS = {
@@ -25,11 +26,6 @@ const HARMFUL = new Map([
   ['defaultdeadline', 'is not needed: each call has its own'],
 ]);
 
-/** All before the last '@': it may be any of it that somebody forgot to encode. */
-const USER = /^(esdb(?:\+discover)?:\/\/)(.*)@/s;
-/** What ends a user's name or password, wherever it stands, or stands for nothing. */
-const BARE = /[@/?#]|%(?![\da-f]{2})/i;
-
 export interface Connection {
   readonly client: EventStoreDBClient;
   /**
@@ -45,16 +41,12 @@ export interface Connection {
  * @throws StoreUnusableError
  */
 export function connect(url: string): Connection {
-  if (BARE.test(USER.exec(url)?.[2] ?? '')) {
-    throw new StoreUnusableError(
-      `The connection string for ${withoutUser(url)} can't be used: in user and password write @ as %40, / as %2F, ? as %3F, # as %23 and % as %25`,
-    );
-  }
+  const credentials = credentialsIn(url);
   const [address = '', query = ''] = url.split('?');
   try {
     return {
       client: EventStoreDBClient.connectionString(`${address}?${complete(query)}`),
-      credentials: credentialsIn(url),
+      credentials,
     };
   } catch (error) {
     // The client quotes the part it does not understand, which may be the password.
@@ -66,13 +58,7 @@ export function connect(url: string): Connection {
 
 /** The user of a connection string. Without one it is nobody: a server without users accepts any. */
 export function credentialsIn(url: string): Credentials {
-  const [username = 'nobody', password = 'nothing'] = USER.exec(url)?.[2]?.split(/:(.*)/s) ?? [];
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-}
-
-/** The connection string without its user, for people to read. */
-export function withoutUser(url: string): string {
-  return url.replace(USER, '$1');
+  return userIn(url) ?? { username: 'nobody', password: 'nothing' };
 }
 
 /** The options with what they leave open. */

@@ -13,7 +13,8 @@ import type {
   SubscriptionOptions,
 } from '../port.js';
 import { CatchUpSubscription } from './catch-up-subscription.js';
-import { type Connection, connect, withoutUser } from './connection.js';
+import { type Connection, connect } from './connection.js';
+import { withoutUser } from './connection-string.js';
 import { toClient } from './conversion.js';
 import { appendFailure, failure, isA } from './failures.js';
 import { limitsIn, metadataOf } from './limits.js';

@@ -1,0 +1,41 @@
+import { StoreUnusableError } from '../errors.js';
+
+/** Who comes to a server. */
+export interface StoreUser {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** All before the last '@': it may be any of it that somebody forgot to encode. */
+const USER = /^(esdb(?:\+discover)?:\/\/)(.*)@/s;
+/** What ends a user's name or password, wherever it stands. */
+const BARE = /[@/?#]/;
+
+/**
+ * The user of a connection string; undefined when it names none.
+ * @throws StoreUnusableError when something in it should have been encoded
+ */
+export function userIn(url: string): StoreUser | undefined {
+  const user = USER.exec(url)?.[2];
+  if (user === undefined) return undefined;
+  try {
+    if (BARE.test(user)) throw new URIError();
+    const [username = '', password = ''] = user.split(/:(.*)/s).map(decodeURIComponent);
+    return { username, password };
+  } catch {
+    throw new StoreUnusableError(
+      `The connection string for ${withoutUser(url)} can't be used: in user and password write @ as %40, / as %2F, ? as %3F, # as %23 and % as %25`,
+    );
+  }
+}
+
+/** The connection string without its user, for people to read. */
+export function withoutUser(url: string): string {
+  return url.replace(USER, '$1');
+}
+
+/** The connection string with this user instead. */
+export function withUser(url: string, { username, password }: StoreUser): string {
+  const [protocol, rest] = withoutUser(url).split(/(?<=:\/\/)(.*)/s);
+  return `${protocol}${encodeURIComponent(username)}:${encodeURIComponent(password)}@${rest}`;
+}

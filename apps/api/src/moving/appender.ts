@@ -1,4 +1,5 @@
 import type { EventData, EventStore } from '@stammtisch/event-store';
+import { MovingError } from './moving-error.js';
 
 /** Most events in one append, and most bytes of them: with what a store adds to each it stays below 256 KiB. */
 const MAX_EVENTS = 1000;
@@ -23,11 +24,17 @@ export class Appender {
     this.#bytes += bytes;
   }
 
-  /** Resolves when everything taken is durable. */
+  /** Resolves when everything taken is durable. @throws MovingError when it is not where it belongs */
   async flush(): Promise<void> {
     if (this.#batch.length === 0) return;
     const expected = this.last < 0 ? 'noStream' : this.last;
+    const due = this.last + this.#batch.length;
     this.last = await this.store.append(this.stream, expected, this.#batch);
+    if (this.last !== due) {
+      throw new MovingError(
+        `The target put an event of ${this.stream} at ${this.last} that belongs at ${due}: something was deleted there, copy into an empty store`,
+      );
+    }
     this.#batch = [];
     this.#bytes = 0;
   }

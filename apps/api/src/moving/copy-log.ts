@@ -1,4 +1,5 @@
 import type { EventStore } from '@stammtisch/event-store';
+import { limitedLog } from '../till/log.js';
 import { Appender } from './appender.js';
 import { CheckedFold, type CheckedTip } from './checked-fold.js';
 import type { Source } from './location.js';
@@ -9,7 +10,7 @@ import type { Progress } from './progress.js';
 /**
  * Copies a till's log, or what is still missing of it. What is read is checked on the way: no broken log is spread.
  * @returns where the log stands
- * @throws MovingError when the target holds something else than a beginning of the source
+ * @throws MovingError when the target holds something else than a beginning of the source, or hides something
  */
 export async function copyLog(
   source: Source,
@@ -17,6 +18,10 @@ export async function copyLog(
   stream: string,
   progress: Progress,
 ): Promise<CheckedTip> {
+  // A log that was deleted looks empty, and one more event in it would keep all those before from ever coming back.
+  const limits = await target.limits(stream);
+  if (limits !== undefined)
+    throw new MovingError(`${limitedLog(stream, limits)}, or copy into an empty store`);
   const there = await commonRevision(source, target, stream);
   const appender = new Appender(target, stream, there);
   const fold = new CheckedFold();

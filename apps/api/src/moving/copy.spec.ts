@@ -176,6 +176,26 @@ describe('Given a till after an evening, when it is copied', () => {
     await moved.delete();
   });
 
+  it('then a target that has been deleted, or hides something, is left as it is', () =>
+    moving(async (source, target) => {
+      const deleted = { ...breakingOff(target, 0), limits: async () => 'it was deleted' };
+      await expect(copy(source, deleted)).rejects.toThrow(/is cut or limited .* \(it was deleted\)/);
+    }));
+
+  it('then a target that goes on counting where something was deleted is no copy', () =>
+    moving(async (source, target) => {
+      const counting = through(
+        target,
+        (append) =>
+          async (...call) =>
+            (await append(...call)) + 40,
+      );
+      await expect(copy(source, counting)).rejects.toThrow(
+        /put an event of till-stammtisch at \d+ that belongs/,
+      );
+      expect((await newest(target, STREAM))?.revision).toBeLessThan(CENTS);
+    }));
+
   it('then a second copy writes nothing', () =>
     moving(async (source, target) => {
       await copy(source, target);

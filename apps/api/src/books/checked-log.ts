@@ -3,6 +3,7 @@ import { type Books, type Cents, evolve, initialState, type TillState } from '@s
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { CHAIN_START, follows } from '../till/hash-chain.js';
 import { isOurs, loggedEvent } from '../till/logged-event.js';
+import { beforeNext } from '../till/tip.js';
 
 /** A log as it was found, folded from nothing. */
 export interface CheckedLog {
@@ -56,7 +57,7 @@ export class LogCheck {
       this.foreignSince ??= event.revision;
     }
     try {
-      this.state = evolve(this.state, loggedEvent(event));
+      this.state = evolve(this.state, loggedEvent(event, beforeNext({ state: this.state, hash: this.hash })));
     } catch {
       this.found(event.revision, 'unreadable');
     }

@@ -3,6 +3,7 @@ import { Calendar } from '../books/calendar.js';
 import { Clock } from '../platform/clock.js';
 import type { Stretch } from '../read-model/accounts.js';
 import { Past } from '../read-model/past.js';
+import { storedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 import { Downloads } from './downloads.js';
 import { MembersCsv } from './members-csv.js';
@@ -41,7 +42,7 @@ export class ExportsService {
 
   private async *eventLines({ after, to }: Stretch): AsyncGenerator<string> {
     for await (const page of this.past.pages(after, to)) {
-      yield page.map((event) => `${JSON.stringify(event)}\n`).join('');
+      yield page.map((event) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`).join('');
     }
   }
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { chainText, hashOf } from '../till/hash-chain.js';
 import { isOurs, loggedEvent } from '../till/logged-event.js';
-import { advance, START, type Tip } from '../till/tip.js';
+import { advance, beforeNext, START, type Tip } from '../till/tip.js';
 import { MovingError } from './moving-error.js';
 
 /** Where a log stands that was checked from its start. */
@@ -40,7 +40,7 @@ export class CheckedFold {
       );
     }
     try {
-      this.#tip = advance(this.#tip, loggedEvent(event));
+      this.#tip = advance(this.#tip, loggedEvent(event, beforeNext(this.#tip)));
     } catch (cause) {
       throw new MovingError(`${place} can't be folded into the state: ${cause}`, { cause });
     }

@@ -7,7 +7,7 @@ import type { Tip } from '../till/tip.js';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const TABLES_VERSION = 7;
+const TABLES_VERSION = 8;
 /** So is one whose states were folded by other rules. */
 const VERSION = TABLES_VERSION + 1000 * SNAPSHOT_SCHEMA;
 

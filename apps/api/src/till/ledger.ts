@@ -10,9 +10,9 @@ import { AT_HAND, type Commands } from './commands.js';
 import { foreignNamed } from './foreign-events.js';
 import { Log, limitedLog } from './log.js';
 import { DistrustedLogError, type LogTrust } from './log-trust.js';
-import { type LoggedEvent, loggedEvent } from './logged-event.js';
+import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
 import { Refusal } from './refusal.js';
-import { advance, advanceLinked, START, type Tip } from './tip.js';
+import { advance, advanceLinked, beforeNext, START, type Tip } from './tip.js';
 
 /** A stretch of the log that became durable, with the state after it. */
 export interface Committed {
@@ -112,7 +112,7 @@ export abstract class Ledger {
   /** Takes in events that others wrote; those already known are skipped. */
   async follow(recorded: readonly RecordedEvent[]): Promise<void> {
     const isNew = ({ revision }: { readonly revision: number }) => revision > this.state.revision;
-    const news = recorded.filter(isNew).map(loggedEvent);
+    const news = loggedEvents(recorded.filter(isNew), beforeNext(this.at));
     if (news.length === 0) return;
     await this.log.meet(news);
     // Meanwhile some of them may have come another way.
@@ -180,7 +180,7 @@ export abstract class Ledger {
   protected async outcomeAt(revision: number, commandId: string, attempt?: string): Promise<Outcome> {
     const { store, stream, trust } = this.log;
     const page = await store.read(stream, { from: revision, limit: 100 });
-    const events = page.map(loggedEvent).filter(({ metadata }) => metadata.commandId === commandId);
+    const events = loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
     if (events.length === 0) {
       await trust.doubt();
       throw new StoreUnusableError(`The log has nothing of what was written there at event ${revision}`);

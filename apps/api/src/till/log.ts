@@ -1,6 +1,5 @@
-import type { EventStore } from '@stammtisch/event-store';
-import { CHAIN_START } from './hash-chain.js';
-import { isOurs, type LoggedEvent, loggedEvent } from './logged-event.js';
+import type { EventStore, RecordedEvent } from '@stammtisch/event-store';
+import { BEGINNING, type Before, isOurs, type LoggedEvent, loggedEvents } from './logged-event.js';
 
 /** Where events are read back. */
 export interface EventsByRevision {
@@ -18,8 +17,8 @@ export class Log implements EventsByRevision {
   ) {}
 
   async at(revision: number): Promise<LoggedEvent | undefined> {
-    const [event] = await this.store.read(this.stream, { from: revision, limit: 1 });
-    return event && loggedEvent(event);
+    const [event] = await this.after(revision - 1, 1);
+    return event;
   }
 
   /**
@@ -27,19 +26,7 @@ export class Log implements EventsByRevision {
    * when the log does not reach so far.
    */
   async hashAt(revision: number): Promise<string | undefined> {
-    for (let from = revision; from >= 0; ) {
-      const page = await this.store.read(this.stream, {
-        from,
-        backwards: true,
-        limit: from === revision ? 1 : 100,
-      });
-      // Backwards from behind its end a log begins with its last event.
-      if (page[0]?.revision !== from) return undefined;
-      const own = page.find(isOurs);
-      if (own) return String(own.metadata.hash);
-      from -= page.length;
-    }
-    return CHAIN_START;
+    return (await this.upTo(revision))?.hash;
   }
 
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
@@ -51,11 +38,34 @@ export class Log implements EventsByRevision {
   async newest(limit: number, upTo?: number): Promise<LoggedEvent[]> {
     if (upTo !== undefined && upTo < 0) return [];
     const range = upTo === undefined ? { limit } : { limit, from: upTo };
-    return (await this.store.read(this.stream, { ...range, backwards: true })).map(loggedEvent).reverse();
+    return this.logged((await this.store.read(this.stream, { ...range, backwards: true })).reverse());
   }
 
   async after(revision: number, limit: number): Promise<LoggedEvent[]> {
-    return (await this.store.read(this.stream, { from: revision + 1, limit })).map(loggedEvent);
+    return this.logged(await this.store.read(this.stream, { from: revision + 1, limit }));
+  }
+
+  private async logged(recorded: readonly RecordedEvent[]): Promise<LoggedEvent[]> {
+    const [first] = recorded;
+    const before = first && !isOurs(first) ? await this.upTo(first.revision - 1) : undefined;
+    return loggedEvents(recorded, before ?? BEGINNING);
+  }
+
+  /** Of the last event up to a revision that a till has written; undefined when the log does not reach so far. */
+  private async upTo(revision: number): Promise<Before | undefined> {
+    for (let from = revision; from >= 0; ) {
+      const page = await this.store.read(this.stream, {
+        from,
+        backwards: true,
+        limit: from === revision ? 1 : 100,
+      });
+      // Backwards from behind its end a log begins with its last event.
+      if (page[0]?.revision !== from) return undefined;
+      const own = page.find(isOurs);
+      if (own) return { at: String(own.metadata.at), hash: String(own.metadata.hash) };
+      from -= page.length;
+    }
+    return BEGINNING;
   }
 }
 

@@ -1,6 +1,7 @@
 import { FOREIGN_EVENT } from '@stammtisch/contracts';
 import type { TillEvent } from '@stammtisch/domain';
 import type { EventData, RecordedEvent } from '@stammtisch/event-store';
+import { CHAIN_START } from './hash-chain.js';
 
 /** An entry of the till's log: what happened, where it stands, and the hash that links it to everything before. */
 export type LoggedEvent = TillEvent & {
@@ -15,27 +16,45 @@ export const tillStream = (tillId: string) => `till-${tillId}`;
 /** A hash as every till writes it with its events. */
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Stands with what no till has written: before every moment, and nobody's. */
-const NOBODYS = {
-  at: '1970-01-01T00:00:00.000Z',
-  actor: '',
-  commandId: '',
-  correlationId: '',
-  hash: '',
-  request: '',
-  schema: 0,
-};
+/** The moment and the hash of the last event that a till has written before another. */
+export interface Before {
+  readonly at: string;
+  readonly hash: string;
+}
+
+/** What is before the first. */
+export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
+
+/** Stands with what no till has written: it is nobody's. */
+const NOBODYS = { actor: '', commandId: '', correlationId: '', request: '', schema: 0 };
 
 /**
  * Reads an entry of the log. An event of a type that this version does not know passes through, and the fold ignores it. So it
- * does one that no till has written (see {@link isOurs}): that becomes a {@link FOREIGN_EVENT}, with what it was as its data.
+ * does one that no till has written (see {@link isOurs}): that becomes a {@link FOREIGN_EVENT}, with what it was as its data. When
+ * it was written nobody knows, and nothing vouches for it: it stands with what is so of the one before it.
  */
-export function loggedEvent(recorded: RecordedEvent): LoggedEvent {
+export function loggedEvent(recorded: RecordedEvent, { at, hash }: Before): LoggedEvent {
   const { id, revision, type, data, metadata } = recorded;
   const logged = isOurs(recorded)
     ? { id, revision, type, data, metadata }
-    : { id, revision, type: FOREIGN_EVENT, data: { type, data, metadata }, metadata: NOBODYS };
+    : {
+        id,
+        revision,
+        type: FOREIGN_EVENT,
+        data: { type, data, metadata },
+        metadata: { ...NOBODYS, at, hash },
+      };
   return logged as unknown as LoggedEvent;
+}
+
+/** The same of events that stand next to each other. */
+export function loggedEvents(recorded: readonly RecordedEvent[], before: Before): LoggedEvent[] {
+  let last = before;
+  return recorded.map((event) => {
+    const logged = loggedEvent(event, last);
+    last = logged.metadata;
+    return logged;
+  });
 }
 
 /**
@@ -49,7 +68,7 @@ export function isOurs({ metadata }: Pick<EventData, 'metadata'>): boolean {
 }
 
 /** Was it written by somebody else than a till? */
-export const isForeign = ({ metadata }: LoggedEvent) => metadata.hash === NOBODYS.hash;
+export const isForeign = ({ type }: { readonly type: string }) => type === FOREIGN_EVENT;
 
 /** The event as it stands in the store. */
 export function storedEvent(logged: LoggedEvent): EventData {

@@ -1,13 +1,16 @@
 import { evolve, initialState, type TillState } from '@stammtisch/domain';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { CHAIN_START, follows } from './hash-chain.js';
-import { isForeign, type LoggedEvent } from './logged-event.js';
+import { BEGINNING, type Before, isForeign, type LoggedEvent } from './logged-event.js';
 
 /** Where the till stands: the folded state and the hash of the last event in it that a till has written. */
 export interface Tip {
   readonly state: TillState;
   readonly hash: string;
 }
+
+/** What the next event stands behind. */
+export const beforeNext = ({ state, hash }: Tip): Before => ({ at: state.latest || BEGINNING.at, hash });
 
 export const START: Tip = { state: initialState, hash: CHAIN_START };
 
@@ -19,7 +22,7 @@ export function advance(tip: Tip, event: LoggedEvent): Tip {
       `The log has a gap: after event ${revision} comes ${event.revision}. Keep a copy of it, and restore a backup`,
     );
   }
-  return { state: evolve(tip.state, event), hash: isForeign(event) ? tip.hash : event.metadata.hash };
+  return { state: evolve(tip.state, event), hash: event.metadata.hash };
 }
 
 /**

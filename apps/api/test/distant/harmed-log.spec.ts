@@ -214,13 +214,43 @@ describe('events in the log that no till has written', () => {
     expect(await till.anna.balance()).toBe(13.7);
     expect(await auditor.reconciles()).toMatchObject({ ok: true, foreign: { count: tried.length } });
     const { text } = await till.anna.get('/api/admin/export/events.ndjson');
-    expect(
-      text
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).revision),
-    ).toHaveLength(written());
+    const exported = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(exported.map(({ id }) => id)).toEqual(store.events(STREAM).map(({ id }) => id));
+    expect(exported.slice(newest - 3, newest + 1)).toMatchObject(
+      tried.map(({ type }, index) => ({ revision: newest - 3 + index, type })),
+    );
   }, 60_000);
+
+  test('are vouched for by the one before them, as long as they are the last', async () => {
+    const auditor = new Auditor(till.anna);
+    const { revision, hash } = await auditor.reconciles();
+    const { at } = await auditor.balances();
+    await client.appendToStream(STREAM, tried);
+    const last = revision + tried.length;
+    while (till.state.revision < last) await new Promise(setImmediate);
+    expect(await auditor.reconciles(`?revision=${last}&hash=${hash}`)).toMatchObject({
+      revision: last,
+      hash,
+      noted: { holds: true },
+    });
+    expect(await auditor.balances()).toMatchObject({ revision: last, at, hash });
+    const month = till.clock.now().slice(0, 7);
+    expect(await auditor.statement(month)).toMatchObject({ revision: last, hash });
+    const { events } = await till.anna.events(`?from=${at}`);
+    expect(events.map((event) => event.revision).slice(0, 5)).toEqual([
+      last,
+      last - 1,
+      last - 2,
+      last - 3,
+      revision,
+    ]);
+
+    await till.restart();
+    expect(await auditor.balances()).toMatchObject({ revision: last, at, hash });
+  });
 
   test('do not pass for ours: what carries a hash must fit', async () => {
     const [last] = store.events(STREAM).slice(-1);

@@ -1,6 +1,5 @@
-import type { RecordedEvent } from '@stammtisch/event-store';
 import type { Committed, Outcome } from '../../src/till/ledger.js';
-import { type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
+import type { LoggedEvent } from '../../src/till/logged-event.js';
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
 export class Witness {
@@ -8,7 +7,7 @@ export class Witness {
   readonly #told = new WeakMap<object, number>();
   readonly complaints: string[] = [];
 
-  constructor(private readonly durable: () => readonly RecordedEvent[]) {}
+  constructor(private readonly durable: () => readonly LoggedEvent[]) {}
 
   /** Everything is published once and in order, and only when it is durable. */
   published(node: object, { events, before, state }: Committed): void {
@@ -44,8 +43,7 @@ export class Witness {
     const written = this.durable();
     for (const event of events) {
       const { id, type, data, metadata } = event;
-      const recorded = written[event.revision];
-      const there = recorded && loggedEvent(recorded);
+      const there = written[event.revision];
       const same =
         there &&
         JSON.stringify([there.id, there.type, there.data, there.metadata.hash]) ===

@@ -1,7 +1,6 @@
 import { type BookingEvent, fold, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
-import type { LoggedEvent } from '../../src/till/logged-event.js';
-import { loggedEvent } from '../../src/till/logged-event.js';
+import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
 import { Customer } from './customer.js';
 import { admit } from './entrance.js';
 import { Mishaps } from './mishaps.js';
@@ -42,7 +41,7 @@ export class World {
     this.time = new SimulatedTime(random, EVENING);
     const { time: scheduler, faults } = this;
     this.store = simulatedEventStore({ scheduler, random: random.next, faults });
-    this.witness = new Witness(() => this.store.events(STREAM));
+    this.witness = new Witness(() => this.events());
     this.network = new Network(this.time, random, this.witness);
     this.nodes = ['one', 'two', 'three'].slice(random.below(3)).map((name) => {
       const skew = random.below(4000) - 2000;
@@ -114,7 +113,7 @@ export class World {
   readonly events = (): readonly LoggedEvent[] => {
     const written = this.store.events(STREAM);
     for (const recorded of written.slice(this.#log.length)) {
-      const event = loggedEvent(recorded);
+      const event = loggedEvent(recorded, this.#log.at(-1)?.metadata ?? BEGINNING);
       this.#states.push(fold([event], this.#states.at(-1)));
       this.#log.push(event);
       this.#commands.add(event.metadata.commandId);

@@ -54,6 +54,16 @@ async function watchConfetti(page: Page): Promise<() => Promise<{ pieces: number
     );
 }
 
+/** How far from the left edge the chalk has written a letter. */
+const leftOf = (page: Page, letter: string): Promise<number> =>
+  page.evaluate<number>(`{
+    const written = document.evaluate('//dialog//*[@aria-hidden]//text()[contains(., "${letter}")]', document).iterateNext();
+    const range = document.createRange();
+    range.setStart(written, written.data.indexOf('${letter}'));
+    range.setEnd(written, range.startOffset + 1);
+    range.getBoundingClientRect().left;
+  }`);
+
 /** Notes which sounds are played. */
 const SPY_ON_SOUND = `
   globalThis.played = [];
@@ -128,6 +138,19 @@ describe('a round that somebody gives', () => {
     await house.wirt.gives(type, 'Auf euch!');
     for (const phone of phones) await phone.sees(phone.dialog(title), '„Auf euch!“');
     for (const falling of confetti) expect(await falling()).toEqual({ pieces: 300, emojis: [emoji] });
+  });
+
+  it('is written from right to left where its words are', async () => {
+    const ahmed = await house.joins('Ahmed', 50);
+    await ahmed.changesProfile({ first_name: 'أحمد' });
+    const phone = await house.phoneOf(anna);
+    await phone.celebratesForEver();
+    await ahmed.gives('next_round', 'שלום 3');
+    await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
+    const quote = await Promise.all(['„', '3', 'ם', 'ש', '“'].map((letter) => leftOf(phone.page, letter)));
+    expect(quote).toEqual(quote.toSorted((a, b) => a - b));
+    expect(await leftOf(phone.page, 'أ')).toBeGreaterThan(await leftOf(phone.page, 'د'));
+    await phone.picture('from-right-to-left');
   });
 
   it('leaves the screen by itself after 2.5 s', async () => {

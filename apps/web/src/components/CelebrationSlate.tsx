@@ -1,3 +1,4 @@
+import { isolated } from '../lib/isolated';
 import styles from './CelebrationSlate.module.css';
 import { ChalkText } from './ChalkText';
 import { Slate } from './Slate';
@@ -22,11 +23,11 @@ export function CelebrationSlate({ title, giver, evening = false, message }: Cel
         </h2>
         {message && (
           <p className={styles.message}>
-            <ChalkText text={`„${message}“`} line={1} />
+            <ChalkText text={`„${isolated(message)}“`} line={1} />
           </p>
         )}
         <p className={styles.giver}>
-          <ChalkText text={`– ${giver}`} line={message ? 2 : 1} />
+          <ChalkText text={`– ${isolated(giver)}`} line={message ? 2 : 1} />
         </p>
       </div>
     </Slate>

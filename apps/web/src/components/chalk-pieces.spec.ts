@@ -19,4 +19,11 @@ describe('chalk', () => {
     expect(chalkPieces('Prost 🍻').map(({ text }) => text)).toEqual(['P', 'r', 'o', 's', 't', ' ', '🍻']);
     expect(chalkPieces('Prost, '.repeat(9))).toHaveLength(9);
   });
+
+  it.each(['أحمد يشرب', 'नमस्ते जी', 'Prost 👨‍👩‍👧'])(
+    'does not lift inside a word whose letters join: %s',
+    (text) => {
+      expect(chalkPieces(text)).toHaveLength(2);
+    },
+  );
 });

@@ -2,10 +2,12 @@
 const FROM_THE_RIGHT =
   /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+export const runsFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
+
 /**
  * What somebody typed, as part of a sentence: names and messages from right to left keep to themselves, so that the words
  * and figures around stay in their places. In elements of their own the style sheet does the same.
  */
 export function isolated(typed: string): string {
-  return FROM_THE_RIGHT.test(typed) ? `\u2068${typed}\u2069` : typed;
+  return runsFromTheRight(typed) ? `\u2068${typed}\u2069` : typed;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ChalkText } from '../../components/ChalkText';
 import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import { TablePicture } from '../../components/TablePicture';
+import { isolated } from '../../lib/isolated';
 import styles from './GivenRound.module.css';
 import { givenWords, roundKind } from './words';
 
@@ -20,7 +21,7 @@ export function GivenRound({ round }: { round: WallRound }) {
         <ChalkText text={givenWords(round)} />
       </p>
       <p className={styles.message}>
-        <ChalkText text={round.message ? `„${round.message}“` : roundKind(round)} line={1} />
+        <ChalkText text={round.message ? `„${isolated(round.message)}“` : roundKind(round)} line={1} />
       </p>
       {raining && (
         <ConfettiStage

@@ -24,6 +24,20 @@ async function annasDrinks(): Promise<number> {
 const lostNotice = ({ page }: Phone) =>
   page.getByText('Verbindung unterbrochen – wird wiederhergestellt …', { exact: true });
 
+/** A page asks each tenth of a second whether the till is there, instead of every 10 s, and says when it stops. */
+const ASKING_QUICKLY = `
+  const { setInterval, clearInterval } = globalThis;
+  let asking;
+  globalThis.setInterval = (what, ms, ...all) => {
+    if (ms !== 10000) return setInterval(what, ms, ...all);
+    return (asking = setInterval(what, 100, ...all));
+  };
+  globalThis.clearInterval = (timer) => {
+    clearInterval(timer);
+    if (timer && timer === asking) console.log('asks no more');
+  };
+`;
+
 describe('a lost connection', () => {
   it('is shown, and heals by itself with everything that was missed', async () => {
     const phone = await house.phoneOf(anna);
@@ -52,6 +66,30 @@ describe('a lost connection', () => {
     await lostNotice(phone).waitFor();
     await phone.page.clock.fastForward(10_000);
     await phone.sees(phone.page.getByRole('banner'), 'live');
+  });
+
+  it('of a part that never comes does not load the app again and again', async () => {
+    const phone = await house.phone();
+    const { page } = phone;
+    const toni = await house.joins('Toni');
+    await house.logsIn(phone, toni);
+    await page.route(/\/assets\/socket-/, (route) => route.abort());
+    await page.addInitScript(ASKING_QUICKLY);
+    const pages: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname === '/') pages.push(request.resourceType());
+    });
+    const askedOften = page.waitForEvent('requestfinished', () => pages.length > 5);
+    await page.goto('/');
+    await askedOften;
+    await lostNotice(phone).waitFor();
+    expect(pages.filter((type) => type === 'document')).toHaveLength(2);
+
+    const stopped = page.waitForEvent('console', (line) => line.text() === 'asks no more');
+    await toni.logsOut();
+    await page.getByRole('navigation').getByRole('button', { name: 'Verlauf' }).click();
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await stopped;
   });
 
   it('at the start leads to the login, and from there to the table once the till is back', async () => {

@@ -8,9 +8,9 @@ import type { Sheet } from './features/home/MainNav';
 import { LoginPage } from './features/session/LoginPage';
 import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
+import { beginAfreshWhenThere } from './lib/begin-afresh';
 import { CrashScreen } from './lib/CrashScreen';
 import { celebrate, celebrationStore } from './lib/celebrations';
-import { reloadWhenThere } from './lib/reload-when-there';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { leave, tableStore, useTable } from './lib/table/store';
@@ -40,7 +40,8 @@ const wall = async () => ({ default: (await import('./features/wall/WallPage')).
 
 const RegisterPage = lazy(register);
 const NewPasswordPage = lazy(newPassword);
-const WallPage = lazy(() => wall().catch(reloadWhenThere));
+// Nobody is at the wall who could try again.
+const WallPage = lazy(() => wall().catch(() => new Promise<never>(beginAfreshWhenThere)));
 const CelebrationLayer = lazy(celebration);
 const AdminPage = lazy(admin);
 const InviteDialog = lazy(invite);

@@ -1,12 +1,20 @@
+import { beginAfresh } from '../../lib/begin-afresh';
 import { onWake } from '../../lib/table/wake';
 import { bindWall } from './bind-wall';
-import { ASK_EVERY_MS, beginAfresh, LONG_ABSENCE_MS } from './newer-version';
-import { wallNow, windUp } from './wall-clock';
+import { setClock, wallNow, windUp } from './wall-clock';
 import { wallLink } from './wall-link';
 import { wallStore } from './wall-store';
 
+/** Away for longer than this, a page begins afresh: nobody knows what became of it meanwhile. */
+const LONG_ABSENCE_MS = 60 * 60_000;
+/** How often to ask whether there is a newer version. */
+const ASK_EVERY_MS = 10 * 60_000;
 /** How long a round that was given fills the slate. */
 const CELEBRATED_MS = 8_000;
+
+async function keepUpToDate(anyway: boolean): Promise<void> {
+  setClock(await beginAfresh(anyway));
+}
 
 /** Looks on with this token: binds the store to the socket, and keeps the page itself up to date. Returns its undo. */
 export function watchTable(token: string): () => void {
@@ -21,11 +29,11 @@ export function watchTable(token: string): () => void {
       wallStore.setState({ given });
       celebrating = setTimeout(() => wallStore.setState({ given: undefined }), CELEBRATED_MS);
     },
-    onBack: (awayMs) => void beginAfresh(awayMs > LONG_ABSENCE_MS),
+    onBack: (awayMs) => void keepUpToDate(awayMs > LONG_ABSENCE_MS),
     now: wallNow,
     onWake,
   });
-  const asking = setInterval(() => void beginAfresh(false), ASK_EVERY_MS);
+  const asking = setInterval(() => void keepUpToDate(false), ASK_EVERY_MS);
   const stopClock = windUp();
   return () => {
     unbind();

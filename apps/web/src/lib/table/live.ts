@@ -1,6 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
 import { saw } from '../api';
-import { reloadWhenThere } from '../reload-when-there';
+import { beginAfreshWhenThere } from '../begin-afresh';
 import { bindTable, type TableSink } from './bind';
 import { type LogNews, LogWatch } from './log-watch';
 import { leave, tableStore } from './store';
@@ -21,13 +21,7 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
   let over = false;
   const table = () => tableStore.getState().table;
 
-  // Not needed for the first picture, so it comes after it.
-  const wire = import('../socket').catch(() => {
-    tableStore.setState({ connection: 'lost' });
-    return reloadWhenThere();
-  });
-  void wire.then(({ socketLink }) => {
-    if (over) return;
+  function bind({ socketLink }: typeof import('../socket')): () => void {
     const link = watchedLink(
       socketLink(() => table()?.revision),
       log,
@@ -43,7 +37,18 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
       onSessionEnded: leave,
       onWake,
     };
-    undo = whileSeen(() => bindTable(link, sink));
+    return whileSeen(() => bindTable(link, sink));
+  }
+
+  function doWithout(): () => void {
+    tableStore.setState({ connection: 'lost' });
+    return beginAfreshWhenThere();
+  }
+
+  // Not needed for the first picture, so it comes after it.
+  const wire = import('../socket').catch(() => undefined);
+  void wire.then((socket) => {
+    if (!over) undo = socket ? bind(socket) : doWithout();
   });
   return () => {
     over = true;

@@ -109,6 +109,25 @@ describe('an events file that somebody has changed by hand', () => {
     });
   });
 
+  test('the last event does not either, while the till runs', async () => {
+    const file = new Database(join(till.dir, 'events.sqlite'));
+    const spell = (was: string, is: string) =>
+      file.exec(
+        `UPDATE events SET body = replace(body, '"${was}"', '"${is}"') WHERE key = ${KEY} + ${noted.revision}`,
+      );
+    try {
+      spell('hash', 'hush');
+      expect(await noticed()).toMatchObject({
+        ok: false,
+        problem: { revision: noted.revision, kind: 'changed' },
+        noted: { holds: false },
+      });
+    } finally {
+      spell('hush', 'hash');
+      file.close();
+    }
+  });
+
   test('the restored file is right again', async () => {
     expect(await noticed()).toMatchObject({ ok: true, noted: { holds: true } });
   });

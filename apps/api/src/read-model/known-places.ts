@@ -33,7 +33,6 @@ const finding = place.extend({ problem: z.null() });
 /** Where a read model notes places; the columns of older and newer ones are the same. */
 const PLACES = [
   'SELECT revision, hash FROM position',
-  "SELECT state ->> '$.revision', hash FROM snapshot",
   `SELECT revision, body ->> '$.metadata.hash' AS hash FROM event
    WHERE hash <> '' ORDER BY revision DESC LIMIT 1`,
 ];

@@ -51,7 +51,7 @@ const NOTHING: Ends = { hashAt: async () => undefined, newest: async () => [] };
 async function expectKnown(known: Known, log: Ends, name: string, dataDir: string): Promise<void> {
   const end = (await log.newest(1)).at(-1)?.revision ?? -1;
   const ending = end < 0 ? 'is empty' : `ends at event ${end}`;
-  const goOn = `Nothing was changed. Put the right events back, or go on with less: npm run events -- put-aside --from ${dataDir}`;
+  const goOn = `Nothing was changed. Put the right events back, or go on with less: events put-aside --from ${dataDir}`;
   for (const { revision, hash, file } of known.places) {
     const there = await log.hashAt(revision);
     if (there === hash) continue;

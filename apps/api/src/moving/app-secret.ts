@@ -20,20 +20,20 @@ export function refuseOtherSecret(from: string, to: string): void {
 }
 
 /** Does the log say that this file holds another secret than the till goes by? */
-export function isForeign(file: string, { secretCheck }: TillState): boolean {
+function isOfAnotherTill(file: string, { secretCheck }: TillState): boolean {
   if (secretCheck === null || !existsSync(file)) return false;
   return new Secrets(readFileSync(file, 'utf8').trim()).check !== secretCheck;
 }
 
 /** @throws MovingError when another till's secret lies where this one is to be started */
 export function refuseForeignSecret(file: string, state: TillState): void {
-  if (isForeign(file, state))
+  if (isOfAnotherTill(file, state))
     throw new MovingError(`${file} is the secret of another till: move it away first`);
 }
 
 /** Copies the till's secret for its owner alone. @returns whether there is one */
 export function copySecret(from: string, to: string, state: TillState): boolean {
-  if (!existsSync(from) || isForeign(from, state)) return false;
+  if (!existsSync(from) || isOfAnotherTill(from, state)) return false;
   refuseOtherSecret(from, to);
   if (!existsSync(to)) copyFileSync(from, to, constants.COPYFILE_EXCL);
   chmodSync(to, 0o600);

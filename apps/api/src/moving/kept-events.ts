@@ -36,7 +36,7 @@ export function openKeptEvents(file: string): Pick<EventReader, 'read' | 'close'
 }
 
 /** Is it a read model that keeps a till's events? */
-export function keepsEvents(file: string): boolean {
+export function holdsATill(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new Database(file);
   try {

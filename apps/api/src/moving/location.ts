@@ -10,7 +10,7 @@ import {
   withoutUser,
 } from '@stammtisch/event-store';
 import { READ_MODEL_FILE } from '../read-model/known-places.js';
-import { keepsEvents, openKeptEvents } from './kept-events.js';
+import { holdsATill, openKeptEvents } from './kept-events.js';
 import { MovingError } from './moving-error.js';
 
 /** Where a till is copied from. */
@@ -41,7 +41,7 @@ export function locateSource(typed: string): Location {
   const location = locate(typed);
   if (location.kind !== 'file') return location;
   const kept = isDirectory(typed) ? join(typed, READ_MODEL_FILE) : location.file;
-  if (!keepsEvents(kept)) return location;
+  if (!holdsATill(kept)) return location;
   if (isDirectory(typed) && existsSync(location.file)) {
     throw new MovingError(
       `There are events in ${location.file} and a copy of others in ${kept}: name the one you mean`,

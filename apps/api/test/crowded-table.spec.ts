@@ -81,6 +81,21 @@ describe('a member with very many devices', () => {
     expect((await devices.of(anna)).connected).toBe(true);
     expect(connected().members).toBe(21);
   });
+
+  test('keeps no connection of one that has left the table: nobody would count it', async () => {
+    const headers = { cookie: `session=${bert.cookie}` };
+    const path = `${till.url}/socket.io/?EIO=4&transport=polling`;
+    const { sid } = JSON.parse((await (await fetch(path, { headers })).text()).slice(1));
+    const session = `${path}&sid=${sid}`;
+    const says = (body: string) => fetch(session, { method: 'POST', body });
+    await says('40');
+    expect(await (await fetch(session)).text()).toMatch(/^40/);
+    await says('41');
+    // What still waits for it is heard first.
+    let heard = await fetch(session);
+    while (heard.status === 200) heard = await fetch(session);
+    expect(heard.status).toBe(400);
+  });
 });
 
 describe('connections that never say who they are', () => {

@@ -34,6 +34,8 @@ export class Entrance {
   admit(socket: TillSocket): void {
     this.doorway.leave(socket.conn);
     this.crowd.add(socket);
+    // A device may leave the table and keep its connection, and nobody would count that any more.
+    socket.once('disconnect', () => socket.conn.close());
   }
 
   /** Does what a device came in with still hold? It may have ended while the device waited. */

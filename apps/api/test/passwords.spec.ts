@@ -113,6 +113,17 @@ describe('a reset password', () => {
     expect(await opens(password)).toBe(true);
   });
 
+  test('is told for those few minutes only, also while the till’s time stands still', async () => {
+    const password = await anna.resetsPassword(bert.id, key('time-stands-still'));
+    till.clock.noEarlierThan(new Date(till.clock.ms() + 10 * MINUTE).toISOString());
+    expect(await anna.resetsPassword(bert.id, key('time-stands-still'))).toBe(password);
+    till.clock.moveOn(6 * MINUTE);
+    await expect(anna.resetsPassword(bert.id, key('time-stands-still'))).rejects.toMatchObject(
+      refused(409, 'conflict'),
+    );
+    till.clock.moveOn(4 * MINUTE);
+  });
+
   test('is forgotten with the process that made it: the repeat says to reset it again', async () => {
     await anna.resetsPassword(bert.id, key('before-a-restart'));
     await till.restart();

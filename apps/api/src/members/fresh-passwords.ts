@@ -27,7 +27,7 @@ export class FreshPasswords {
 
   /** Notes which document of a member has the password. */
   note(memberId: string, personRevision: number, password: string): void {
-    const now = this.clock.ms();
+    const now = this.clock.steady.ms();
     for (const [key, { until }] of this.known) if (until <= now) this.known.delete(key);
     this.known.set(keyOf(memberId, personRevision), { password, until: now + REMEMBERED });
   }
@@ -37,7 +37,7 @@ export class FreshPasswords {
     const reset = events.find(({ type }) => type === 'PasswordReset');
     if (reset?.type !== 'PasswordReset') return undefined;
     const found = this.known.get(keyOf(reset.data.memberId, reset.data.personRevision));
-    return found && this.clock.ms() < found.until ? found.password : undefined;
+    return found && this.clock.steady.ms() < found.until ? found.password : undefined;
   }
 }
 

@@ -43,6 +43,17 @@ it('writes so many lines of a kind in a minute and sums up the others, so that n
   expect(lines).toHaveLength(23);
 });
 
+it('goes by the minutes that pass, also while the till’s time stands still', () => {
+  clock.noEarlierThan(new Date(clock.ms() + 3 * MINUTE).toISOString());
+  for (let run = 0; run < 22; run++) log.note('throttled', bert);
+  clock.moveOn(MINUTE);
+  log.note('throttled', bert);
+  expect(lines.slice(-2)).toEqual([
+    'throttled 2 more within a minute',
+    'throttled address=198.51.100.7 member=bert',
+  ]);
+});
+
 it('still sums up at the end', () => {
   for (let run = 0; run < 22; run++) log.note('throttled', bert);
   log.onApplicationShutdown();

@@ -15,7 +15,7 @@ export type SecurityKind =
   | 'export';
 
 /** Whom it concerns: ids and addresses, never a name, password, token or cookie. */
-export interface SecurityNote {
+interface SecurityNote {
   /** Where the call came from. */
   readonly address: string;
   /** Who called, or for a login whose name was used; undefined for a stranger. */
@@ -67,7 +67,7 @@ export class SecurityLog implements OnApplicationShutdown {
   }
 
   private counted(kind: SecurityKind): Count {
-    const minute = Math.floor(this.clock.ms() / MINUTE);
+    const minute = Math.floor(this.clock.steady.ms() / MINUTE);
     const count = this.counts.get(kind) ?? { total: 0, minute, inMinute: 0 };
     if (count.minute !== minute) {
       this.tellRest(kind, count);

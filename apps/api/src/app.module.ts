@@ -154,8 +154,7 @@ export class AppModule {
         MetricsController,
       ],
       providers: [
-        // In this order: who it is comes before what they wait for.
-        // First: a node that is behind may not know yet whose session it is.
+        // In this order: a node that is behind may not know yet whose session it is.
         { provide: APP_GUARD, useClass: RevisionGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
         Sessions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientAddress, networkOf, proxyTrust } from './addresses.js';
+import { clientAddress, networkOf, proxyTrust, requestedHost } from './addresses.js';
 
 /** Who asks, when this connection says it was sent along by these. */
 const asking = (setting: string, remoteAddress: string, forwarded: string) =>
@@ -46,4 +46,20 @@ describe('Tries count together', () => {
   ])('of %s as of %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+describe('The host that was asked', () => {
+  it.each([
+    ['false', '10.0.0.1', 'kasse.example', 'till:8000'],
+    ['true', '10.0.0.1', 'kasse.example', 'kasse.example'],
+    ['true', '10.0.0.1', 'made-up.example, kasse.example', 'kasse.example'],
+    ['true', '10.0.0.1', '', 'till:8000'],
+    ['10.0.0.0/8', '203.0.113.9', 'made-up.example', 'till:8000'],
+  ])(
+    'with TRUST_PROXY=%s is told by a believed proxy only (from %s: "%s")',
+    (setting, remoteAddress, sent, asked) => {
+      const headers = { host: 'till:8000', 'x-forwarded-host': sent };
+      expect(requestedHost({ remoteAddress, headers }, proxyTrust(setting))).toBe(asked);
+    },
+  );
 });

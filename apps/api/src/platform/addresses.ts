@@ -92,3 +92,15 @@ export function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyT
   }
   return address ?? '';
 }
+
+/** The host it was made to, by the same rule. */
+export function requestedHost(
+  { remoteAddress, headers }: Arrival,
+  trust: ProxyTrust | undefined,
+): string | undefined {
+  const forwarded = trust?.believes(remoteAddress, 0) ? headers['x-forwarded-host'] : undefined;
+  return String(forwarded || headers.host || '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+}

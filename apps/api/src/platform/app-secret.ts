@@ -35,7 +35,7 @@ export function keptSecret(dataDir: string): string {
 }
 
 /** @throws SettingsError when the file holds no secret that is long enough */
-export function readSecret(file: string): string {
+function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= MIN_SECRET) return secret;
   throw new SettingsError(

@@ -19,7 +19,7 @@ export const Noted = (kind: SecurityKind): MethodDecorator =>
   applyDecorators(SetMetadata(KIND, kind), UseInterceptors(NotesSecurity));
 
 @Injectable()
-export class NotesSecurity implements NestInterceptor {
+class NotesSecurity implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly security: SecurityLog,

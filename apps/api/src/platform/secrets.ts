@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** What a keyed hash is made for: the same text under another purpose gives another hash. */
-export type Purpose = 'session' | 'device' | 'username' | 'invite' | 'wall' | 'check';
+type Purpose = 'session' | 'device' | 'username' | 'invite' | 'wall' | 'check';
 
 /** Everything the app signs or hashes with its secret. */
 export class Secrets {

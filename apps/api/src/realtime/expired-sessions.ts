@@ -1,18 +1,20 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Handshake } from './handshake.js';
-import type { TillServer } from './rooms.js';
+import type { TillServer, TillSocket } from './rooms.js';
 
-/** How long a socket may outlive its cookie, in ms. */
+/** How often it is looked whose session still stands, in ms. */
 const EVERY = 60 * 1000;
 
 /**
- * Ends connections whose cookie has run out meanwhile. The device comes back by itself, with the cookie that it has by
- * then; or it is told that it is logged out.
+ * Ends connections whose cookie is no longer good. The device comes back by itself, with the cookie that it has by then; or it is
+ * told that it is logged out. So the device on which a password was changed goes on, and a copy of its old cookie does not.
  */
 @Injectable()
 export class ExpiredSessions implements OnApplicationShutdown {
   private server: TillServer | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Whose session did not stand at the last look. */
+  private over = new Set<TillSocket>();
 
   constructor(private readonly handshake: Handshake) {}
 
@@ -21,10 +23,14 @@ export class ExpiredSessions implements OnApplicationShutdown {
     this.timer = setInterval(() => this.sweep(), EVERY).unref();
   }
 
+  /** Ends those whose session did not stand at the last look either: by now the device has got its new cookie. */
   sweep(): void {
+    const over = new Set<TillSocket>();
     for (const socket of this.server?.sockets.sockets.values() ?? []) {
-      if (!this.handshake.holds(socket)) socket.conn.close();
+      if (!this.handshake.holds(socket)) over.add(socket);
     }
+    for (const socket of over) if (this.over.has(socket)) socket.conn.close();
+    this.over = over;
   }
 
   onApplicationShutdown(): void {

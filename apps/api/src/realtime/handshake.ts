@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { isSuperuser } from '@stammtisch/domain';
-import { clientAddress, networkOf } from '../platform/addresses.js';
+import { clientAddress, networkOf, requestedHost } from '../platform/addresses.js';
 import { OriginCheck } from '../platform/origin-check.js';
 import { Problem, unauthenticated } from '../platform/problem.js';
 import { type SecurityKind, SecurityLog } from '../platform/security-log.js';
@@ -16,6 +16,8 @@ import { isScreen, type SocketData, type TillSocket } from './rooms.js';
 /** Lets in only devices that are logged in and screens with a link, from pages of our own. */
 @Injectable()
 export class Handshake implements Bearings {
+  private readonly logger = new Logger('Handshake');
+
   constructor(
     private readonly till: Till,
     private readonly sessions: Sessions,
@@ -26,17 +28,20 @@ export class Handshake implements Bearings {
   ) {}
 
   check(socket: TillSocket, next: (error?: Error) => void): void {
-    const { origin, host } = socket.handshake.headers;
+    const { headers } = socket.handshake;
+    const { remoteAddress } = socket.conn;
     try {
-      const allowed = this.origins.allows(origin, host);
+      const host = requestedHost({ remoteAddress, headers }, this.settings.trustProxy);
+      const allowed = this.origins.allows(headers.origin, host);
       if (!allowed) this.note('foreign_origin', socket);
       const data = allowed ? this.known(socket) : undefined;
       if (!data) throw unauthenticated();
       socket.data = data;
       next();
     } catch (error) {
-      if (error instanceof Problem && error.incident) this.note(error.incident.kind, socket);
-      next(error instanceof Problem ? new Error(error.code) : new Error('internal'));
+      if (!(error instanceof Problem)) this.logger.error(error);
+      else if (error.incident) this.note(error.incident.kind, socket);
+      next(new Error(error instanceof Problem ? error.code : 'internal'));
     }
   }
 

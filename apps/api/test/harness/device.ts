@@ -128,11 +128,12 @@ export class Devices {
 
   constructor(private readonly till: Till) {}
 
-  /** A device that has been let in and knows where the table stands, or one that was refused. */
+  /** A device that has been let in and knows where the table stands, or one that was refused or sent away again. */
   async of(guest: Guest, connecting?: Connecting): Promise<Device> {
     const device = new Device(this.till, guest, connecting);
     this.devices.push(device);
-    await device.until(() => device.refusal !== undefined || device.revision >= 0);
+    const away = () => device.refusal !== undefined || device.ends.length > 0;
+    await device.until(() => away() || device.revision >= 0);
     return device;
   }
 

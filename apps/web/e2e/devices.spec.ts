@@ -32,6 +32,8 @@ async function devices(phone: Phone): Promise<Locator> {
 
 const row = (section: Locator, name: string) => section.getByRole('listitem').filter({ hasText: name });
 const button = (place: Locator, name: string) => place.getByRole('button', { name });
+/** Whoever taps with keys goes on where they were. */
+const hasFocus = async (section: Locator) => (await section.locator(':focus').count()) === 1;
 const status = async (member: Member) => (await member.get('/api/home-data/')).status;
 
 describe('the devices somebody is logged in on', () => {
@@ -51,6 +53,7 @@ describe('the devices somebody is logged in on', () => {
     await expectNoBarrier(phone.page);
     await button(row(section, 'Safari auf iPad'), 'Abmelden').click();
     await row(section, 'Safari auf iPad').waitFor({ state: 'hidden' });
+    expect(await hasFocus(section)).toBe(true);
     expect([await status(tablet), await status(old)]).toEqual([401, 200]);
   });
 
@@ -83,5 +86,6 @@ describe('the devices somebody is logged in on', () => {
     await calls.stop();
     await button(section, 'Noch einmal versuchen').click();
     await section.getByText('dieses Gerät').waitFor();
+    expect(await hasFocus(section)).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { List } from '../../components/List';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
+import { useRefuge } from '../../lib/use-refuge';
 import { useTask } from '../../lib/use-task';
 import styles from './AccountDialog.module.css';
 import { SessionRow } from './SessionRow';
@@ -16,6 +17,13 @@ export function SessionsSection() {
   const { sessions, error, reload } = useSessions();
   const [asking, setAsking] = useState(false);
   const ending = useTask();
+  const [heading, flee] = useRefuge<HTMLHeadingElement>();
+
+  /** The button that was tapped goes away with what is read anew. */
+  function readAnew() {
+    flee();
+    reload();
+  }
 
   async function endOthers() {
     if (!(await ending.run(endOtherSessions))) return;
@@ -25,14 +33,16 @@ export function SessionsSection() {
 
   return (
     <section className={styles.section} aria-label="Angemeldete Geräte">
-      <h3>Angemeldete Geräte</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        Angemeldete Geräte
+      </h3>
       {error && <Notice kind="error">{error}</Notice>}
-      {error && <Button onClick={reload}>Noch einmal versuchen</Button>}
+      {error && <Button onClick={readAnew}>Noch einmal versuchen</Button>}
       {!sessions && !error && <Spinner label="Lädt …" />}
       {sessions && (
         <List aria-label="Geräte">
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={reload} />
+            <SessionRow key={session.id} session={session} onEnded={readAnew} />
           ))}
         </List>
       )}

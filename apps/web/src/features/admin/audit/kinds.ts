@@ -10,7 +10,7 @@ export const kinds: Readonly<Record<TillFact['type'], string>> = {
   ProfileChanged: 'Profil geändert',
   PasswordChanged: 'Passwort geändert',
   PasswordReset: 'Passwort zurückgesetzt',
-  SessionEnded: 'Abgemeldet',
+  SessionEnded: 'Anmeldung beendet',
   SessionsEnded: 'Überall abgemeldet',
   DrinkAdded: 'Getränk hinzugefügt',
   DrinkChanged: 'Getränk geändert',

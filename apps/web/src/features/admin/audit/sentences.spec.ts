@@ -63,7 +63,7 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   PasswordChanged: [['Anna hat das eigene Passwort geändert', { memberId: 'anna' }]],
   PasswordReset: [['Anna hat das Passwort von Franz zurückgesetzt', { memberId: 'franz' }]],
-  SessionEnded: [['Anna hat sich abgemeldet', { memberId: 'anna' }]],
+  SessionEnded: [['Eine Anmeldung von Anna wurde beendet', { memberId: 'anna' }]],
   SessionsEnded: [['Anna hat sich auf allen anderen Geräten abgemeldet', { memberId: 'anna' }]],
   DrinkAdded: [['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }]],
   DrinkChanged: [['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }]],
@@ -148,7 +148,39 @@ describe('an event as a sentence', () => {
   });
 
   it('calls members nobody knows any more what they are', () => {
-    expect(told('SessionEnded', { memberId: 'nobody' })).toBe('Ehemaliges Mitglied hat sich abgemeldet');
+    expect(told('SessionEnded', { memberId: 'nobody' })).toBe(
+      'Eine Anmeldung von einem ehemaligen Mitglied wurde beendet',
+    );
+    expect(told('PasswordChanged', { memberId: 'nobody' })).toBe(
+      'Ehemaliges Mitglied hat das eigene Passwort geändert',
+    );
+  });
+
+  it('keeps to itself what runs from right to left', () => {
+    const from = { ahmed: 'أحمد Ludwigs', invite: 'دعوة', tea: 'شاي' };
+    const tell = (type: string, data: Record<string, unknown>) =>
+      sentenceOf({ revision: 7, type, at: '', actor: 'ahmed', data, metadata: {} }, from);
+    const who = '\u2068أحمد Ludwigs\u2069';
+    const tea = '\u2068شاي\u2069';
+    const ended = { roundId: 'r', giverId: 'ahmed', reason: 'all_served' };
+    const undo = { ...undone, memberId: 'ahmed', payerId: 'ahmed', name: 'شاي' };
+    const positions = [{ drinkId: 'tea', position: 1 }];
+    const joined = { memberId: 'ahmed', inviteHash: 'invite', superuser: false };
+    expect([
+      tell('RoundEnded', ended),
+      tell('DrinkRemoved', { drinkId: 'tea' }),
+      tell('MenuArranged', { positions }),
+      tell('TransactionCancelled', undo).replaceAll('\u00a0', ' '),
+      tell('MemberJoined', joined),
+      tell('ForeignEvent', { type: 'شاي', data: {}, metadata: {} }),
+    ]).toEqual([
+      `${who}’ Runde ist zu Ende: alle haben getrunken`,
+      `${who} hat ${tea} von der Karte genommen`,
+      `${who} hat die Karte neu geordnet: ${tea}`,
+      `${who} hat ${tea} storniert – 3,50 € zurück`,
+      `${who} ist dem Tisch beigetreten – eingeladen von \u2068دعوة\u2069`,
+      `Kein Ereignis der Kasse: „${tea}“ – es ändert nichts`,
+    ]);
   });
 
   it('is plain for what a newer till may write', () => {

@@ -6,8 +6,9 @@ import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
 /** What happened, in one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
-  if (event.type === FOREIGN_EVENT) return `Kein Ereignis der Kasse: „${event.data.type}“ – es ändert nichts`;
-  if (!isFact(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${event.type}“`;
+  if (event.type === FOREIGN_EVENT)
+    return `Kein Ereignis der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
+  if (!isFact(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
     return tell(event, event.actor, names);
   } catch {
@@ -31,8 +32,9 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     }
     case 'MemberJoined': {
       const { memberId, inviteHash, superuser } = fact.data;
-      const inviter = inviteHash === null ? undefined : names[inviteHash];
-      const how = superuser ? ' – als Admin' : inviter ? ` – eingeladen ${by(inviter)}` : '';
+      const invited =
+        inviteHash !== null && names[inviteHash] ? ` – eingeladen ${by(inviteHash, names)}` : '';
+      const how = superuser ? ' – als Admin' : invited;
       return `${who(memberId)} ist dem Tisch beigetreten${how}`;
     }
     case 'MemberRemoved':
@@ -44,9 +46,9 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     case 'PasswordChanged':
       return `${who(fact.data.memberId)} hat das eigene Passwort geändert`;
     case 'PasswordReset':
-      return `${doer} hat das Passwort ${by(who(fact.data.memberId))} zurückgesetzt`;
+      return `${doer} hat das Passwort ${by(fact.data.memberId, names)} zurückgesetzt`;
     case 'SessionEnded':
-      return `${who(fact.data.memberId)} hat sich abgemeldet`;
+      return `Eine Anmeldung ${by(fact.data.memberId, names)} wurde beendet`;
     case 'SessionsEnded':
       return `${who(fact.data.memberId)} hat sich auf allen anderen Geräten abgemeldet`;
     case 'DrinkAdded':
@@ -54,33 +56,33 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     case 'DrinkChanged':
       return `${doer} hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} für ${formatEuro(fact.data.price)}`;
     case 'DrinkRemoved':
-      return `${doer} hat ${names[fact.data.drinkId] ?? 'ein Getränk'} von der Karte genommen`;
+      return `${doer} hat ${isolated(names[fact.data.drinkId] ?? 'ein Getränk')} von der Karte genommen`;
     case 'MenuArranged': {
       const sorted = fact.data.positions.toSorted((a, b) => a.position - b.position);
-      const drinks = sorted.flatMap(({ drinkId }) => names[drinkId] ?? []).join(', ');
-      return `${doer} hat die Karte neu geordnet${drinks && `: ${drinks}`}`;
+      const drinks = sorted.flatMap(({ drinkId }) => names[drinkId] ?? []).map(isolated);
+      return `${doer} hat die Karte neu geordnet${drinks.length ? `: ${drinks.join(', ')}` : ''}`;
     }
     case 'CreditToppedUp':
       return `${who(fact.data.memberId)} hat ${formatEuro(fact.data.amount)} aufgeladen`;
     case 'DrinkPurchased': {
       const { memberId, payerId, roundId, name, price } = fact.data;
-      const round = roundId === null ? '' : ` – auf ${roundOf(who(payerId))}`;
+      const round = roundId === null ? '' : ` – auf ${roundOf(payerId, names)}`;
       return `${who(memberId)} hat ${isolated(name)} für ${formatEuro(price)} getrunken${round}`;
     }
     case 'BalanceSet': {
       const { memberId, amount, balance } = fact.data;
       const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
-      const whose = memberId === actor ? 'den eigenen Stand' : `den Stand ${by(who(memberId))}`;
+      const whose = memberId === actor ? 'den eigenen Stand' : `den Stand ${by(memberId, names)}`;
       return `${doer} hat ${whose} ${change} gesetzt`;
     }
     case 'TransactionCancelled':
-      return cancelled(fact, actor, who);
+      return cancelled(fact, actor, names);
     case 'RoundGiven': {
       const what = fact.data.giftType === 'full_evening' ? 'den ganzen Abend' : 'die nächste Runde';
       return `${who(fact.data.giverId)} hat dem Tisch ${what} ausgegeben${saying(fact.data.message)}`;
     }
     case 'RoundEnded':
-      return roundEnded(fact, actor, who);
+      return roundEnded(fact, actor, names);
     case 'WallLinkIssued':
       return `${doer} hat einen Bildschirm am Tisch zugelassen`;
     case 'WallLinkRevoked':
@@ -91,22 +93,22 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
 }
 
 type Told<Type extends TillFact['type']> = Extract<TillFact, { readonly type: Type }>;
-type Who = (id: string) => string;
 
-function cancelled({ data }: Told<'TransactionCancelled'>, actor: string, who: Who): string {
+function cancelled({ data }: Told<'TransactionCancelled'>, actor: string, names: AuditNames): string {
+  const doer = whoIs(actor, names);
   const { kind, memberId, payerId, name, amount } = data;
-  const others = memberId === actor ? '' : ` ${by(who(memberId))}`;
-  if (kind === 'top_up') return `${who(actor)} hat eine Aufladung${others} storniert: ${formatEuro(-amount)}`;
-  const back = payerId === actor ? '' : ` an ${who(payerId)}`;
-  return `${who(actor)} hat ${name ?? 'ein Getränk'}${others} storniert – ${formatEuro(amount)} zurück${back}`;
+  const others = memberId === actor ? '' : ` ${by(memberId, names)}`;
+  if (kind === 'top_up') return `${doer} hat eine Aufladung${others} storniert: ${formatEuro(-amount)}`;
+  const back = payerId === actor ? '' : ` an ${whoIs(payerId, names)}`;
+  return `${doer} hat ${isolated(name ?? 'ein Getränk')}${others} storniert – ${formatEuro(amount)} zurück${back}`;
 }
 
-function roundEnded({ data }: Told<'RoundEnded'>, actor: string, who: Who): string {
+function roundEnded({ data }: Told<'RoundEnded'>, actor: string, names: AuditNames): string {
   const { giverId, reason } = data;
-  const round = roundOf(who(giverId));
+  const round = roundOf(giverId, names);
   switch (reason) {
     case 'ended':
-      return `${who(actor)} hat ${actor === giverId ? 'die eigene Runde' : round} beendet`;
+      return `${whoIs(actor, names)} hat ${actor === giverId ? 'die eigene Runde' : round} beendet`;
     case 'all_served':
       return `${capital(round)} ist zu Ende: alle haben getrunken`;
     case 'evening_over':

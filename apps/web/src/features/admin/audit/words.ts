@@ -3,18 +3,25 @@ import { type ProfileField, SYSTEM } from '@stammtisch/domain';
 import { genitive } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
 
+/** A name as it is; in a sentence it takes `isolated`, once. */
+function nameOf(id: string, names: AuditNames): string {
+  return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
+}
+
 /** Whoever did something or has to do with it, by id. */
 export function whoIs(id: string, names: AuditNames): string {
-  return id === SYSTEM ? 'Die Kasse' : isolated(names[id] ?? texts.formerMember);
+  return isolated(nameOf(id, names));
 }
 
 /** 'von Anna', as part of a sentence. */
-export function by(name: string): string {
-  return `von ${name === texts.formerMember ? 'einem ehemaligen Mitglied' : name}`;
+export function by(id: string, names: AuditNames): string {
+  const who = whoIs(id, names);
+  return `von ${who === texts.formerMember ? 'einem ehemaligen Mitglied' : who}`;
 }
 
 /** 'Annas Runde', as part of a sentence. */
-export function roundOf(name: string): string {
+export function roundOf(id: string, names: AuditNames): string {
+  const name = nameOf(id, names);
   return name === texts.formerMember ? 'die Runde eines ehemaligen Mitglieds' : `${genitive(name)} Runde`;
 }
 

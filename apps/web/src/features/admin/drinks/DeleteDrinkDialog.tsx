@@ -1,5 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { isolated } from '../../../lib/isolated';
 import { useTask } from '../../../lib/use-task';
 import { deleteDrink } from './drinks';
 
@@ -16,7 +17,7 @@ export function DeleteDrinkDialog({ drink, onDeleted, onClose }: DeleteDrinkDial
     <ConfirmDialog
       open
       danger
-      title={`${drink.name} löschen?`}
+      title={`${isolated(drink.name)} löschen?`}
       text="Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf."
       confirmText="Löschen"
       busy={task.busy}

@@ -1,6 +1,7 @@
 import type { Drink } from '@stammtisch/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/IconButton';
+import { isolated } from '../../../lib/isolated';
 import { DrinkLine } from './DrinkLine';
 import styles from './Drinks.module.css';
 
@@ -17,12 +18,12 @@ export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
       {drinks.map((drink) => (
         <DrinkLine key={drink.id} drink={drink}>
           <IconButton
-            label={`${drink.name} bearbeiten`}
+            label={`${isolated(drink.name)} bearbeiten`}
             icon={<Pencil size={20} aria-hidden />}
             onClick={() => onEdit(drink)}
           />
           <IconButton
-            label={`${drink.name} löschen`}
+            label={`${isolated(drink.name)} löschen`}
             icon={<Trash2 size={20} aria-hidden />}
             onClick={() => onDelete(drink)}
           />

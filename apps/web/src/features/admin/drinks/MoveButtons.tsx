@@ -2,6 +2,7 @@ import type { Drink } from '@stammtisch/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../../components/IconButton';
+import { isolated } from '../../../lib/isolated';
 
 export interface MoveButtonsProps {
   readonly drink: Drink;
@@ -30,14 +31,14 @@ export function MoveButtons({ drink, place, last, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton
-        label={`${drink.name} nach oben`}
+        label={`${isolated(drink.name)} nach oben`}
         icon={<ArrowUp size={20} aria-hidden />}
         disabled={place === 0}
         onClick={() => onMove(place, place - 1)}
         onKeyDown={onKeyDown}
       />
       <IconButton
-        label={`${drink.name} nach unten`}
+        label={`${isolated(drink.name)} nach unten`}
         icon={<ArrowDown size={20} aria-hidden />}
         disabled={place === last}
         onClick={() => onMove(place, place + 1)}

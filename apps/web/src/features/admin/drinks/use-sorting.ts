@@ -1,5 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isolated } from '../../../lib/isolated';
 import { arranged, moved } from './drink-order';
 
 /** The menu in an order of one's own, here alone until it is saved. */
@@ -24,7 +25,11 @@ export function useSorting(menu: readonly Drink[]) {
     const drink = drinks[from];
     if (!drink || to === from) return;
     setOrder(moved(drinks, from, to));
-    setMove({ id: drink.id, up: to < from, said: `${drink.name}: Platz ${to + 1} von ${drinks.length}` });
+    setMove({
+      id: drink.id,
+      up: to < from,
+      said: `${isolated(drink.name)}: Platz ${to + 1} von ${drinks.length}`,
+    });
   }
 
   return { drinks, list, moveTo, said: move?.said ?? '' };

@@ -38,9 +38,10 @@ export function mayCancel({ cancelled, type }: Transaction): boolean {
 /** What undoing a booking does to whose balance. */
 export function consequence(transaction: Transaction): string {
   const { type, paid_by_name } = transaction;
+  const payer = isolated(paid_by_name);
   return type === 'recharge'
-    ? `Der Betrag wird ${paid_by_name} wieder abgezogen.`
-    : `${paid_by_name} bekommt den Betrag zurück.`;
+    ? `Der Betrag wird ${payer} wieder abgezogen.`
+    : `${payer} bekommt den Betrag zurück.`;
 }
 
 const number = new Intl.NumberFormat('de-DE');

@@ -82,12 +82,15 @@ export const updateProfileBody = z
   .object({
     first_name: line(60),
     last_name: line(60),
-    email: z.union([z.literal(''), z.email({ error: 'Bitte gib eine gültige E-Mail-Adresse ein' }).max(200)]),
-    phone: line(40),
-    birth_date: z.iso
-      .date({ error: texts.birthDateInvalid })
-      .refine((date) => birthDateIsPossible(date, new Date()), { error: texts.birthDateInvalid })
-      .nullable(),
+    email: secret(
+      z.union([z.literal(''), z.email({ error: 'Bitte gib eine gültige E-Mail-Adresse ein' }).max(200)]),
+    ),
+    phone: secret(line(40)),
+    birth_date: secret(
+      z.iso
+        .date({ error: texts.birthDateInvalid })
+        .refine((date) => birthDateIsPossible(date, new Date()), { error: texts.birthDateInvalid }),
+    ).nullable(),
     sound_enabled: z.boolean(),
   })
   .partial()

@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import * as contracts from './index.js';
-import { changePasswordBody, isSecret, publicPart, registerBody, secret } from './index.js';
+import {
+  changePasswordBody,
+  isSecret,
+  publicPart,
+  registerBody,
+  secret,
+  updateProfileBody,
+} from './index.js';
 
 /** Names by which a field gives itself away. */
-const TELLING = /password|passwort|token|secret|code|pin$/i;
+const TELLING = /password|passwort|token|secret|code|pin$|mail|phone|birth/i;
 
 const bodies = Object.entries(contracts).flatMap(([name, schema]) =>
   name.endsWith('Body') && schema instanceof z.ZodObject ? [[name, schema] as const] : [],
@@ -23,6 +30,8 @@ describe('What is secret in a body', () => {
     expect(publicPart(registerBody)(registration)).toEqual({ first_name: 'Anna', username: 'anna' });
     const change = { current_password: 'alt', new_password: 'neu', confirm_password: 'neu' };
     expect(publicPart(changePasswordBody)(change)).toEqual({});
+    const profile = { phone: '089 1', email: 'anna@stammtisch.test', birth_date: null, sound_enabled: true };
+    expect(publicPart(updateProfileBody)(profile)).toEqual({ sound_enabled: true });
   });
 
   it('stays so under further checks, and where it may be left out', () => {

@@ -3,7 +3,10 @@ import * as z from 'zod';
 /** What was declared secret; what is made of it by a further check is so, too. */
 const secrets = z.registry<{ readonly secret: true }>();
 
-/** Declares a field of a body secret: a password, a token. Nothing of it is ever kept, nor any hash that is quick to try. */
+/**
+ * Declares a field of a body secret: a password, a token, how a person can be reached. The log keeps nothing of it for ever, nor any
+ * hash that is quick to try.
+ */
 export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
   secrets.add(schema, { secret: true });
   return schema;

@@ -29,6 +29,8 @@ export function isCommonPassword(password: string): boolean {
 /** From the list that comes with zxcvbn-ts, most chosen first; the shorter ones nobody may choose anyway. */
 function worldwide(): string[] {
   const list: unknown = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json');
-  const words = Array.isArray(list) ? list.filter((word) => typeof word === 'string') : [];
-  return words.filter(({ length }) => length >= MIN_PASSWORD_LENGTH).slice(0, COUNT);
+  // Else a newer edition of it might go unnoticed, and with it all that it refuses.
+  if (!Array.isArray(list)) throw new Error('The list of common passwords is none');
+  const words = list.filter((word) => typeof word === 'string' && word.length >= MIN_PASSWORD_LENGTH);
+  return words.slice(0, COUNT);
 }

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
-import { readSettings } from './platform/settings.js';
+import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
 import { keepWatch } from './platform/watchdog.js';
 
@@ -13,26 +13,27 @@ function readable(error: unknown): string | undefined {
   if (error instanceof StoreDeniedError) return `${error.message}. Look at EVENT_STORE_URL`;
   if (error instanceof StoreUnavailableError)
     return `${error.message}. Does the event store run, and can it be reached?`;
-  return error instanceof Error && 'code' in error ? whyNotListening(error.code) : undefined;
+  return undefined;
 }
 
-/** What is wrong with where it should listen. */
-function whyNotListening(code: unknown): string | undefined {
-  const { PORT = '', HOST = '' } = process.env;
-  switch (code) {
+/** What is wrong with where it should listen, if that is it. */
+function whyNotListening(error: unknown, { port, host }: Settings): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return `Setting PORT: ${PORT} is taken by another program`;
+      return new SettingsError(`Setting PORT: ${port} is taken by another program`);
     case 'EACCES':
-      return `Setting PORT: ${PORT} is not allowed for this user, one from 1024 on would be`;
+      return new SettingsError(
+        `Setting PORT: ${port} is not allowed for this user, one from 1024 on would be`,
+      );
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'EINVAL':
-      return `Setting HOST: ${HOST} is no address of this machine`;
+      return new SettingsError(`Setting HOST: ${host} is no address of this machine`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `Setting HOST: ${HOST} is no address and no name that is known here`;
+      return new SettingsError(`Setting HOST: ${host} is no address and no name that is known here`);
     default:
-      return undefined;
+      return error;
   }
 }
 
@@ -44,7 +45,9 @@ try {
     // Finishes the running batch and answers it; the exit code is 0 unless something went wrong before.
     process.once(signal, () => void app?.close().then(() => process.exit()));
   }
-  await app.listen(settings.port, settings.host);
+  await app.listen(settings.port, settings.host).catch((error: unknown) => {
+    throw whyNotListening(error, settings);
+  });
   // Not earlier: a start with a long history may be busy for longer.
   keepWatch();
   const log = new Logger('Till');

@@ -34,13 +34,21 @@ export function keptSecret(dataDir: string): string {
   return readSecret(file);
 }
 
-/** @throws SettingsError when the file holds no secret that is long enough */
+/** @throws SettingsError when the file can't be read, or holds no secret that is long enough */
 function readSecret(file: string): string {
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = textIn(file).trim();
   if (secret.length >= MIN_SECRET) return secret;
   throw new SettingsError(
     `Setting APP_SECRET: ${file} must hold at least ${MIN_SECRET} characters, not ${secret.length}: put back the one this till was made with`,
   );
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new SettingsError(`Setting APP_SECRET: ${file} can't be read (${error})`);
+  }
 }
 
 /** Leaves a whole secret or none, whenever it is interrupted; of two starts at once both go by the one that was there first. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
@@ -75,6 +75,9 @@ describe('A till that can not start', () => {
     expect(await refusalOf(dataDir, { APP_SECRET })).toContain('made with another secret');
     writeFileSync(join(dataDir, 'app-secret'), '');
     expect(await refusalOf(dataDir)).toContain('app-secret must hold at least 32 characters');
+    rmSync(join(dataDir, 'app-secret'));
+    mkdirSync(join(dataDir, 'app-secret'));
+    expect(await refusalOf(dataDir)).toMatch(/^Setting APP_SECRET: .*app-secret can't be read \(/);
   });
 
   it('names the setting that is wrong', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Devices } from './harness/device.js';
 import { type Guest, PASSWORD } from './harness/guest.js';
-import { openedTill } from './harness/test-till.js';
+import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
 const till = openedTill();
@@ -22,6 +22,14 @@ beforeEach(() => {
 const from = (guest: Guest, address: string) => Object.assign(till.seat(guest), { address });
 
 describe('the security log has', () => {
+  test('the first superuser', async () => {
+    const other = new TestTill();
+    await other.open();
+    expect(lines).toEqual([`superuser_joined address=- member=${other.seat(other.anna).id}`]);
+    await other.close();
+    await other.delete();
+  });
+
   test('a login that failed, with the id of the one whose name it was', async () => {
     const stranger = till.stranger('nobody');
     stranger.address = '10.0.0.7';

@@ -5,6 +5,7 @@ import { isCommonPassword } from '../members/common-passwords.js';
 import { Enrolment } from '../members/enrolment.js';
 import { People } from '../people/people.js';
 import { idOf, newId, randomId } from '../platform/ids.js';
+import { SecurityLog } from '../platform/security-log.js';
 import { Settings } from '../platform/settings.js';
 import { SettingsError } from '../platform/settings-error.js';
 import { Refusal } from './refusal.js';
@@ -33,6 +34,7 @@ export class FirstStart {
     private readonly people: People,
     private readonly enrolment: Enrolment,
     private readonly settings: Settings,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Opens a new till with its starter menu. The command's id is the same on every node, so it happens once. */
@@ -72,6 +74,7 @@ export class FirstStart {
       if (error instanceof Refusal) await this.people.erase(memberId);
       throw error;
     }
+    this.security.note('superuser_joined', { address: '', memberId });
     this.logger.log(`Made the first superuser: ${given.username}`);
   }
 

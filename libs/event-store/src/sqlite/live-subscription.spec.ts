@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { event, events, follow, numbered, upTo } from '../../testing/contract/material.js';
 import { temporaryFiles } from '../../testing/temporary-file.js';
+import { StoreUnavailableError } from '../errors.js';
 import type { RecordedEvent } from '../port.js';
 import { LiveSubscription } from './live-subscription.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
@@ -17,6 +18,29 @@ describe('A live subscription', () => {
     await follower.count(1);
     expect(follower.received[0]?.data).toBe(written.data);
     await store.close();
+  });
+
+  it('reads again what could not be read just now', async () => {
+    const [written] = events(1).map((each) => ({ ...each, stream: 'till', revision: 0 }));
+    const failures = [new StoreUnavailableError('an I/O error'), new StoreUnavailableError('once more')];
+    let subscription: LiveSubscription | undefined;
+    const received = await new Promise((resolve, reject) => {
+      subscription = new LiveSubscription(
+        -1,
+        resolve,
+        { onError: reject },
+        {
+          read: (after) => {
+            const failure = failures.shift();
+            if (failure) throw failure;
+            return written && after < 0 ? [written] : [];
+          },
+          left: () => {},
+        },
+      );
+    });
+    await subscription?.close();
+    expect(received).toEqual([written]);
   });
 
   it('holds no more than a page for a handler that stands still, and reads the rest from the file', async () => {

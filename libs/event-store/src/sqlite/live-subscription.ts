@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailableError } from '../errors.js';
 import type { RecordedEvent, Subscription, SubscriptionHandler, SubscriptionOptions } from '../port.js';
 
 /** Events read from the file at a time, and at most held in memory for a handler that is slower than the writers. */
 const PAGE = 500;
+/** Pause before what could not be read is read again, in ms. */
+const TRY_AGAIN = 100;
 
 export interface Feed {
-  /** Events after a revision, in order, at most `limit`. */
+  /** Events after a revision, in order, at most `limit`. @throws StoreUnavailableError when they may be read later */
   readonly read: (after: number, limit: number) => readonly RecordedEvent[];
   /** The subscription has ended, for whatever reason. */
   readonly left: () => void;
@@ -55,6 +59,10 @@ export class LiveSubscription implements Subscription {
     try {
       for (;;) {
         const events = this.#next();
+        if (!events) {
+          await sleep(TRY_AGAIN);
+          continue;
+        }
         if (events.length === 0 && !this.#announce()) break;
         if (events.length > 0) await this.handler(events);
         this.position = events.at(-1)?.revision ?? this.position;
@@ -67,17 +75,27 @@ export class LiveSubscription implements Subscription {
     this.#running = undefined;
   }
 
-  #next(): readonly RecordedEvent[] {
+  /** What comes next; undefined when that can't be read just now. */
+  #next(): readonly RecordedEvent[] | undefined {
     if (this.#ended) return [];
     if (this.#live) {
       const handed = this.#handed;
       this.#handed = [];
       return handed.filter((event) => event.revision > this.position);
     }
-    const page = this.feed.read(this.position, PAGE);
+    const page = this.#page();
     // Nothing can be committed between this read and the next hand(): both run on the one thread.
-    this.#live = page.length < PAGE;
+    if (page) this.#live = page.length < PAGE;
     return page;
+  }
+
+  #page(): readonly RecordedEvent[] | undefined {
+    try {
+      return this.feed.read(this.position, PAGE);
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return undefined;
+      throw error;
+    }
   }
 
   /** @returns whether it has just been said, and the listener may have done anything */

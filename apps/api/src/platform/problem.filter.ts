@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { ErrorAnswer } from '@stammtisch/contracts';
-import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../till/log-trust.js';
 import { Refusal } from '../till/refusal.js';
@@ -30,7 +30,7 @@ export class ProblemFilter implements ExceptionFilter {
     const { destroyed, complete } = request.raw;
     const problem = destroyed && complete === false ? invalid() : problemFrom(error);
     if (problem.incident) this.note(problem.incident, request);
-    if (isDamage(error)) this.logger.error(error.message);
+    if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message);
     if (problem.status === 500) this.logger.error(error instanceof Error ? error.stack : String(error));
     sendProblem(http.getResponse<FastifyReply>(), problem);
   }
@@ -52,7 +52,7 @@ export function sendProblem(reply: FastifyReply, { status, code, text, retryAfte
 function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOf(error.code);
-  if (error instanceof StoreUnavailableError || error instanceof StoreUnusableError) return unavailable();
+  if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();
   const status = statusOf(error);
   switch (status) {
     case 400:
@@ -77,6 +77,12 @@ function problemFrom(error: unknown): Problem {
       return new Problem(500, 'internal', 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.');
   }
 }
+
+const isStoreTrouble = (error: unknown) =>
+  error instanceof StoreUnavailableError || error instanceof StoreUnusableError;
+
+/** What is on the disk here, the read model say, can't be read just now. */
+const isDiskTrouble = (error: unknown): error is Error => error instanceof Error && mayPass(error);
 
 /** HTTP status of what Nest or Fastify threw. */
 function statusOf(error: unknown): number | undefined {

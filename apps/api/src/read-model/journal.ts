@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
-import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
 import { Arrivals } from '../platform/arrivals.js';
 import { startThread } from '../platform/thread.js';
@@ -122,12 +122,17 @@ export class Journal implements CommandIndex, Reach {
     return snapshot(this.database);
   }
 
-  find(commandId: string): CommandTrace | undefined {
+  find(commandId: string): CommandTrace | 'unread' | undefined {
     // Before it can be searched, a look would go through all of it.
-    const row = this.searchable
-      ? (this.byCommand.get(idNumber(commandId)) as [number, number] | undefined)
-      : undefined;
-    return row && { revision: row[0], request: requestText(row[1]) };
+    if (!this.searchable) return undefined;
+    try {
+      const row = this.byCommand.get(idNumber(commandId)) as [number, number] | undefined;
+      return row && { revision: row[0], request: requestText(row[1]) };
+    } catch (error) {
+      // Whoever is decided on together with it must not suffer.
+      if (mayPass(error)) return 'unread';
+      throw error;
+    }
   }
 
   *commands(): Iterable<readonly number[]> {

@@ -13,7 +13,8 @@ export interface CommandTrace {
 export interface CommandIndex {
   /** How far into the log it reaches. */
   readonly revision: number;
-  find(commandId: string): CommandTrace | undefined;
+  /** `unread`: it can't be looked up just now. */
+  find(commandId: string): CommandTrace | 'unread' | undefined;
   /** Numbers of all commands in it (see `idNumber`), some at a time. */
   commands(): Iterable<readonly number[]>;
 }

@@ -1,0 +1,61 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { Accounts } from '../src/read-model/accounts.js';
+import { Journal } from '../src/read-model/journal.js';
+import { Queries } from '../src/read-model/queries.js';
+import { Tallies } from '../src/read-model/tallies.js';
+import { key } from './harness/guest.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+
+beforeAll(async () => {
+  await anna.topsUp(20, key('long ago'));
+  await anna.history();
+  // Only the read model knows what was booked before a start.
+  await till.restart();
+  await anna.history();
+});
+
+/** While this goes on, the disk can't read what is asked for here. */
+async function unreadable(asked: object, meanwhile: () => Promise<void>): Promise<void> {
+  const statements = Object.values(asked).filter((value) => typeof value?.raw === 'function');
+  expect(statements).not.toEqual([]);
+  for (const way of ['all', 'get'] as const) {
+    for (const statement of statements) {
+      jest.spyOn(statement, way).mockImplementation(() => {
+        throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
+      });
+    }
+  }
+  try {
+    await meanwhile();
+  } finally {
+    jest.restoreAllMocks();
+  }
+}
+
+test.each([
+  ['a history', Queries, (): string => '/api/transaction-history/'],
+  ['a ledger', Accounts, (): string => `/api/admin/members/${anna.id}/ledger/`],
+  ['a sum of drinks', Tallies, (): string => '/api/my-statistics/'],
+])('%s that can not be read just now is to be asked for again', async (_, asked, path) => {
+  await unreadable(till.app.get<object>(asked), async () => {
+    expect(await anna.get(path())).toEqual(refusal(503, 'unavailable'));
+  });
+  expect((await anna.get(path())).status).toBe(200);
+});
+
+test('a repeated booking that can not be looked up keeps no other from being booked', async () => {
+  const { id: drink_id } = await anna.drink('Helles');
+  await unreadable(till.app.get(Journal), async () => {
+    const [repeated, fresh] = await Promise.all([
+      anna.post('/api/recharge-credit/', { amount: 20 }, key('long ago')),
+      anna.post('/api/create-transaction/', { drink_id }, key('just now')),
+    ]);
+    expect(repeated).toEqual(refusal(503, 'unavailable'));
+    expect(fresh.status).toBe(200);
+  });
+  expect((await anna.topsUp(20, key('long ago'))).new_balance).toBe(16.5);
+});

@@ -66,26 +66,28 @@ export async function createApp(
       sendProblem(reply, invalid('Ungültige Adresse')),
     forceCloseConnections: 'idle',
   });
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with({ settings, clock, store, trust, health }),
-    adapter,
-    {
-      abortOnError: false,
-      // Fastify's own parser takes JSON; Nest's would take forms as well.
-      bodyParser: false,
-      logger: new TillLogger(settings.logLevel),
-    },
-  );
+  let app: NestFastifyApplication | undefined;
   try {
+    app = await NestFactory.create<NestFastifyApplication>(
+      AppModule.with({ settings, clock, store, trust, health }),
+      adapter,
+      {
+        abortOnError: false,
+        // Fastify's own parser takes JSON; Nest's would take forms as well.
+        bodyParser: false,
+        logger: new TillLogger(settings.logLevel),
+      },
+    );
     await configure(app);
     await open(app, checked);
+    return app;
   } catch (error) {
     // Its threads must not outlive a start that is refused, nor be cut off in the middle of something. Why it is refused is
     // what counts, not what goes wrong with closing.
-    await app.close().catch(() => {});
+    await app?.close().catch(() => {});
+    await Promise.allSettled([checked, store.close()]);
     throw error;
   }
-  return app;
 }
 
 /** Opens the till for its first call, once its file was `checked`. */

@@ -62,14 +62,14 @@ import { GiftView } from './rounds/gift-view.js';
 import { RoundsController } from './rounds/rounds.controller.js';
 import { RoundsService } from './rounds/rounds.service.js';
 import { Credentials } from './session/credentials.js';
-import { DeviceCookies } from './session/device-cookie.js';
-import { Devices } from './session/devices.js';
+import { KnownDevices } from './session/known-devices.js';
 import { Passwords } from './session/passwords.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionGuard } from './session/session.guard.js';
 import { Sessions } from './session/session.js';
 import { SessionService } from './session/session.service.js';
 import { SessionCookies } from './session/session-cookie.js';
+import { SessionList } from './session/session-list.js';
 import { SessionsController } from './session/sessions.controller.js';
 import { SessionsService } from './session/sessions.service.js';
 import { EveningCounts } from './statistics/evening-counts.js';
@@ -159,12 +159,12 @@ export class AppModule {
         { provide: APP_GUARD, useClass: SessionGuard },
         Sessions,
         SessionCookies,
-        DeviceCookies,
+        KnownDevices,
         Passwords,
         Credentials,
         SessionService,
         SessionsService,
-        Devices,
+        SessionList,
         OriginCheck,
         SecurityLog,
         Enrolment,

@@ -22,15 +22,15 @@ export type Person = {
   /** When it was last written, ISO 8601. */
   readonly writtenAt: string;
   /** Where the member is logged in, the newest first. */
-  readonly devices?: readonly SeenDevice[];
+  readonly devices?: readonly ListedSession[];
   /**
    * Revision of the newest document that the log is to name, when only something has been noted since; missing: this one.
    */
   readonly changedAt?: number;
 };
 
-/** A device that has a session. Its days are evenings, `YYYY-MM-DD`. */
-export type SeenDevice = {
+/** A session as its member is shown it, by its device. Its days are evenings, `YYYY-MM-DD`. */
+export type ListedSession = {
   readonly sessionId: string;
   /** Password epoch of its cookie. */
   readonly epoch: number;

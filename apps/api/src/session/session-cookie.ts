@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Devices } from './devices.js';
 import { type Session, Sessions } from './session.js';
+import { SessionList } from './session-list.js';
 
 const NAME = 'session';
 const PATTERN = /(?:^|;\s*)session=([^;]+)/;
@@ -16,13 +16,13 @@ export function sessionCookie(header: string | undefined): string | undefined {
 export class SessionCookies {
   constructor(
     private readonly sessions: Sessions,
-    private readonly devices: Devices,
+    private readonly noted: SessionList,
   ) {}
 
   hand(request: FastifyRequest, reply: FastifyReply, session: Session): void {
     const value = this.sessions.write(session);
     set(request, reply, value, this.sessions.secondsLeft(session));
-    void this.devices.seen(session, request.headers['user-agent']);
+    void this.noted.seen(session, request.headers['user-agent']);
   }
 
   takeBack(request: FastifyRequest, reply: FastifyReply): void {

@@ -11,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answers } from '../platform/answers.js';
 import { type Call, OptionalCall } from './call.js';
-import { DeviceCookies } from './device-cookie.js';
+import { KnownDevices } from './known-devices.js';
 import { Public } from './session.guard.js';
 import { SessionService } from './session.service.js';
 import { SessionCookies } from './session-cookie.js';
@@ -22,7 +22,7 @@ export class SessionController {
   constructor(
     private readonly session: SessionService,
     private readonly cookies: SessionCookies,
-    private readonly devices: DeviceCookies,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Public()

@@ -4,8 +4,8 @@ import { notFound, unauthenticated } from '../platform/problem.js';
 import type { Outcome } from '../till/ledger.js';
 import { Till } from '../till/till.js';
 import type { Call } from './call.js';
-import { Devices } from './devices.js';
 import { type Session, Sessions } from './session.js';
+import { SessionList } from './session-list.js';
 
 /** Where a member is logged in, and the end of that. */
 @Injectable()
@@ -13,11 +13,11 @@ export class SessionsService {
   constructor(
     private readonly till: Till,
     private readonly sessions: Sessions,
-    private readonly devices: Devices,
+    private readonly noted: SessionList,
   ) {}
 
   async list(call: Call, userAgent: string | undefined): Promise<SessionsAnswer> {
-    return { success: true, sessions: await this.devices.of(here(call), userAgent) };
+    return { success: true, sessions: await this.noted.of(here(call), userAgent) };
   }
 
   /** @returns the caller's own session as it goes on, too */
@@ -40,7 +40,7 @@ export class SessionsService {
   }
 
   private async endOne({ memberId, origin }: Call, sessionId: string): Promise<Outcome> {
-    if (!(await this.devices.has(memberId, sessionId)))
+    if (!(await this.noted.has(memberId, sessionId)))
       throw notFound('Dieses Gerät ist nicht mehr angemeldet');
     const expiresAt = this.sessions.lastMoment();
     return this.till.execute({ type: 'EndSession', memberId, sessionId, expiresAt }, origin);

@@ -8,8 +8,8 @@ import { createApp } from '../../src/create-app.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';
-import { Devices } from '../../src/session/devices.js';
 import { Sessions } from '../../src/session/session.js';
+import { SessionList } from '../../src/session/session-list.js';
 import { openStore } from '../../src/till/open-store.js';
 import { Till } from '../../src/till/till.js';
 import { Guest } from './guest.js';
@@ -119,7 +119,7 @@ export class TestTill {
   async noted(guest: Guest, userAgent?: string): Promise<string> {
     const session = this.app.get(Sessions).read(guest.cookie ?? '', this.state);
     if (!session) throw new Error(`${guest.username} is not logged in`);
-    await this.app.get(Devices).seen(session, userAgent);
+    await this.app.get(SessionList).seen(session, userAgent);
     return session.sessionId;
   }
 

@@ -15,7 +15,7 @@ const MAX_AGE = 400 * 24 * 60 * 60;
  * those a hash that only the till can make. Sent to the login alone.
  */
 @Injectable()
-export class DeviceCookies {
+export class KnownDevices {
   constructor(private readonly secrets: Secrets) {}
 
   /** The device, if the owner of this name has logged in on it before. */

@@ -3,20 +3,20 @@ import type { DeviceSession } from '@stammtisch/contracts';
 import { activeMember } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { People } from '../people/people.js';
-import type { SeenDevice } from '../people/person.js';
+import type { ListedSession } from '../people/person.js';
 import { Clock } from '../platform/clock.js';
 import { Till } from '../till/till.js';
 import { deviceName } from './device-name.js';
 import { IN_ALL_DAYS, type Session, UNUSED_DAYS } from './session.js';
 
-/** Devices kept of one member, the newest. */
+/** Sessions kept of one member, the newest. */
 const MOST = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Where members are logged in, as far as they may know it: in their own document, never in the log. */
 @Injectable()
-export class Devices {
-  private readonly logger = new Logger('Devices');
+export class SessionList {
+  private readonly logger = new Logger('SessionList');
   /** What is being noted, by session and epoch. */
   private readonly underWay = new Map<string, Promise<void>>();
 
@@ -31,23 +31,23 @@ export class Devices {
    * the old one. Nobody waits for it, and with the store away it is left out.
    */
   seen(session: Session, userAgent: string | undefined): Promise<void> {
-    const device = this.deviceOf(session, userAgent);
-    const key = `${device.sessionId} ${device.epoch}`;
+    const entry = this.entryOf(session, userAgent);
+    const key = `${entry.sessionId} ${entry.epoch}`;
     const underWay = this.underWay.get(key);
     if (underWay) return underWay;
-    const noted = this.note(session.memberId, device).finally(() => this.underWay.delete(key));
+    const noted = this.note(session.memberId, entry).finally(() => this.underWay.delete(key));
     this.underWay.set(key, noted);
     return noted;
   }
 
-  private async note(memberId: string, device: SeenDevice): Promise<void> {
+  private async note(memberId: string, entry: ListedSession): Promise<void> {
     try {
       await this.people.note(memberId, (person) => {
         const devices = person.devices ?? [];
-        if (devices.some((other) => isSame(other, device))) return undefined;
+        if (devices.some((other) => isSame(other, entry))) return undefined;
         const others = this.standing(memberId, devices);
-        const kept = others.filter(({ sessionId }) => sessionId !== device.sessionId);
-        return { ...person, devices: [device, ...kept].slice(0, MOST) };
+        const kept = others.filter(({ sessionId }) => sessionId !== entry.sessionId);
+        return { ...person, devices: [entry, ...kept].slice(0, MOST) };
       });
       // Whoever was removed meanwhile leaves nothing behind.
       if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
@@ -61,7 +61,7 @@ export class Devices {
     const all = this.standing(session.memberId, await this.noted(session.memberId));
     const others = all.filter(({ sessionId }) => sessionId !== session.sessionId);
     const here = all.find(({ sessionId }) => sessionId === session.sessionId);
-    return [here ?? this.deviceOf(session, userAgent), ...others].map(
+    return [here ?? this.entryOf(session, userAgent), ...others].map(
       ({ sessionId: id, name, since, seenOn }) => ({
         id,
         name,
@@ -74,32 +74,32 @@ export class Devices {
 
   /** Has this session been one of the member's? */
   async has(memberId: string, sessionId: string): Promise<boolean> {
-    return (await this.noted(memberId)).some((device) => device.sessionId === sessionId);
+    return (await this.noted(memberId)).some((entry) => entry.sessionId === sessionId);
   }
 
   /** As the store has it: another node may have noted more than this one knows. */
-  private async noted(memberId: string): Promise<readonly SeenDevice[]> {
+  private async noted(memberId: string): Promise<readonly ListedSession[]> {
     const stored = await this.people.read(memberId).catch(() => undefined);
     return (stored?.person ?? this.people.find(memberId))?.devices ?? [];
   }
 
   /** Those whose session may still be used. */
-  private standing(memberId: string, devices: readonly SeenDevice[]): SeenDevice[] {
+  private standing(memberId: string, devices: readonly ListedSession[]): ListedSession[] {
     const { endedSessions } = this.till.state;
     const epoch = activeMember(this.till.state, memberId)?.passwordEpoch;
     const now = this.clock.ms();
     // A day more: days have no hours.
     const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
     return devices.filter(
-      (device) =>
-        device.epoch === epoch &&
-        !endedSessions.has(device.sessionId) &&
-        within(device.seenOn, UNUSED_DAYS) &&
-        within(device.since, IN_ALL_DAYS),
+      (entry) =>
+        entry.epoch === epoch &&
+        !endedSessions.has(entry.sessionId) &&
+        within(entry.seenOn, UNUSED_DAYS) &&
+        within(entry.since, IN_ALL_DAYS),
     );
   }
 
-  private deviceOf({ sessionId, epoch, startedAt }: Session, userAgent: string | undefined): SeenDevice {
+  private entryOf({ sessionId, epoch, startedAt }: Session, userAgent: string | undefined): ListedSession {
     const since = this.clock.evening(new Date(startedAt).toISOString()).date;
     const seenOn = this.clock.evening(this.clock.now()).date;
     return { sessionId, epoch, name: deviceName(userAgent), since, seenOn };
@@ -107,6 +107,6 @@ export class Devices {
 }
 
 /** The same session on the same day. */
-function isSame(one: SeenDevice, other: SeenDevice): boolean {
+function isSame(one: ListedSession, other: ListedSession): boolean {
   return one.sessionId === other.sessionId && one.epoch === other.epoch && one.seenOn === other.seenOn;
 }

@@ -119,8 +119,11 @@ export abstract class Ledger {
     const fresh = news.filter(isNew);
     if (fresh.length === 0) return;
     foreignNamed(fresh);
-    this.publish(fresh, fresh.reduce(advanceLinked, this.at));
+    this.publish(fresh, this.foretold(fresh) ?? fresh.reduce(advanceLinked, this.at));
   }
+
+  /** Where the till will stand after these, if it knows already. */
+  protected abstract foretold(events: readonly LoggedEvent[]): Tip | undefined;
 
   /** Resolves once the state has reached a revision; to false when it has not within some ms. */
   reached(revision: number, patience: number): Promise<boolean> {

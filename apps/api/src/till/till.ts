@@ -13,6 +13,7 @@ import { isDamage } from './log-trust.js';
 import type { LoggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
 import type { TillWatch } from './till-watch.js';
+import { START, type Tip } from './tip.js';
 
 /** What the till is connected to. */
 export interface TillPorts extends LedgerPorts {
@@ -49,8 +50,12 @@ export class Till extends Ledger {
   private queue: Pending[] = [];
   private working = false;
   private idle: (() => void)[] = [];
-  /** What is being appended now, or was last. */
-  private own: readonly LoggedEvent[] = [];
+  /** What is being appended now, or was last, and what it was decided on. */
+  private own: Pick<Batch, 'events' | 'tip'> & { readonly base: Tip } = {
+    events: [],
+    tip: START,
+    base: START,
+  };
   private readonly courtesy: Courtesy;
 
   constructor(private readonly ports: TillPorts) {
@@ -139,7 +144,7 @@ export class Till extends Ledger {
         continue;
       }
       try {
-        await this.append(decided.events);
+        await this.append(decided, base);
         this.publish(decided.events, decided.tip, base);
         return decided;
       } catch (error) {
@@ -182,10 +187,10 @@ export class Till extends Ledger {
     return decided;
   }
 
-  private async append(events: readonly LoggedEvent[]): Promise<void> {
+  private async append({ events, tip }: Batch, base: Tip): Promise<void> {
     const [first] = events;
     if (!first) return;
-    this.own = events;
+    this.own = { events, tip, base };
     const { store, stream } = this.ports;
     const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
     const start = performance.now();
@@ -199,11 +204,17 @@ export class Till extends Ledger {
 
   /** Are these our own, come back by the subscription or by the answer? */
   private wrote(events: readonly LoggedEvent[]): boolean {
-    const [first] = this.own;
+    const own = this.own.events;
+    const [first] = own;
     return (
-      first !== undefined &&
-      events.every(({ id, revision }) => this.own[revision - first.revision]?.id === id)
+      first !== undefined && events.every(({ id, revision }) => own[revision - first.revision]?.id === id)
     );
+  }
+
+  /** After our own: most often the subscription brings them before the answer comes. */
+  protected override foretold(events: readonly LoggedEvent[]): Tip | undefined {
+    const { events: own, tip, base } = this.own;
+    return base === this.tip && events.length === own.length && this.wrote(events) ? tip : undefined;
   }
 
   private answer(pending: Pending | undefined, verdict: Verdict): void {

@@ -11,6 +11,7 @@ import { START } from '../till/tip.js';
 import { openReadModel } from './database.js';
 import { Journal } from './journal.js';
 import { idNumber } from './numbers.js';
+import type { ProjectorNews } from './projector-thread.js';
 
 let folder: string;
 let file: string;
@@ -97,6 +98,24 @@ describe('the read model', () => {
     while (journal.revision < 1) await new Promise((resolve) => setImmediate(resolve));
     await journal.reached();
     expect(journal.find(command)).toEqual({ revision: 0, request: BODY });
+    await journal.close();
+  });
+
+  test('that can not be written puts everybody off at once, who waits already and who comes', async () => {
+    const events = await log();
+    const journal = open(2 ** 31 - 1);
+    const inTheWay = new Database(file);
+    inTheWay.exec('BEGIN IMMEDIATE');
+    journal.append(events);
+    const waiting = journal.reached();
+    const news: ProjectorNews = { revision: -1, searchable: false, trouble: 'the disk is full' };
+    Reflect.get(journal, 'thread').emit('message', news);
+    await expect(waiting).rejects.toThrow("The read model can't be written: the disk is full");
+    await expect(journal.reached()).rejects.toThrow(StoreUnavailableError);
+    inTheWay.exec('COMMIT');
+    inTheWay.close();
+    while (journal.revision < 1) await new Promise((resolve) => setImmediate(resolve));
+    await journal.reached();
     await journal.close();
   });
 

@@ -35,7 +35,8 @@ export class Journal implements CommandIndex, Reach {
   private timer: NodeJS.Timeout | undefined;
   /** Why the projector can't write for now. */
   private trouble: string | undefined;
-  private hindered = (_: Error) => {};
+  /** Those who want to hear when it can't. */
+  private readonly hindered = new Set<(trouble: string) => void>();
   private readonly arrivals = new Arrivals();
   private readonly writes = new Arrivals();
   private readonly keepsEvents: boolean;
@@ -94,12 +95,8 @@ export class Journal implements CommandIndex, Reach {
   async room(): Promise<void> {
     if (!this.keepsEvents || this.heardTo - this.written < LONGEST_QUEUE) return;
     const { arrived, forget } = this.writes.wait(this.heardTo - LONGEST_QUEUE);
-    const hindered = new Promise<never>((_, reject) => {
-      this.hindered = reject;
-    });
-    if (this.trouble !== undefined) this.hindered(hindrance(this.trouble));
     this.project();
-    await Promise.race([arrived, hindered]).finally(forget);
+    await this.unlessHindered(arrived, (trouble) => new StoreUnusableError(trouble)).finally(forget);
   }
 
   async reached(): Promise<void> {
@@ -107,14 +104,29 @@ export class Journal implements CommandIndex, Reach {
     const { arrived, forget } = this.arrivals.wait(this.heardTo);
     this.project();
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(true), this.patience);
+    const late = new Promise<never>((_, reject) => {
+      const beingMade = () => reject(new StoreUnavailableError('The read model is still being made'));
+      timer = setTimeout(beingMade, this.patience);
     });
-    if (await Promise.race([arrived, late])) {
+    // What is there already would be shown without what somebody has just booked.
+    await this.unlessHindered(
+      Promise.race([arrived, late]),
+      (trouble) => new StoreUnavailableError(trouble),
+    ).finally(() => {
       forget();
-      throw new StoreUnavailableError('The read model is still being made');
-    }
-    clearTimeout(timer);
+      clearTimeout(timer);
+    });
+  }
+
+  /** Waits for something to be written, unless nothing can be for now. */
+  private async unlessHindered(written: Promise<void>, error: (trouble: string) => Error): Promise<void> {
+    let hear = (_: string) => {};
+    const hindrance = new Promise<never>((_, reject) => {
+      hear = (trouble) => reject(error(`The read model can't be written: ${trouble}`));
+    });
+    this.hindered.add(hear);
+    if (this.trouble !== undefined) hear(this.trouble);
+    await Promise.race([written, hindrance]).finally(() => this.hindered.delete(hear));
   }
 
   /** The folded state of the last snapshot; undefined when there is none that this version can read. */
@@ -172,7 +184,7 @@ export class Journal implements CommandIndex, Reach {
     this.trouble = trouble;
     const logger = new Logger('ReadModel');
     if (trouble !== undefined) {
-      this.hindered(hindrance(trouble));
+      for (const hear of this.hindered) hear(trouble);
       if (before === undefined) logger.warn(`The read model can't be written, lists wait for it: ${trouble}`);
     } else if (before !== undefined) {
       logger.log('The read model is written again');
@@ -180,5 +192,3 @@ export class Journal implements CommandIndex, Reach {
     }
   }
 }
-
-const hindrance = (trouble: string) => new StoreUnusableError(`The read model can't be written: ${trouble}`);

@@ -4,7 +4,8 @@ export interface Reach {
   readonly revision: number;
   /**
    * Resolves once queries see everything that was committed before the call.
-   * @throws StoreUnavailableError when that takes too long: the read model is being made anew
+   * @throws StoreUnavailableError when that takes too long, since the read model is being made anew, or at once while it can't be
+   * written
    */
   reached(): Promise<void>;
 }

@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { TillProcess } from '../../api/test/crash/till-process.js';
+
+/** Below the ports that are given to whoever wants just any: nobody gets it by chance while its till is away. */
+const anyPort = () => randomInt(20_000, 30_000);
 
 /** The built server that the browsers talk to; after a kill it comes back on the same port. */
 export class RunningTill {
   private process: TillProcess | undefined;
-  private port = '0';
+  private port = anyPort();
 
   constructor(
     private readonly dataDir: string,
@@ -24,8 +28,18 @@ export class RunningTill {
   }
 
   async start(): Promise<void> {
-    this.process = new TillProcess(this.dataDir, { PORT: this.port, ...this.settings });
-    this.port = new URL(await this.process.open()).port;
+    const again = this.process !== undefined;
+    for (;;) {
+      const till = new TillProcess(this.dataDir, { PORT: String(this.port), ...this.settings });
+      this.process = till;
+      try {
+        await till.open();
+        return;
+      } catch (error) {
+        if (again || !till.errors.includes('is taken')) throw error;
+        this.port = anyPort();
+      }
+    }
   }
 
   /** `kill -9`: no goodbye, nothing written down. */

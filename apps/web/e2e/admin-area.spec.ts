@@ -58,6 +58,7 @@ describe('the admin area', () => {
     await page.getByText('Verbindung unterbrochen – wird wiederhergestellt …').waitFor();
     await house.till.start();
     await anna.topsUp(5);
+    await page.evaluate("dispatchEvent(new Event('online'))");
     await card(page, anna).getByText('15,00 €').waitFor();
     await page.getByText('Verbindung unterbrochen').waitFor({ state: 'hidden' });
   });

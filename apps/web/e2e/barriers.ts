@@ -23,8 +23,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await standsStill(page);
     // Without reading the style sheets again, which the pages' Content-Security-Policy would forbid.
-    const { violations } = await page.evaluate<AxeResults>(
-      'axe.run({ preload: false, resultTypes: ["violations"] })',
+    const violations = await page.evaluate<AxeResults['violations']>(
+      'axe.run({ preload: false, resultTypes: ["violations"] }).then(({ violations }) => violations)',
     );
     for (const { id, nodes } of violations) {
       found.push(

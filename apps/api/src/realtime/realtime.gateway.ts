@@ -68,11 +68,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     socket.onAny((message, ...payload) => {
       if (message !== 'resume') refuse(payload);
     });
-    if (!(await this.catchUps.ready(socket, memberId, after))) return;
-    if (!this.entrance.holds(socket)) {
-      socket.disconnect(true);
-      return;
-    }
+    if (!(await this.mayBeTold(socket, memberId, after))) return;
     const answer = this.catchUps.since(memberId, after);
     if ('snapshot' in answer) socket.emit('table:snapshot', answer.snapshot);
     else {
@@ -91,8 +87,16 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   ): Promise<ResumeAnswer> {
     if (isScreen(socket.data)) throw invalid();
     const { memberId } = socket.data;
-    if (!(await this.catchUps.ready(socket, memberId, after))) return refusal('Bitte warte einen Moment');
+    if (!(await this.mayBeTold(socket, memberId, after))) return refusal('Bitte warte einen Moment');
     return { ok: true, ...this.catchUps.since(memberId, after) };
+  }
+
+  /** Resolves when a member's device may be told what it missed; to false when it asks too often or has no session any more. */
+  private async mayBeTold(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
+    if (!(await this.catchUps.ready(socket, memberId, after))) return false;
+    if (this.entrance.holds(socket)) return true;
+    socket.disconnect(true);
+    return false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { activeMember } from '@stammtisch/domain';
 import { AuditBroadcast } from '../../src/audit/audit-broadcast.js';
 import { EventNames } from '../../src/audit/event-names.js';
 import { MemberView } from '../../src/members/member-view.js';
@@ -12,6 +13,7 @@ import type { ExpiredSessions } from '../../src/realtime/expired-sessions.js';
 import { Live } from '../../src/realtime/live.js';
 import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
 import { Recent } from '../../src/realtime/recent.js';
+import { isScreen, type TillSocket } from '../../src/realtime/rooms.js';
 import { GiftView } from '../../src/rounds/gift-view.js';
 import { ActivityView } from '../../src/table/activity-view.js';
 import { TableService } from '../../src/table/table.service.js';
@@ -28,12 +30,13 @@ export interface TableSide {
   readonly gateway: RealtimeGateway;
 }
 
-/** Whoever connects is logged in already. */
-const openDoor = {
-  attach: () => undefined,
-  admit: () => undefined,
-  holds: () => true,
-} as unknown as Entrance;
+/** Whoever connects is logged in already, and is so while they are a member. */
+const openDoor = (till: Till) =>
+  ({
+    attach: () => undefined,
+    admit: () => undefined,
+    holds: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
+  }) as unknown as Entrance;
 /** Nobody looks on from the wall. */
 const noScreens = { attach: () => undefined } as unknown as WallScreens;
 
@@ -55,7 +58,7 @@ export function tableSide(
   const recent = new Recent(till, table, activity);
   const broadcast = new Broadcast(table, activity, gifts, members, recent);
   const gateway = new RealtimeGateway(
-    openDoor,
+    openDoor(till),
     new CatchUps(recent, clock, leisure),
     new Live(till, new EveningWatch(till, clock), broadcast, new AuditBroadcast(new EventNames(names))),
     noScreens,

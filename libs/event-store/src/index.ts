@@ -9,3 +9,4 @@ export { mayPass } from './sqlite/problems.js';
 export { restoreEventsFile } from './sqlite/restore.js';
 export { type EventReader, openSqliteEventReader } from './sqlite/sqlite-event-reader.js';
 export { openSqliteEventStore } from './sqlite/sqlite-event-store.js';
+export { storeWith } from './store-with.js';

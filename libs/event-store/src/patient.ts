@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from './errors.js';
-import type {
-  AppendOptions,
-  EventData,
-  EventStore,
-  ExpectedRevision,
-  ReadOptions,
-  RecordedEvent,
-  Subscription,
-  SubscriptionHandler,
-  SubscriptionOptions,
-} from './port.js';
+import type { EventStore } from './port.js';
+import { storeWith } from './store-with.js';
 
 /** A clock to be patient by. */
 export interface Time {
@@ -32,63 +23,27 @@ const REAL: Time = { ms: () => performance.now(), sleep: (ms) => sleep(ms) };
  * the very same ids at the very same revision, so that one whose answer was lost is found and not written twice.
  */
 export function patient(store: EventStore, time: Time = REAL): EventStore {
-  return new PatientEventStore(store, time);
-}
-
-class PatientEventStore implements EventStore {
-  #closed = false;
-
-  constructor(
-    private readonly store: EventStore,
-    private readonly time: Time,
-  ) {}
-
-  append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly EventData[],
-    options?: AppendOptions,
-  ): Promise<number> {
-    return this.#persist(() => this.store.append(stream, expected, events, options));
-  }
-
-  read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]> {
-    return this.#persist(() => this.store.read(stream, options));
-  }
-
-  limits(stream: string): Promise<string | undefined> {
-    return this.#persist(() => this.store.limits(stream));
-  }
-
-  subscribe(
-    stream: string,
-    after: number,
-    handler: SubscriptionHandler,
-    options?: SubscriptionOptions,
-  ): Subscription {
-    return this.store.subscribe(stream, after, handler, options);
-  }
-
-  remove(stream: string): Promise<void> {
-    return this.#persist(() => this.store.remove(stream));
-  }
-
-  close(): Promise<void> {
-    this.#closed = true;
-    return this.store.close();
-  }
-
-  async #persist<T>(call: () => Promise<T>): Promise<T> {
-    const { time } = this;
+  let closed = false;
+  async function persist<T>(call: () => Promise<T>): Promise<T> {
     const start = time.ms();
     for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
       try {
         return await call();
       } catch (error) {
         const late = time.ms() - start + pause > PATIENCE;
-        if (!(error instanceof StoreUnavailableError) || late || this.#closed) throw error;
+        if (!(error instanceof StoreUnavailableError) || late || closed) throw error;
         await time.sleep(pause);
       }
     }
   }
+  return storeWith(store, {
+    append: (...call) => persist(() => store.append(...call)),
+    read: (...call) => persist(() => store.read(...call)),
+    limits: (stream) => persist(() => store.limits(stream)),
+    remove: (stream) => persist(() => store.remove(stream)),
+    close: () => {
+      closed = true;
+      return store.close();
+    },
+  });
 }

@@ -7,6 +7,7 @@ import {
   openSqliteEventStore,
   type RecordedEvent,
   StoreUnavailableError,
+  storeWith,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
 import { afterAnEvening } from '../../test/harness/after-an-evening.js';
@@ -29,14 +30,7 @@ type Append = EventStore['append'];
 
 /** The store, with something in the way of its appends. */
 function through(store: EventStore, append: (next: Append) => Append): EventStore {
-  return {
-    append: append((...call) => store.append(...call)),
-    read: (...call) => store.read(...call),
-    subscribe: (...call) => store.subscribe(...call),
-    limits: (stream) => store.limits(stream),
-    remove: (stream) => store.remove(stream),
-    close: () => store.close(),
-  };
+  return storeWith(store, { append: append((...call) => store.append(...call)) });
 }
 
 /** Takes so many appends, then none. */
@@ -74,10 +68,7 @@ async function eventsOf(store: EventStore): Promise<RecordedEvent[]> {
 /** Reads one store, and another from the moment that something has been appended to this stream of the target. */
 function turning(before: EventStore, after: EventStore, target: EventStore, stream: string) {
   let now = before;
-  const source: EventStore = {
-    ...through(before, (append) => append),
-    read: (...call) => now.read(...call),
-  };
+  const source = storeWith(before, { read: (...call) => now.read(...call) });
   const watched = through(target, (append) => async (name, ...call) => {
     const last = await append(name, ...call);
     if (name === stream) now = after;

@@ -1,5 +1,10 @@
 import { Logger } from '@nestjs/common';
-import { type EventStore, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import {
+  type EventStore,
+  StoreUnavailableError,
+  StoreUnusableError,
+  storeWith,
+} from '@stammtisch/event-store';
 
 /** Why a log can't be gone on with, although the store answers. */
 export type Distrust =
@@ -121,7 +126,7 @@ export class LogTrust {
  */
 export function whileTrusted(store: EventStore, trust: LogTrust): EventStore {
   trust.lookInto(store);
-  return {
+  return storeWith(store, {
     append: async (...append) => {
       await trust.writable();
       try {
@@ -135,9 +140,5 @@ export function whileTrusted(store: EventStore, trust: LogTrust): EventStore {
       await trust.writable();
       return store.remove(stream);
     },
-    read: (...read) => store.read(...read),
-    limits: (stream) => store.limits(stream),
-    subscribe: (...subscribe) => store.subscribe(...subscribe),
-    close: () => store.close(),
-  };
+  });
 }

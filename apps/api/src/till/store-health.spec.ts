@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type EventStore, StoreUnavailableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import {
+  type EventStore,
+  StoreUnavailableError,
+  storeWith,
+  WrongExpectedRevisionError,
+} from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
 import { randomId } from '../platform/ids.js';
 import { StoreHealth } from './store-health.js';
@@ -20,16 +25,9 @@ beforeEach(() => {
   jest.spyOn(Logger.prototype, 'log').mockImplementation((line) => said.push(String(line)));
   const server = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
   const client = server.client('till');
-  const append: EventStore['append'] = (...given) =>
-    trouble ? Promise.reject(trouble) : client.append(...given);
-  const one: EventStore = {
-    append,
-    read: (...given) => client.read(...given),
-    subscribe: (...given) => client.subscribe(...given),
-    remove: (stream) => client.remove(stream),
-    limits: (stream) => client.limits(stream),
-    close: () => client.close(),
-  };
+  const one = storeWith(client, {
+    append: (...given) => (trouble ? Promise.reject(trouble) : client.append(...given)),
+  });
   health = new StoreHealth(one, 'stammtisch', { ms: () => now });
   store = health.watching(one);
 });

@@ -1,5 +1,10 @@
 import { Logger } from '@nestjs/common';
-import { type EventStore, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import {
+  type EventStore,
+  StoreUnavailableError,
+  StoreUnusableError,
+  storeWith,
+} from '@stammtisch/event-store';
 import { DistrustedLogError } from './log-trust.js';
 import { Notes } from './notes.js';
 
@@ -56,7 +61,7 @@ export class StoreHealth {
 
   /** The same store, whose appends are watched. */
   watching(store: EventStore): EventStore {
-    return {
+    return storeWith(store, {
       append: async (...append) => {
         try {
           const last = await store.append(...append);
@@ -67,16 +72,12 @@ export class StoreHealth {
           throw error;
         }
       },
-      read: (...read) => store.read(...read),
-      limits: (stream) => store.limits(stream),
-      subscribe: (...subscribe) => store.subscribe(...subscribe),
-      remove: (stream) => store.remove(stream),
       close: () => {
         this.closed = true;
         clearTimeout(this.timer);
         return store.close();
       },
-    };
+    });
   }
 
   private took(): void {

@@ -1,4 +1,4 @@
-import { type EventStore, StoreUnavailableError } from '@stammtisch/event-store';
+import { type EventStore, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import { type SimulatedClient, simulatedEventStore } from '@stammtisch/event-store/testing';
 
 /** What a till is told to use a distant store; nothing listens there. */
@@ -19,7 +19,7 @@ export class DistantStore {
   connect(): EventStore {
     const client = this.server.client('till');
     this.client = client;
-    return {
+    return storeWith(client, {
       append: (...append) =>
         this.takesNothing
           ? Promise.reject(new StoreUnavailableError('it is full'))
@@ -27,9 +27,7 @@ export class DistantStore {
       read: (...read) => this.reach(() => client.read(...read)),
       limits: (stream) => this.reach(() => client.limits(stream)),
       remove: (stream) => this.reach(() => client.remove(stream)),
-      subscribe: (...subscribe) => client.subscribe(...subscribe),
-      close: () => client.close(),
-    };
+    });
   }
 
   goesAway(): void {

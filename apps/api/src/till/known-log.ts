@@ -51,13 +51,13 @@ const NOTHING: Ends = { hashAt: async () => undefined, newest: async () => [] };
 async function expectKnown(known: Known, log: Ends, name: string, dataDir: string): Promise<void> {
   const end = (await log.newest(1)).at(-1)?.revision ?? -1;
   const ending = end < 0 ? 'is empty' : `ends at event ${end}`;
-  const goOn = `Nothing was changed. Put the right events back, or go on with less: events put-aside --from ${dataDir}`;
+  const goOn = `Nothing was changed. Are the settings those of before? Then put the right events back, or go on with less: events put-aside --from ${dataDir}`;
   for (const { revision, hash, file } of known.places) {
     const there = await log.hashAt(revision);
     if (there === hash) continue;
     const difference =
       there === undefined
-        ? `${ending}, but ${file} has seen event ${revision} of it (hash ${hash})`
+        ? `${ending}, but ${file} has seen event ${revision} of the till (hash ${hash})`
         : `has another event ${revision} (hash ${there}) than ${file} has seen (hash ${hash})`;
     throw new StoreUnusableError(`${name} ${difference}. ${goOn}`);
   }

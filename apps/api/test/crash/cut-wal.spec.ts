@@ -30,7 +30,7 @@ describe('A till that was killed, and whose WAL was cut after that', () => {
     expect(await refused.ended).toEqual({ code: 1, signal: null });
     const lines = `${refused.errors}${refused.output}`.trim().split('\n');
     expect(lines).toEqual([
-      expect.stringMatching(/ends at event \d+, but .*read-model\.sqlite has seen event \d+ of it/),
+      expect.stringMatching(/ends at event \d+, but .*read-model\.sqlite has seen event \d+ of the till/),
     ]);
     expect(readFileSync(wal)).toEqual(left);
 

@@ -46,7 +46,7 @@ describe('a node whose store has lost the log', () => {
     const before = kept();
     const refused = till.open();
     await expect(refused).rejects.toThrow(/^The log till-stammtisch in the event store is empty, but /);
-    await expect(refused).rejects.toThrow(/has seen event \d+ of it \(hash [0-9a-f]{64}\)/);
+    await expect(refused).rejects.toThrow(/has seen event \d+ of the till \(hash [0-9a-f]{64}\)/);
     await expect(refused).rejects.toThrow(`put-aside --from ${till.dir}`);
     expect(store.all()).toEqual([]);
     expect(kept()).toEqual(before);

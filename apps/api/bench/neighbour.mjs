@@ -1,4 +1,6 @@
 // Somebody at the same till who has something long done again and again, in a thread of its own.
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
 
@@ -74,19 +76,29 @@ async function resumes({ url, members }) {
   }
 }
 
-/** Very many logins at once, again and again. */
+/** Very many people who log in at once, each from elsewhere, again and again: who is told to wait comes back then. */
 async function logins({ url }) {
-  const login = (n) =>
-    fetch(`${url}/api/login/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: `nobody-${n}-${Math.random()}`, password: 'not-a-password' }),
-    }).then((answer) => answer.text());
-  for (;;) {
-    const all = Array.from({ length: LOGINS }, (_, n) => login(n));
-    begun();
-    await Promise.all(all);
-  }
+  const person = async (localAddress) => {
+    for (;;) {
+      const wait = await login(url, localAddress);
+      begun();
+      await sleep(1000 * wait);
+    }
+  };
+  await Promise.all(Array.from({ length: LOGINS }, (_, n) => person(`127.0.1.${n + 1}`)));
+}
+
+/** Resolves to the seconds to wait before the next, once it is answered. */
+function login(url, localAddress) {
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const calling = request(`${url}/api/login/`, { method: 'POST', headers, localAddress }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(Number(answer.headers['retry-after'] ?? 0)));
+    });
+    calling.on('error', reject);
+    calling.end(JSON.stringify({ username: `nobody-${Math.random()}`, password: 'not-a-password' }));
+  });
 }
 
 /** Tells that it is under way, once. */

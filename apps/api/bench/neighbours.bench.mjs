@@ -1,5 +1,5 @@
 // S9: what a tap takes while somebody else has something long done, with 1,000,000 events, against what it takes without: each
-// kind of download, 20 sockets that ask `resume` without pause, 200 logins at once. The neighbours are in a thread of their own.
+// kind of download, 20 sockets that ask `resume` without pause, 200 logins that wait. The neighbours are in a thread of their own.
 // S10: what the till of a table that nobody uses takes, after a start with 10,000 events.
 // EVENTS: another number; TAPS: how many a time (600); ONLY: some of the kinds, by name.
 import { once } from 'node:events';

@@ -14,6 +14,8 @@ export class Clock {
   private current: Evening | undefined;
   /** The moment of the log's newest event. */
   private newest: Instant = '';
+  /** … in ms. */
+  private newestMs = Number.NEGATIVE_INFINITY;
   /** It has been said that the clock is behind. */
   private told = false;
 
@@ -29,21 +31,24 @@ export class Clock {
   }
 
   now(): Instant {
-    const now = new Date(this.read()).toISOString();
-    if (now < this.newest) return this.newest;
+    const now = this.read();
+    if (now < this.newestMs) return this.newest;
     this.told = false;
-    return now;
+    return new Date(now).toISOString();
   }
 
   /** Now, in ms since 1970. */
   ms(): number {
-    return Date.parse(this.now());
+    return Math.max(this.read(), this.newestMs);
   }
 
   /** The log has come to this moment: from now on it is no earlier. */
   noEarlierThan(moment: Instant): void {
-    if (moment > this.newest) this.newest = moment;
-    const behind = Date.parse(this.newest) - this.read();
+    if (moment > this.newest) {
+      this.newest = moment;
+      this.newestMs = Date.parse(moment);
+    }
+    const behind = this.newestMs - this.read();
     if (this.told || !(behind > TOLERANCE)) return;
     this.told = true;
     new Logger('Clock').warn(

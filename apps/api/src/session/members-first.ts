@@ -5,8 +5,9 @@ import { sessionCookie } from './session-cookie.js';
 
 /** Calls without a session wait for a moment that taps leave: however many knock at once, those at the table come first. */
 export function membersFirst(fastify: FastifyInstance, sessions: Sessions, leisure: Leisure): void {
-  fastify.addHook('onRequest', async ({ headers }) => {
+  fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     const cookie = sessionCookie(headers.cookie);
-    if (cookie === undefined || !sessions.hasMade(cookie)) await leisure.moment();
+    if (cookie !== undefined && sessions.hasMade(cookie)) done();
+    else void leisure.moment().then(() => done());
   });
 }

@@ -8,15 +8,15 @@ const AT_ONCE = 50;
 /** Longer than this nobody waits, in ms. */
 const PATIENCE = 30_000;
 
-/** Connects so many clients; they take turns with the cookies. */
-export async function audience(url, size, cookies = ['']) {
+/** Connects so many clients; they take turns with the cookies. `seated`: what each hears once it will be told all. */
+export async function audience(url, size, cookies = [''], seated = 'table:snapshot') {
   const sockets = [];
   while (sockets.length < size) {
     const batch = Array.from({ length: Math.min(AT_ONCE, size - sockets.length) }, (_, n) => {
       const cookie = cookies[(sockets.length + n) % cookies.length];
       return io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
     });
-    await Promise.all(batch.map(connected));
+    await Promise.all(batch.map((socket) => hearing(socket, seated)));
     sockets.push(...batch);
   }
   let got = 0;
@@ -50,8 +50,8 @@ async function tooLong(got) {
   throw new Error(`only ${got()} have heard of it`);
 }
 
-const connected = (socket) =>
+const hearing = (socket, seated) =>
   new Promise((resolve, reject) => {
-    socket.once('connect', resolve);
+    socket.once(seated, resolve);
     socket.once('connect_error', reject);
   });

@@ -13,7 +13,7 @@ const WARM_UP = 20;
 
 async function measure(till, bare, members) {
   const table = await audience(till.url, CLIENTS, members);
-  const room = await audience(bare.url, CLIENTS);
+  const room = await audience(bare.url, CLIENTS, [''], 'connect');
   // Nobody's own device: like most, the clients hear of somebody else's drink.
   const phones = members.map((cookie) => new Phone(till.url, cookie));
   const microphone = new Phone(bare.url, '');

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Passwords } from '../src/session/passwords.js';
+import type { Answer } from './harness/browser.js';
+import { type Guest, PASSWORD } from './harness/guest.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill({ TRUST_PROXY: 'true' });
+const { anna } = till;
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+});
+
+const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String);
+const login = (guest: Guest, password: string, headers = {}) =>
+  guest.post('/api/login/', { username: guest.username, password }, headers);
+
+describe('who guesses', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const wrong = refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch');
+  const slowDown = refusal(429, 'too_many');
+
+  test('a name that nobody has waits as long as one with a wrong password', async () => {
+    const seconds = async (username: string, run: number) => {
+      const start = process.hrtime.bigint();
+      const answer = await bert.post('/api/login/', { username, password: 'falsch' }, from(`10.0.0.${run}`));
+      expect(answer).toEqual(wrong);
+      return Number(process.hrtime.bigint() - start) / 1e9;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let run = 0; run < 9; run++) {
+      known.push(await seconds('Bert', run));
+      unknown.push(await seconds('Nobody', run));
+    }
+    // The fastest of each: what else the machine does only adds to the others.
+    const ratio = Math.min(...known) / Math.min(...unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('passwords of one member from one address is slowed down, and told for how long', async () => {
+    const tries = await inTurn(15, () => login(anna, 'falsch', from('10.1.0.1')));
+    expect(counted(tries)).toEqual({ 401: 10, 429: 5 });
+    const refused = tries.find(({ status }) => status === 429);
+    expect(refused).toEqual(slowDown);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await login(anna, PASSWORD, from('10.1.0.1'))).toEqual(slowDown);
+  });
+
+  test('does not lock out the member elsewhere', async () => {
+    expect((await login(anna, PASSWORD, from('10.1.0.2'))).status).toBe(200);
+  });
+
+  test('names from one address is slowed down', async () => {
+    const guess = (run: number) =>
+      bert.post('/api/login/', { username: `guess${run}`, password: 'falsch' }, from('10.2.0.1'));
+    const tries = await Promise.all(Array.from({ length: 40 }, (_, run) => guess(run)));
+    expect(counted(tries)).toEqual({ 401: 30, 429: 10 });
+  });
+
+  test('a name is one name in every spelling', async () => {
+    const spelled = ['anna', 'ANNA', ' Anna', 'ＡＮＮＡ', 'Ａnna', 'anｎa'];
+    const guess = (run: number) => {
+      const username = spelled[run % spelled.length];
+      return bert.post('/api/login/', { username, password: 'falsch' }, from('10.6.0.1'));
+    };
+    expect(counted(await inTurn(12, guess))).toEqual({ 401: 10, 429: 2 });
+  });
+
+  test('from one network over IPv6 shares its addresses', async () => {
+    const guess = (run: number) => login(bert, 'falsch', from(`2001:db8:0:1::${run}`));
+    expect(counted(await inTurn(12, guess))).toEqual({ 401: 10, 429: 2 });
+  });
+
+  test('beside a member does not lock them out on a device they have used before', async () => {
+    const first = await login(bert, PASSWORD, from('10.7.0.1'));
+    const device = setCookies(first).find((set) => set.startsWith('device=')) ?? '';
+    expect(device).toMatch(/^device=[\w.-]+; Path=\/api\/login; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+    const [cookie = ''] = device.split(';');
+    expect(cookie).not.toContain(bert.id);
+    const guess = (username: string) =>
+      bert.post('/api/login/', { username, password: 'falsch' }, from('10.7.0.2'));
+    for (let run = 0; run < 11; run++) await guess('Bert');
+    for (let run = 0; run < 30; run++) await guess(`guess${run}`);
+    expect(await login(bert, PASSWORD, from('10.7.0.2'))).toEqual(slowDown);
+    const known = () => login(bert, PASSWORD, { ...from('10.7.0.2'), cookie });
+    expect((await known()).status).toBe(200);
+    // It proves nothing about anybody else, and gets no more tries than anybody.
+    expect(await login(anna, PASSWORD, { ...from('10.7.0.2'), cookie })).toEqual(slowDown);
+    for (let run = 0; run < 10; run++) {
+      expect(await login(bert, 'falsch', { ...from('10.7.0.2'), cookie })).toEqual(wrong);
+    }
+    expect(await known()).toEqual(slowDown);
+  });
+
+  test('other names beside a member does not lock them out where they have logged in before', async () => {
+    expect((await login(bert, PASSWORD, from('10.8.0.1'))).status).toBe(200);
+    const guess = (run: number) =>
+      bert.post('/api/login/', { username: `guess${run}`, password: 'falsch' }, from('10.8.0.1'));
+    await Promise.all(Array.from({ length: 40 }, (_, run) => guess(run)));
+    expect((await login(bert, PASSWORD, from('10.8.0.1'))).status).toBe(200);
+  });
+
+  test('what a client itself writes about its address counts for nothing', async () => {
+    const guess = (run: number) => login(bert, 'falsch', from(`10.9.${run}.1, 10.9.0.1`));
+    expect(counted(await inTurn(12, guess))).toEqual({ 401: 10, 429: 2 });
+  });
+
+  test('invites is slowed down, at the check and at the registration', async () => {
+    const check = () => bert.get('/api/validate-invite/nobodys/', from('10.4.0.1'));
+    for (let run = 0; run < 30; run++) expect((await check()).status).toBe(200);
+    expect(await check()).toEqual(slowDown);
+    const body = { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' };
+    const register = () => bert.post('/api/register/', body, from('10.5.0.1'));
+    for (let run = 0; run < 30; run++) expect((await register()).status).toBe(400);
+    const refused = await register();
+    expect(refused).toEqual(slowDown);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('invites does not keep out who has a good one, beside them', async () => {
+    const token = (await till.seat(anna).invites()).invite_link.split('/register/')[1];
+    for (let run = 0; run < 31; run++) {
+      await bert.get('/api/validate-invite/nobodys/', from('10.10.0.1'));
+    }
+    const check = await bert.get(`/api/validate-invite/${token}/`, from('10.10.0.1'));
+    expect(check.body).toMatchObject({ valid: true });
+    const body = { first_name: 'Ida', username: 'ida', password: PASSWORD, invite_token: token };
+    expect((await bert.post('/api/register/', body, from('10.10.0.1'))).status).toBe(200);
+  });
+});
+
+test('registering with one invite from one address again and again is slowed down', async () => {
+  const link = (await till.seat(anna).invites({ max_uses: 0 })).invite_link;
+  const invite_token = link.split('/register/')[1];
+  const body = { first_name: 'X', username: 'bert', password: PASSWORD, invite_token };
+  const register = (username: string, address = '10.11.0.1') =>
+    bert.post('/api/register/', { ...body, username }, { 'x-forwarded-for': address });
+  // What costs nothing does not count, or anybody could shut the link for all.
+  for (let run = 0; run < 101; run++) expect((await register('bert')).status).toBe(409);
+  const hash = jest.spyOn(till.app.get(Passwords), 'hash').mockResolvedValue('quickly made');
+  for (let run = 0; run < 100; run++) expect((await register(`x${run}x`)).status).toBe(200);
+  expect(await register('late')).toEqual(refusal(429, 'too_many'));
+  expect((await register('late', '10.11.0.2')).status).toBe(200);
+  hash.mockRestore();
+});
+
+test('who logs in rightly is slowed down only when it is more than anybody does', async () => {
+  const greta = await till.member('Greta');
+  const tries = await inTurn(62, (run) => login(greta, PASSWORD, { 'x-forwarded-for': `10.3.0.${run}` }));
+  expect(counted(tries)).toEqual({ 200: 60, 429: 2 });
+  expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+/** Makes calls one after the other: of those at once about one name most would find no place. */
+async function inTurn(count: number, call: (run: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < count) answers.push(await call(answers.length));
+  return answers;
+}
+
+/** How many answers came with which status. */
+function counted(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

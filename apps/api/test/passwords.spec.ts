@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Guest, key, PASSWORD } from './harness/guest.js';
 import { refusal, refused } from './harness/refusals.js';
+import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -135,14 +135,7 @@ describe('a reset password', () => {
 
   test('is the one that was shown, when the call is made again because the store was silent', async () => {
     till.clock.hurried = true;
-    const append = till.store.append.bind(till.store);
-    jest
-      .spyOn(till.store, 'append')
-      .mockImplementation((stream, ...rest) =>
-        stream.startsWith('till-')
-          ? Promise.reject(new StoreUnavailableError('gone'))
-          : append(stream, ...rest),
-      );
+    silenceLog(till);
     await expect(anna.resetsPassword(bert.id, key('store-silent'))).rejects.toMatchObject(
       refused(503, 'unavailable'),
     );
@@ -217,14 +210,7 @@ describe('a password', () => {
 
   test('that was not changed, for the store was silent, stays good over a restart', async () => {
     till.clock.hurried = true;
-    const append = till.store.append.bind(till.store);
-    jest
-      .spyOn(till.store, 'append')
-      .mockImplementation((stream, ...rest) =>
-        stream.startsWith('till-')
-          ? Promise.reject(new StoreUnavailableError('gone'))
-          : append(stream, ...rest),
-      );
+    silenceLog(till);
     expect(await change(bert, 'nie-bestätigt')).toEqual(refusal(503, 'unavailable'));
     jest.restoreAllMocks();
     await till.restart();

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { StoreUnavailableError } from '@stammtisch/event-store';
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Answer } from './harness/browser.js';
-import { type Guest, key, notBefore } from './harness/guest.js';
+import { type Guest, key } from './harness/guest.js';
 import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -229,83 +228,4 @@ describe('every state-changing call can be repeated', () => {
 afterEach(() => {
   jest.restoreAllMocks();
   till.clock.hurried = false;
-});
-
-describe('X-After-Revision', () => {
-  test('a read waits until its revision is there', async () => {
-    const { revision } = await bert.home();
-    let answered = false;
-    const read = bert.home(notBefore(revision + 1)).then((home) => {
-      answered = true;
-      return home;
-    });
-    await bert.home();
-    expect(answered).toBe(false);
-    const { new_balance } = await bert.topsUp(1);
-    expect(await read).toMatchObject({ revision: revision + 1, member: { balance: new_balance } });
-  });
-
-  test('after five seconds it is 503, with Retry-After', async () => {
-    till.clock.hurried = true;
-    const start = till.clock.ms();
-    const { revision } = await bert.home();
-    const answer = await bert.get('/api/transaction-history/', notBefore(revision + 1));
-    expect(answer).toEqual(refusal(503, 'unavailable'));
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-    expect(till.clock.ms() - start).toBe(5000);
-  });
-
-  test.each(['x', '1.5', '1e3', '', '99999999999999999'])('must be a revision: %j', async (value) => {
-    expect(await bert.get('/api/home-data/', { 'x-after-revision': value })).toEqual(refusal(400, 'invalid'));
-  });
-});
-
-describe('while the event store does not answer', () => {
-  beforeEach(() => {
-    till.clock.hurried = true;
-    jest.spyOn(till.store, 'append').mockRejectedValue(new StoreUnavailableError('gone'));
-  });
-
-  test('writes are 503 within five seconds and book nothing, reads go on', async () => {
-    const start = till.clock.ms();
-    const { member } = await bert.home();
-    const answer = await buy(bert, 'store-is-away');
-    expect(answer).toEqual(refusal(503, 'unavailable'));
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-    expect(till.clock.ms() - start).toBeLessThanOrEqual(5000);
-    expect((await bert.home()).member).toEqual(member);
-    await expect(bert.history()).resolves.toMatchObject({ success: true });
-  });
-
-  test('and the same tap goes through once it is back', async () => {
-    expect((await buy(bert, 'store-comes-back')).status).toBe(503);
-    jest.restoreAllMocks();
-    const before = await bert.balance();
-    expect((await buy(bert, 'store-comes-back')).status).toBe(200);
-    expect((await buy(bert, 'store-comes-back')).status).toBe(200);
-    expect(await bert.balance()).toBe(before - 3.5);
-  });
-
-  test('and a registration that broke off in the middle goes through, whichever key it has', async () => {
-    jest.restoreAllMocks();
-    const { invite_link } = await anna.invites({ max_uses: 0 });
-    const append = till.store.append.bind(till.store);
-    jest
-      .spyOn(till.store, 'append')
-      .mockImplementation((stream, ...rest) =>
-        stream.startsWith('till-')
-          ? Promise.reject(new StoreUnavailableError('gone'))
-          : append(stream, ...rest),
-      );
-    const yara = till.stranger('Yara');
-    yara.headers = key('yara-registers');
-    await expect(yara.registers(invite_link)).rejects.toMatchObject(refused(503, 'unavailable'));
-    await expect(yara.registers(invite_link)).rejects.toMatchObject(refused(503, 'unavailable'));
-    jest.restoreAllMocks();
-    yara.headers = key('yara-tries-again');
-    await expect(yara.registers(invite_link)).resolves.toMatchObject({ success: true });
-    await expect(till.stranger('Yara').registers(invite_link)).rejects.toMatchObject(
-      refused(409, 'conflict'),
-    );
-  });
 });

@@ -39,6 +39,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   await till.close();
   await till.delete();
   await client.dispose();
@@ -162,18 +163,11 @@ describe('another log under a running till', () => {
 
   test('is noticed without a tap', async () => {
     const lines: string[] = [];
-    const fatal = Logger.prototype.fatal;
-    Logger.prototype.fatal = (line: unknown) => void lines.push(String(line));
-    try {
-      await begunAnew();
-      while (lines.length === 0) await new Promise(setImmediate);
-      expect(lines).toEqual([
-        expect.stringMatching(/^The log has another event \d+ than this till has seen/),
-      ]);
-      await isReady(503);
-    } finally {
-      Logger.prototype.fatal = fatal;
-    }
+    jest.spyOn(Logger.prototype, 'fatal').mockImplementation((line) => lines.push(String(line)));
+    await begunAnew();
+    while (lines.length === 0) await new Promise(setImmediate);
+    expect(lines).toEqual([expect.stringMatching(/^The log has another event \d+ than this till has seen/)]);
+    await isReady(503);
   });
 });
 
@@ -259,21 +253,11 @@ describe('events in the log that no till has written', () => {
       data: JSON.parse(Buffer.from(last?.data ?? []).toString()),
       metadata: JSON.parse(Buffer.from(last?.metadata ?? []).toString()),
     });
-    const lose = jestLess();
+    jest.spyOn(Logger.prototype, 'fatal').mockImplementation(() => {});
     await client.appendToStream(STREAM, forged);
     await isReady(503);
     expect(await till.anna.balance()).toBe(20);
     await till.close();
     await expect(till.open()).rejects.toThrow(/Event \d+ of the log does not follow from event \d+/);
-    lose();
   });
 });
-
-/** Keeps the loud line out of the tests' output. @returns its undo */
-function jestLess(): () => void {
-  const { fatal } = Logger.prototype;
-  Logger.prototype.fatal = () => undefined;
-  return () => {
-    Logger.prototype.fatal = fatal;
-  };
-}

@@ -11,10 +11,10 @@ const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
 const { tillStream } = await built('apps/api/src/till/logged-event.js');
 const { Log } = await built('apps/api/src/till/log.js');
 const { openReadModel } = await built('apps/api/src/read-model/database.js');
-const { Journal } = await built('apps/api/src/read-model/journal.js');
+const { ReadModel } = await built('apps/api/src/read-model/read-model.js');
 const { Queries } = await built('apps/api/src/read-model/queries.js');
 const { Past } = await built('apps/api/src/read-model/past.js');
-const { Accounts } = await built('apps/api/src/read-model/accounts.js');
+const { Postings } = await built('apps/api/src/read-model/postings.js');
 const { Tallies } = await built('apps/api/src/read-model/tallies.js');
 const { LogChecker } = await built('apps/api/src/books/log-checker.js');
 
@@ -45,7 +45,7 @@ async function times(work) {
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
 async function looks(books) {
-  const { queries, past, accounts, tallies, members, end } = books;
+  const { queries, past, postings, tallies, members, end } = books;
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 51 };
   const anywhere = () => Math.floor(Math.random() * end);
   const always = { from: '2000-01-01', to: '2100-01-01' };
@@ -56,8 +56,8 @@ async function looks(books) {
       await past.at(await past.revisionBefore(event.metadata.at));
     },
     "a page of a member's ledger": async () => {
-      const postings = await accounts.page(pick(members), { before: anywhere(), limit: 51 });
-      await past.all(postings.map(({ revision }) => revision));
+      const page = await postings.page(pick(members), { before: anywhere(), limit: 51 });
+      await past.all(page.map(({ revision }) => revision));
     },
     'drinks by evening and by kind, since ever': async () => {
       await tallies.evenings(always);
@@ -129,23 +129,23 @@ await inFolder(async (folder) => {
   const file = join(folder, 'read-model.sqlite');
   const database = openReadModel(file);
   const order = { file, stream: STREAM, eventsFile: join(folder, 'events.sqlite') };
-  const journal = new Journal(database, order, console.error);
+  const readModel = new ReadModel(database, order, console.error);
   const log = new Log(store, STREAM);
-  const past = new Past(database, journal, log);
-  const end = journal.revision;
+  const past = new Past(database, readModel, log);
+  const end = readModel.revision;
   const members = Array.from((await past.at(end)).members.values(), ({ id }) => id);
   const books = {
     store,
     past,
     end,
     members,
-    queries: new Queries(database, journal, log),
-    accounts: new Accounts(database, journal),
-    tallies: new Tallies(database, journal),
+    queries: new Queries(database, readModel, log),
+    postings: new Postings(database, readModel),
+    tallies: new Tallies(database, readModel),
   };
   await looks(books);
   await memory(books);
   await check(books, folder);
-  await journal.close();
+  await readModel.close();
   await store.close();
 });

@@ -10,11 +10,11 @@ const TO = process.env.TO;
 const ROUNDS = TO ? 1 : 3;
 
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
-const { locate, openStore } = await built('apps/api/src/moving/location.js');
-const { Appender } = await built('apps/api/src/moving/appender.js');
-const { copyLog } = await built('apps/api/src/moving/copy-log.js');
-const { expectSameLog } = await built('apps/api/src/moving/compare.js');
-const { Progress } = await built('apps/api/src/moving/progress.js');
+const { locate, openStore } = await built('apps/api/src/event-cli/location.js');
+const { Appender } = await built('apps/api/src/event-cli/appender.js');
+const { copyLog } = await built('apps/api/src/event-cli/copy-log.js');
+const { expectSameLog } = await built('apps/api/src/event-cli/compare.js');
+const { Progress } = await built('apps/api/src/event-cli/progress.js');
 const { chainHash } = await built('apps/api/src/till/hash-chain.js');
 const { newId } = await built('apps/api/src/platform/ids.js');
 
@@ -84,9 +84,9 @@ async function raw(store, stream) {
 /** Copied events per second, and those that were copied and read again to compare. */
 async function copied(source, target) {
   const start = performance.now();
-  const tip = await copyLog(source, target, STREAM, silent);
+  const head = await copyLog(source, target, STREAM, silent);
   const rate = perSecond(start);
-  await expectSameLog(target, STREAM, tip, silent);
+  await expectSameLog(target, STREAM, head, silent);
   return { rate, whole: perSecond(start) };
 }
 

@@ -3,7 +3,7 @@
 import { built } from './workplace.mjs';
 
 const { decideBatch } = await built('apps/api/src/till/batch.js');
-const { START } = await built('apps/api/src/till/tip.js');
+const { START } = await built('apps/api/src/till/chain-head.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { randomId } = await built('apps/api/src/platform/ids.js');
 
@@ -15,7 +15,7 @@ const EVENTS_AN_EVENING = 320;
 
 /** Everybody is there; the first few drink most. */
 export class Evenings {
-  #tip = START;
+  #head = START;
   #clock = new Clock('Europe/Berlin');
   #seed = 42;
   #now;
@@ -66,14 +66,14 @@ export class Evenings {
   #tap() {
     const { memberId } = this.members[Math.floor(this.#chance() ** 2 * this.members.length)];
     const what = this.#chance();
-    const { balance } = this.#tip.state.members.get(memberId);
+    const { balance } = this.#head.state.members.get(memberId);
     if (balance < 0) return this.#happens(memberId, { type: 'TopUp', memberId, amount: 5000 });
     if (what < 0.03) return this.#regret(memberId);
     if (what < 0.04) {
       const gift = { giftType: what < 0.037 ? 'next_round' : 'full_evening', message: 'Prost!' };
       return this.#happens(memberId, { type: 'GiveRound', memberId, ...gift });
     }
-    const { menu } = this.#tip.state;
+    const { menu } = this.#head.state;
     const { id: drinkId } = menu[Math.floor(this.#chance() * menu.length)];
     const happened = this.#happens(memberId, { type: 'Purchase', memberId, drinkId });
     this.#newest.set(memberId, happened[0]);
@@ -100,8 +100,8 @@ export class Evenings {
     const commandId = randomId();
     const request = actor === 'system' ? '' : commandId.slice(-12);
     const origin = { commandId, correlationId: randomId(), actor, request };
-    const { events, tip } = decideBatch(this.#tip, [{ command, origin }], context, () => undefined);
-    this.#tip = tip;
+    const { events, head } = decideBatch(this.#head, [{ command, origin }], context, () => undefined);
+    this.#head = head;
     return events;
   }
 

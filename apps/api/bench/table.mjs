@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { built } from './workplace.mjs';
 
 const { patient } = await built('libs/event-store/src/index.js');
-const { Commands } = await built('apps/api/src/till/commands.js');
+const { ExecutedCommands } = await built('apps/api/src/till/executed-commands.js');
 const { Till } = await built('apps/api/src/till/till.js');
 const { Log } = await built('apps/api/src/till/log.js');
 const { LogTrust, whileTrusted } = await built('apps/api/src/till/log-trust.js');
-const { Following } = await built('apps/api/src/till/following.js');
+const { LogSubscription } = await built('apps/api/src/till/log-subscription.js');
 const { tillStream } = await built('apps/api/src/till/logged-event.js');
 const { StoreHealth } = await built('apps/api/src/till/store-health.js');
 const { catchUpTill } = await built('apps/api/src/till/start.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { newId, randomId } = await built('apps/api/src/platform/ids.js');
-const { Journal } = await built('apps/api/src/read-model/journal.js');
+const { ReadModel } = await built('apps/api/src/read-model/read-model.js');
 const { openReadModel } = await built('apps/api/src/read-model/database.js');
 
 const MEMBERS = 50;
@@ -29,24 +29,24 @@ export async function openNode(eventStore, folder, tillId, remote = false) {
   const stream = tillStream(tillId);
   const file = join(folder, 'read-model.sqlite');
   const eventsFile = remote ? undefined : join(folder, 'events.sqlite');
-  const journal = new Journal(openReadModel(file, remote), { file, stream, eventsFile }, console.error);
-  const meet = async () => {};
+  const readModel = new ReadModel(openReadModel(file, remote), { file, stream, eventsFile }, console.error);
+  const loadForeignDocuments = async () => {};
   const till = new Till({
     store,
     stream,
     clock,
-    commands: new Commands(journal),
+    commands: new ExecutedCommands(readModel),
     trust,
-    meet,
+    loadForeignDocuments,
     sleep,
     soon: setImmediate,
     random: Math.random,
   });
-  await catchUpTill(till, new Log(store, stream), journal);
-  till.onCommitted(({ events }) => journal.append(events));
+  await catchUpTill(till, new Log(store, stream), readModel);
+  till.onCommitted(({ events }) => readModel.append(events));
   if (!till.state.opened) await setTable(till, tillId);
-  const following = new Following(till, store, clock, { tillId }, trust, health);
-  following.start();
+  const subscription = new LogSubscription(till, store, clock, { tillId }, trust, health);
+  subscription.start();
   const members = [...till.state.members.values()].map(({ id }) => id);
   const drinkId = till.state.menu[0].id;
   let turn = 0;
@@ -58,12 +58,12 @@ export async function openNode(eventStore, folder, tillId, remote = false) {
     },
     /** Resolves once the read model has come as far as the log. */
     projected: async () => {
-      while (journal.revision < till.state.revision) await sleep(20);
+      while (readModel.revision < till.state.revision) await sleep(20);
     },
     close: async () => {
-      await following.onApplicationShutdown();
+      await subscription.onApplicationShutdown();
       await till.drained();
-      await journal.close();
+      await readModel.close();
       await store.close();
     },
   };

@@ -50,14 +50,14 @@ import { OriginCheck } from './platform/origin-check.js';
 import { RevisionGuard } from './platform/revision.guard.js';
 import { SecurityLog } from './platform/security-log.js';
 import { Settings } from './platform/settings.js';
+import { Admission } from './realtime/admission.js';
 import { Broadcast } from './realtime/broadcast.js';
 import { CatchUps } from './realtime/catch-ups.js';
-import { Entrance } from './realtime/entrance.js';
 import { ExpiredSessions } from './realtime/expired-sessions.js';
 import { Handshake } from './realtime/handshake.js';
 import { Live } from './realtime/live.js';
 import { RealtimeGateway } from './realtime/realtime.gateway.js';
-import { Recent } from './realtime/recent.js';
+import { RecentEvents } from './realtime/recent-events.js';
 import { GiftView } from './rounds/gift-view.js';
 import { RoundsController } from './rounds/rounds.controller.js';
 import { RoundsService } from './rounds/rounds.service.js';
@@ -82,7 +82,7 @@ import { FeedService, TableService } from './table/table.service.js';
 import { TonightView } from './table/tonight-view.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
-import { Following } from './till/following.js';
+import { LogSubscription } from './till/log-subscription.js';
 import { LogTrust } from './till/log-trust.js';
 import { SecretCheck } from './till/secret-check.js';
 import { STORE } from './till/store.js';
@@ -206,10 +206,10 @@ export class AppModule {
         MyDataService,
         RealtimeGateway,
         Handshake,
-        Entrance,
+        Admission,
         CatchUps,
         ExpiredSessions,
-        Recent,
+        RecentEvents,
         Broadcast,
         Live,
         EventNames,
@@ -224,7 +224,7 @@ export class AppModule {
         PeopleUpkeep,
         FirstStart,
         SecretCheck,
-        Following,
+        LogSubscription,
         EveningWatch,
       ],
     };

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod';
 import { Closing } from './platform/closing.js';
-import { Leisure } from './platform/leisure.js';
+import { IdleScheduler } from './platform/idle-scheduler.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { ProblemFilter } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
@@ -24,7 +24,7 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
   app.get(Closing).sendAway(fastify);
-  membersFirst(fastify, app.get(Sessions), app.get(Leisure));
+  membersFirst(fastify, app.get(Sessions), app.get(IdleScheduler));
   checkOrigins(fastify, app.get(OriginCheck));
   allowNoBody(fastify);
   boundDepth(fastify);

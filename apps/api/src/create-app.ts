@@ -13,14 +13,14 @@ import { invalid } from './platform/problem.js';
 import { plainTarget } from './platform/request-target.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
-import { Recent, SNAPSHOT_FEED } from './realtime/recent.js';
+import { RecentEvents, SNAPSHOT_FEED } from './realtime/recent-events.js';
 import { makesLine } from './table/activity-view.js';
 import { FeedService } from './table/table.service.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
-import { Following } from './till/following.js';
 import { expectKnownLog } from './till/known-log.js';
 import { Log } from './till/log.js';
+import { LogSubscription } from './till/log-subscription.js';
 import { LogTrust, whileTrusted } from './till/log-trust.js';
 import type { LoggedEvent } from './till/logged-event.js';
 import { checkStore, openStore } from './till/open-store.js';
@@ -101,14 +101,14 @@ async function open(app: NestFastifyApplication, checked: Promise<void>): Promis
   await app.get(SecretCheck).note();
   await app.get(PeopleUpkeep).tidy();
   await app.get(FirstStart).admitFirst();
-  app.get(Following).start();
+  app.get(LogSubscription).start();
   app.get(EveningWatch).start();
 }
 
 /** Puts at hand what clients ask for who come back, and who come new. */
 async function restoreRecent(app: NestFastifyApplication): Promise<void> {
   const events = await app.get(Log).newest(RESUME_WINDOW, app.get(Till).state.revision);
-  app.get(Recent).restore(events, await olderLines(app, events));
+  app.get(RecentEvents).restore(events, await olderLines(app, events));
 }
 
 /** What makes the feed whole when few of the newest events make a line in it. */

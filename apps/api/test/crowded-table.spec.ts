@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
-import { Recent } from '../src/realtime/recent.js';
+import { RecentEvents } from '../src/realtime/recent-events.js';
 import { type Device, Devices } from './harness/device.js';
 import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
@@ -56,7 +56,7 @@ describe('a device that asks and asks', () => {
 
   test('is told the same as all others who missed the same, and it is made once', async () => {
     await anna.buys('Helles');
-    const recent = till.app.get(Recent);
+    const recent = till.app.get(RecentEvents);
     const after = till.state.revision - 1;
     const [hers, his] = [recent.since(anna.id, after), recent.since(bert.id, after)];
     if (!('activity' in hers && 'activity' in his)) throw new Error('a snapshot');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { Accounts } from '../src/read-model/accounts.js';
-import { Journal } from '../src/read-model/journal.js';
+import { Postings } from '../src/read-model/postings.js';
 import { Queries } from '../src/read-model/queries.js';
+import { ReadModel } from '../src/read-model/read-model.js';
 import { Tallies } from '../src/read-model/tallies.js';
 import { key } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
@@ -38,7 +38,7 @@ async function unreadable(asked: object, meanwhile: () => Promise<void>): Promis
 
 test.each([
   ['a history', Queries, (): string => '/api/transaction-history/'],
-  ['a ledger', Accounts, (): string => `/api/admin/members/${anna.id}/ledger/`],
+  ['a ledger', Postings, (): string => `/api/admin/members/${anna.id}/ledger/`],
   ['a sum of drinks', Tallies, (): string => '/api/my-statistics/'],
 ])('%s that can not be read just now is to be asked for again', async (_, asked, path) => {
   await unreadable(till.app.get<object>(asked), async () => {
@@ -49,7 +49,7 @@ test.each([
 
 test('a repeated booking that can not be looked up keeps no other from being booked', async () => {
   const { id: drink_id } = await anna.drink('Helles');
-  await unreadable(till.app.get(Journal), async () => {
+  await unreadable(till.app.get(ReadModel), async () => {
     const [repeated, fresh] = await Promise.all([
       anna.post('/api/recharge-credit/', { amount: 20 }, key('long ago')),
       anna.post('/api/create-transaction/', { drink_id }, key('just now')),

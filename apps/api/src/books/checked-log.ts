@@ -1,9 +1,9 @@
 import type { ForeignEvents, LogProblem } from '@stammtisch/contracts';
 import { type Books, type Cents, evolve, initialState, type TillState } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
+import { beforeNext } from '../till/chain-head.js';
 import { CHAIN_START, follows } from '../till/hash-chain.js';
 import { isOurs, loggedEvent } from '../till/logged-event.js';
-import { beforeNext } from '../till/tip.js';
 
 /** A log as it was found, folded from nothing. */
 export interface CheckedLog {

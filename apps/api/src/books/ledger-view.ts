@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type LedgerEntry, texts } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
-import type { Posting } from '../read-model/accounts.js';
 import { Past } from '../read-model/past.js';
+import type { Posting } from '../read-model/postings.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 
 /** Steps of a balance with the events behind them. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerAnswer, PageQuery } from '@stammtisch/contracts';
 import { Names } from '../people/names.js';
 import { invalid, notFound } from '../platform/problem.js';
-import { Accounts } from '../read-model/accounts.js';
+import { Postings } from '../read-model/postings.js';
 import { Till } from '../till/till.js';
 import { LedgerView } from './ledger-view.js';
 
@@ -11,7 +11,7 @@ import { LedgerView } from './ledger-view.js';
 export class LedgerService {
   constructor(
     private readonly till: Till,
-    private readonly accounts: Accounts,
+    private readonly postings: Postings,
     private readonly view: LedgerView,
     private readonly names: Names,
   ) {}
@@ -21,7 +21,7 @@ export class LedgerService {
     if (!this.till.state.members.has(memberId)) throw notFound('Dieses Mitglied gibt es nicht');
     const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
     if (!Number.isSafeInteger(start)) throw invalid('Unbekannte Stelle in der Liste');
-    const postings = await this.accounts.page(memberId, { before: start, limit: limit + 1 });
+    const postings = await this.postings.page(memberId, { before: start, limit: limit + 1 });
     const page = postings.slice(0, limit);
     return {
       success: true,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '@stammtisch/contracts';
 import { type TillState, toEuro } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
-import { Accounts } from '../read-model/accounts.js';
+import { Postings } from '../read-model/postings.js';
+import type { ChainHead } from '../till/chain-head.js';
 import { Till } from '../till/till.js';
-import type { Tip } from '../till/tip.js';
 import type { CheckedLog } from './checked-log.js';
 import { type Finding, LastReconciliation } from './last-reconciliation.js';
 import { LogChecker } from './log-checker.js';
@@ -25,7 +25,7 @@ export class Reconciler {
 
   constructor(
     private readonly till: Till,
-    private readonly accounts: Accounts,
+    private readonly postings: Postings,
     private readonly checker: LogChecker,
     private readonly kept: LastReconciliation,
     private readonly clock: Clock,
@@ -44,22 +44,22 @@ export class Reconciler {
   }
 
   private begin(trigger: Trigger): Run {
-    const { tip } = this.till;
+    const { head } = this.till;
     const progress = (checked: number) => {
       run.checked = checked;
     };
     const result = this.checker
-      .check(tip.state.revision, progress)
-      .then((log) => this.compared(tip, log, trigger))
+      .check(head.state.revision, progress)
+      .then((log) => this.compared(head, log, trigger))
       .finally(() => {
         this.running = undefined;
       });
-    const run: Run = { revision: tip.state.revision, checked: 0, result };
+    const run: Run = { revision: head.state.revision, checked: 0, result };
     return run;
   }
 
-  /** `tip` is what was shown when the check began; nothing changes it. */
-  private async compared({ state, hash }: Tip, log: CheckedLog, trigger: Trigger): Promise<Finding> {
+  /** `head` is what was shown when the check began; nothing changes it. */
+  private async compared({ state, hash }: ChainHead, log: CheckedLog, trigger: Trigger): Promise<Finding> {
     // A whole chain that ends otherwise: the last event was made to look like somebody else's.
     const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
@@ -92,7 +92,7 @@ export class Reconciler {
     const differing: Finding['differing'] = [];
     for (const id of new Set([...folded.keys(), ...Array.from(state.members.values(), (one) => one.id)])) {
       const right = folded.get(id) ?? 0;
-      const booked = (await this.accounts.lastAt(id, state.revision))?.balance ?? 0;
+      const booked = (await this.postings.lastAt(id, state.revision))?.balance ?? 0;
       const wrong = [state.members.get(id)?.balance ?? 0, booked].find((shown) => shown !== right);
       if (wrong === undefined) continue;
       differing.push({ member_id: id, shown: toEuro(wrong), folded: toEuro(right) });

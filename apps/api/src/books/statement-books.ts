@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { STATEMENT_ENTRIES } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
-import { Accounts, type Stretch, type Sums } from '../read-model/accounts.js';
 import { Past } from '../read-model/past.js';
+import { Postings, type Stretch, type Sums } from '../read-model/postings.js';
 import { Tallies } from '../read-model/tallies.js';
 
 /** What a month did to one balance, in cents. */
@@ -16,7 +16,7 @@ interface Account extends Sums {
 export class StatementBooks {
   constructor(
     private readonly past: Past,
-    private readonly accounts: Accounts,
+    private readonly postings: Postings,
     private readonly tallies: Tallies,
   ) {}
 
@@ -28,13 +28,13 @@ export class StatementBooks {
   }
 
   async account(memberId: string, stretch: Stretch): Promise<Account> {
-    const before = await this.accounts.lastAt(memberId, stretch.after);
-    return { memberId, opening: before?.balance ?? 0, ...(await this.accounts.sums(memberId, stretch)) };
+    const before = await this.postings.lastAt(memberId, stretch.after);
+    return { memberId, opening: before?.balance ?? 0, ...(await this.postings.sums(memberId, stretch)) };
   }
 
   /** One more than is listed: it says whether there are more. */
-  postings(memberId: string, stretch: Stretch) {
-    return this.accounts.stretch(memberId, stretch, STATEMENT_ENTRIES + 1);
+  entries(memberId: string, stretch: Stretch) {
+    return this.postings.stretch(memberId, stretch, STATEMENT_ENTRIES + 1);
   }
 
   async drinks(evenings: { readonly from: string; readonly to: string }, memberId?: string) {

@@ -31,7 +31,7 @@ export class StatementsService {
     const all = await Promise.all(ids.map((id) => this.books.account(id, stretch)));
     const accounts = memberId === undefined ? all.filter(isInUse) : all;
     const names = this.names.apart(accounts.map((account) => account.memberId));
-    const postings = memberId === undefined ? [] : await this.books.postings(memberId, stretch);
+    const postings = memberId === undefined ? [] : await this.books.entries(memberId, stretch);
     return {
       success: true,
       month,

@@ -1,8 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Calendar } from '../books/calendar.js';
 import { Clock } from '../platform/clock.js';
-import type { Stretch } from '../read-model/accounts.js';
 import { Past } from '../read-model/past.js';
+import type { Stretch } from '../read-model/postings.js';
 import { storedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 import { Downloads } from './downloads.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { texts } from '@stammtisch/contracts';
 import { People } from '../people/people.js';
-import { Leisure } from '../platform/leisure.js';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Settings } from '../platform/settings.js';
 import { Till } from '../till/till.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
@@ -30,7 +30,7 @@ export class MembersCsv {
     private readonly till: Till,
     private readonly people: People,
     private readonly settings: Settings,
-    private readonly leisure: Leisure,
+    private readonly scheduler: IdleScheduler,
   ) {}
 
   async *lines(): AsyncGenerator<string> {
@@ -38,7 +38,7 @@ export class MembersCsv {
     yield BYTE_ORDER_MARK + csvLine(HEADER);
     const members = [...this.till.state.members.values()];
     for (const [index, member] of members.toSorted(byJoining).entries()) {
-      if (index % PAGE === 0) await this.leisure.moment();
+      if (index % PAGE === 0) await this.scheduler.idle();
       const { id, superuser, joinedAt, balance, removed } = member;
       const person = removed ? undefined : this.people.find(id);
       yield csvLine([

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Noted } from '../platform/noted.js';
+import { SecurityLogged } from '../platform/security-logged.js';
 import { Caller } from '../session/call.js';
 import { MyDataService } from './my-data.service.js';
 import { SendsFile } from './sends-file.js';
@@ -10,7 +10,7 @@ import { SendsFile } from './sends-file.js';
 export class MyDataController {
   constructor(private readonly data: MyDataService) {}
 
-  @Noted('export')
+  @SecurityLogged('export')
   @Get()
   @SendsFile('All that the till keeps of the caller', 'application/json')
   file(@Caller() memberId: string) {

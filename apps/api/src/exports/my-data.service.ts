@@ -1,9 +1,9 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { MemberView } from '../members/member-view.js';
 import { Clock } from '../platform/clock.js';
-import { Leisure } from '../platform/leisure.js';
-import { Accounts } from '../read-model/accounts.js';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Past } from '../read-model/past.js';
+import { Postings } from '../read-model/postings.js';
 import { Queries } from '../read-model/queries.js';
 import { Till } from '../till/till.js';
 import { TransactionView } from '../transactions/transaction-view.js';
@@ -19,11 +19,11 @@ export class MyDataService {
     private readonly till: Till,
     private readonly members: MemberView,
     private readonly queries: Queries,
-    private readonly accounts: Accounts,
+    private readonly postings: Postings,
     private readonly past: Past,
     private readonly transactions: TransactionView,
     private readonly clock: Clock,
-    private readonly leisure: Leisure,
+    private readonly scheduler: IdleScheduler,
     private readonly downloads: Downloads,
   ) {}
 
@@ -51,7 +51,7 @@ export class MyDataService {
   /** The rounds the member gave, oldest first. */
   private async *rounds(memberId: string): AsyncGenerator<object> {
     for (let after = -1; ; ) {
-      const revisions = await this.accounts.rounds(memberId, after, PAGE);
+      const revisions = await this.postings.rounds(memberId, after, PAGE);
       for (const event of await this.past.all(revisions)) {
         if (event.type !== 'RoundGiven') continue;
         const { roundId, giftType, message, endsAt } = event.data;
@@ -65,7 +65,7 @@ export class MyDataService {
   /** What the member drank and paid, newest first, as the history has it. */
   private async *bookings(memberId: string): AsyncGenerator<object> {
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-      await this.leisure.moment();
+      await this.scheduler.idle();
       const page = await this.queries.history(memberId, { before, limit: PAGE });
       yield* await this.transactions.all(page, this.transactions.viewer(memberId));
       if (page.length < PAGE) return;

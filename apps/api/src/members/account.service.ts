@@ -28,7 +28,7 @@ export class AccountService {
 
   async updateProfile(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
     const { memberId, origin } = call;
-    const repeat = await this.till.replay(origin);
+    const repeat = await this.till.outcomeOf(origin);
     const { revision } = call.note(repeat ?? (await this.change(call, body)));
     return { success: true, member: this.view.of(memberId), revision };
   }

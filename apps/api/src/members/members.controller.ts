@@ -9,7 +9,7 @@ import {
   updateBalanceBody,
 } from '@stammtisch/contracts';
 import { Answers } from '../platform/answers.js';
-import { Noted } from '../platform/noted.js';
+import { SecurityLogged } from '../platform/security-logged.js';
 import { type Call, MemberCall } from '../session/call.js';
 import { SuperusersOnly } from '../session/session.guard.js';
 import { MembersService } from './members.service.js';
@@ -40,7 +40,7 @@ export class MembersController {
     return this.members.setBalance(call, id, balance);
   }
 
-  @Noted('password_reset')
+  @SecurityLogged('password_reset')
   @Post(':id/reset-password')
   @Answers(
     'Give a member a new password, shown once, to be changed at the next login; ends all their sessions',
@@ -50,7 +50,7 @@ export class MembersController {
     return this.passwords.reset(call, id);
   }
 
-  @Noted('member_removed')
+  @SecurityLogged('member_removed')
   @Delete(':id/delete')
   @Answers('Remove a member and all that is personal; bookings stay', doneAnswer)
   remove(@MemberCall() call: Call, @Param('id') id: string) {

@@ -27,7 +27,7 @@ export class PasswordChange {
   ) {}
 
   async change({ memberId, origin, session }: Call, body: ChangePasswordBody): Promise<Outcome> {
-    const repeat = await this.till.replay(origin);
+    const repeat = await this.till.outcomeOf(origin);
     if (repeat) return repeat;
     const owner = this.documents.owner(memberId);
     const { passwordRevision: replaces } = owner;

@@ -21,7 +21,7 @@ export class PasswordReset {
 
   /** @throws Problem 409 for a repeat when nobody knows the password any more that the first answer has shown */
   async reset(call: Call, memberId: string): Promise<NewPasswordAnswer> {
-    const outcome = (await this.till.replay(call.origin)) ?? (await this.replace(call, memberId));
+    const outcome = (await this.till.outcomeOf(call.origin)) ?? (await this.replace(call, memberId));
     const new_password = this.fresh.madeFor(outcome.events);
     if (new_password === undefined) throw conflict(SHOWN_BEFORE);
     const { revision } = call.note(outcome);

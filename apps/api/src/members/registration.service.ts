@@ -26,7 +26,7 @@ export class RegistrationService {
 
   /** @throws Problem 429 after too many wrong invites from this address, or too many registrations with a good one */
   async register(call: Call, body: RegisterBody, address: string): Promise<DoneAnswer> {
-    const repeat = await this.till.replay(call.origin);
+    const repeat = await this.till.outcomeOf(call.origin);
     const { revision } = call.note(repeat ?? (await this.join(call.origin, body, address)));
     return { success: true, revision };
   }

@@ -1,5 +1,5 @@
 import type { EventStore } from '@stammtisch/event-store';
-import { Notes } from '../till/notes.js';
+import { BoundedStream } from '../till/bounded-stream.js';
 
 /** Announcements kept: more registrations than can be under way between two starts. */
 const KEPT = 1000;
@@ -12,14 +12,14 @@ const ANNOUNCED = 'PersonAnnounced';
  */
 export class Announcements {
   private readonly stream: string;
-  private readonly notes: Notes;
+  private readonly notes: BoundedStream;
 
   constructor(
     private readonly store: EventStore,
     tillId: string,
   ) {
     this.stream = `people-${tillId}`;
-    this.notes = new Notes(store, this.stream, KEPT);
+    this.notes = new BoundedStream(store, this.stream, KEPT);
   }
 
   add(memberId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Journal } from '../read-model/journal.js';
+import { ReadModel } from '../read-model/read-model.js';
 import { RealtimeGateway } from '../realtime/realtime.gateway.js';
 import { StoreHealth } from '../till/store-health.js';
 import { Till } from '../till/till.js';
@@ -13,7 +13,7 @@ export class MetricsGauges implements OnApplicationShutdown {
 
   constructor(
     private readonly till: Till,
-    private readonly journal: Journal,
+    private readonly readModel: ReadModel,
     private readonly store: StoreHealth,
     private readonly realtime: RealtimeGateway,
   ) {
@@ -31,7 +31,7 @@ export class MetricsGauges implements OnApplicationShutdown {
       metric('stammtisch_queue_length', 'gauge', 'Commands that wait to be decided.', [[this.till.waiting]]),
       metric('stammtisch_revision', 'gauge', 'Revision of the last event.', [[revision]]),
       metric('stammtisch_read_model_lag', 'gauge', 'Events that the read model is behind.', [
-        [Math.max(0, revision - this.journal.revision)],
+        [Math.max(0, revision - this.readModel.revision)],
       ]),
       metric('stammtisch_store_up', 'gauge', '1 while the event store answers.', [
         [this.store.answers ? 1 : 0],

@@ -7,31 +7,31 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { finalize, from, mergeMap, type Observable, tap } from 'rxjs';
+import { KeyedMutex } from './keyed-mutex.js';
 import { invalid, Problem } from './problem.js';
-import { Turns } from './turns.js';
 
 /** How long a call waits for the member's one before it, in ms. */
 const PATIENCE = 10_000;
 
 /** Calls that read much: of each member one at a time, whoever asks again meanwhile waits a little, and then is told to wait. */
 abstract class OneAtATime implements NestInterceptor {
-  private readonly turns: Turns<string>;
+  private readonly mutex: KeyedMutex<string>;
 
   constructor(
     waiting: number,
     private readonly refusal: string,
   ) {
-    this.turns = new Turns(waiting, PATIENCE);
+    this.mutex = new KeyedMutex(waiting, PATIENCE);
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const member = http.getRequest<FastifyRequest>().session?.memberId ?? '';
     const { raw } = http.getResponse<FastifyReply>();
-    return from(this.turns.begin(member)).pipe(
+    return from(this.mutex.acquire(member)).pipe(
       mergeMap((mine) => {
         if (!mine) throw new Problem(429, 'too_many', this.refusal, PATIENCE / 1000);
-        let end = () => this.turns.end(member);
+        let end = () => this.mutex.release(member);
         // Who has gone meanwhile wants nothing any more.
         if (raw.destroyed) {
           end();

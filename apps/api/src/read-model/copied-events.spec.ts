@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eveningOf, SYSTEM } from '@stammtisch/domain';
 import { newId, randomId } from '../platform/ids.js';
 import { decideBatch } from '../till/batch.js';
-import { START } from '../till/tip.js';
+import { START } from '../till/chain-head.js';
 import { CopiedEvents } from './copied-events.js';
 import { closeReadModel, openReadModel } from './database.js';
 import { Projector } from './projector.js';

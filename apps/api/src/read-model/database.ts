@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
 import { mayPass, StoreUnusableError } from '@stammtisch/event-store';
 import Database from 'libsql';
-import type { Tip } from '../till/tip.js';
+import type { ChainHead } from '../till/chain-head.js';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
@@ -125,7 +125,7 @@ export function position(database: Database.Database): Position {
 }
 
 /** The last state that was written down; undefined when there is none that this version can read. */
-export function snapshot(database: Database.Database): Tip | undefined {
+export function snapshot(database: Database.Database): ChainHead | undefined {
   const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
     | [string, string]
     | undefined;

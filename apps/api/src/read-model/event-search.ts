@@ -2,8 +2,8 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { hashNumber, idNumber, idTime, personNumber } from './numbers.js';
+import type { Projection } from './projection.js';
 import type { Page } from './queries.js';
-import type { Reach } from './reach.js';
 
 /** What an event must be to be found; what is left out may be anything. */
 export interface EventFilter {
@@ -36,7 +36,7 @@ export class EventSearch {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Reach,
+    private readonly projection: Projection,
     private readonly events: EventsByRevision,
   ) {
     this.newestOfAll = database
@@ -65,8 +65,8 @@ export class EventSearch {
 
   /** Events that may pass the filter: two members may share a number. */
   async newest(filter: EventFilter, { before, limit }: Page): Promise<LoggedEvent[]> {
-    await this.journal.reached();
-    return this.events.all(this.revisions(filter, Math.min(before, this.journal.revision + 1), limit));
+    await this.projection.caughtUp();
+    return this.events.all(this.revisions(filter, Math.min(before, this.projection.revision + 1), limit));
   }
 
   /** What a drink was called last. */
@@ -88,7 +88,7 @@ export class EventSearch {
 
   private async about(subject: number): Promise<LoggedEvent[]> {
     if (!Number.isSafeInteger(subject)) return [];
-    await this.journal.reached();
+    await this.projection.caughtUp();
     const rows = this.bySubject.all(subject) as [number][];
     return this.events.all(rows.map(([revision]) => revision));
   }

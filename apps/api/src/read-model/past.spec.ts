@@ -6,12 +6,12 @@ import { initialState, shift } from '@stammtisch/domain';
 import { anAct, play } from '@stammtisch/domain/testing';
 import * as fc from 'fast-check';
 import { idOf } from '../platform/ids.js';
+import { advance, type ChainHead, START } from '../till/chain-head.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { advance, START, type Tip } from '../till/tip.js';
-import { Accounts } from './accounts.js';
 import { keptOf } from './checkpoints.js';
 import { openReadModel } from './database.js';
 import { Past } from './past.js';
+import { Postings } from './postings.js';
 import { Projector } from './projector.js';
 import { Tallies } from './tallies.js';
 
@@ -26,8 +26,8 @@ const log = play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRuns: 3000 })
     withUuids({ ...fact, id: String(revision), revision, metadata: { ...metadata, hash: '' } }),
 );
 /** The till after each event, folded from zero. */
-const tips: Tip[] = [];
-for (const event of log) tips.push(advance(tips.at(-1) ?? START, event));
+const heads: ChainHead[] = [];
+for (const event of log) heads.push(advance(heads.at(-1) ?? START, event));
 
 function withUuids(event: object): LoggedEvent {
   return JSON.parse(JSON.stringify(event), (key, value: unknown) =>
@@ -41,10 +41,10 @@ const events = {
 };
 
 const database = openReadModel(join(folder, 'read-model.sqlite'));
-const journal = { revision: log.length - 1, reached: async () => {} };
-const past = new Past(database, journal, events);
-const accounts = new Accounts(database, journal);
-const tallies = new Tallies(database, journal);
+const readModel = { revision: log.length - 1, caughtUp: async () => {} };
+const past = new Past(database, readModel, events);
+const postings = new Postings(database, readModel);
+const tallies = new Tallies(database, readModel);
 
 beforeAll(() => {
   // In steps of any size, as they come; now and then the thread ends, in good order or not.
@@ -73,7 +73,7 @@ test('the run is long enough to be looked back on from several places', () => {
 test('the past is what a fold from zero comes to, after any event', () =>
   fc.assert(
     fc.asyncProperty(aRevision, async (revision) => {
-      expect(keptOf(await past.at(revision))).toEqual(keptOf(tips[revision]?.state ?? initialState));
+      expect(keptOf(await past.at(revision))).toEqual(keptOf(heads[revision]?.state ?? initialState));
     }),
   ));
 
@@ -89,9 +89,9 @@ test('a moment is the place before the first event that happened then or later',
 test('every account says what the fold says, after any event', () =>
   fc.assert(
     fc.asyncProperty(aRevision, async (revision) => {
-      for (const { id, balance } of tips[revision]?.state.members.values() ?? []) {
-        expect((await accounts.lastAt(id, revision))?.balance ?? 0).toBe(balance);
-        const { recharge, purchase, treat, adjustment } = await accounts.sums(id, {
+      for (const { id, balance } of heads[revision]?.state.members.values() ?? []) {
+        expect((await postings.lastAt(id, revision))?.balance ?? 0).toBe(balance);
+        const { recharge, purchase, treat, adjustment } = await postings.sums(id, {
           after: -1,
           to: revision,
         });
@@ -104,7 +104,7 @@ test('the tallies count the drinks that stand, for everybody and for each', asyn
   const always = { from: '0000-00-00', to: '9999-12-31' };
   const count = async (memberId?: string) =>
     (await tallies.drunk(always, memberId)).evenings.reduce((sum, evening) => sum + evening.count, 0);
-  const { cancelled, members } = tips.at(-1)?.state ?? initialState;
+  const { cancelled, members } = heads.at(-1)?.state ?? initialState;
   const standing = log.flatMap((event) =>
     event.type === 'DrinkPurchased' && !cancelled.has(event.data.transactionId) ? [event.data] : [],
   );

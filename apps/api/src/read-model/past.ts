@@ -7,10 +7,10 @@ import {
   type TillState,
 } from '@stammtisch/domain';
 import type Database from 'libsql';
+import { advance } from '../till/chain-head.js';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { advance } from '../till/tip.js';
-import type { Reach } from './reach.js';
+import type { Projection } from './projection.js';
 
 /** Events read at a time: about as many as take a millisecond, with what becomes of them. */
 const PAGE = 50;
@@ -25,7 +25,7 @@ export class Past {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Reach,
+    private readonly projection: Projection,
     private readonly events: EventsByRevision,
   ) {
     this.before = database
@@ -38,16 +38,16 @@ export class Past {
 
   /** The state after a revision; after the last one when there are fewer. */
   async at(revision: number): Promise<TillState> {
-    await this.journal.reached();
+    await this.projection.caughtUp();
     const row = this.before.get(revision) as [Buffer] | undefined;
-    let tip = { state: (row && unpacked(row[0])) ?? initialState, hash: '' };
-    for await (const event of this.from(tip.state.revision, revision)) tip = advance(tip, event);
-    return tip.state;
+    let head = { state: (row && unpacked(row[0])) ?? initialState, hash: '' };
+    for await (const event of this.from(head.state.revision, revision)) head = advance(head, event);
+    return head.state;
   }
 
   /** Revision of the last event before the first that happened at a moment or later; −1 when that was the very first. */
   async revisionBefore(moment: Instant): Promise<number> {
-    await this.journal.reached();
+    await this.projection.caughtUp();
     const row = this.until.get(moment) as [number] | undefined;
     let last = row?.[0] ?? -1;
     for await (const { revision, metadata } of this.from(last)) {
@@ -67,7 +67,7 @@ export class Past {
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
     const found: LoggedEvent[] = [];
     for (let done = 0; done < revisions.length; done += PAGE) {
-      await this.journal.reached();
+      await this.projection.caughtUp();
       found.push(...(await this.events.all(revisions.slice(done, done + PAGE))));
     }
     return found;
@@ -76,7 +76,7 @@ export class Past {
   /** The events after a revision, up to another, a page at a time. */
   async *pages(after: number, to: number, size = PAGE): AsyncGenerator<readonly LoggedEvent[]> {
     for (let last = after; last < to; ) {
-      await this.journal.reached();
+      await this.projection.caughtUp();
       const page = await this.events.after(last, Math.min(size, to - last));
       if (page.length === 0) return;
       last += page.length;

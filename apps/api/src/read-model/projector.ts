@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { toSnapshot } from '@stammtisch/domain';
 import type Database from 'libsql';
+import { advance, type ChainHead, START } from '../till/chain-head.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { advance, START, type Tip } from '../till/tip.js';
 import { BookRows, balancesIn } from './book-rows.js';
 import { type CheckpointRow, Checkpoints } from './checkpoints.js';
 import { inOneGo, position, snapshot } from './database.js';
@@ -25,7 +25,7 @@ interface Step {
 
 /** Folds the log into the read model. Whatever follows from some events is written at once, and the position with it. */
 export class Projector {
-  private tip: Tip;
+  private head: ChainHead;
   /** The last event that is in the read model. */
   written: number;
   private snapshotAt: number;
@@ -38,8 +38,8 @@ export class Projector {
 
   constructor(private readonly database: Database.Database) {
     const { revision, latest } = position(database);
-    this.tip = snapshot(database) ?? START;
-    this.snapshotAt = this.tip.state.revision;
+    this.head = snapshot(database) ?? START;
+    this.snapshotAt = this.head.state.revision;
     this.written = revision;
     this.checkpoints = Checkpoints.in(database, latest);
     this.books = new BookRows(balancesIn(database));
@@ -49,7 +49,7 @@ export class Projector {
 
   /** The last event that was folded in. May be older than {@link written}: then it is folded, but not written again. */
   get revision(): number {
-    return this.tip.state.revision;
+    return this.head.state.revision;
   }
 
   /** Something has been folded in that could not be written yet. */
@@ -61,8 +61,8 @@ export class Projector {
   project(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.written);
     for (const event of events) {
-      this.tip = advance(this.tip, event);
-      if (event.revision > this.written) this.checkpoints.note(event, this.tip.state);
+      this.head = advance(this.head, event);
+      if (event.revision > this.written) this.checkpoints.note(event, this.head.state);
     }
     if (fresh.length > 0) this.unwritten = this.stepOf(fresh);
     this.flush();
@@ -116,11 +116,11 @@ export class Projector {
     write.round.run(rounds);
     // Packed to a quarter: there are many, and they say nearly the same.
     for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
-    write.position.run(this.revision, this.tip.hash, latest);
+    write.position.run(this.revision, this.head.hash, latest);
   }
 
   private keepSnapshot(): void {
-    const { state, hash } = this.tip;
+    const { state, hash } = this.head;
     this.write.snapshot.run(JSON.stringify(toSnapshot(state)), hash);
   }
 }

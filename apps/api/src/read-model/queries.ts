@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber, idTime } from './numbers.js';
-import type { Reach } from './reach.js';
+import type { Projection } from './projection.js';
 
 /** A booking as it stands in the log. */
 export type LoggedBooking = LoggedEvent & BookingEvent;
@@ -39,7 +39,7 @@ export class Queries {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Reach,
+    private readonly projection: Projection,
     private readonly events: EventsByRevision,
   ) {
     const newest = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
@@ -94,8 +94,8 @@ export class Queries {
 
   /** How many transactions there are. The past does not change: each call counts only what has come since the last. */
   async transactionsCount(): Promise<number> {
-    await this.journal.reached();
-    const to = this.journal.revision;
+    await this.projection.caughtUp();
+    const to = this.projection.revision;
     const [more] = this.bookingsWithin.get(this.counted.to, to) as [number];
     this.counted = { bookings: this.counted.bookings + more, to };
     return this.counted.bookings;
@@ -108,7 +108,7 @@ export class Queries {
 
   /** The events at the revisions that a statement finds. */
   private async ask(statement: Database.Statement, ...parameters: number[]): Promise<LoggedEvent[]> {
-    await this.journal.reached();
+    await this.projection.caughtUp();
     // Ids from outside may be no ids at all: then there is nothing to find.
     if (!parameters.every(Number.isSafeInteger)) return [];
     const rows = statement.all(...parameters) as [number][];

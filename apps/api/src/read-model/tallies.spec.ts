@@ -17,9 +17,9 @@ test('years are counted whole, a piece at a time', async () => {
     for (const name of DRINKS) insert.run(TABLE, 'drunk', date(n), name, `${n}.png`, 1, 250);
   }
   let pieces = 0;
-  const reached = async () => void pieces++;
+  const caughtUp = async () => void pieces++;
 
-  const { evenings, drinks, total } = await new Tallies(database, { revision: 0, reached }).drunk({
+  const { evenings, drinks, total } = await new Tallies(database, { revision: 0, caughtUp }).drunk({
     from: date(1),
     to: date(EVENINGS - 1),
   });

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { TABLE, type TallyRow } from './book-rows.js';
 import { idNumber } from './numbers.js';
-import type { Reach } from './reach.js';
+import type { Projection } from './projection.js';
 
 /** Evenings by their dates, both with. */
 export interface Evenings {
@@ -45,7 +45,7 @@ export class Tallies {
 
   constructor(
     database: Database.Database,
-    private readonly journal: Reach,
+    private readonly projection: Projection,
   ) {
     this.page = database
       .prepare(
@@ -88,7 +88,7 @@ export class Tallies {
     // No drink has an empty name.
     let after: readonly [evening: string, name: string] = [from, ''];
     for (let more = true; more; ) {
-      await this.journal.reached();
+      await this.projection.caughtUp();
       const rows = this.page.all(account, kind, ...after, to) as Row[];
       yield* rows;
       const last = rows.at(-1);

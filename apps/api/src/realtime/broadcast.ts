@@ -6,7 +6,7 @@ import { ActivityView } from '../table/activity-view.js';
 import { TableService } from '../table/table.service.js';
 import type { Committed } from '../till/ledger.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { Recent, renames } from './recent.js';
+import { RecentEvents, renames } from './recent-events.js';
 import { memberOfRoom, memberRoom, sessionRoom, TABLE, type TillServer } from './rooms.js';
 
 /** Tells every open client what has just become durable. */
@@ -17,7 +17,7 @@ export class Broadcast {
     private readonly activity: ActivityView,
     private readonly gifts: GiftView,
     private readonly members: MemberView,
-    private readonly recent: Recent,
+    private readonly recent: RecentEvents,
   ) {}
 
   send(server: TillServer, { events, before, state }: Committed): void {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { Allowance } from '../platform/allowance.js';
 import { Clock } from '../platform/clock.js';
-import { Leisure } from '../platform/leisure.js';
-import { Turns } from '../platform/turns.js';
-import { type CatchUp, Recent } from './recent.js';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
+import { KeyedMutex } from '../platform/keyed-mutex.js';
+import { RateBudget } from '../platform/rate-budget.js';
+import { type CatchUp, RecentEvents } from './recent-events.js';
 import type { TillSocket } from './rooms.js';
 
 /** What a device and all devices of a member may be told in a stretch: some hundred small answers, or some long ones. */
@@ -20,19 +20,19 @@ const PATIENCE = 10_000;
 
 /**
  * When devices are told what they missed, so that no number of them stops the table: of each one question at a time and one
- * more that waits, members have an allowance, and the answers are made one by one in the moments that taps leave. A phone
+ * more that waits, members have a budget, and the answers are made one by one in the moments that taps leave. A phone
  * that comes back never notices.
  */
 @Injectable()
 export class CatchUps {
-  private readonly turns = new Turns<TillSocket>(1, PATIENCE);
-  private readonly ofDevices = new WeakMap<TillSocket, Allowance>();
-  private readonly ofMembers = new Map<string, Allowance>();
+  private readonly mutex = new KeyedMutex<TillSocket>(1, PATIENCE);
+  private readonly ofDevices = new WeakMap<TillSocket, RateBudget>();
+  private readonly ofMembers = new Map<string, RateBudget>();
 
   constructor(
-    private readonly recent: Recent,
+    private readonly recent: RecentEvents,
     private readonly clock: Clock,
-    private readonly leisure: Leisure,
+    private readonly scheduler: IdleScheduler,
   ) {}
 
   /**
@@ -40,14 +40,14 @@ export class CatchUps {
    * gone meanwhile.
    */
   async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
-    if (!(await this.turns.begin(socket))) return false;
+    if (!(await this.mutex.acquire(socket))) return false;
     try {
       await this.recent.reached(after);
       if (!(await this.allowed(socket, memberId, after))) return false;
-      await this.leisure.moment();
+      await this.scheduler.idle();
       return !socket.disconnected;
     } finally {
-      this.turns.end(socket);
+      this.mutex.release(socket);
     }
   }
 
@@ -59,14 +59,14 @@ export class CatchUps {
   private async allowed(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
     const cost = 1 + Math.min(this.recent.missed(after), RESUME_WINDOW) / EVENTS;
     const there = () => !socket.disconnected;
-    const device = this.ofDevices.get(socket) ?? this.allowance(OF_A_DEVICE);
+    const device = this.ofDevices.get(socket) ?? this.budget(OF_A_DEVICE);
     this.ofDevices.set(socket, device);
-    const member = this.ofMembers.get(memberId) ?? this.allowance(OF_A_MEMBER);
+    const member = this.ofMembers.get(memberId) ?? this.budget(OF_A_MEMBER);
     this.ofMembers.set(memberId, member);
     return (await device.spend(cost, there)) && (await member.spend(cost, there));
   }
 
-  private allowance(most: number): Allowance {
-    return new Allowance(most, STRETCH, (ms) => this.clock.sleep(ms));
+  private budget(most: number): RateBudget {
+    return new RateBudget(most, STRETCH, (ms) => this.clock.sleep(ms));
   }
 }

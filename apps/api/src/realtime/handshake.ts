@@ -10,12 +10,12 @@ import { Sessions } from '../session/session.js';
 import { sessionCookie } from '../session/session-cookie.js';
 import { Till } from '../till/till.js';
 import { WallAccess } from '../wall/wall-access.js';
-import type { Bearings } from './doorway.js';
+import type { HandshakeIdentity } from './pending-connections.js';
 import { isScreen, type SocketData, type TillSocket } from './rooms.js';
 
 /** Lets in only devices that are logged in and screens with a link, from pages of our own. */
 @Injectable()
-export class Handshake implements Bearings {
+export class Handshake implements HandshakeIdentity {
   private readonly logger = new Logger('Handshake');
 
   constructor(

@@ -10,8 +10,8 @@ import {
 import { type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
 import { invalid } from '../platform/problem.js';
 import { WallScreens } from '../wall/wall-screens.js';
+import { Admission } from './admission.js';
 import { CatchUps } from './catch-ups.js';
-import { Entrance } from './entrance.js';
 import { ExpiredSessions } from './expired-sessions.js';
 import { Live } from './live.js';
 import { RefusalFilter, refusal, refuse } from './refusal.filter.js';
@@ -39,7 +39,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   private server: TillServer | undefined;
 
   constructor(
-    private readonly entrance: Entrance,
+    private readonly admission: Admission,
     private readonly catchUps: CatchUps,
     private readonly live: Live,
     private readonly screens: WallScreens,
@@ -48,7 +48,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
 
   afterInit(server: TillServer): void {
     this.server = server;
-    this.entrance.attach(server);
+    this.admission.attach(server);
     this.live.attach(server);
     this.screens.attach(server);
     this.expired.attach(server);
@@ -61,7 +61,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   }
 
   async handleConnection(socket: TillSocket): Promise<void> {
-    this.entrance.admit(socket);
+    this.admission.admit(socket);
     if (isScreen(socket.data)) return this.screens.show(socket, socket.data.wallLink);
     const { memberId, sessionId, superuser } = socket.data;
     const after = afterOf(socket.handshake.auth);
@@ -94,7 +94,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   /** Resolves when a member's device may be told what it missed; to false when it asks too often or has no session any more. */
   private async mayBeTold(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
     if (!(await this.catchUps.ready(socket, memberId, after))) return false;
-    if (this.entrance.holds(socket)) return true;
+    if (this.admission.holds(socket)) return true;
     socket.disconnect(true);
     return false;
   }

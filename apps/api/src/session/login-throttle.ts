@@ -1,5 +1,5 @@
 import { networkOf } from '../platform/addresses.js';
-import { Newest } from '../platform/newest.js';
+import { BoundedMap } from '../platform/bounded-map.js';
 import { Throttle } from '../platform/throttle.js';
 
 const MINUTE = 60 * 1000;
@@ -30,7 +30,7 @@ export class LoginThrottle {
   private readonly perNameAndAddress = new Throttle(10, 5 * MINUTE);
   private readonly perName = new Throttle(100, 5 * MINUTE);
   private readonly right = new Throttle(60, 5 * MINUTE);
-  private readonly familiar = new Newest<string, true>(MAX_FAMILIAR);
+  private readonly familiar = new BoundedMap<string, true>(MAX_FAMILIAR);
 
   /** Seconds to wait before this try; 0 when it may come now. */
   wait(login: LoginTry): number {

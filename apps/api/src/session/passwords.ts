@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Bulkhead } from '../platform/bulkhead.js';
 import { tooMany } from '../platform/problem.js';
-import { Turnstile } from '../platform/turnstile.js';
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,9 +20,9 @@ export const asMember = (usernameHash: string) => `member ${usernameHash}`;
 
 /** Hashes passwords on worker threads; takes 10 ms on a quick machine, 100 on a slow one. */
 export class Passwords {
-  private readonly turnstile = new Turnstile(AT_A_TIME, MAY_WAIT, OF_ONE_NAME);
+  private readonly bulkhead = new Bulkhead(AT_A_TIME, MAY_WAIT, OF_ONE_NAME);
   /** Hash of a password nobody has: checked for unknown names, so that they take as long as known ones. */
-  private readonly nobody = this.turnstile.pass('nobody', () => hash('nobody has this password', OPTIONS));
+  private readonly nobody = this.bulkhead.run('nobody', () => hash('nobody has this password', OPTIONS));
 
   /**
    * To be asked before anything is looked up or counted for a call that brings a password: who is sent away learns nothing, and it
@@ -30,19 +30,19 @@ export class Passwords {
    * @throws Problem 429 when too many wait already, or too many for the same
    */
   expectRoom(whose: string): void {
-    if (this.turnstile.full(whose)) throw tooMany(COME_AGAIN);
+    if (this.bulkhead.isFull(whose)) throw tooMany(COME_AGAIN);
   }
 
   /** @throws Problem 429 as above */
   async hash(password: string, whose: string): Promise<string> {
     this.expectRoom(whose);
-    return this.turnstile.pass(whose, () => hash(password, OPTIONS));
+    return this.bulkhead.run(whose, () => hash(password, OPTIONS));
   }
 
   /** @throws Problem 429 as above */
   async matches(password: string, passwordHash: string | undefined, whose: string): Promise<boolean> {
     this.expectRoom(whose);
-    const matches = await this.turnstile.pass(whose, async () =>
+    const matches = await this.bulkhead.run(whose, async () =>
       verify(passwordHash ?? (await this.nobody), password),
     );
     return matches && passwordHash !== undefined;

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Instant, type TillState } from '@stammtisch/domain';
+import { BoundedMap } from '../platform/bounded-map.js';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
-import { Newest } from '../platform/newest.js';
 import { Secrets } from '../platform/secrets.js';
 
 /** Somebody logged in on one device. */
@@ -44,7 +44,7 @@ interface Verified {
  */
 @Injectable()
 export class Sessions {
-  private readonly known = new Newest<string, Verified>(MAX_KNOWN);
+  private readonly known = new BoundedMap<string, Verified>(MAX_KNOWN);
 
   constructor(
     private readonly secrets: Secrets,

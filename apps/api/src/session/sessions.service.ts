@@ -34,7 +34,7 @@ export class SessionsService {
 
   async end(call: Call, sessionId: string): Promise<DoneAnswer> {
     const { revision } = call.note(
-      (await this.till.replay(call.origin)) ?? (await this.endOne(call, sessionId)),
+      (await this.till.outcomeOf(call.origin)) ?? (await this.endOne(call, sessionId)),
     );
     return { success: true, revision };
   }

@@ -3,8 +3,8 @@ import type { EveningsQuery } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
 import { Calendar, type Evenings } from '../books/calendar.js';
 import { Clock } from '../platform/clock.js';
-import { Accounts, type Stretch } from '../read-model/accounts.js';
 import { Past } from '../read-model/past.js';
+import { Postings, type Stretch } from '../read-model/postings.js';
 import { type Count, Tallies } from '../read-model/tallies.js';
 
 /** The counts that a member's statistics and the table's are made of. */
@@ -14,7 +14,7 @@ export class EveningCounts {
     private readonly calendar: Calendar,
     private readonly clock: Clock,
     private readonly past: Past,
-    private readonly accounts: Accounts,
+    private readonly postings: Postings,
     private readonly tallies: Tallies,
   ) {}
 
@@ -47,7 +47,7 @@ export class EveningCounts {
 
   /** The rounds a member gave, and what others drank on them. */
   async given(memberId: string, evenings: Evenings, stretch: Stretch) {
-    const rounds = await this.accounts.roundsGiven(memberId, stretch);
+    const rounds = await this.postings.roundsGiven(memberId, stretch);
     return { rounds, ...inEuro(await this.tallies.treated(evenings, memberId)) };
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BALANCE_POINTS, type EveningsQuery, type OwnStatisticsAnswer } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
-import { Accounts, type Posting, type Stretch } from '../read-model/accounts.js';
 import { Past } from '../read-model/past.js';
+import { type Posting, Postings, type Stretch } from '../read-model/postings.js';
 import { EveningCounts } from './evening-counts.js';
 
 /** A member's own evenings, drinks and balance. */
@@ -10,7 +10,7 @@ import { EveningCounts } from './evening-counts.js';
 export class OwnStatisticsService {
   constructor(
     private readonly counts: EveningCounts,
-    private readonly accounts: Accounts,
+    private readonly postings: Postings,
     private readonly past: Past,
   ) {}
 
@@ -36,12 +36,12 @@ export class OwnStatisticsService {
 
   /** Every step if they are few; else those that stood at evenly spread places of the log, and the last. */
   private async steps(memberId: string, stretch: Stretch): Promise<Posting[]> {
-    const first = await this.accounts.stretch(memberId, stretch, BALANCE_POINTS + 1);
+    const first = await this.postings.stretch(memberId, stretch, BALANCE_POINTS + 1);
     if (first.length <= BALANCE_POINTS) return first;
     const width = (stretch.to - stretch.after) / BALANCE_POINTS;
     const spread = new Map<number, Posting>();
     for (let place = 1; place <= BALANCE_POINTS; place++) {
-      const posting = await this.accounts.lastAt(memberId, stretch.after + Math.round(place * width));
+      const posting = await this.postings.lastAt(memberId, stretch.after + Math.round(place * width));
       if (posting && posting.revision > stretch.after) spread.set(posting.revision, posting);
     }
     return [...spread.values()];

@@ -4,8 +4,8 @@ import { aRun } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
 import { newId } from '../platform/ids.js';
 import { decideBatch, type Request } from './batch.js';
-import { Commands } from './commands.js';
-import { START, type Tip } from './tip.js';
+import { type ChainHead, START } from './chain-head.js';
+import { ExecutedCommands } from './executed-commands.js';
 
 const now = '2026-11-20T19:00:00.000Z';
 const tonight = { now, evening: eveningOf(now, 'Europe/Berlin'), newId };
@@ -13,12 +13,12 @@ const nothingElse = { revision: -1, find: () => undefined, commands: () => [] };
 
 /** A till that has carried out some commands, each in a batch of its own. */
 class Table {
-  tip: Tip = START;
-  readonly commands = new Commands(nothingElse);
+  head: ChainHead = START;
+  readonly commands = new ExecutedCommands(nothingElse);
 
   does(requests: readonly Request[], context = tonight) {
-    const batch = decideBatch(this.tip, requests, context, (...command) => this.commands.trace(...command));
-    this.tip = batch.tip;
+    const batch = decideBatch(this.head, requests, context, (...command) => this.commands.trace(...command));
+    this.head = batch.head;
     for (const event of batch.events) this.commands.note(event);
     return batch;
   }
@@ -45,7 +45,7 @@ function annasTable(): Table {
   return table;
 }
 
-const balance = ({ tip }: Table) => tip.state.members.get('anna')?.balance;
+const balance = ({ head }: Table) => head.state.members.get('anna')?.balance;
 
 describe('A command repeated', () => {
   it('books its money once', () => {
@@ -85,8 +85,8 @@ describe('A command repeated', () => {
   });
 
   it('is not carried out while nobody can tell what it led to', () => {
-    const { tip } = annasTable();
-    const { verdicts, events } = decideBatch(tip, [topUp('tap')], tonight, () => 'unread');
+    const { head } = annasTable();
+    const { verdicts, events } = decideBatch(head, [topUp('tap')], tonight, () => 'unread');
     expect([verdicts, events]).toEqual([[{ kind: 'unread' }], []]);
   });
 
@@ -106,7 +106,7 @@ describe('A command repeated', () => {
           const reused = { ...request, origin: { ...request.origin, request: 'another body' } };
           expect(table.does([reused], context).verdicts).toEqual([{ kind: 'rejected', code: 'key_reused' }]);
         }
-        expect(table.tip.state.revision + 1).toBeGreaterThanOrEqual(done.length);
+        expect(table.head.state.revision + 1).toBeGreaterThanOrEqual(done.length);
       }),
       { numRuns: 40 },
     );

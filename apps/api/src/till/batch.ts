@@ -7,10 +7,10 @@ import {
   type TillCommand,
   type TillEvent,
 } from '@stammtisch/domain';
-import type { Commands, CommandTrace } from './commands.js';
+import { advance, type ChainHead } from './chain-head.js';
+import type { CommandTrace, ExecutedCommands } from './executed-commands.js';
 import { chainText, hashOf } from './hash-chain.js';
 import type { LoggedEvent } from './logged-event.js';
-import { advance, type Tip } from './tip.js';
 
 /** A command on its way. */
 export interface Request {
@@ -36,7 +36,7 @@ export interface Batch {
   readonly verdicts: readonly Verdict[];
   readonly events: readonly LoggedEvent[];
   /** Where the till stands once the log has taken the events. */
-  readonly tip: Tip;
+  readonly head: ChainHead;
 }
 
 /**
@@ -44,12 +44,12 @@ export interface Batch {
  * `traced` tells what came of commands before.
  */
 export function decideBatch(
-  tip: Tip,
+  head: ChainHead,
   requests: readonly Request[],
   context: DecisionContext,
-  traced: Commands['trace'],
+  traced: ExecutedCommands['trace'],
 ): Batch {
-  let ahead = tip;
+  let ahead = head;
   let size = 0;
   const all: LoggedEvent[] = [];
   /** What came of the commands of this very batch. */
@@ -78,7 +78,7 @@ export function decideBatch(
     if (size >= MAX_SIZE) break;
     verdicts.push(verdictOn(request));
   }
-  return { verdicts, events: all, tip: ahead };
+  return { verdicts, events: all, head: ahead };
 }
 
 /** The command was carried out before, if it comes from the same request. */
@@ -87,10 +87,10 @@ function again({ revision, request }: CommandTrace, origin: CommandOrigin): Verd
 }
 
 /** The next entry of the log: the event at its place, with the hash that ties it to everything before, and its size. */
-function link(tip: Tip, event: TillEvent, id: string): { event: LoggedEvent; size: number } {
-  const revision = tip.state.revision + 1;
+function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEvent; size: number } {
+  const revision = head.state.revision + 1;
   const { type, data, metadata } = event;
-  const text = chainText(tip.hash, { revision, id, type, data, metadata });
+  const text = chainText(head.hash, { revision, id, type, data, metadata });
   const hash = hashOf(text);
   const { actor, at, commandId, correlationId, request, schema } = metadata;
   // Spelled out: spreading costs ten times as much, on every tap.

@@ -5,14 +5,14 @@ import {
   StoreUnavailableError,
   StoreUnusableError,
 } from '@stammtisch/event-store';
-import { Arrivals } from '../platform/arrivals.js';
-import { AT_HAND, type Commands } from './commands.js';
+import { RevisionWaiters } from '../platform/revision-waiters.js';
+import { advance, advanceLinked, beforeNext, type ChainHead, START } from './chain-head.js';
+import { AT_HAND, type ExecutedCommands } from './executed-commands.js';
 import { foreignNamed } from './foreign-events.js';
 import { Log, limitedLog } from './log.js';
 import { DistrustedLogError, type LogTrust } from './log-trust.js';
 import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
 import { Refusal } from './refusal.js';
-import { advance, advanceLinked, beforeNext, START, type Tip } from './tip.js';
 
 /** A stretch of the log that became durable, with the state after it. */
 export interface Committed {
@@ -35,22 +35,22 @@ export interface LedgerPorts {
   readonly store: EventStore;
   readonly stream: string;
   /** What was carried out before. */
-  readonly commands: Commands;
+  readonly commands: ExecutedCommands;
   /** Whether the log can be gone on with. */
   readonly trust: LogTrust;
   /** Gets ready for what others wrote, before anybody is told of it. */
-  readonly meet: (events: readonly LoggedEvent[]) => Promise<void>;
+  readonly loadForeignDocuments: (events: readonly LoggedEvent[]) => Promise<void>;
   /** Resolves after some ms. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 /** What stands: the state folded from the log so far, and whoever wants to hear of every stretch that is added to it. */
 export abstract class Ledger {
-  private at: Tip = START;
+  private at: ChainHead = START;
   private readonly listeners: ((committed: Committed) => void)[] = [];
-  private readonly arrivals = new Arrivals();
+  private readonly waiters = new RevisionWaiters();
 
-  protected readonly commands: Commands;
+  protected readonly commands: ExecutedCommands;
 
   constructor(private readonly log: LedgerPorts) {
     this.commands = log.commands;
@@ -63,13 +63,13 @@ export abstract class Ledger {
   }
 
   /** The durable state with the hash of its last event. */
-  get tip(): Tip {
+  get head(): ChainHead {
     return this.at;
   }
 
   /** Where to begin, instead of at nothing: a snapshot, and the last event in it. Before anything else happens. */
-  restore(tip: Tip, last: LoggedEvent): void {
-    this.at = tip;
+  restore(head: ChainHead, last: LoggedEvent): void {
+    this.at = head;
     this.commands.noteAsPast(last);
   }
 
@@ -77,7 +77,7 @@ export abstract class Ledger {
    * Takes in what the log has, on the way up to its end: nobody is told. What comes after the revision that was known must follow
    * from it; a till that knows nothing (−1) takes the log as it is, and leaves it to the nightly check.
    */
-  climb(
+  replay(
     events: readonly LoggedEvent[],
     { known, end }: { readonly known: number; readonly end: number },
   ): void {
@@ -99,7 +99,7 @@ export abstract class Ledger {
    * The outcome of a command that was carried out before; undefined when it was not.
    * @throws Refusal `key_reused`; StoreUnavailableError while nobody can tell yet
    */
-  async replay(origin: CommandOrigin): Promise<Outcome | undefined> {
+  async outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
     if (origin.request === '') return undefined;
     const { commandId } = origin;
     const trace = this.commands.trace(commandId, origin.request);
@@ -114,7 +114,7 @@ export abstract class Ledger {
     const isNew = ({ revision }: { readonly revision: number }) => revision > this.state.revision;
     const news = loggedEvents(recorded.filter(isNew), beforeNext(this.at));
     if (news.length === 0) return;
-    await this.log.meet(news);
+    await this.log.loadForeignDocuments(news);
     // Meanwhile some of them may have come another way.
     const fresh = news.filter(isNew);
     if (fresh.length === 0) return;
@@ -123,12 +123,12 @@ export abstract class Ledger {
   }
 
   /** Where the till will stand after these, if it knows already. */
-  protected abstract foretold(events: readonly LoggedEvent[]): Tip | undefined;
+  protected abstract foretold(events: readonly LoggedEvent[]): ChainHead | undefined;
 
   /** Resolves once the state has reached a revision; to false when it has not within some ms. */
   reached(revision: number, patience: number): Promise<boolean> {
     if (this.state.revision >= revision) return Promise.resolve(true);
-    const { arrived, forget } = this.arrivals.wait(revision);
+    const { arrived, forget } = this.waiters.wait(revision);
     return Promise.race([arrived.then(() => true), this.log.sleep(patience).then(() => false)]).finally(
       forget,
     );
@@ -143,16 +143,16 @@ export abstract class Ledger {
     }
   }
 
-  /** Moves the state on and tells everybody. `base` is what `tip` was computed from, if it was. */
-  protected publish(events: readonly LoggedEvent[], tip: Tip, base: Tip = this.at): void {
+  /** Moves the state on and tells everybody. `base` is what `head` was computed from, if it was. */
+  protected publish(events: readonly LoggedEvent[], head: ChainHead, base: ChainHead = this.at): void {
     const before = this.state;
     // The subscription may have brought our own events before the answer came.
     const fresh = base === this.at ? events : events.filter(({ revision }) => revision > before.revision);
     if (fresh.length === 0) return;
-    this.at = base === this.at ? tip : fresh.reduce(advance, this.at);
+    this.at = base === this.at ? head : fresh.reduce(advance, this.at);
     for (const event of fresh) this.commands.note(event);
     for (const listener of this.listeners) listener({ events: fresh, before, state: this.state });
-    this.arrivals.moved(this.state.revision);
+    this.waiters.moved(this.state.revision);
     this.log.trust.regain('unreadable');
   }
 

@@ -1,6 +1,6 @@
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { collectGarbageOf } from '../platform/garbage.js';
-import type { Journal } from '../read-model/journal.js';
+import type { ReadModel } from '../read-model/read-model.js';
 import type { Log } from './log.js';
 import type { Till } from './till.js';
 
@@ -10,8 +10,8 @@ const PAGE = 500;
  * Brings a till up to the end of its log: from the last snapshot, else from nothing. The read model follows by itself.
  * @throws StoreUnusableError when what comes after the known part does not follow from it
  */
-export async function catchUpTill(till: Till, log: Log, journal: Journal): Promise<void> {
-  const snapshot = journal.snapshot();
+export async function catchUpTill(till: Till, log: Log, readModel: ReadModel): Promise<void> {
+  const snapshot = readModel.snapshot();
   if (snapshot) {
     const { revision } = snapshot.state;
     const last = await log.at(revision);
@@ -27,10 +27,10 @@ export async function catchUpTill(till: Till, log: Log, journal: Journal): Promi
   for (;;) {
     const events = await log.after(till.state.revision, PAGE);
     if (events.length === 0) break;
-    till.climb(events, { known: journal.opened.revision, end });
-    journal.append(events);
-    await journal.room();
+    till.replay(events, { known: readModel.opened.revision, end });
+    readModel.append(events);
+    await readModel.room();
   }
   collectGarbageOf(end - begin);
-  journal.project();
+  readModel.project();
 }

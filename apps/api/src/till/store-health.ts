@@ -5,8 +5,8 @@ import {
   StoreUnusableError,
   storeWith,
 } from '@stammtisch/event-store';
+import { BoundedStream } from './bounded-stream.js';
 import { DistrustedLogError } from './log-trust.js';
-import { Notes } from './notes.js';
 
 /** Pause before it is tried again whether the store takes something, in ms. Taps find out sooner. */
 const TRY_AGAIN = 1000;
@@ -25,7 +25,7 @@ export class StoreHealth {
   private goneAt: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
-  private readonly probe: Notes;
+  private readonly probe: BoundedStream;
 
   /** `store`: as it answers at the first try. */
   constructor(
@@ -33,7 +33,7 @@ export class StoreHealth {
     tillId: string,
     private readonly time: { ms(): number } = { ms: () => performance.now() },
   ) {
-    this.probe = new Notes(store, `probe-${tillId}`, 1);
+    this.probe = new BoundedStream(store, `probe-${tillId}`, 1);
   }
 
   /** What is written by others is heard. */

@@ -4,22 +4,22 @@ import type { EventStore } from '@stammtisch/event-store';
 import { Names } from '../people/names.js';
 import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
-import { Leisure } from '../platform/leisure.js';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Metrics } from '../platform/metrics.js';
 import { Secrets } from '../platform/secrets.js';
 import { Settings } from '../platform/settings.js';
-import { Accounts } from '../read-model/accounts.js';
 import { CopiedEvents } from '../read-model/copied-events.js';
 import { openReadModel } from '../read-model/database.js';
 import { EventSearch } from '../read-model/event-search.js';
-import { Journal } from '../read-model/journal.js';
 import { READ_MODEL_FILE } from '../read-model/known-places.js';
+import { PacedProjection } from '../read-model/paced-projection.js';
 import { Past } from '../read-model/past.js';
+import { Postings } from '../read-model/postings.js';
 import { Queries } from '../read-model/queries.js';
+import { ReadModel } from '../read-model/read-model.js';
 import { Tallies } from '../read-model/tallies.js';
-import { Unhurried } from '../read-model/unhurried.js';
-import { Commands } from './commands.js';
 import { forgetRemoved, readDocuments } from './documents.js';
+import { ExecutedCommands } from './executed-commands.js';
 import { Log } from './log.js';
 import { LogTrust } from './log-trust.js';
 import { type LoggedEvent, tillStream } from './logged-event.js';
@@ -32,20 +32,20 @@ import { Till } from './till.js';
 class Books implements OnApplicationShutdown {
   constructor(
     readonly till: Till,
-    readonly journal: Journal,
+    readonly readModel: ReadModel,
     readonly queries: Queries,
     readonly search: EventSearch,
     readonly past: Past,
-    readonly accounts: Accounts,
+    readonly postings: Postings,
     readonly tallies: Tallies,
-    readonly leisure: Leisure,
+    readonly scheduler: IdleScheduler,
     private readonly store: EventStore,
   ) {}
 
   /** Finishes what was asked for, writes the snapshot down and lets go of the files. */
   async onApplicationShutdown(): Promise<void> {
     await this.till.drained();
-    await this.journal.close();
+    await this.readModel.close();
     await this.store.close();
   }
 }
@@ -72,46 +72,46 @@ async function openBooks(
   // Whatever this replaces has nothing in it that the log has not: that was seen before anything was opened.
   const database = openReadModel(file, remote);
   const eventsFile = remote ? undefined : join(settings.dataDir, EVENTS_FILE);
-  const journal = new Journal(database, { file, stream, eventsFile }, stop);
+  const readModel = new ReadModel(database, { file, stream, eventsFile }, stop);
   const sleep = (ms: number) => clock.sleep(ms);
-  const meet = (events: readonly LoggedEvent[]) => readDocuments(people, events);
+  const loadForeignDocuments = (events: readonly LoggedEvent[]) => readDocuments(people, events);
   const till = new Till({
     store,
     stream,
     clock,
-    commands: new Commands(journal),
+    commands: new ExecutedCommands(readModel),
     trust,
-    meet,
+    loadForeignDocuments,
     sleep,
     soon: setImmediate,
     random: Math.random,
     watch: metrics,
   });
   try {
-    await catchUpTill(till, log, journal);
+    await catchUpTill(till, log, readModel);
   } catch (error) {
     // Its thread must not outlive a start that is refused.
-    await journal.close();
+    await readModel.close();
     throw error;
   }
   clock.noEarlierThan(till.state.latest);
   till.onCommitted(({ events }) => {
-    journal.append(events);
+    readModel.append(events);
     forgetRemoved(people, events);
   });
   // A store out in the network may be away: what the till shows must not depend on it.
   const events = remote ? new CopiedEvents(database) : log;
-  const leisure = new Leisure(() => till.busy, setImmediate);
-  const unhurried = new Unhurried(journal, leisure);
+  const scheduler = new IdleScheduler(() => till.busy, setImmediate);
+  const paced = new PacedProjection(readModel, scheduler);
   return new Books(
     till,
-    journal,
-    new Queries(database, journal, events),
-    new EventSearch(database, unhurried, events),
-    new Past(database, unhurried, events),
-    new Accounts(database, unhurried),
-    new Tallies(database, unhurried),
-    leisure,
+    readModel,
+    new Queries(database, readModel, events),
+    new EventSearch(database, paced, events),
+    new Past(database, paced, events),
+    new Postings(database, paced),
+    new Tallies(database, paced),
+    scheduler,
     store,
   );
 }
@@ -128,13 +128,13 @@ async function openBooks(
     },
     Metrics,
     { provide: Till, inject: [Books], useFactory: ({ till }: Books) => till },
-    { provide: Journal, inject: [Books], useFactory: ({ journal }: Books) => journal },
+    { provide: ReadModel, inject: [Books], useFactory: ({ readModel }: Books) => readModel },
     { provide: Queries, inject: [Books], useFactory: ({ queries }: Books) => queries },
     { provide: EventSearch, inject: [Books], useFactory: ({ search }: Books) => search },
     { provide: Past, inject: [Books], useFactory: ({ past }: Books) => past },
-    { provide: Accounts, inject: [Books], useFactory: ({ accounts }: Books) => accounts },
+    { provide: Postings, inject: [Books], useFactory: ({ postings }: Books) => postings },
     { provide: Tallies, inject: [Books], useFactory: ({ tallies }: Books) => tallies },
-    { provide: Leisure, inject: [Books], useFactory: ({ leisure }: Books) => leisure },
+    { provide: IdleScheduler, inject: [Books], useFactory: ({ scheduler }: Books) => scheduler },
     {
       provide: Log,
       inject: [Settings, STORE],
@@ -150,13 +150,13 @@ async function openBooks(
   exports: [
     Secrets,
     Till,
-    Journal,
+    ReadModel,
     Queries,
     EventSearch,
     Past,
-    Accounts,
+    Postings,
     Tallies,
-    Leisure,
+    IdleScheduler,
     Log,
     People,
     Names,

@@ -7,13 +7,13 @@ import {
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
-import { Courtesy } from './courtesy.js';
+import { type ChainHead, START } from './chain-head.js';
 import { Ledger, type LedgerPorts, lastRevision, type Outcome, unread } from './ledger.js';
 import { isDamage } from './log-trust.js';
 import type { LoggedEvent } from './logged-event.js';
 import { Refusal } from './refusal.js';
 import type { TillWatch } from './till-watch.js';
-import { START, type Tip } from './tip.js';
+import { WriteBackoff } from './write-backoff.js';
 
 /** What the till is connected to. */
 export interface TillPorts extends LedgerPorts {
@@ -51,19 +51,19 @@ export class Till extends Ledger {
   private working = false;
   private idle: (() => void)[] = [];
   /** What is being appended now, or was last, and what it was decided on. */
-  private own: Pick<Batch, 'events' | 'tip'> & { readonly base: Tip } = {
+  private own: Pick<Batch, 'events' | 'head'> & { readonly base: ChainHead } = {
     events: [],
-    tip: START,
+    head: START,
     base: START,
   };
-  private readonly courtesy: Courtesy;
+  private readonly backoff: WriteBackoff;
 
   constructor(private readonly ports: TillPorts) {
     super(ports);
-    this.courtesy = new Courtesy(ports.clock.steady, ports.random);
+    this.backoff = new WriteBackoff(ports.clock.steady, ports.random);
     this.onCommitted(({ state }) => ports.clock.noEarlierThan(state.latest));
     this.onCommitted(({ events }) => {
-      if (!this.wrote(events)) this.courtesy.met();
+      if (!this.wrote(events)) this.backoff.otherNodeWrote();
     });
   }
 
@@ -97,7 +97,7 @@ export class Till extends Ledger {
 
   private async work(): Promise<void> {
     while (this.queue.length > 0) {
-      await this.courtesy.wait();
+      await this.backoff.wait();
       await this.gathered();
       const batch = this.queue.splice(0, MAX_BATCH);
       try {
@@ -136,7 +136,7 @@ export class Till extends Ledger {
     /** Everything that others had written when the batch began has been seen. */
     let current = false;
     for (;;) {
-      const base = this.tip;
+      const base = this.head;
       const decided = this.decide(batch);
       if (!current && isUnproven(decided)) {
         await this.catchUp();
@@ -145,7 +145,7 @@ export class Till extends Ledger {
       }
       try {
         await this.append(decided, base);
-        this.publish(decided.events, decided.tip, base);
+        this.publish(decided.events, decided.head, base);
         return decided;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
@@ -179,7 +179,7 @@ export class Till extends Ledger {
     const now = clock.now();
     const context = { now, evening: clock.evening(now), newId };
     const traced = this.commands.trace.bind(this.commands);
-    const decided = decideBatch(this.tip, batch, context, traced);
+    const decided = decideBatch(this.head, batch, context, traced);
     for (const [index, pending] of batch.entries()) {
       const verdict = decided.verdicts[index];
       if (verdict?.kind === 'done') pending.attempt = verdict.events[0]?.id ?? '';
@@ -187,14 +187,14 @@ export class Till extends Ledger {
     return decided;
   }
 
-  private async append({ events, tip }: Batch, base: Tip): Promise<void> {
+  private async append({ events, head }: Batch, base: ChainHead): Promise<void> {
     const [first] = events;
     if (!first) return;
-    this.own = { events, tip, base };
+    this.own = { events, head, base };
     const { store, stream } = this.ports;
     const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
     const start = performance.now();
-    const last = await this.courtesy.timed(() => store.append(stream, expected, events));
+    const last = await this.backoff.timed(() => store.append(stream, expected, events));
     this.ports.watch?.appended(performance.now() - start);
     if (last === lastRevision(events)) return;
     throw new StoreUnusableError(
@@ -212,9 +212,9 @@ export class Till extends Ledger {
   }
 
   /** After our own: most often the subscription brings them before the answer comes. */
-  protected override foretold(events: readonly LoggedEvent[]): Tip | undefined {
-    const { events: own, tip, base } = this.own;
-    return base === this.tip && events.length === own.length && this.wrote(events) ? tip : undefined;
+  protected override foretold(events: readonly LoggedEvent[]): ChainHead | undefined {
+    const { events: own, head, base } = this.own;
+    return base === this.head && events.length === own.length && this.wrote(events) ? head : undefined;
   }
 
   private answer(pending: Pending | undefined, verdict: Verdict): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WALL_FEED, type WallRound, type WallSnapshot } from '@stammtisch/contracts';
 import { members, type Round } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
-import { Recent } from '../realtime/recent.js';
+import { RecentEvents } from '../realtime/recent-events.js';
 import { TonightView } from '../table/tonight-view.js';
 import { Till } from '../till/till.js';
 
@@ -12,7 +12,7 @@ export class WallView {
   constructor(
     private readonly till: Till,
     private readonly tonight: TonightView,
-    private readonly recent: Recent,
+    private readonly recent: RecentEvents,
     private readonly names: Names,
   ) {}
 

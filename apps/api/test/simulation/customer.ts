@@ -88,8 +88,8 @@ export class Customer {
     let knownBefore = false;
     const reply = await this.network.call(this.world.random.pick(this.world.nodes), async (life) => {
       knownBefore = this.world.written(commandId);
-      if (wish.call === 'cancel') await life.journal.reached();
-      return life.execute(commandOf(wish, memberId, life.journal), origin);
+      if (wish.call === 'cancel') await life.readModel.caughtUp();
+      return life.execute(commandOf(wish, memberId, life.readModel), origin);
     });
     if (reply.kind === 'refused') this.#expectFair(reply.code);
     if (reply.kind === 'refused' && reply.code !== 'key_reused' && knownBefore) {

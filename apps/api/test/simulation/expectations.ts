@@ -51,7 +51,7 @@ export function expectNodesEqual(world: World): void {
     assert.ok(life, `${name} runs`);
     assert.equal(plain(life.till.state), plain(fresh), `${name} folded something else`);
     const last = events.findLast((event) => !isForeign(event));
-    assert.equal(life.till.tip.hash, last?.metadata.hash, `${name} has another hash`);
+    assert.equal(life.till.head.hash, last?.metadata.hash, `${name} has another hash`);
     expectCommandsKnown(name, life, world);
   }
 }

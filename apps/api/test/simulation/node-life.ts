@@ -5,16 +5,16 @@ import type { SimulatedClient } from '@stammtisch/event-store/testing';
 import { People } from '../../src/people/people.js';
 import type { Person } from '../../src/people/person.js';
 import { Clock } from '../../src/platform/clock.js';
+import { IdleScheduler } from '../../src/platform/idle-scheduler.js';
 import { idOf } from '../../src/platform/ids.js';
-import { Leisure } from '../../src/platform/leisure.js';
 import type { Settings } from '../../src/platform/settings.js';
-import type { Journal } from '../../src/read-model/journal.js';
-import { Commands } from '../../src/till/commands.js';
+import type { ReadModel } from '../../src/read-model/read-model.js';
 import { forgetRemoved, readDocuments } from '../../src/till/documents.js';
 import { EveningWatch } from '../../src/till/evening-watch.js';
-import { Following } from '../../src/till/following.js';
+import { ExecutedCommands } from '../../src/till/executed-commands.js';
 import type { Outcome } from '../../src/till/ledger.js';
 import { Log } from '../../src/till/log.js';
+import { LogSubscription } from '../../src/till/log-subscription.js';
 import { LogTrust, whileTrusted } from '../../src/till/log-trust.js';
 import { tillStream } from '../../src/till/logged-event.js';
 import { catchUpTill } from '../../src/till/start.js';
@@ -58,13 +58,13 @@ export class NodeLife {
   readonly server = new FakeSocketServer();
   readonly clock: Clock;
   readonly people: People;
-  readonly journal: SimulatedJournal;
-  readonly commands: Commands;
+  readonly readModel: SimulatedJournal;
+  readonly commands: ExecutedCommands;
   readonly till: Till;
   readonly side: TableSide;
   readonly trust: LogTrust;
   readonly #store: EventStore;
-  #following: Following | undefined;
+  #subscription: LogSubscription | undefined;
 
   constructor(private readonly around: Surroundings) {
     const { time, client, file, skew, lag, witness } = around;
@@ -73,8 +73,8 @@ export class NodeLife {
     this.trust = new LogTrust({ fatal: (line) => witness.complain(String(line)), log: () => undefined });
     this.#store = patient(whileTrusted(client, this.trust), this.clock.steady);
     this.people = new People(this.#store, TILL_ID);
-    this.journal = new SimulatedJournal(file, time, lag, () => this.alive);
-    this.commands = new Commands(this.journal, REMEMBERED_COMMANDS);
+    this.readModel = new SimulatedJournal(file, time, lag, () => this.alive);
+    this.commands = new ExecutedCommands(this.readModel, REMEMBERED_COMMANDS);
     const soon = (task: () => void) => time.run(() => this.alive && task(), 'soon');
     this.till = new Till({
       store: this.#store,
@@ -82,7 +82,7 @@ export class NodeLife {
       clock: this.clock,
       commands: this.commands,
       trust: this.trust,
-      meet: (events) => readDocuments(this.people, events),
+      loadForeignDocuments: (events) => readDocuments(this.people, events),
       sleep: (ms) => this.#sleep(ms),
       soon,
       random: around.random,
@@ -90,31 +90,31 @@ export class NodeLife {
     this.till.onCommitted((committed) => this.alive && witness.published(this, committed));
     this.till.onCommitted(({ events }) => {
       if (!this.alive) return;
-      this.journal.append(events);
+      this.readModel.append(events);
       forgetRemoved(this.people, events);
     });
     this.side = tableSide(
       this.till,
       this.people,
       this.clock,
-      new Leisure(() => this.till.busy, soon),
+      new IdleScheduler(() => this.till.busy, soon),
       this.server,
     );
   }
 
   /** Up to the end of the log, as `createApp` does. */
   async start(): Promise<void> {
-    const { journal, till } = this;
+    const { readModel, till } = this;
     const log = new Log(this.#store, STREAM);
-    await catchUpTill(till, log, journal as unknown as Journal);
+    await catchUpTill(till, log, readModel as unknown as ReadModel);
     this.clock.noEarlierThan(till.state.latest);
     await this.people.loadAll(Array.from(members(till.state), ({ id }) => id));
     this.side.recent.restore(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();
     const settings = { tillId: TILL_ID } as Settings;
     const health = new StoreHealth(this.#store, TILL_ID);
-    this.#following = new Following(till, this.#store, this.clock, settings, this.trust, health);
-    this.#following.start();
+    this.#subscription = new LogSubscription(till, this.#store, this.clock, settings, this.trust, health);
+    this.#subscription.start();
     this.serving = this.alive;
   }
 
@@ -139,9 +139,9 @@ export class NodeLife {
   /** Ends as on SIGTERM: what was asked for is finished, and the snapshot written. */
   async stop(): Promise<void> {
     this.serving = false;
-    await this.#following?.onApplicationShutdown();
+    await this.#subscription?.onApplicationShutdown();
     await this.till.drained();
-    await this.journal.close();
+    await this.readModel.close();
     this.crash();
   }
 

@@ -1,9 +1,9 @@
 import { type BookingEvent, fromSnapshot, type StateSnapshot, toSnapshot } from '@stammtisch/domain';
-import type { Journal } from '../../src/read-model/journal.js';
 import { idNumber } from '../../src/read-model/numbers.js';
-import type { CommandTrace } from '../../src/till/commands.js';
+import type { ReadModel } from '../../src/read-model/read-model.js';
+import { advance, type ChainHead, START } from '../../src/till/chain-head.js';
+import type { CommandTrace } from '../../src/till/executed-commands.js';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
-import { advance, START, type Tip } from '../../src/till/tip.js';
 import type { SimulatedTime } from './simulated-time.js';
 
 /** What a read model leaves on its disk: it outlives the node. */
@@ -27,13 +27,13 @@ const SNAPSHOT_EVERY = 40;
 
 /** The side of the read model that the till works with. */
 type JournalOfTill = Pick<
-  Journal,
+  ReadModel,
   | 'opened'
   | 'revision'
   | 'append'
   | 'project'
   | 'room'
-  | 'reached'
+  | 'caughtUp'
   | 'snapshot'
   | 'find'
   | 'commands'
@@ -43,7 +43,7 @@ type JournalOfTill = Pick<
 /** A read model whose writer falls behind by any time, and loses what it had not written. */
 export class SimulatedJournal implements JournalOfTill {
   #heardTo: number;
-  #tip: Tip;
+  #head: ChainHead;
   #snapshotAt: number;
   #waiters: { revision: number; resolve: () => void }[] = [];
 
@@ -55,9 +55,10 @@ export class SimulatedJournal implements JournalOfTill {
     private readonly alive: () => boolean,
   ) {
     this.#heardTo = this.revision;
-    this.#tip = this.snapshot() ?? START;
-    this.#snapshotAt = this.#tip.state.revision;
-    for (const row of file.rows.slice(this.#snapshotAt + 1)) this.#tip = advance(this.#tip, JSON.parse(row));
+    this.#head = this.snapshot() ?? START;
+    this.#snapshotAt = this.#head.state.revision;
+    for (const row of file.rows.slice(this.#snapshotAt + 1))
+      this.#head = advance(this.#head, JSON.parse(row));
   }
 
   get opened() {
@@ -79,13 +80,13 @@ export class SimulatedJournal implements JournalOfTill {
 
   async room(): Promise<void> {}
 
-  reached(): Promise<void> {
+  caughtUp(): Promise<void> {
     const revision = this.#heardTo;
     if (this.revision >= revision) return Promise.resolve();
     return new Promise((resolve) => this.#waiters.push({ revision, resolve }));
   }
 
-  snapshot(): Tip | undefined {
+  snapshot(): ChainHead | undefined {
     if (this.file.snapshot === undefined) return undefined;
     const { state, hash } = JSON.parse(this.file.snapshot) as { state: StateSnapshot; hash: string };
     const folded = fromSnapshot(state);
@@ -107,12 +108,12 @@ export class SimulatedJournal implements JournalOfTill {
   }
 
   async close(): Promise<void> {
-    await this.reached();
+    await this.caughtUp();
     if (this.alive()) this.#takeSnapshot();
   }
 
   #takeSnapshot(): void {
-    const { state, hash } = this.#tip;
+    const { state, hash } = this.#head;
     this.#snapshotAt = state.revision;
     this.file.snapshot = JSON.stringify({ state: toSnapshot(state), hash });
   }
@@ -136,7 +137,7 @@ export class SimulatedJournal implements JournalOfTill {
     const { rows, commands, bookings } = this.file;
     const { revision, metadata } = event;
     rows.push(JSON.stringify(event));
-    this.#tip = advance(this.#tip, event);
+    this.#head = advance(this.#head, event);
     if (!commands.has(metadata.commandId)) {
       commands.set(metadata.commandId, { revision, request: metadata.request });
     }

@@ -5,14 +5,14 @@ import { MemberView } from '../../src/members/member-view.js';
 import { Names } from '../../src/people/names.js';
 import type { People } from '../../src/people/people.js';
 import type { Clock } from '../../src/platform/clock.js';
-import type { Leisure } from '../../src/platform/leisure.js';
+import type { IdleScheduler } from '../../src/platform/idle-scheduler.js';
+import type { Admission } from '../../src/realtime/admission.js';
 import { Broadcast } from '../../src/realtime/broadcast.js';
 import { CatchUps } from '../../src/realtime/catch-ups.js';
-import type { Entrance } from '../../src/realtime/entrance.js';
 import type { ExpiredSessions } from '../../src/realtime/expired-sessions.js';
 import { Live } from '../../src/realtime/live.js';
 import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
-import { Recent } from '../../src/realtime/recent.js';
+import { RecentEvents } from '../../src/realtime/recent-events.js';
 import { isScreen, type TillSocket } from '../../src/realtime/rooms.js';
 import { GiftView } from '../../src/rounds/gift-view.js';
 import { ActivityView } from '../../src/table/activity-view.js';
@@ -26,7 +26,7 @@ import type { FakeSocketServer } from './fake-socket-server.js';
 export interface TableSide {
   readonly table: TableService;
   readonly activity: ActivityView;
-  readonly recent: Recent;
+  readonly recent: RecentEvents;
   readonly gateway: RealtimeGateway;
 }
 
@@ -36,7 +36,7 @@ const openDoor = (till: Till) =>
     attach: () => undefined,
     admit: () => undefined,
     holds: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
-  }) as unknown as Entrance;
+  }) as unknown as Admission;
 /** Nobody looks on from the wall. */
 const noScreens = { attach: () => undefined } as unknown as WallScreens;
 
@@ -47,7 +47,7 @@ export function tableSide(
   till: Till,
   people: People,
   clock: Clock,
-  leisure: Leisure,
+  scheduler: IdleScheduler,
   server: FakeSocketServer,
 ): TableSide {
   const names = new Names(people);
@@ -55,11 +55,11 @@ export function tableSide(
   const gifts = new GiftView(till, names, clock);
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);
-  const recent = new Recent(till, table, activity);
+  const recent = new RecentEvents(till, table, activity);
   const broadcast = new Broadcast(table, activity, gifts, members, recent);
   const gateway = new RealtimeGateway(
     openDoor(till),
-    new CatchUps(recent, clock, leisure),
+    new CatchUps(recent, clock, scheduler),
     new Live(till, new EveningWatch(till, clock), broadcast, new AuditBroadcast(new EventNames(names))),
     noScreens,
     noExpiry,

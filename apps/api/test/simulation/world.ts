@@ -93,7 +93,7 @@ export class World {
       if (!node.life?.serving) void node.start();
     }
     const there = () =>
-      this.nodes.every(({ life }) => life?.serving && life.journal.revision === this.events().length - 1);
+      this.nodes.every(({ life }) => life?.serving && life.readModel.revision === this.events().length - 1);
     while (!there() || this.time.busy) await this.time.sleep(10_000, 'heal');
   }
 

@@ -1,0 +1,46 @@
+import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import { backUp, copy, follow, restore, type Surroundings, startWithLess, verify } from './commands.js';
+import { EventCliError } from './event-cli-error.js';
+import { readCommandLine, UsageError } from './usage.js';
+
+/** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 not understood */
+export async function runCommandLine(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<0 | 1 | 2> {
+  try {
+    await run(args, surroundings);
+    return 0;
+  } catch (error) {
+    surroundings.screen.write(`${readable(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function run(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  const asked = readCommandLine(args, surroundings.env);
+  switch (asked.command) {
+    case 'copy':
+      return copy(asked, surroundings);
+    case 'backup':
+      return backUp(asked, surroundings);
+    case 'restore':
+      return restore(asked, surroundings);
+    case 'verify':
+      return verify(asked, surroundings);
+    case 'tail':
+      return follow(asked, surroundings);
+    case 'put-aside':
+      return startWithLess(asked, surroundings);
+  }
+}
+
+/** One line for what admins can change; all there is to say about a bug. */
+function readable(error: unknown): string {
+  if (error instanceof StoreUnavailableError)
+    return `${error.message}: try again, a copy carries on where it was`;
+  if (error instanceof EventCliError || error instanceof StoreUnusableError || error instanceof UsageError) {
+    return error.message.trimEnd();
+  }
+  return (error instanceof Error && error.stack) || String(error);
+}

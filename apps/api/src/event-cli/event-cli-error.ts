@@ -1,0 +1,13 @@
+/** The command can't go on; the message is the one line for the admin who started it. */
+export class EventCliError extends Error {
+  override readonly name: string = 'EventCliError';
+}
+
+/** A member of the log has no document: it is lost, or they have been removed since the log was read. */
+export class NoDocumentError extends EventCliError {
+  override readonly name = 'NoDocumentError';
+
+  constructor(readonly memberId: string) {
+    super(`Member ${memberId} has no document`);
+  }
+}

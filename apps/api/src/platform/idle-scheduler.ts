@@ -1,0 +1,39 @@
+/** Most turns of the event loop that a piece of work waits for taps to be done: under a load without end it goes on, slowly. */
+const MOST_TURNS = 20;
+
+/**
+ * Gives long work the moments that taps leave. Whoever has much to read or to write does it in pieces of about a
+ * millisecond and waits for a moment before each: there is one a turn of the event loop, for all such work together, and
+ * none while something is being booked.
+ */
+export class IdleScheduler {
+  private readonly waiting: (() => void)[] = [];
+  private serving = false;
+
+  constructor(
+    /** Is something being booked right now? */
+    private readonly busy: () => boolean,
+    /** Calls back in the next turn of the event loop. */
+    private readonly soon: (task: () => void) => void,
+  ) {}
+
+  /** Resolves when the next piece may be done; first come, first served. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      if (this.serving) return;
+      this.serving = true;
+      void this.serve();
+    });
+  }
+
+  private async serve(): Promise<void> {
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      for (let turns = 0; turns === 0 || (this.busy() && turns < MOST_TURNS); turns++) {
+        await new Promise<void>((resolve) => this.soon(resolve));
+      }
+      next();
+    }
+    this.serving = false;
+  }
+}

@@ -1,0 +1,194 @@
+import type { Worker } from 'node:worker_threads';
+import { Logger } from '@nestjs/common';
+import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
+import type Database from 'libsql';
+import { RevisionWaiters } from '../platform/revision-waiters.js';
+import { startThread } from '../platform/thread.js';
+import type { ChainHead } from '../till/chain-head.js';
+import type { CommandIndex, CommandTrace } from '../till/executed-commands.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { isSearchable, keepsEvents, type Position, position, snapshot } from './database.js';
+import { idNumber, requestText } from './numbers.js';
+import type { Projection } from './projection.js';
+import type { ProjectorNews, ProjectorOrder, ProjectorTask } from './projector-thread.js';
+
+/** How long the projector is left to gather events, in ms, unless somebody waits for them: many small steps would keep the disk from the log. */
+const GATHER = 100;
+/** Events that may wait to be kept. */
+const LONGEST_QUEUE = 10_000;
+/** Commands read at a time. */
+const PAGE = 50_000;
+
+/**
+ * The read model: what every event is looked up by, and the events themselves if it keeps them. A thread of its own
+ * (`ProjectorThread`) follows the log and writes it; this side reads.
+ */
+export class ReadModel implements CommandIndex, Projection {
+  /** Where the file stood when it was opened. */
+  readonly opened: Position;
+  private written: number;
+  private searchable: boolean;
+  /** The log reaches up to here, as far as this side has heard. */
+  private heardTo: number;
+  /** To be kept. */
+  private waiting: LoggedEvent[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  /** Why the projector can't write for now. */
+  private trouble: string | undefined;
+  /** Those who want to hear when it can't. */
+  private readonly hindered = new Set<(trouble: string) => void>();
+  private readonly waiters = new RevisionWaiters();
+  private readonly writes = new RevisionWaiters();
+  private readonly keepsEvents: boolean;
+  private readonly thread: Worker;
+  private readonly ended: Promise<unknown>;
+  private readonly byCommand: Database.Statement;
+
+  constructor(
+    private readonly database: Database.Database,
+    order: ProjectorOrder,
+    /** The projector can't go on: without it nothing new can be read. */
+    failed: (error: unknown) => void,
+    /** How long a question waits for what has been committed before it, in ms. */
+    private readonly patience = 5000,
+  ) {
+    this.byCommand = database
+      .prepare('SELECT revision, request FROM journal WHERE command = ? ORDER BY revision')
+      .raw();
+    this.opened = position(database);
+    this.written = this.heardTo = this.opened.revision;
+    this.searchable = isSearchable(database);
+    this.keepsEvents = keepsEvents(database);
+    this.thread = startThread('read-model/projector-thread.js', order);
+    this.thread.on('message', (news: ProjectorNews) => this.moved(news));
+    this.thread.on('error', failed);
+    // From the beginning: one that failed has ended before it is closed.
+    this.ended = new Promise((resolve) => this.thread.once('exit', resolve));
+  }
+
+  get revision(): number {
+    return this.searchable ? this.written : -1;
+  }
+
+  /** Tells of events of the log, in order. */
+  append(events: readonly LoggedEvent[]): void {
+    const fresh = events.filter(({ revision }) => revision > this.heardTo);
+    this.heardTo = fresh.at(-1)?.revision ?? this.heardTo;
+    if (this.keepsEvents) this.waiting.push(...fresh);
+    this.timer ??= setTimeout(() => this.project(), GATHER);
+  }
+
+  /** Has everything projected that was told of, now. */
+  project(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    // It goes on by itself; what is to be kept would only fill its memory.
+    if (this.trouble !== undefined) return;
+    const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
+    this.thread.postMessage({ to: this.heardTo, events } satisfies ProjectorTask);
+  }
+
+  /**
+   * Resolves when there is room for more events that are to be kept: they must not fill the memory.
+   * @throws StoreUnusableError when they can't be written
+   */
+  async room(): Promise<void> {
+    if (!this.keepsEvents || this.heardTo - this.written < LONGEST_QUEUE) return;
+    const { arrived, forget } = this.writes.wait(this.heardTo - LONGEST_QUEUE);
+    this.project();
+    await this.unlessHindered(arrived, (trouble) => new StoreUnusableError(trouble)).finally(forget);
+  }
+
+  async caughtUp(): Promise<void> {
+    if (this.revision >= this.heardTo) return;
+    const { arrived, forget } = this.waiters.wait(this.heardTo);
+    this.project();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const beingMade = () => reject(new StoreUnavailableError('The read model is still being made'));
+      timer = setTimeout(beingMade, this.patience);
+    });
+    // What is there already would be shown without what somebody has just booked.
+    await this.unlessHindered(
+      Promise.race([arrived, late]),
+      (trouble) => new StoreUnavailableError(trouble),
+    ).finally(() => {
+      forget();
+      clearTimeout(timer);
+    });
+  }
+
+  /** Waits for something to be written, unless nothing can be for now. */
+  private async unlessHindered(written: Promise<void>, error: (trouble: string) => Error): Promise<void> {
+    let hear = (_: string) => {};
+    const hindrance = new Promise<never>((_, reject) => {
+      hear = (trouble) => reject(error(`The read model can't be written: ${trouble}`));
+    });
+    this.hindered.add(hear);
+    if (this.trouble !== undefined) hear(this.trouble);
+    await Promise.race([written, hindrance]).finally(() => this.hindered.delete(hear));
+  }
+
+  /** The folded state of the last snapshot; undefined when there is none that this version can read. */
+  snapshot(): ChainHead | undefined {
+    return snapshot(this.database);
+  }
+
+  find(commandId: string): CommandTrace | 'unread' | undefined {
+    // Before it can be searched, a look would go through all of it.
+    if (!this.searchable) return undefined;
+    try {
+      const row = this.byCommand.get(idNumber(commandId)) as [number, number] | undefined;
+      return row && { revision: row[0], request: requestText(row[1]) };
+    } catch (error) {
+      // Whoever is decided on together with it must not suffer.
+      if (mayPass(error)) return 'unread';
+      throw error;
+    }
+  }
+
+  *commands(): Iterable<readonly number[]> {
+    // Many in one text: a row each takes twice as long, and every start waits for it.
+    const page = this.database
+      .prepare(
+        `SELECT max(revision), json_group_array(command) FILTER (WHERE command IS NOT NULL)
+         FROM (SELECT revision, command FROM journal WHERE revision > ? ORDER BY revision LIMIT ${PAGE})`,
+      )
+      .raw();
+    for (let last: number | null = -1; last !== null; ) {
+      const [newest, commands] = page.get(last) as [number | null, string];
+      yield JSON.parse(commands);
+      last = newest;
+    }
+  }
+
+  /** Writes down where the read model stands, so that the next start is quick, and lets go of the file. */
+  async close(): Promise<void> {
+    this.project();
+    this.thread.postMessage('close');
+    await this.ended;
+    this.database.close();
+  }
+
+  private moved({ revision, searchable, trouble }: ProjectorNews): void {
+    this.noteTrouble(trouble);
+    this.written = revision;
+    this.searchable = searchable;
+    this.writes.moved(revision);
+    this.waiters.moved(this.revision);
+  }
+
+  /** One line when it can't be written any more, and one when it can. */
+  private noteTrouble(trouble: string | undefined): void {
+    const before = this.trouble;
+    this.trouble = trouble;
+    const logger = new Logger('ReadModel');
+    if (trouble !== undefined) {
+      for (const hear of this.hindered) hear(trouble);
+      if (before === undefined) logger.warn(`The read model can't be written, lists wait for it: ${trouble}`);
+    } else if (before !== undefined) {
+      logger.log('The read model is written again');
+      this.project();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DeviceLimit } from './device-limit.js';
+import { hangUpOnFloods } from './flood.js';
+import { Handshake } from './handshake.js';
+import { PendingConnections } from './pending-connections.js';
+import { refuseOtherMethods } from './polling.js';
+import type { TillServer, TillSocket } from './rooms.js';
+import { hangUpOnSlowDevices } from './slow-device.js';
+
+/** The way to the live table: who may come in, how many of them, and who must leave. */
+@Injectable()
+export class Admission {
+  private readonly pending: PendingConnections;
+  private readonly deviceLimit = new DeviceLimit();
+
+  constructor(private readonly handshake: Handshake) {
+    this.pending = new PendingConnections(handshake);
+  }
+
+  attach(server: TillServer): void {
+    hangUpOnSlowDevices(server);
+    hangUpOnFloods(server);
+    refuseOtherMethods(server);
+    this.pending.attach(server);
+    server.use((socket, next) =>
+      this.handshake.check(socket, (refusal) => {
+        if (refusal) this.pending.refuse(socket.conn);
+        next(refusal);
+      }),
+    );
+  }
+
+  /** Somebody is in. */
+  admit(socket: TillSocket): void {
+    this.pending.leave(socket.conn);
+    this.deviceLimit.add(socket);
+    // A device may leave the table and keep its connection, and nobody would count that any more.
+    socket.once('disconnect', () => socket.conn.close());
+  }
+
+  /** Does what a device came in with still hold? It may have ended while the device waited. */
+  holds(socket: TillSocket): boolean {
+    return this.handshake.holds(socket);
+  }
+}

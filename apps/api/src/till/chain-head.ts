@@ -1,0 +1,42 @@
+import { evolve, initialState, type TillState } from '@stammtisch/domain';
+import { StoreUnusableError } from '@stammtisch/event-store';
+import { CHAIN_START, follows } from './hash-chain.js';
+import { BEGINNING, type Before, isForeign, type LoggedEvent } from './logged-event.js';
+
+/** Where the till stands: the folded state and the hash of the last event in it that a till has written. */
+export interface ChainHead {
+  readonly state: TillState;
+  readonly hash: string;
+}
+
+/** What the next event stands behind. */
+export const beforeNext = ({ state, hash }: ChainHead): Before => ({
+  at: state.latest || BEGINNING.at,
+  hash,
+});
+
+export const START: ChainHead = { state: initialState, hash: CHAIN_START };
+
+/** Folds the next entry of the log in. @throws StoreUnusableError when it is not the next one: the log has a gap */
+export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
+  const { revision } = head.state;
+  if (event.revision !== revision + 1) {
+    throw new StoreUnusableError(
+      `The log has a gap: after event ${revision} comes ${event.revision}. Keep a copy of it, and restore a backup`,
+    );
+  }
+  return { state: evolve(head.state, event), hash: event.metadata.hash };
+}
+
+/**
+ * As {@link advance}, for what comes from the store after a place that is known: it must follow from what is known.
+ * @throws StoreUnusableError when it does not: it is another log, or somebody has tampered with this one
+ */
+export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
+  if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head.hash)) {
+    throw new StoreUnusableError(
+      `Event ${event.revision} of the log does not follow from event ${head.state.revision} as this node knows it: it is another log, or somebody has changed this one`,
+    );
+  }
+  return advance(head, event);
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { idOf } from '../platform/ids.js';
+import { idNumber } from '../read-model/numbers.js';
+import { type CommandIndex, type CommandTrace, ExecutedCommands } from './executed-commands.js';
+import type { LoggedEvent } from './logged-event.js';
+
+const BODY = '0123456789ab';
+const AT_HAND = 4;
+
+/** A read model that has come as far as it is told to. */
+class Index implements CommandIndex {
+  revision = -1;
+  private readonly traces = new Map<string, CommandTrace>();
+
+  constructor(private readonly log: readonly LoggedEvent[]) {}
+
+  reaches(revision: number): void {
+    for (const event of this.log.slice(this.revision + 1, revision + 1)) {
+      const { commandId, request } = event.metadata;
+      if (request !== '' && !this.traces.has(commandId)) {
+        this.traces.set(commandId, { revision: event.revision, request });
+      }
+    }
+    this.revision = revision;
+  }
+
+  find(commandId: string): CommandTrace | undefined {
+    return this.traces.get(commandId);
+  }
+
+  commands(): Iterable<readonly number[]> {
+    return [Array.from(this.traces.keys(), idNumber)];
+  }
+}
+
+const tap = (n: number) => idOf(`tap ${n}`);
+
+/** A log in which every command led to one event. */
+const logOf = (commands: number, request = BODY) =>
+  Array.from(
+    { length: commands },
+    (_, revision) =>
+      ({ revision, metadata: { commandId: tap(revision), request } }) as unknown as LoggedEvent,
+  );
+
+function remembering(log: readonly LoggedEvent[], projected = -1) {
+  const index = new Index(log);
+  index.reaches(projected);
+  const commands = new ExecutedCommands(index, AT_HAND);
+  return { index, commands };
+}
+
+describe('Commands', () => {
+  it('are at hand with the revision of their first event', () => {
+    const [first, second] = logOf(2);
+    const { commands } = remembering([]);
+    for (const event of [first, second]) commands.note(event as LoggedEvent);
+    commands.note({ ...second, revision: 2 } as LoggedEvent);
+    expect(commands.trace(tap(1), BODY)).toEqual({ revision: 1, request: BODY });
+    expect(commands.trace(tap(2), BODY)).toBeUndefined();
+  });
+
+  it('that are no longer at hand are looked up', () => {
+    const log = logOf(40);
+    const { commands, index } = remembering(log);
+    for (const event of log) commands.note(event);
+    index.reaches(39);
+    for (const { revision } of log)
+      expect(commands.trace(tap(revision), BODY)).toEqual({ revision, request: BODY });
+    expect(commands.trace(tap(40), BODY)).toBeUndefined();
+  });
+
+  it('that are neither at hand nor to be looked up yet are not taken for new ones', () => {
+    const log = logOf(40);
+    const { commands, index } = remembering(log);
+    for (const event of log) commands.note(event);
+    index.reaches(10);
+    expect(commands.trace(tap(10), BODY)).toEqual({ revision: 10, request: BODY });
+    expect(commands.trace(tap(11), BODY)).toBe('unread');
+    expect(commands.trace(tap(39), BODY)).toEqual({ revision: 39, request: BODY });
+    expect(commands.trace(tap(40), BODY)).toBeUndefined();
+  });
+
+  it('of a long past are known from the log alone', () => {
+    const log = logOf(40);
+    const { commands, index } = remembering(log);
+    for (const event of log) commands.noteAsPast(event);
+    expect(commands.trace(tap(39), BODY)).toBe('unread');
+    index.reaches(39);
+    expect(commands.trace(tap(39), BODY)).toEqual({ revision: 39, request: BODY });
+  });
+
+  it('that began in the past are not taken to begin where they are noted', () => {
+    const log = logOf(2);
+    const [began, next] = log as [LoggedEvent, LoggedEvent];
+    const { commands, index } = remembering(log);
+    commands.noteAsPast(began);
+    commands.note({ ...began, revision: 1 });
+    commands.note({ ...next, revision: 2 });
+    expect(commands.trace(tap(0), BODY)).toBe('unread');
+    index.reaches(0);
+    expect(commands.trace(tap(0), BODY)).toEqual({ revision: 0, request: BODY });
+    expect(commands.trace(tap(1), BODY)).toEqual({ revision: 2, request: BODY });
+  });
+
+  it('of a snapshot are not taken for new ones while the read model can not be searched', () => {
+    const log = logOf(40);
+    const index = new Index(log);
+    index.reaches(39);
+    const commands = new ExecutedCommands({
+      revision: -1,
+      find: () => undefined,
+      commands: () => index.commands(),
+    });
+    commands.noteAsPast(log.at(-1) as LoggedEvent);
+    expect(commands.trace(tap(7), BODY)).toBe('unread');
+    expect(commands.trace(tap(40), BODY)).toBeUndefined();
+  });
+
+  it('are known again after a restart', () => {
+    const { commands } = remembering(logOf(40), 39);
+    expect(commands.trace(tap(7), BODY)).toEqual({ revision: 7, request: BODY });
+    expect(commands.trace(tap(40), BODY)).toBeUndefined();
+  });
+
+  it('without a key are forgotten when they are no longer at hand: nobody can repeat them', () => {
+    const log = logOf(40, '');
+    const { commands } = remembering(log);
+    for (const event of log) commands.note(event);
+    expect(commands.trace(tap(39), '')).toEqual({ revision: 39, request: '' });
+    expect(commands.trace(tap(0), '')).toBeUndefined();
+  });
+});

@@ -11,7 +11,7 @@ const targets = [
   },
   {
     output: 'dist/apps/web/index.html',
-    sources: ['apps/web', 'libs/domain', 'libs/contracts', 'package-lock.json'],
+    sources: ['apps/web', 'libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],
     command: 'npx vite build apps/web',
   },
 ];

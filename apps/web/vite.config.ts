@@ -38,7 +38,7 @@ export default defineConfig({
         // The libs only define things. Saying so keeps the schemas, and with them zod, out of the app
         // when it takes nothing but a text or a constant from a file beside them.
         moduleSideEffects: [
-          { test: /\/libs\/(contracts|domain)\/src\//, sideEffects: false },
+          { test: /\/libs\/(contracts|domain|live)\/src\//, sideEffects: false },
           { test: /\/node_modules\/zod\//, sideEffects: false },
         ],
       },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aGift, aHome, aTransaction } from '@stammtisch/live/testing';
 import { changePassword, updateProfile } from './features/account/account';
 import { cancel, loadPage } from './features/history/history';
 import { generateInvite } from './features/invites/invites';
@@ -6,7 +7,6 @@ import { inviteFault, register } from './features/registration/registration';
 import { endRound, giveRound } from './features/rounds/rounds';
 import { topUp } from './features/top-up/top-up';
 import { enter } from './lib/table/store';
-import { aGift, aHome, aTransaction } from './lib/table/testing/samples';
 import { FakeServer, type Reply } from './lib/testing/fake-server';
 
 const server = new FakeServer();

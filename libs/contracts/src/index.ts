@@ -18,3 +18,4 @@ export * from './table.js';
 export * from './texts.js';
 export * from './transactions.js';
 export * from './wall.js';
+export * from './wire-cents.js';

@@ -1,7 +1,7 @@
 import type { Home, ResumeAnswer } from '@stammtisch/contracts';
+import { bindTable, type Table, type TableListeners, tableFromHome } from '@stammtisch/live';
 import { io, type Socket } from 'socket.io-client';
 import type { Random } from '../simulation/random.js';
-import { bindTable, type LiveTable, type TableListeners, tableFromHome } from '../simulation/web-table.js';
 
 /** How long it waits for an answer, in ms, as the web app does. */
 const PATIENCE = 5000;
@@ -16,7 +16,7 @@ export interface Owner {
 /** A member's phone with the web app's own live table on it, on a real connection that comes and goes. */
 export class LivePhone {
   /** Every table it has shown, with the number of the connection it had then. */
-  readonly shown: { readonly table: LiveTable; readonly connection: number }[] = [];
+  readonly shown: { readonly table: Table; readonly connection: number }[] = [];
   #socket: Socket | undefined;
   #listeners: TableListeners | undefined;
   #connection = 0;
@@ -57,12 +57,12 @@ export class LivePhone {
     });
   }
 
-  get table(): LiveTable | undefined {
+  get table(): Table | undefined {
     return this.shown.at(-1)?.table;
   }
 
   /** Resolves once it shows a table of which this holds. */
-  shows(holds: (table: LiveTable) => boolean): Promise<void> {
+  shows(holds: (table: Table) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => (this.table && holds(this.table) ? resolve() : this.#waiting.push(look));
       look();
@@ -106,7 +106,7 @@ export class LivePhone {
     this.#socket?.disconnect();
   }
 
-  #show(table: LiveTable): void {
+  #show(table: Table): void {
     this.shown.push({ table, connection: this.#connection });
     for (const look of this.#waiting.splice(0)) look();
   }

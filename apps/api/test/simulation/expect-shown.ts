@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { texts } from '@stammtisch/contracts';
 import { fromEuro, type TillState } from '@stammtisch/domain';
+import type { Table } from '@stammtisch/live';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
-import type { LiveTable } from './web-table.js';
 
 /** The log, and what it comes to. */
 export interface Truth {
@@ -16,7 +16,7 @@ export interface Truth {
 
 /** What a phone showed, and when. */
 interface Shown {
-  readonly table: LiveTable;
+  readonly table: Table;
   readonly at: number;
 }
 
@@ -58,7 +58,7 @@ export function expectTrue(truth: Truth, memberId: string, { table, at }: Shown,
   expectFeed(truth, table.activity, revision, where);
 }
 
-type Line = LiveTable['activity'][number];
+type Line = Table['activity'][number];
 
 /** Every line of the log up to here, once and newest first. */
 function expectFeed(truth: Truth, activity: readonly Line[], revision: number, where: string): void {

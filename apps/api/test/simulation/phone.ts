@@ -1,13 +1,13 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
 import { activeMember } from '@stammtisch/domain';
+import { bindTable, type Table, type TableListeners, tableFromHome } from '@stammtisch/live';
 import { Connection, type Quality } from './connection.js';
 import type { Message } from './fake-socket-server.js';
-import { bindTable, type LiveTable, type TableListeners, tableFromHome } from './web-table.js';
 import type { World } from './world.js';
 
 /** What a phone showed at some moment. */
 export interface Shown {
-  readonly table: LiveTable;
+  readonly table: Table;
   readonly at: number;
   /** Counts the phone's connections. */
   readonly connection: number;
@@ -32,7 +32,7 @@ export class Phone {
     this.#quality = { loses: random.pick([0, 0, 0.1]), doubles: random.pick([0, 0.3]) };
   }
 
-  get table(): LiveTable | undefined {
+  get table(): Table | undefined {
     return this.shown.at(-1)?.table;
   }
 
@@ -146,7 +146,7 @@ export class Phone {
     }
   }
 
-  #show(table: LiveTable): void {
+  #show(table: Table): void {
     this.shown.push({ table, at: this.world.time.now, connection: this.#attempt });
   }
 

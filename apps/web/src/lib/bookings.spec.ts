@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { aTransaction } from '@stammtisch/live/testing';
 import { type Bookings, withNewest, withOlder } from './bookings';
-import { aTransaction } from './table/testing/samples';
 
 const page = (ids: string, next: string | null = null): Bookings => ({
   transactions: [...ids].map((id) => aTransaction({ id })),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aDrink, aGift } from '@stammtisch/live/testing';
 import { type Celebration, celebrate, celebrationStore, endCelebration } from './celebrations';
-import { aDrink, aGift } from './table/testing/samples';
 
 const mat = (drinksTonight: number): Celebration => ({ kind: 'purchase', drink: aDrink(), drinksTonight });
 const slate: Celebration = { kind: 'gift', gift: aGift() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { aLine } from '@stammtisch/live/testing';
 import { feedWords, worthTelling } from './feed-words';
-import { aLine } from './table/testing/samples';
 
 const said = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));

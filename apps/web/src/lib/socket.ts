@@ -1,4 +1,4 @@
-import type { TableLink, TableListeners } from './table/link';
+import type { TableLink, TableListeners } from '@stammtisch/live';
 import { tillLine } from './till-line';
 
 const RESUME_TIMEOUT_MS = 5_000;

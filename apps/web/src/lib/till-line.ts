@@ -1,15 +1,8 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/contracts';
+import type { LineListeners } from '@stammtisch/live';
 import { io, type Socket } from 'socket.io-client';
 
 const TRY_AGAIN_MS = 2_000;
-
-/** What happens to the connection itself. */
-export interface LineListeners {
-  connect(): void;
-  disconnect(): void;
-  /** The handshake was refused: whoever calls is not (or no longer) known. */
-  unauthenticated(): void;
-}
 
 /** A wire to the till that comes back for as long as it is wanted. */
 export interface TillLine {

@@ -5,8 +5,8 @@ import type {
   MemberAnswer,
   UpdateProfileBody,
 } from '@stammtisch/contracts';
+import { applyMeChanged } from '@stammtisch/live';
 import { call } from '../../lib/api';
-import { applyMeChanged } from '../../lib/table/mine';
 import { updateTable } from '../../lib/table/store';
 
 /** How long the notices of success stay (spec, section 9). */

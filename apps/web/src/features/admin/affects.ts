@@ -1,4 +1,4 @@
-import type { LogNews } from '../../lib/table/log-watch';
+import type { LogNews } from '@stammtisch/live';
 
 /** Whether some news may have changed what these events change. */
 export function affects({ events }: LogNews, types: readonly string[]): boolean {

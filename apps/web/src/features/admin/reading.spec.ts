@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { settle } from '../../lib/table/testing/fake-link';
-import { anAuditEvent } from '../../lib/table/testing/samples';
+import { anAuditEvent, settle } from '@stammtisch/live/testing';
 import { affects } from './affects';
 import { type Loaded, Reading } from './reading';
 

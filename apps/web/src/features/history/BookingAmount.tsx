@@ -1,7 +1,6 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
 import { useTable } from '../../lib/table/store';
-import { wireCents } from '../../lib/table/table';
 import styles from './HistoryDialog.module.css';
 
 /** What the booking did to my balance; struck when somebody else paid it or it was cancelled. */

@@ -1,4 +1,4 @@
-import type { OwnStatisticsAnswer } from '@stammtisch/contracts';
+import { type OwnStatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { BalanceChart } from '../../components/charts/BalanceChart';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../components/EmptyState';
 import { Segments } from '../../components/Segments';
 import { TablePicture } from '../../components/TablePicture';
 import { PERIODS, type Period } from '../../lib/statistics';
-import { wireCents } from '../../lib/table/table';
 import { useNow } from '../../lib/use-now';
 import styles from './HistoryDialog.module.css';
 import { Trouble, Waiting } from './States';

@@ -1,7 +1,7 @@
 import type { BalanceAnswer, HistoryAnswer, Transaction } from '@stammtisch/contracts';
+import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import type { Bookings } from '../../lib/bookings';
-import { applyBalance } from '../../lib/table/mine';
 import { updateTable } from '../../lib/table/store';
 
 /** One page of what I drank, topped up, and paid for others. */

@@ -1,10 +1,9 @@
-import type { Drink } from '@stammtisch/contracts';
+import { type Drink, wireCents } from '@stammtisch/contracts';
 import { useRef, useState } from 'react';
 import { DrinkCard } from '../../components/DrinkCard';
 import { EmptyState } from '../../components/EmptyState';
 import { TablePicture } from '../../components/TablePicture';
 import { useTable } from '../../lib/table/store';
-import { wireCents } from '../../lib/table/table';
 import { useRounds } from '../../lib/table/use-rounds';
 import { buy } from './buy';
 import styles from './DrinkGrid.module.css';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDrink, aHome, aTransaction } from '@stammtisch/live/testing';
 import { celebrationStore } from '../../lib/celebrations';
 import { enter, tableStore } from '../../lib/table/store';
-import { aDrink, aHome, aTransaction } from '../../lib/table/testing/samples';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { buy } from './buy';
 

@@ -1,7 +1,7 @@
 import type { Drink, PurchaseAnswer, PurchaseBody } from '@stammtisch/contracts';
+import { applyPurchase } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { celebrate } from '../../lib/celebrations';
-import { applyPurchase } from '../../lib/table/mine';
 import { tableStore, updateTable } from '../../lib/table/store';
 
 /**

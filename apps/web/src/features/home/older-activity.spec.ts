@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aHome, aLine } from '@stammtisch/live/testing';
 import { enter, tableStore, updateTable } from '../../lib/table/store';
-import { aHome, aLine } from '../../lib/table/testing/samples';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { loadOlderActivity } from './older-activity';
 

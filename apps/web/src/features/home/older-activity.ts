@@ -1,6 +1,6 @@
 import type { ActivityAnswer } from '@stammtisch/contracts';
+import { applyOlderActivity } from '@stammtisch/live';
 import { call } from '../../lib/api';
-import { applyOlderActivity } from '../../lib/table/changes';
 import { tableStore, updateTable } from '../../lib/table/store';
 
 /** The line at the end of the feed, by its revision. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGift } from '../../lib/table/testing/samples';
+import { aGift } from '@stammtisch/live/testing';
 import { drinksToday, roundWords, strokesNote } from './words';
 
 describe('below the strokes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aDrink } from '../../lib/table/testing/samples';
+import { aDrink } from '@stammtisch/live/testing';
 import { costHint } from './rounds';
 
 const drinks = [aDrink({ price: 3.5 }), aDrink({ price: 3.9 }), aDrink({ price: 1.5 })];

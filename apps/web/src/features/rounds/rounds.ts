@@ -1,17 +1,17 @@
-import type {
-  DoneAnswer,
-  Drink,
-  EndRoundBody,
-  Gift,
-  GiftAnswer,
-  GiftType,
-  GiveRoundBody,
+import {
+  type DoneAnswer,
+  type Drink,
+  type EndRoundBody,
+  type Gift,
+  type GiftAnswer,
+  type GiftType,
+  type GiveRoundBody,
+  wireCents,
 } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
+import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { call } from '../../lib/api';
-import { applyEndedRound, applyGivenRound } from '../../lib/table/changes';
 import { updateTable } from '../../lib/table/store';
-import { wireCents } from '../../lib/table/table';
 
 /** Gives the table a round. */
 export async function giveRound(gift_type: GiftType, message: string): Promise<void> {

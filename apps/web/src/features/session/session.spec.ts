@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aHome } from '@stammtisch/live/testing';
 import { tableStore } from '../../lib/table/store';
-import { aHome } from '../../lib/table/testing/samples';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { checkSession, logIn } from './session';
 

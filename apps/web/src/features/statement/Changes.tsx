@@ -1,6 +1,5 @@
-import type { StatementAnswer } from '@stammtisch/contracts';
+import { type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
-import { wireCents } from '../../lib/table/table';
 import styles from './Statement.module.css';
 
 const lines = [

@@ -1,6 +1,5 @@
-import type { StatementAnswer } from '@stammtisch/contracts';
+import { type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
-import { wireCents } from '../../lib/table/table';
 import { SheetTable } from './SheetTable';
 
 /** What was drunk, whoever paid. */

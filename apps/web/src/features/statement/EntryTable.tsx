@@ -1,8 +1,7 @@
-import type { LedgerEntry } from '@stammtisch/contracts';
+import { type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
 import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
-import { wireCents } from '../../lib/table/table';
 import { SheetTable } from './SheetTable';
 import styles from './Statement.module.css';
 

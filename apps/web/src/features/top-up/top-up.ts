@@ -1,7 +1,7 @@
 import type { TopUpAnswer, TopUpBody } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
+import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
-import { applyBalance } from '../../lib/table/mine';
 import { updateTable } from '../../lib/table/store';
 
 /** Spec, section 9. */

@@ -1,5 +1,6 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
-import { type LineListeners, tillLine } from '../../lib/till-line';
+import type { LineListeners } from '@stammtisch/live';
+import { tillLine } from '../../lib/till-line';
 
 export interface WallListeners
   extends LineListeners,

@@ -1,11 +1,9 @@
 import type { Gift } from '@stammtisch/contracts';
+import { bindTable, type LogNews, LogWatch, type TableSink, watchedLink } from '@stammtisch/live';
 import { saw } from '../api';
 import { beginAfreshWhenThere } from '../begin-afresh';
-import { bindTable, type TableSink } from './bind';
-import { type LogNews, LogWatch } from './log-watch';
 import { leave, tableStore } from './store';
 import { onWake } from './wake';
-import { watchedLink } from './watched-link';
 import { whileSeen } from './while-seen';
 
 const log = new LogWatch(saw);

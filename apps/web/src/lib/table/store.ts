@@ -1,6 +1,6 @@
 import type { Home } from '@stammtisch/contracts';
+import { type Table, tableFromHome } from '@stammtisch/live';
 import { create } from 'zustand';
-import { type Table, tableFromHome } from './table';
 
 /** unknown: the session is being checked. */
 export type SessionStatus = 'unknown' | 'in' | 'out';

@@ -1,6 +1,6 @@
+import { type RoundsSeen, roundsSeen } from '@stammtisch/live';
 import { useMemo } from 'react';
 import { useNow } from '../use-now';
-import { type RoundsSeen, roundsSeen } from './rounds';
 import { useTable } from './store';
 
 /** The open rounds as I see them now. */

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import type { LogNews } from '../../../lib/table/log-watch';
+import type { LogNews } from '@stammtisch/live';
 
 /** Events read at a time. */
 export const PAGE = 100;

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@stammtisch/contracts';
+import type { LogNews } from '@stammtisch/live';
 import { messageOf } from '../../../lib/api-error';
-import type { LogNews } from '../../../lib/table/log-watch';
 import type { ReadEvents, Stretch } from './audit-calls';
 import { EventList, PAGE } from './event-list';
 import { EventPages, pageEnd } from './event-pages';

@@ -1,6 +1,5 @@
-import type { BookSums as Sums } from '@stammtisch/contracts';
+import { type BookSums as Sums, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../../components/Money';
-import { wireCents } from '../../../lib/table/table';
 import styles from './Books.module.css';
 
 /** What came in, less what was drunk, is what all balances come to. */

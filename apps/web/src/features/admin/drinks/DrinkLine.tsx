@@ -1,8 +1,7 @@
-import type { Drink } from '@stammtisch/contracts';
+import { type Drink, wireCents } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
 import { DrinkPicture } from '../../../components/DrinkPicture';
 import { Money } from '../../../components/Money';
-import { wireCents } from '../../../lib/table/table';
 import styles from './Drinks.module.css';
 
 /** A drink of the menu, and the buttons for it. */

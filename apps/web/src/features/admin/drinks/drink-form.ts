@@ -1,6 +1,5 @@
-import { type AddDrinkBody, DEFAULT_DRINK_ICON, type Drink, texts } from '@stammtisch/contracts';
+import { type AddDrinkBody, DEFAULT_DRINK_ICON, type Drink, texts, wireCents } from '@stammtisch/contracts';
 import { type DrinkFault, drinkFault, formatEuro, parseEuro, toEuro } from '@stammtisch/domain';
-import { wireCents } from '../../../lib/table/table';
 
 /** A drink as its form holds it: all text. */
 export type DrinkForm = Readonly<Record<'name' | 'price' | 'icon' | 'sort_order', string>>;

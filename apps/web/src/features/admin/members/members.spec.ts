@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aMember } from '../../../lib/table/testing/samples';
+import { aMember } from '@stammtisch/live/testing';
 import { nameOf } from '../name-of';
 import { matching, sumOf } from './members';
 

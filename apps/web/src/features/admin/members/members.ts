@@ -1,13 +1,13 @@
-import type {
-  BalanceAnswer,
-  DoneAnswer,
-  Member,
-  MembersAnswer,
-  NewPasswordAnswer,
+import {
+  type BalanceAnswer,
+  type DoneAnswer,
+  type Member,
+  type MembersAnswer,
+  type NewPasswordAnswer,
+  wireCents,
 } from '@stammtisch/contracts';
 import { type Cents, type TillFact, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
-import { wireCents } from '../../../lib/table/table';
 import { nameOf } from '../name-of';
 
 /** What changes the list of members. */

@@ -1,9 +1,8 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { formatDateTime } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
-import { wireCents } from '../../../lib/table/table';
 import { useTask } from '../../../lib/use-task';
 import { cancel } from './transactions';
 import { consequence } from './words';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../components/Button';
@@ -6,7 +6,6 @@ import { classes } from '../../../components/classes';
 import { Money } from '../../../components/Money';
 import { formatDateTime } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
-import { wireCents } from '../../../lib/table/table';
 import styles from './TransactionRow.module.css';
 import places from './TransactionTable.module.css';
 import { TypeIcon } from './TypeIcon';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
-import { aTransaction } from '../../../lib/table/testing/samples';
+import { aTransaction } from '@stammtisch/live/testing';
 import { consequence, counted, giftWords, handleOf, mayCancel, otherPayer } from './words';
 
 const anna = { member_name: 'Anna', member_username: 'anna' };

@@ -1,9 +1,8 @@
-import type { Reconciliation } from '@stammtisch/contracts';
+import { type Reconciliation, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Notice } from '../../../../components/Notice';
 import { isolated } from '../../../../lib/isolated';
 import { useTable } from '../../../../lib/table/store';
-import { wireCents } from '../../../../lib/table/table';
 import { EventLink } from '../EventLink';
 import styles from './Check.module.css';
 import { checkedWhen, counted, foreignOnes, problems, sinceThen } from './words';

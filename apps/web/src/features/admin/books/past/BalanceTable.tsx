@@ -1,11 +1,10 @@
-import type { BalancesAnswer } from '@stammtisch/contracts';
+import { type BalancesAnswer, wireCents } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
 import { classes } from '../../../../components/classes';
 import { EmptyState } from '../../../../components/EmptyState';
 import { TablePicture } from '../../../../components/TablePicture';
-import { wireCents } from '../../../../lib/table/table';
 import { BalanceRow, Sum } from './BalanceRow';
 import styles from './BalanceTable.module.css';
 import { compared, difference } from './compared';

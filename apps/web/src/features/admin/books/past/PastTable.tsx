@@ -1,4 +1,4 @@
-import type { BalancesAnswer } from '@stammtisch/contracts';
+import { type BalancesAnswer, wireCents } from '@stammtisch/contracts';
 import { Card } from '../../../../components/Card';
 import { DrinkPicture } from '../../../../components/DrinkPicture';
 import { List } from '../../../../components/List';
@@ -8,7 +8,6 @@ import { Quote } from '../../../../components/Quote';
 import { TablePicture } from '../../../../components/TablePicture';
 import { formatDateTime } from '../../../../lib/format';
 import { isolated } from '../../../../lib/isolated';
-import { wireCents } from '../../../../lib/table/table';
 import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';
 

@@ -1,6 +1,5 @@
-import type { BalancesAnswer } from '@stammtisch/contracts';
+import { type BalancesAnswer, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
-import { wireCents } from '../../../../lib/table/table';
 
 /** A member at one moment, or at two. */
 export interface ComparedMember {

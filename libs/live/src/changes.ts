@@ -1,6 +1,6 @@
 import type { Activity, GiftAnswer, ResumeAnswer, TableChanged } from '@stammtisch/contracts';
-import { applyMeChanged } from './mine';
-import { applySnapshot, type Table } from './table';
+import { applyMeChanged } from './mine.js';
+import { applySnapshot, type Table } from './table.js';
 
 /** What a live list keeps; scrolling back loads what is older. */
 const ACTIVITY_KEPT = 200;

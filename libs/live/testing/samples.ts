@@ -1,5 +1,5 @@
 import type { Activity, AuditEvent, Drink, Gift, Home, Member, Transaction } from '@stammtisch/contracts';
-import { type Table, tableFromHome } from '../table';
+import { type Table, tableFromHome } from '../src/index.js';
 
 /** Things as they come over the wire, for tests; each takes what the test is about. */
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type LogNews, LogWatch } from './log-watch';
-import { FakeLink, settle } from './testing/fake-link';
-import { aHome, anAuditEvent } from './testing/samples';
-import { watchedLink } from './watched-link';
+import { aHome, anAuditEvent, FakeLink, settle } from '../testing/index.js';
+import { type LogNews, LogWatch } from './log-watch.js';
+import { watchedLink } from './watched-link.js';
 
 let link: FakeLink;
 let seen: number[];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { aDrink, aGift, aHome, aLine, aTable } from '../testing/index.js';
 import {
   applyEndedRound,
   applyGivenRound,
   applyOlderActivity,
   applyResume,
   applyTableChanged,
-} from './changes';
-import { applySnapshot } from './table';
-import { aDrink, aGift, aHome, aLine, aTable } from './testing/samples';
+} from './changes.js';
+import { applySnapshot } from './table.js';
 
 const revisions = (table: { activity: readonly { revision: number }[] } | undefined) =>
   table?.activity.map(({ revision }) => revision);

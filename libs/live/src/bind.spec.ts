@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { bindTable, LOST_AFTER_MS, type TableSink } from './bind';
-import type { Table } from './table';
-import { FakeLink, settle } from './testing/fake-link';
-import { aGift, aHome, aLine, aTable } from './testing/samples';
+import { aGift, aHome, aLine, aTable, FakeLink, settle } from '../testing/index.js';
+import { bindTable, LOST_AFTER_MS, type TableSink } from './bind.js';
+import type { Table } from './table.js';
 
 function bound(table: Table = aTable()) {
   const link = new FakeLink();

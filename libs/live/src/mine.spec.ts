@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { applyBalance, applyMeChanged, applyPurchase } from './mine';
-import { aGift, aMember, aTable, aTransaction } from './testing/samples';
+import { aGift, aMember, aTable, aTransaction } from '../testing/index.js';
+import { applyBalance, applyMeChanged, applyPurchase } from './mine.js';
 
 const purchase = (revision: number, new_balance: number, changes = {}) => ({
   success: true as const,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { roundsSeen } from './rounds';
-import { aGift, aMember } from './testing/samples';
+import { aGift, aMember } from '../testing/index.js';
+import { roundsSeen } from './rounds.js';
 
 const evening = '2026-11-20T22:00:00.000Z';
 const seen = (changes: Partial<Parameters<typeof roundsSeen>[0]>, now = evening) =>

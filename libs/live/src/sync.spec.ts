@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MeChanged, TableChanged } from '@stammtisch/contracts';
 import * as fc from 'fast-check';
-import { bindTable } from './bind';
-import { applyPurchase } from './mine';
-import { type Table, tableFromHome } from './table';
-import { FakeLink, settle } from './testing/fake-link';
-import { FakeTill, type Happening, happenings } from './testing/fake-till';
+import { FakeLink, FakeTill, type Happening, happenings, settle } from '../testing/index.js';
+import { bindTable } from './bind.js';
+import { applyPurchase } from './mine.js';
+import { type Table, tableFromHome } from './table.js';
 
 /** What can go on between a till and one phone. */
 type Step =

@@ -6,7 +6,7 @@ import type {
   ResumeAnswer,
   TableChanged,
 } from '@stammtisch/contracts';
-import { aDrink, aGift, aHome, aLine, aTransaction } from './samples';
+import { aDrink, aGift, aHome, aLine, aTransaction } from './samples.js';
 
 export const happenings = ['mine', 'others', 'topUp', 'round', 'end', 'menu', 'join'] as const;
 export type Happening = (typeof happenings)[number];

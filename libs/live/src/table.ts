@@ -1,5 +1,13 @@
-import type { Activity, Drink, Gift, Home, Member, TableSnapshot } from '@stammtisch/contracts';
-import { type Cents, fromEuro } from '@stammtisch/domain';
+import {
+  type Activity,
+  type Drink,
+  type Gift,
+  type Home,
+  type Member,
+  type TableSnapshot,
+  wireCents,
+} from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 
 /** Everything a member sees of the table, as of the revisions it was told at. */
 export interface Table {
@@ -47,11 +55,4 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
 /** The table of a snapshot: it replaces whatever was there. */
 export function applySnapshot(snapshot: TableSnapshot): Table {
   return { ...tableFromHome(snapshot.home, snapshot.activity), revision: snapshot.revision };
-}
-
-/** Cents from an amount on the wire. @throws RangeError when the server sent half a cent. */
-export function wireCents(euro: number): Cents {
-  const amount = fromEuro(euro);
-  if (amount === undefined) throw new RangeError(`not an amount in euro: ${euro}`);
-  return amount;
 }

@@ -1,5 +1,12 @@
 import type { ResumeAnswer, ServerToClientEvents } from '@stammtisch/contracts';
-import type { LineListeners } from '../till-line';
+
+/** What happens to the connection itself. */
+export interface LineListeners {
+  connect(): void;
+  disconnect(): void;
+  /** The handshake was refused: whoever calls is not (or no longer) known. */
+  unauthenticated(): void;
+}
 
 /** What the table listens to: the server's messages, and what happens to the connection itself. */
 export interface TableListeners
@@ -7,7 +14,7 @@ export interface TableListeners
     Pick<ServerToClientEvents, 'table:snapshot' | 'table:changed' | 'me:changed' | 'session:ended'>,
     Partial<Pick<ServerToClientEvents, 'audit:appended'>> {}
 
-/** The wire as the table needs it; `lib/socket.ts` makes one of Socket.IO, tests make their own. */
+/** The wire as the table needs it; the web app makes one of Socket.IO, tests make their own. */
 export interface TableLink {
   /** Connects, naming the last revision applied, and stays connected for as long as it can. Returns its undo, which hangs up. */
   open(listeners: TableListeners): () => void;

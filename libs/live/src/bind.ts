@@ -1,15 +1,14 @@
 import type { Gift, ResumeAnswer, TableChanged } from '@stammtisch/contracts';
-import { applyResume, applyTableChanged } from './changes';
-import type { TableLink } from './link';
-import { applyMeChanged } from './mine';
-import type { Connection } from './store';
-import { applySnapshot, type Table } from './table';
+import { applyResume, applyTableChanged } from './changes.js';
+import type { TableLink } from './link.js';
+import { applyMeChanged } from './mine.js';
+import { applySnapshot, type Table } from './table.js';
 
 /** Where the live table lives, and who wants to know what comes along with it. */
 export interface TableSink {
   table(): Table | undefined;
   setTable(table: Table): void;
-  setConnection(connection: Extract<Connection, 'live' | 'lost'>): void;
+  setConnection(connection: 'live' | 'lost'): void;
   /** Somebody has just given a round; told once per round. */
   onGift(gift: Gift): void;
   /** The session is over; undoing the binding is up to the sink. */

@@ -1,5 +1,5 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
-import type { TableLink, TableListeners } from '../link';
+import type { TableLink, TableListeners } from '../src/index.js';
 
 const nobody = () => undefined;
 

@@ -1,6 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
 import { activeRoundFor, mayGiveRound, type OpenRound, payingRound } from '@stammtisch/domain';
-import type { Table } from './table';
+import type { Table } from './table.js';
 
 /** The open rounds as one member sees them. */
 export interface RoundsSeen {

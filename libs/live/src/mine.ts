@@ -1,5 +1,5 @@
-import type { BalanceAnswer, MeChanged, PurchaseAnswer } from '@stammtisch/contracts';
-import { type Table, wireCents } from './table';
+import { type BalanceAnswer, type MeChanged, type PurchaseAnswer, wireCents } from '@stammtisch/contracts';
+import type { Table } from './table.js';
 
 /**
  * The table after news about me. Each value is taken only when it is not older than the one shown: my own calls

@@ -1,5 +1,5 @@
-import type { TableLink } from './link';
-import type { LogWatch } from './log-watch';
+import type { TableLink } from './link.js';
+import type { LogWatch } from './log-watch.js';
 
 /** A wire that also tells `watch` what superusers are told. */
 export function watchedLink(link: TableLink, watch: LogWatch): TableLink {

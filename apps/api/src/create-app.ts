@@ -28,7 +28,7 @@ import { SecretCheck } from './till/secret-check.js';
 import { StoreHealth } from './till/store-health.js';
 import { Till } from './till/till.js';
 
-/** Largest request body, in bytes (contract, section 1). */
+/** Largest request body, in bytes (docs/contract.md, section 1). */
 const BODY_LIMIT = 64 * 1024;
 /** How long a request may take to arrive whole, its headers included, in ms. Nothing that is answered or upgraded is meant. */
 const REQUEST_TIMEOUT = 30_000;

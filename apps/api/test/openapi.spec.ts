@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Method } from './harness/browser.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
 
-/** Section 7 of the specification: each call with the names in its payload and in its answer. */
+/** docs/spec-conformance.md, section 7: each call with the names in its payload and in its answer. */
 const SPEC: readonly (readonly [method: Method, path: string, payload: string, answer: string])[] = [
   ['GET', '/api/home-data', '', 'success member drinks active_gift member_received_gift'],
   ['POST', '/api/create-transaction', 'drink_id', 'success new_balance member_received_gift'],
@@ -52,6 +53,18 @@ describe('OpenAPI', () => {
     );
     expect(listed).toEqual(expect.arrayContaining(SPEC.map(([method, path]) => `${method} ${path}`)));
     expect(SPEC).toHaveLength(25);
+  });
+
+  test('lists the calls that docs/contract.md tells of, in the same words, and no others', async () => {
+    const { paths } = Object((await till.stranger('').get('/api/openapi.json')).body);
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(Object(methods)).map(([method, call]) => {
+        const slash = path.startsWith('/api/') && !/\.\w+$/.test(path) ? '/' : '';
+        return `| \`${method.toUpperCase()} ${path}${slash}\` | ${Object(call).summary} |`;
+      }),
+    );
+    const told = readFileSync('docs/contract.md', 'utf8').match(/^\| `(GET|POST|DELETE) .*$/gm);
+    expect(listed).toEqual(told);
   });
 
   test.each(SPEC)('gives %s %s the names of the specification', async (method, path, payload, answer) => {

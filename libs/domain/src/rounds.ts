@@ -83,7 +83,7 @@ export function payingRound<R extends OpenRound>(
   return rounds.find((round) => canDrinkFrom(round, memberId, hasReceived, now));
 }
 
-/** The round a member is shown: one they can drink from, else their own, else the oldest open (contract, section 3). */
+/** The round a member is shown: one they can drink from, else their own, else the oldest open (docs/contract.md, section 3). */
 export function activeRoundFor<R extends OpenRound>(
   rounds: readonly R[],
   memberId: string,

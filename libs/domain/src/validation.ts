@@ -1,10 +1,10 @@
-/** Shortest password a member may choose (spec, section 9). */
+/** Shortest password a member may choose (docs/product.md, section 9). */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** How long an invite is valid, in hours (spec, section 5). */
+/** How long an invite is valid, in hours (docs/product.md, section 5). */
 export const INVITE_HOURS = { min: 1, max: 168, default: 24 } as const;
 
-/** How many members may register with one invite; 0 means unlimited (spec, section 5). */
+/** How many members may register with one invite; 0 means unlimited (docs/product.md, section 5). */
 export const INVITE_USES = { min: 0, max: 100, default: 1 } as const;
 
 export type RegistrationFault =
@@ -13,7 +13,7 @@ export type RegistrationFault =
   | 'fields_missing'
   | 'invite_missing';
 
-/** First thing wrong with a registration form, in the spec's order; null when it can be sent. */
+/** First thing wrong with a registration form, in the order of docs/product.md, section 5; null when it can be sent. */
 export function registrationFault(form: {
   readonly firstName: string;
   readonly username: string;

@@ -5,7 +5,7 @@ import { sessionCookie } from '../session/session-cookie.js';
 import { Till } from '../till/till.js';
 import { invalid, unavailable } from './problem.js';
 
-/** How long a call waits for the revision it names, in ms (contract, section 1). */
+/** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
 const PATIENCE = 5000;
 const REVISION = /^-?\d{1,15}$/;
 

@@ -8,7 +8,7 @@ import styles from './CopyField.module.css';
 import { Field } from './Field';
 import { Notice } from './Notice';
 
-/** How long it says that it has copied (spec, section 9). */
+/** How long it says that it has copied (docs/product.md, section 9). */
 const COPIED_MS = 2_000;
 
 export interface CopyFieldProps {

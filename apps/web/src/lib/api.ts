@@ -123,7 +123,7 @@ export function createApi(world: ApiWorld): Api {
 export const { call, saw, onSessionLost } = createApi({
   fetch: (path, init) => fetch(path, init),
   wait,
-  // biome-ignore lint/suspicious/noConsole: the spec wants a German console line for each failed call
+  // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
   log: (line) => console.error(line),
   keys: new ActionKeys(),
 });

@@ -1,6 +1,6 @@
 import confetti, { type Options, type Shape } from 'canvas-confetti';
 
-/** How long a piece falls (spec, section 9). */
+/** How long a piece falls (docs/product.md, section 9). */
 export const DURATION_MS = 5_000;
 const GRAVITY = 0.1;
 const FRICTION = 0.99;
@@ -25,7 +25,7 @@ export interface Falling {
 /**
  * Lets confetti rain over `canvas`, which has its size already; does nothing for people who want less motion.
  *
- * The spec's figures in canvas-confetti's words: the pieces are `particleCount`, shared out among volleys along the
+ * The figures of docs/product.md in canvas-confetti's words: the pieces are `particleCount`, shared out among volleys along the
  * upper edge; the duration is `ticks`, sixty a second on every screen; friction is `decay`, what is left of a piece's
  * push after a tick; gravity is `gravity`, by which a piece sinks 3 × 0.1 px a tick at a steady pace. With so little of
  * it a piece lives by its first push: it comes in fast from above the edge and is slowed by the air until it floats.

@@ -9,7 +9,7 @@ import { applyMeChanged } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { updateTable } from '../../lib/table/store';
 
-/** How long the notices of success stay (spec, section 9). */
+/** How long the notices of success stay (docs/product.md, section 9). */
 export const SAVED_MS = 3_000;
 
 /** The profile as a form holds it: all text. */
@@ -44,7 +44,7 @@ export function noteOwnPassword(): void {
   updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
 }
 
-/** Logs out. The page starts afresh whether or not the server heard it (spec, section 4). */
+/** Logs out. The page starts afresh whether or not the server heard it (docs/product.md, section 4). */
 export async function logOut(): Promise<void> {
   await call<DoneAnswer>('POST', '/api/logout/', undefined, { failure: 'Fehler beim Abmelden' }).catch(
     () => undefined,

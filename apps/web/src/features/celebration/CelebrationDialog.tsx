@@ -10,7 +10,7 @@ import { strokesOnMat } from './strokes';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
-/** It goes by itself (spec, section 9); its confetti goes on falling. */
+/** It goes by itself (docs/product.md, section 9); its confetti goes on falling. */
 const OPEN_MS = 2_500;
 
 /** The mat or the slate in the middle of the screen; a tap anywhere puts it away. */

@@ -31,7 +31,7 @@ export function CelebrationLayer() {
   );
 }
 
-/** Spec, section 9. */
+/** docs/product.md, section 9. */
 function showerOf(celebration: Celebration): Shower {
   return celebration.kind === 'purchase'
     ? { pieces: 200, emoji: PURCHASE_EMOJI }

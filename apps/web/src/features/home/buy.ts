@@ -6,7 +6,7 @@ import { tableStore, updateTable } from '../../lib/table/store';
 
 /**
  * Buys a drink and celebrates it. `payingRoundId`: the round that was shown to pay. Answers whether it was bought; a
- * failure is only logged (spec, section 4).
+ * failure is only logged (docs/product.md, section 4).
  */
 export async function buy(drink: Drink, payingRoundId: string | undefined): Promise<boolean> {
   const body: PurchaseBody = { drink_id: drink.id };

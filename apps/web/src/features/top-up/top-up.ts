@@ -4,7 +4,7 @@ import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { updateTable } from '../../lib/table/store';
 
-/** Spec, section 9. */
+/** docs/product.md, section 9. */
 export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
 /** Puts money into the till. */

@@ -7,7 +7,7 @@ import { isolated } from '../../lib/isolated';
 import styles from './GivenRound.module.css';
 import { givenWords, roundKind } from './words';
 
-/** As on the phones (spec, section 9). */
+/** As on the phones (docs/product.md, section 9). */
 const PIECES = 300;
 
 /** A round has just been given: chalk writes it over all of the slate, and confetti falls. */

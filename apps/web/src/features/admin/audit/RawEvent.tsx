@@ -9,7 +9,7 @@ import { usePassing } from '../../../lib/use-passing';
 import { useTask } from '../../../lib/use-task';
 import styles from './EventPanel.module.css';
 
-/** How long it says that it has copied (spec, section 9). */
+/** How long it says that it has copied (docs/product.md, section 9). */
 const COPIED_MS = 2_000;
 
 /** An event as it stands in the log. */

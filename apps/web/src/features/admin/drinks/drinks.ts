@@ -50,7 +50,7 @@ export async function saveOrder(drinks: readonly Drink[]): Promise<readonly Drin
   }
 }
 
-/** A refusal gives its reason; where no answer came, what was tried is all there is to say (spec, section 8). */
+/** A refusal gives its reason; where no answer came, what was tried is all there is to say (docs/product.md, section 8). */
 async function send(path: string, body: unknown, failure: string): Promise<string> {
   try {
     return (await call<DrinkAnswer>('POST', path, body, { failure })).message;

@@ -1,0 +1,62 @@
+import type { ApiCall } from '../call.js';
+
+export const balances = {
+  method: 'GET',
+  path: '/api/admin/balances/',
+  access: 'superuser',
+  summary: 'Balances, menu and open rounds as they were at a time or after an event',
+  query: 'momentQuery',
+  answer: 'balancesAnswer',
+} as const satisfies ApiCall;
+
+export const ledger = {
+  method: 'GET',
+  path: '/api/admin/members/:id/ledger/',
+  access: 'superuser',
+  summary: "A member's balance step by step, newest first",
+  query: 'pageQuery',
+  answer: 'ledgerAnswer',
+} as const satisfies ApiCall;
+
+export const reconcile = {
+  method: 'GET',
+  path: '/api/admin/reconciliation/',
+  access: 'superuser',
+  summary: 'Fold all events anew and compare; answers when it is done',
+  query: 'notedQuery',
+  answer: 'reconciliationAnswer',
+} as const satisfies ApiCall;
+
+export const lastReconciliation = {
+  method: 'GET',
+  path: '/api/admin/reconciliation/last/',
+  access: 'superuser',
+  summary: 'The last result, and how far a check under way has come',
+  answer: 'lastReconciliationAnswer',
+} as const satisfies ApiCall;
+
+export const exportTransactions = {
+  method: 'GET',
+  path: '/api/admin/export/transactions.csv',
+  access: 'superuser',
+  summary: 'All bookings and cancellations, for a spreadsheet',
+  query: 'exportQuery',
+  file: 'text/csv',
+} as const satisfies ApiCall;
+
+export const exportMembers = {
+  method: 'GET',
+  path: '/api/admin/export/members.csv',
+  access: 'superuser',
+  summary: 'All members and their balances, for a spreadsheet',
+  file: 'text/csv',
+} as const satisfies ApiCall;
+
+export const exportEvents = {
+  method: 'GET',
+  path: '/api/admin/export/events.ndjson',
+  access: 'superuser',
+  summary: 'All events as the log has them, one a line',
+  query: 'exportQuery',
+  file: 'application/x-ndjson',
+} as const satisfies ApiCall;

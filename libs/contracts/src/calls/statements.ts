@@ -1,0 +1,19 @@
+import type { ApiCall } from '../call.js';
+
+export const statement = {
+  method: 'GET',
+  path: '/api/admin/statements/',
+  access: 'superuser',
+  summary: 'A month of the table, or of one member',
+  query: 'statementQuery',
+  answer: 'statementAnswer',
+} as const satisfies ApiCall;
+
+export const myStatement = {
+  method: 'GET',
+  path: '/api/my-statement/',
+  access: 'member',
+  summary: 'A month of the caller',
+  query: 'ownStatementQuery',
+  answer: 'statementAnswer',
+} as const satisfies ApiCall;

@@ -1,0 +1,26 @@
+import type { ApiCall } from '../call.js';
+
+export const homeData = {
+  method: 'GET',
+  path: '/api/home-data/',
+  access: 'member',
+  summary: 'Everything the home screen shows; 401 when logged out',
+  answer: 'home',
+} as const satisfies ApiCall;
+
+export const tonightsNumbers = {
+  method: 'GET',
+  path: '/api/tonight/',
+  access: 'wall',
+  summary: 'The evening since 06:00 in numbers; also for screens with a link',
+  answer: 'tonightAnswer',
+} as const satisfies ApiCall;
+
+export const activityFeed = {
+  method: 'GET',
+  path: '/api/activity/',
+  access: 'wall',
+  summary: "The table's public feed, newest first",
+  query: 'pageQuery',
+  answer: 'activityAnswer',
+} as const satisfies ApiCall;

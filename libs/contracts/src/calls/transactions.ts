@@ -1,0 +1,53 @@
+import type { ApiCall } from '../call.js';
+
+export const purchase = {
+  method: 'POST',
+  path: '/api/create-transaction/',
+  access: 'member',
+  summary: 'Buy a drink, or take it on a round',
+  body: 'purchaseBody',
+  answer: 'purchaseAnswer',
+} as const satisfies ApiCall;
+
+export const topUp = {
+  method: 'POST',
+  path: '/api/recharge-credit/',
+  access: 'member',
+  summary: 'Top up the own balance',
+  body: 'topUpBody',
+  answer: 'topUpAnswer',
+} as const satisfies ApiCall;
+
+export const history = {
+  method: 'GET',
+  path: '/api/transaction-history/',
+  access: 'member',
+  summary: 'The own history, newest first',
+  query: 'pageQuery',
+  answer: 'historyAnswer',
+} as const satisfies ApiCall;
+
+export const cancel = {
+  method: 'POST',
+  path: '/api/cancel-transaction/:id/',
+  access: 'member',
+  summary: 'Undo one of the own newest drinks',
+  answer: 'balanceAnswer',
+} as const satisfies ApiCall;
+
+export const allTransactions = {
+  method: 'GET',
+  path: '/api/admin/transactions/',
+  access: 'superuser',
+  summary: "Everybody's transactions, newest first",
+  query: 'pageQuery',
+  answer: 'transactionsAnswer',
+} as const satisfies ApiCall;
+
+export const cancelAny = {
+  method: 'POST',
+  path: '/api/admin/transactions/:id/cancel/',
+  access: 'superuser',
+  summary: 'Undo any purchase or top-up',
+  answer: 'transactionAnswer',
+} as const satisfies ApiCall;

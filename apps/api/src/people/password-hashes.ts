@@ -1,13 +1,5 @@
 import type { Person } from './person.js';
 
-/** A password that the log may name. */
-export type DatedHash = {
-  /** Revision of the document that it came with. */
-  readonly revision: number;
-  /** argon2id, in its own encoding. */
-  readonly hash: string;
-};
-
 /** Changes that may be under way at once for one member; each attempt that the log never named counts until one is named. */
 const MOST = 8;
 

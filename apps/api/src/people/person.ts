@@ -1,5 +1,3 @@
-import type { DatedHash } from './password-hashes.js';
-
 /** The private document of one member: all that is personal, kept outside the till's log. */
 export type Person = {
   readonly memberId: string;
@@ -27,6 +25,14 @@ export type Person = {
    * Revision of the newest document that the log is to name, when only something has been noted since; missing: this one.
    */
   readonly changedAt?: number;
+};
+
+/** A password that the log may name. */
+type DatedHash = {
+  /** Revision of the document that it came with. */
+  readonly revision: number;
+  /** argon2id, in its own encoding. */
+  readonly hash: string;
 };
 
 /** A session as its member is shown it, by its device. Its days are evenings, `YYYY-MM-DD`. */

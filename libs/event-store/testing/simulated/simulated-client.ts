@@ -9,12 +9,9 @@ import type {
   SubscriptionHandler,
   SubscriptionOptions,
 } from '../../src/port.js';
-import type { SimulationOptions } from './simulated-event-store.js';
 import type { SimulatedStreams } from './simulated-streams.js';
 import { SimulatedSubscription } from './simulated-subscription.js';
-
-/** `notWritten`: the append is lost on its way. `answerLost`: it is written. The client sees the same of both. */
-export type AppendFault = 'notWritten' | 'answerLost';
+import type { AppendFault, SimulationOptions } from './simulation-options.js';
 
 /** One node's view of the simulated store. Each call is two tasks: the request arrives, the answer arrives. */
 export class SimulatedClient implements EventStore {

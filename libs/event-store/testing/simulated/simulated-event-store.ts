@@ -1,19 +1,7 @@
 import type { RecordedEvent } from '../../src/port.js';
-import { type AppendFault, SimulatedClient } from './simulated-client.js';
+import { SimulatedClient } from './simulated-client.js';
 import { SimulatedStreams } from './simulated-streams.js';
-
-/** Runs every task once, in the order that the simulation chooses; no task runs inside `run` itself. */
-export interface Scheduler {
-  run(task: () => void, label?: string): void;
-}
-
-export interface SimulationOptions {
-  readonly scheduler: Scheduler;
-  /** From 0 up to, not including, 1. Chooses faults and the sizes of batches; without it nothing is left to chance. */
-  readonly random?: () => number;
-  /** How likely each fault is, 0 to 1, per append, read or delivery. Default: 0. */
-  readonly faults?: Partial<Readonly<Record<AppendFault | 'notRead' | 'cutOff', number>>>;
-}
+import type { SimulationOptions } from './simulation-options.js';
 
 export interface SimulatedEventStore {
   /** A node's connection. After a crash, take a new one. */

@@ -1,10 +1,21 @@
 import { partWidths } from './letters';
-import type { TallyLayout } from './tally-layout';
 
 /** Height of a line, in text sizes. */
 export const LINE = 1.1;
 /** A name that is hardly smaller on one line stays there. */
 const HARDLY_SMALLER = 0.85;
+
+/** The room that a row has for its name; all in px. */
+export interface NameRoom {
+  readonly rowHeight: number;
+  readonly nameWidth: number;
+  /** Size of the names. */
+  readonly text: number;
+  /** No name is smaller. */
+  readonly smallest: number;
+  /** A name may take two lines. */
+  readonly twoLines: boolean;
+}
 
 export interface FittedName {
   readonly size: number;
@@ -14,15 +25,15 @@ export interface FittedName {
 }
 
 /** How a name is written in its room: smaller or in two lines before it is cut off, and never torn within a word. */
-export function fitName(name: string, layout: TallyLayout): FittedName {
-  const { text, smallest, nameWidth, rowHeight } = layout;
+export function fitName(name: string, room: NameRoom): FittedName {
+  const { text, smallest, nameWidth, rowHeight } = room;
   const { one, two, longest } = partWidths(name);
   const onOne = Math.min(text, nameWidth / one);
-  const onTwo = layout.twoLines ? Math.min(text, nameWidth / two, (0.94 * rowHeight) / (2 * LINE)) : 0;
+  const onTwo = room.twoLines ? Math.min(text, nameWidth / two, (0.94 * rowHeight) / (2 * LINE)) : 0;
   if (onOne >= HARDLY_SMALLER * text || (onOne >= smallest && onOne >= onTwo)) {
     return { size: onOne, twoLines: false, whole: true };
   }
   if (onTwo >= smallest) return { size: onTwo, twoLines: true, whole: true };
-  const untorn = layout.twoLines && longest * smallest <= nameWidth;
+  const untorn = room.twoLines && longest * smallest <= nameWidth;
   return { size: smallest, twoLines: untorn, whole: false };
 }

@@ -1,4 +1,4 @@
-import { fitName, LINE } from './fit-name';
+import { fitName, LINE, type NameRoom } from './fit-name';
 import { textWidth } from './letters';
 import { fittingStroke } from './tally-size';
 
@@ -7,20 +7,12 @@ export interface Row {
   readonly drinks: number;
 }
 
-/** How the table's strokes stand on the slate; all in px. */
-export interface TallyLayout {
+/** How the table's strokes stand on the slate; all in px. The numbers at the end are of the size of the names. */
+export interface TallyLayout extends NameRoom {
   readonly columns: number;
   readonly rows: number;
-  readonly rowHeight: number;
   readonly columnGap: number;
-  /** Size of the names, and of the numbers at the end. */
-  readonly text: number;
-  /** No name is smaller. */
-  readonly smallest: number;
-  /** A name may take two lines. */
-  readonly twoLines: boolean;
-  /** Room for the names, for the strokes and for the numbers. */
-  readonly nameWidth: number;
+  /** Room for the strokes and for the numbers. */
   readonly strokesWidth: number;
   readonly countWidth: number;
   readonly gap: number;

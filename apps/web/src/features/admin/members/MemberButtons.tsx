@@ -5,7 +5,7 @@ import { nameOf } from '../name-of';
 import styles from './Members.module.css';
 import { type MemberAction, memberActions } from './member-actions';
 
-export interface MemberButtonsProps {
+interface MemberButtonsProps {
   readonly member: Member;
   readonly onAction: (action: MemberAction, member: Member) => void;
 }

@@ -3,10 +3,10 @@ import { Money } from '../../../components/Money';
 import { MemberButtons } from './MemberButtons';
 import { MemberName } from './MemberName';
 import styles from './Members.module.css';
-import type { MembersViewProps } from './MembersView';
+import type { MemberListProps } from './member-actions';
 import { balanceOf } from './members';
 
-export function MemberCards({ members, onAction }: MembersViewProps) {
+export function MemberCards({ members, onAction }: MemberListProps) {
   return (
     <ul className={styles.cards} aria-label="Mitglieder">
       {members.map((member) => (

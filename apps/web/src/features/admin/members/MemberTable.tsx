@@ -3,7 +3,7 @@ import { Table } from '../../../components/Table';
 import { MemberButtons } from './MemberButtons';
 import { MemberName } from './MemberName';
 import styles from './Members.module.css';
-import type { MembersViewProps } from './MembersView';
+import type { MemberListProps } from './member-actions';
 import { balanceOf } from './members';
 
 const columns = [
@@ -13,7 +13,7 @@ const columns = [
   { label: 'Ändern', align: 'end' },
 ] as const;
 
-export function MemberTable({ members, onAction }: MembersViewProps) {
+export function MemberTable({ members, onAction }: MemberListProps) {
   return (
     <Table label="Mitglieder" columns={columns}>
       {members.map((member) => (

@@ -1,30 +1,25 @@
-import type { Member } from '@stammtisch/contracts';
 import { type Ref, useDeferredValue, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Field } from '../../../components/Field';
 import { LiveRegion } from '../../../components/LiveRegion';
 import { TablePicture } from '../../../components/TablePicture';
 import { useWide } from '../../../lib/use-wide';
-import type { MemberButtonsProps } from './MemberButtons';
 import { MemberCards } from './MemberCards';
 import styles from './Members.module.css';
 import { MemberTable } from './MemberTable';
+import type { MemberListProps } from './member-actions';
 import { matching } from './members';
 
 /** More than anybody sees at a glance. */
 const MANY = 12;
 
-export interface MembersViewProps extends Pick<MemberButtonsProps, 'onAction'> {
-  readonly members: readonly Member[];
-}
-
-interface SearchableProps extends MembersViewProps {
+interface MembersViewProps extends MemberListProps {
   /** Takes the focus when a member's own buttons are gone. */
   readonly ref: Ref<HTMLElement>;
 }
 
 /** The members as a table or as cards, to be searched when they are many. */
-export function MembersView({ ref, members, onAction }: SearchableProps) {
+export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const [wanted, setWanted] = useState('');
   const searching = members.length > MANY;
   const found = matching(members, useDeferredValue(searching ? wanted : ''));

@@ -1,3 +1,4 @@
+import type { Member } from '@stammtisch/contracts';
 import { KeyRound, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
 
 export type MemberAction = 'balance' | 'password' | 'delete';
@@ -8,6 +9,12 @@ export interface MemberActionLook {
   readonly text: string;
   readonly label: (name: string) => string;
   readonly Icon: LucideIcon;
+}
+
+/** The members as a table or as cards show them. */
+export interface MemberListProps {
+  readonly members: readonly Member[];
+  readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
 /** What can be done for a member, in the order of the buttons. */

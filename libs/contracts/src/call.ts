@@ -37,12 +37,8 @@ type Nothing = Readonly<Record<string, never>>;
 type Params<Path> = Path extends `${string}:${infer Name}/${string}`
   ? Readonly<Record<Name, string>>
   : Nothing;
-export type QueryOf<Call extends ApiCall> = Call extends { query: infer Name }
-  ? z.input<Schema<Name>>
-  : Nothing;
-export type BodyOf<Call extends ApiCall> = Call extends { body: infer Name }
-  ? z.input<Schema<Name>>
-  : Nothing;
+type Query<Call extends ApiCall> = Call extends { query: infer Name } ? z.input<Schema<Name>> : Nothing;
+type Body<Call extends ApiCall> = Call extends { body: infer Name } ? z.input<Schema<Name>> : Nothing;
 
 /** May be left out when there is nothing in it that must be given. */
 type Part<Key extends string, Value> = Nothing extends Value
@@ -51,8 +47,8 @@ type Part<Key extends string, Value> = Nothing extends Value
 
 /** What has to be given to make a call. */
 export type Given<Call extends ApiCall> = Part<'params', Params<Call['path']>> &
-  Part<'query', QueryOf<Call>> &
-  Part<'body', BodyOf<Call>>;
+  Part<'query', Query<Call>> &
+  Part<'body', Body<Call>>;
 
 /** Where a call goes: its path with the parameters in it, and the query. */
 export function addressOf<Call extends ApiCall>(call: Call, given: Given<Call>): string;

@@ -1,21 +1,18 @@
-import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type EventsQuery, eventsAnswer, eventsQuery } from '@stammtisch/contracts';
-import { Answers } from '../platform/answers.js';
+import { calls, type EventsQuery } from '@stammtisch/contracts';
 import { OneReportAtATime } from '../platform/one-at-a-time.js';
-import { SuperusersOnly } from '../session/session.guard.js';
+import { QueryOf, Serves } from '../platform/serves.js';
 import { AuditService } from './audit.service.js';
 
 @ApiTags('Protokoll')
-@SuperusersOnly()
 @UseInterceptors(OneReportAtATime)
-@Controller('api/admin/events')
+@Controller()
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  @Get()
-  @Answers('The full event history, newest first; all filters combine', eventsAnswer)
-  page(@Query({ schema: eventsQuery }) query: EventsQuery) {
+  @Serves(calls.events)
+  page(@QueryOf(calls.events) query: EventsQuery) {
     return this.audit.page(query);
   }
 }

@@ -1,23 +1,14 @@
-import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  balancesAnswer,
-  lastReconciliationAnswer,
-  ledgerAnswer,
+  calls,
   type MomentQuery,
-  momentQuery,
   type NotedQuery,
-  notedQuery,
   type PageQuery,
-  pageQuery,
-  reconciliationAnswer,
   type StatementQuery,
-  statementAnswer,
-  statementQuery,
 } from '@stammtisch/contracts';
-import { Answers } from '../platform/answers.js';
 import { OneReportAtATime } from '../platform/one-at-a-time.js';
-import { SuperusersOnly } from '../session/session.guard.js';
+import { QueryOf, Serves } from '../platform/serves.js';
 import { BalancesService } from './balances.service.js';
 import { LedgerService } from './ledger.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -25,8 +16,7 @@ import { StatementsService } from './statements.service.js';
 
 /** The auditor's desk. */
 @ApiTags('Kassenbuch')
-@SuperusersOnly()
-@Controller('api/admin')
+@Controller()
 export class BooksController {
   constructor(
     private readonly past: BalancesService,
@@ -35,36 +25,31 @@ export class BooksController {
     private readonly statements: StatementsService,
   ) {}
 
-  @Get('balances')
+  @Serves(calls.balances)
   @UseInterceptors(OneReportAtATime)
-  @Answers('Balances, menu and open rounds as they were at a time or after an event', balancesAnswer)
-  balances(@Query({ schema: momentQuery }) query: MomentQuery) {
+  balances(@QueryOf(calls.balances) query: MomentQuery) {
     return this.past.at(query);
   }
 
-  @Get('members/:id/ledger')
+  @Serves(calls.ledger)
   @UseInterceptors(OneReportAtATime)
-  @Answers("A member's balance step by step, newest first", ledgerAnswer)
-  ledger(@Param('id') id: string, @Query({ schema: pageQuery }) query: PageQuery) {
+  ledger(@Param('id') id: string, @QueryOf(calls.ledger) query: PageQuery) {
     return this.ledgers.page(id, query);
   }
 
-  @Get('reconciliation')
-  @Answers('Fold all events anew and compare; answers when it is done', reconciliationAnswer)
-  reconcile(@Query({ schema: notedQuery }) query: NotedQuery) {
+  @Serves(calls.reconcile)
+  reconcile(@QueryOf(calls.reconcile) query: NotedQuery) {
     return this.reconciliations.check(query);
   }
 
-  @Get('reconciliation/last')
-  @Answers('The last result, and how far a check under way has come', lastReconciliationAnswer)
+  @Serves(calls.lastReconciliation)
   lastReconciliation() {
     return this.reconciliations.last();
   }
 
-  @Get('statements')
+  @Serves(calls.statement)
   @UseInterceptors(OneReportAtATime)
-  @Answers('A month of the table, or of one member', statementAnswer)
-  statement(@Query({ schema: statementQuery }) { month, member }: StatementQuery) {
+  statement(@QueryOf(calls.statement) { month, member }: StatementQuery) {
     return this.statements.of(month, member);
   }
 }

@@ -1,35 +1,31 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type ExportQuery, exportQuery } from '@stammtisch/contracts';
+import { calls, type ExportQuery } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
-import { SuperusersOnly } from '../session/session.guard.js';
+import { QueryOf } from '../platform/serves.js';
 import { ExportsService } from './exports.service.js';
 import { SendsFile } from './sends-file.js';
 
 @ApiTags('Kassenbuch')
-@SuperusersOnly()
-@Controller('api/admin/export')
+@Controller()
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @SecurityLogged('export')
-  @Get('transactions.csv')
-  @SendsFile('All bookings and cancellations, for a spreadsheet', 'text/csv')
-  transactions(@Query({ schema: exportQuery }) { month }: ExportQuery) {
+  @SendsFile(calls.exportTransactions)
+  transactions(@QueryOf(calls.exportTransactions) { month }: ExportQuery) {
     return this.exports.transactions(month);
   }
 
   @SecurityLogged('export')
-  @Get('members.csv')
-  @SendsFile('All members and their balances, for a spreadsheet', 'text/csv')
+  @SendsFile(calls.exportMembers)
   members() {
     return this.exports.members();
   }
 
   @SecurityLogged('export')
-  @Get('events.ndjson')
-  @SendsFile('All events as the log has them, one a line', 'application/x-ndjson')
-  events(@Query({ schema: exportQuery }) { month }: ExportQuery) {
+  @SendsFile(calls.exportEvents)
+  events(@QueryOf(calls.exportEvents) { month }: ExportQuery) {
     return this.exports.events(month);
   }
 }

@@ -1,18 +1,18 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { calls } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
 import { Caller } from '../session/call.js';
 import { MyDataService } from './my-data.service.js';
 import { SendsFile } from './sends-file.js';
 
 @ApiTags('Konto')
-@Controller('api/my-data')
+@Controller()
 export class MyDataController {
   constructor(private readonly data: MyDataService) {}
 
   @SecurityLogged('export')
-  @Get()
-  @SendsFile('All that the till keeps of the caller', 'application/json')
+  @SendsFile(calls.myData)
   file(@Caller() memberId: string) {
     return this.data.file(memberId);
   }

@@ -1,16 +1,16 @@
-import { applyDecorators, HttpCode, UseInterceptors } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
-import { errorAnswer } from '@stammtisch/contracts';
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { type ApiCall, errorAnswer } from '@stammtisch/contracts';
 import { OneFileAtATime } from '../platform/one-at-a-time.js';
+import { Route } from '../platform/serves.js';
 
-/** What a call is for, and the type of the file it answers with. Each member gets one file at a time. */
-export function SendsFile(summary: string, type: string): MethodDecorator {
+/** Serves a call that answers with a file. Each member gets one at a time. */
+export function SendsFile(call: ApiCall & { readonly file: string }): MethodDecorator {
   return applyDecorators(
-    HttpCode(200),
+    Route(call),
     UseInterceptors(OneFileAtATime),
-    ApiOperation({ summary }),
-    ApiProduces(type, 'application/json'),
-    ApiOkResponse({ description: 'The file', content: { [type]: { schema: { type: 'string' } } } }),
+    ApiProduces(call.file, 'application/json'),
+    ApiOkResponse({ description: 'The file', content: { [call.file]: { schema: { type: 'string' } } } }),
     ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),
   );
 }

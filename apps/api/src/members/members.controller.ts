@@ -1,58 +1,42 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  balanceAnswer,
-  doneAnswer,
-  membersAnswer,
-  newPasswordAnswer,
-  type UpdateBalanceBody,
-  updateBalanceBody,
-} from '@stammtisch/contracts';
-import { Answers } from '../platform/answers.js';
+import { calls, type UpdateBalanceBody } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
+import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, MemberCall } from '../session/call.js';
-import { SuperusersOnly } from '../session/session.guard.js';
 import { MembersService } from './members.service.js';
 import { PasswordReset } from './password-reset.js';
 
 @ApiTags('Mitglieder')
-@SuperusersOnly()
-@Controller('api/admin/members')
+@Controller()
 export class MembersController {
   constructor(
     private readonly members: MembersService,
     private readonly passwords: PasswordReset,
   ) {}
 
-  @Get()
-  @Answers('Everybody at the table', membersAnswer)
+  @Serves(calls.members)
   list() {
     return this.members.list();
   }
 
-  @Post(':id/update-balance')
-  @Answers("Set a member's balance; the difference is booked", balanceAnswer)
+  @Serves(calls.setBalance)
   setBalance(
     @MemberCall() call: Call,
     @Param('id') id: string,
-    @Body({ schema: updateBalanceBody }) { balance }: UpdateBalanceBody,
+    @BodyOf(calls.setBalance) { balance }: UpdateBalanceBody,
   ) {
     return this.members.setBalance(call, id, balance);
   }
 
   @SecurityLogged('password_reset')
-  @Post(':id/reset-password')
-  @Answers(
-    'Give a member a new password, shown once, to be changed at the next login; ends all their sessions',
-    newPasswordAnswer,
-  )
+  @Serves(calls.resetPassword)
   resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
     return this.passwords.reset(call, id);
   }
 
   @SecurityLogged('member_removed')
-  @Delete(':id/delete')
-  @Answers('Remove a member and all that is personal; bookings stay', doneAnswer)
+  @Serves(calls.removeMember)
   remove(@MemberCall() call: Call, @Param('id') id: string) {
     return this.members.remove(call, id);
   }

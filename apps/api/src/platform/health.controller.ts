@@ -1,16 +1,14 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { doneAnswer } from '@stammtisch/contracts';
-import { Public } from '../session/session.guard.js';
+import { calls, type DoneAnswer } from '@stammtisch/contracts';
 import { LogTrust } from '../till/log-trust.js';
 import { StoreHealth } from '../till/store-health.js';
 import { Till } from '../till/till.js';
-import { Answers } from './answers.js';
 import { Closing } from './closing.js';
 import { unavailable } from './problem.js';
+import { Serves } from './serves.js';
 
 @ApiTags('Betrieb')
-@Public()
 @Controller()
 export class HealthController {
   constructor(
@@ -20,18 +18,13 @@ export class HealthController {
     private readonly closing: Closing,
   ) {}
 
-  @Get('healthz')
-  @Answers('The process is alive', doneAnswer)
-  alive() {
+  @Serves(calls.alive)
+  alive(): DoneAnswer {
     return { success: true };
   }
 
-  @Get('readyz')
-  @Answers(
-    'The till has caught up with the event store and can write to it; 503 while not, or while it closes',
-    doneAnswer,
-  )
-  ready() {
+  @Serves(calls.ready)
+  ready(): DoneAnswer {
     // Nothing else may come along that would look again.
     if (!this.trust.recognized) this.trust.recognize().catch(() => undefined);
     const trusted = this.trust.recognized && this.trust.reason === undefined;

@@ -1,19 +1,19 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { calls } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../session/session.guard.js';
 import { Metrics } from './metrics.js';
 import { admitsMetrics } from './metrics-access.js';
 import { MetricsGauges } from './metrics-gauges.js';
 import { forbidden } from './problem.js';
 import { SecurityLog } from './security-log.js';
+import { Route } from './serves.js';
 import { Settings } from './settings.js';
 
 /** What Prometheus calls its text. */
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 
 @ApiTags('Betrieb')
-@Public()
 @Controller()
 export class MetricsController {
   constructor(
@@ -23,8 +23,7 @@ export class MetricsController {
     private readonly settings: Settings,
   ) {}
 
-  @Get('metrics')
-  @ApiOperation({ summary: 'Figures for Prometheus; from this machine, or with METRICS_TOKEN as bearer' })
+  @Route(calls.metrics)
   @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })
   text(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string {
     if (!admitsMetrics(request, this.settings)) throw forbidden('Nur von der Kasse selbst aus');

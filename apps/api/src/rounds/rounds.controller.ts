@@ -1,31 +1,22 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  doneAnswer,
-  type EndRoundBody,
-  endRoundBody,
-  type GiveRoundBody,
-  giftAnswer,
-  giveRoundBody,
-} from '@stammtisch/contracts';
-import { Answers } from '../platform/answers.js';
+import { calls, type EndRoundBody, type GiveRoundBody } from '@stammtisch/contracts';
+import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, MemberCall } from '../session/call.js';
 import { RoundsService } from './rounds.service.js';
 
 @ApiTags('Runden')
-@Controller('api')
+@Controller()
 export class RoundsController {
   constructor(private readonly rounds: RoundsService) {}
 
-  @Post('give-round')
-  @Answers('Give a round to everybody else', giftAnswer)
-  give(@MemberCall() call: Call, @Body({ schema: giveRoundBody }) body: GiveRoundBody) {
+  @Serves(calls.giveRound)
+  give(@MemberCall() call: Call, @BodyOf(calls.giveRound) body: GiveRoundBody) {
     return this.rounds.give(call, body);
   }
 
-  @Post('end-round')
-  @Answers('End the round the caller sees as active, or the one named', doneAnswer)
-  end(@MemberCall() call: Call, @Body({ schema: endRoundBody }) body: EndRoundBody) {
+  @Serves(calls.endRound)
+  end(@MemberCall() call: Call, @BodyOf(calls.endRound) body: EndRoundBody) {
     return this.rounds.end(call, body);
   }
 }

@@ -1,23 +1,15 @@
-import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type DoneAnswer,
-  doneAnswer,
-  type LoginBody,
-  loginBody,
-  type MemberAnswer,
-  memberAnswer,
-} from '@stammtisch/contracts';
+import { calls, type DoneAnswer, type LoginBody, type MemberAnswer } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../platform/answers.js';
+import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, OptionalCall } from './call.js';
 import { KnownDevices } from './known-devices.js';
-import { Public } from './session.guard.js';
 import { SessionService } from './session.service.js';
 import { SessionCookies } from './session-cookie.js';
 
 @ApiTags('Anmeldung')
-@Controller('api')
+@Controller()
 export class SessionController {
   constructor(
     private readonly session: SessionService,
@@ -25,11 +17,9 @@ export class SessionController {
     private readonly devices: KnownDevices,
   ) {}
 
-  @Public()
-  @Post('login')
-  @Answers('Log in; sets the session cookie', memberAnswer)
+  @Serves(calls.logIn)
   async login(
-    @Body({ schema: loginBody }) body: LoginBody,
+    @BodyOf(calls.logIn) body: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberAnswer> {
@@ -43,9 +33,7 @@ export class SessionController {
     return answer;
   }
 
-  @Public()
-  @Post('logout')
-  @Answers('Log out; also answers 200 without a session', doneAnswer)
+  @Serves(calls.logOut)
   async logout(
     @OptionalCall() call: Call | undefined,
     @Req() request: FastifyRequest,

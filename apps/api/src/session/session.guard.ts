@@ -1,29 +1,17 @@
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { isSuperuser } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../platform/problem.js';
+import { callOf } from '../platform/serves.js';
 import { Till } from '../till/till.js';
 import { WallAccess } from '../wall/wall-access.js';
 import { Sessions } from './session.js';
 import { SessionCookies, sessionCookie } from './session-cookie.js';
 
-type Access = 'public' | 'wall' | 'member' | 'superuser';
-
-const ACCESS = 'access';
-
-/** Anybody may call it. */
-export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
-/** Members may call it, and screens at the table with the token of their link. */
-export const WallsToo = () => SetMetadata(ACCESS, 'wall' satisfies Access);
-/** Only superusers may call it. Everything else is for any member. */
-export const SuperusersOnly = () => SetMetadata(ACCESS, 'superuser' satisfies Access);
-
 /** Lets in who may call. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
     private readonly till: Till,
@@ -42,8 +30,7 @@ export class SessionGuard implements CanActivate {
         this.cookies.hand(request, reply, this.sessions.renew(session));
       }
     }
-    const access: Access =
-      this.reflector.getAllAndOverride(ACCESS, [context.getHandler(), context.getClass()]) ?? 'member';
+    const access = callOf(context)?.access ?? 'member';
     if (access === 'public') return true;
     const { authorization } = request.headers;
     if (!session && access === 'wall' && this.walls.admits(authorization, request.ip)) return true;

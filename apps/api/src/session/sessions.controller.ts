@@ -1,28 +1,26 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type DoneAnswer, doneAnswer, type SessionsAnswer, sessionsAnswer } from '@stammtisch/contracts';
+import { calls, type DoneAnswer, type SessionsAnswer } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../platform/answers.js';
+import { Serves } from '../platform/serves.js';
 import { type Call, MemberCall } from './call.js';
 import { SessionCookies } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
 
 @ApiTags('Anmeldung')
-@Controller('api/sessions')
+@Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookies: SessionCookies,
   ) {}
 
-  @Get()
-  @Answers('Where the caller is logged in, this device first', sessionsAnswer)
+  @Serves(calls.sessions)
   list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest): Promise<SessionsAnswer> {
     return this.sessions.list(call, headers['user-agent']);
   }
 
-  @Post('end-others')
-  @Answers('Log out everywhere but here', doneAnswer)
+  @Serves(calls.endOtherSessions)
   async endOthers(
     @MemberCall() call: Call,
     @Req() request: FastifyRequest,
@@ -33,8 +31,7 @@ export class SessionsController {
     return answer;
   }
 
-  @Post(':id/end')
-  @Answers('Log out one of the own devices', doneAnswer)
+  @Serves(calls.endSession)
   end(@MemberCall() call: Call, @Param('id') id: string): Promise<DoneAnswer> {
     return this.sessions.end(call, id);
   }

@@ -1,14 +1,13 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { activityAnswer, home, type PageQuery, pageQuery, tonightAnswer } from '@stammtisch/contracts';
-import { Answers } from '../platform/answers.js';
+import { calls, type PageQuery } from '@stammtisch/contracts';
+import { QueryOf, Serves } from '../platform/serves.js';
 import { Caller } from '../session/call.js';
-import { WallsToo } from '../session/session.guard.js';
 import { FeedService, TableService } from './table.service.js';
 import { TonightView } from './tonight-view.js';
 
 @ApiTags('Tisch')
-@Controller('api')
+@Controller()
 export class TableController {
   constructor(
     private readonly table: TableService,
@@ -16,23 +15,18 @@ export class TableController {
     private readonly evening: TonightView,
   ) {}
 
-  @Get('home-data')
-  @Answers('Everything the home screen shows; 401 when logged out', home)
+  @Serves(calls.home)
   home(@Caller() memberId: string) {
     return this.table.home(memberId);
   }
 
-  @WallsToo()
-  @Get('tonight')
-  @Answers('The evening since 06:00 in numbers; also for screens with a link', tonightAnswer)
+  @Serves(calls.tonight)
   tonight() {
     return this.evening.answer();
   }
 
-  @WallsToo()
-  @Get('activity')
-  @Answers("The table's public feed, newest first", activityAnswer)
-  activity(@Query({ schema: pageQuery }) query: PageQuery) {
+  @Serves(calls.activity)
+  activity(@QueryOf(calls.activity) query: PageQuery) {
     return this.feed.page(query);
   }
 }

@@ -1,32 +1,27 @@
-import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { doneAnswer, wallLinkAnswer, wallLinksAnswer } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Answers } from '../platform/answers.js';
+import { Serves } from '../platform/serves.js';
 import { type Call, MemberCall } from '../session/call.js';
-import { SuperusersOnly } from '../session/session.guard.js';
 import { WallLinksService } from './wall-links.service.js';
 
 @ApiTags('Wandbild')
-@SuperusersOnly()
-@Controller('api/admin/wall-links')
+@Controller()
 export class WallLinksController {
   constructor(private readonly links: WallLinksService) {}
 
-  @Post()
-  @Answers('Make a link that shows the table on a screen, to read only', wallLinkAnswer)
+  @Serves(calls.issueWallLink)
   issue(@MemberCall() call: Call, @Req() request: FastifyRequest) {
     return this.links.issue(call, `${request.protocol}://${request.host}`);
   }
 
-  @Get()
-  @Answers('All links that stand, newest first', wallLinksAnswer)
+  @Serves(calls.wallLinks)
   list() {
     return this.links.list();
   }
 
-  @Delete(':id')
-  @Answers('Revoke a link; its screens go dark at once', doneAnswer)
+  @Serves(calls.revokeWallLink)
   revoke(@MemberCall() call: Call, @Param('id') id: string) {
     return this.links.revoke(call, id);
   }

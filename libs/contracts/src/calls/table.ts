@@ -1,6 +1,6 @@
 import type { ApiCall } from '../call.js';
 
-export const homeData = {
+export const home = {
   method: 'GET',
   path: '/api/home-data/',
   access: 'member',
@@ -8,7 +8,7 @@ export const homeData = {
   answer: 'home',
 } as const satisfies ApiCall;
 
-export const tonightsNumbers = {
+export const tonight = {
   method: 'GET',
   path: '/api/tonight/',
   access: 'wall',
@@ -16,7 +16,7 @@ export const tonightsNumbers = {
   answer: 'tonightAnswer',
 } as const satisfies ApiCall;
 
-export const activityFeed = {
+export const activity = {
   method: 'GET',
   path: '/api/activity/',
   access: 'wall',

@@ -1,0 +1,48 @@
+import {
+  applyDecorators,
+  Body,
+  type ExecutionContext,
+  HttpCode,
+  Query,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
+
+const CALL = 'call';
+
+/** A handler that answers what its call says. */
+type Answering<Call extends ApiCall> = (
+  controller: object,
+  name: string,
+  handler: { value?: (...given: never[]) => AnswerOf<Call> | Promise<AnswerOf<Call>> },
+) => void;
+
+/** Serves a call of the contract with 200: its answer's schema, or the one form of failure. */
+export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(call: Call): Answering<Call> {
+  return applyDecorators(
+    Route(call),
+    ApiOkResponse({ description: 'Done', standardSchema: schemas[call.answer] }),
+    ApiDefaultResponse({ description: 'Failed; nothing was booked', standardSchema: errorAnswer }),
+  );
+}
+
+/** Where a call is served, to whom, and what for. */
+export function Route(call: ApiCall): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[call.method], path: call.path }),
+    SetMetadata(CALL, call),
+    HttpCode(200),
+    ApiOperation({ summary: call.summary }),
+  );
+}
+
+/** What the call takes, checked by its schema. */
+export const BodyOf = (call: { readonly body: SchemaName }) => Body({ schema: schemas[call.body] });
+export const QueryOf = (call: { readonly query: SchemaName }) => Query({ schema: schemas[call.query] });
+
+/** The call that is being served. */
+export const callOf = (context: ExecutionContext): ApiCall | undefined =>
+  Reflect.getMetadata(CALL, context.getHandler());

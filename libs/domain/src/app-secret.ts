@@ -1,17 +1,23 @@
 import { type Decision, type Fact, reject } from './decision.js';
+import { type EventTypes, never, nobody } from './event-type.js';
 import type { TillState } from './state.js';
 
 /** `check` tells the secret that the till goes by from any other, and helps nobody to guess it. */
 export type SecretEvent = Fact<'AppSecretNoted', { readonly check: string }>;
 
+export const secretEvents = {
+  AppSecretNoted: {
+    evolve: (state, { check }) => ({ ...state, secretCheck: check }),
+    concerns: nobody,
+    toldAtTable: never,
+    changes: [],
+  },
+} satisfies EventTypes<SecretEvent>;
+
 /** Notes which secret the till goes by; every start says so, and one with another secret is refused. */
 export interface NoteSecret {
   readonly type: 'NoteSecret';
   readonly check: string;
-}
-
-export function evolveSecret(state: TillState, event: SecretEvent): TillState {
-  return { ...state, secretCheck: event.data.check };
 }
 
 export function noteSecret(state: TillState, { check }: NoteSecret): Decision<SecretEvent> {

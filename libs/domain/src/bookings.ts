@@ -1,10 +1,13 @@
-import { remember } from './cancelling.js';
+import { remember } from './cancellable.js';
 import { type Decision, type Fact, reject } from './decision.js';
-import { activeMember, isSuperuser } from './members.js';
+import { always, type EventTypes, never } from './event-type.js';
+import { activeMember, isSuperuser } from './membership.js';
 import { findDrink } from './menu.js';
 import { type Cents, cents, unsignedCents } from './money.js';
-import { endIfAllServed, payingRound, type RoundEvent, receivedBy } from './rounds.js';
-import { type Books, type Member, type Round, type TillState, withParts } from './state.js';
+import { payingRound } from './open-rounds.js';
+import { book, type MemberDrinks, type Posting, withBooked } from './postings.js';
+import { endIfAllServed, type RoundEvent, receivedBy, withServed } from './rounds.js';
+import { type Member, type TillState, withParts } from './state.js';
 import type { Evening, Instant } from './time.js';
 
 export type BookingEvent =
@@ -40,6 +43,87 @@ export type BookingEvent =
       }
     >;
 
+type DrinkPurchased = Extract<BookingEvent, { readonly type: 'DrinkPurchased' }>['data'];
+
+export const bookingEvents = {
+  CreditToppedUp: {
+    evolve: (state, data) => book(state, recharge(data)),
+    concerns: ({ memberId }) => [memberId],
+    toldAtTable: never,
+    changes: ['balances'],
+    posts: recharge,
+    foundBy: ({ transactionId }) => transactionId,
+  },
+  DrinkPurchased: {
+    evolve: purchased,
+    concerns: ({ memberId, payerId }) => (payerId === memberId ? [memberId] : [memberId, payerId]),
+    toldAtTable: always,
+    changes: ['balances', 'evenings'],
+    posts: payment,
+    counts: ({ memberId, payerId, evening, name, icon, price }) => ({
+      memberId,
+      payerId,
+      evening,
+      name,
+      icon,
+      count: 1,
+      amount: price,
+    }),
+    foundBy: ({ transactionId }) => transactionId,
+  },
+  BalanceSet: {
+    evolve: (state, data) => book(state, adjustment(data)),
+    concerns: ({ memberId }) => [memberId],
+    toldAtTable: never,
+    changes: ['balances'],
+    posts: adjustment,
+    foundBy: ({ transactionId }) => transactionId,
+  },
+} satisfies EventTypes<BookingEvent>;
+
+/** Is it what makes a transaction? */
+export function isBooking<Event extends { readonly type: string }>(
+  event: Event,
+): event is Event & BookingEvent {
+  return Object.hasOwn(bookingEvents, event.type);
+}
+
+type Amount = { readonly memberId: string; readonly amount: Cents };
+
+function recharge({ memberId: accountId, amount }: Amount): Posting {
+  return { accountId, amount, reason: 'recharge' };
+}
+
+function adjustment({ memberId: accountId, amount }: Amount): Posting {
+  return { accountId, amount, reason: 'adjustment' };
+}
+
+function payment({ memberId, payerId: accountId, price }: DrinkPurchased): Posting {
+  return { accountId, amount: -price, reason: accountId === memberId ? 'purchase' : 'treat' };
+}
+
+function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillState {
+  const { memberId, payerId, roundId } = data;
+  const member = state.members.get(memberId);
+  const drinks = member && withDrunk(member, data, at);
+  // The member's own two changes at once: it happens with every tap.
+  if (payerId === memberId) return book(state, payment(data), drinks);
+  const paid = book(state, payment(data));
+  return withParts(paid, {
+    members: member ? paid.members.set(memberId, withBooked(member, 0, drinks)) : paid.members,
+    rounds: roundId === null ? paid.rounds : withServed(paid.rounds, roundId, memberId, true),
+  });
+}
+
+function withDrunk(member: Member, { evening, transactionId }: DrinkPurchased, at: Instant): MemberDrinks {
+  const newEvening = evening > member.evening;
+  const recent = remember(member.recent, { transactionId, at }, newEvening);
+  if (newEvening) return { evening, drinksThatEvening: 1, recent };
+  // A node whose clock is behind may still book into the evening before: that must not reset tonight's count.
+  const more = evening === member.evening ? 1 : 0;
+  return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
+}
+
 export interface TopUp {
   readonly type: 'TopUp';
   readonly memberId: string;
@@ -59,109 +143,9 @@ export interface SetBalance {
   readonly balance: Cents;
 }
 
-/** Books an amount on a member's balance and on the books at once, so that the two can never differ. */
-export function book(
-  state: TillState,
-  memberId: string,
-  amount: Cents,
-  account: Account,
-  drinks?: Drinks,
-): TillState {
-  const member = state.members.get(memberId);
-  if (!member) return state;
-  return withParts(state, {
-    members: state.members.set(memberId, booked(member, amount, drinks)),
-    books: posted(state.books, amount, account),
-  });
-}
-
-/** What a member drank: the part of them that a drink changes, whoever pays. */
-type Drinks = Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'>;
-
-function booked(member: Member, amount: Cents, drinks: Drinks = member): Member {
-  return {
-    id: member.id,
-    joinedAt: member.joinedAt,
-    superuser: member.superuser,
-    removed: member.removed,
-    usernameHash: member.usernameHash,
-    personRevision: member.personRevision,
-    passwordEpoch: member.passwordEpoch,
-    passwordRevision: member.passwordRevision,
-    mustChangePassword: member.mustChangePassword,
-    balance: cents(member.balance + amount),
-    evening: drinks.evening,
-    drinksThatEvening: drinks.drinksThatEvening,
-    recent: drinks.recent,
-  };
-}
-
-type Account = keyof Omit<Books, 'balances'>;
-
-function posted(books: Books, amount: Cents, account: Account): Books {
-  return {
-    balances: cents(books.balances + amount),
-    toppedUp: books.toppedUp + (account === 'toppedUp' ? amount : 0),
-    adjusted: books.adjusted + (account === 'adjusted' ? amount : 0),
-    drunk: books.drunk - (account === 'drunk' ? amount : 0),
-  };
-}
-
-export function evolveBookings(state: TillState, event: BookingEvent, at: Instant): TillState {
-  switch (event.type) {
-    case 'CreditToppedUp':
-      return book(state, event.data.memberId, event.data.amount, 'toppedUp');
-    case 'BalanceSet':
-      return book(state, event.data.memberId, event.data.amount, 'adjusted');
-    case 'DrinkPurchased':
-      return purchased(state, event.data, at);
-  }
-}
-
-type PurchaseData = Extract<BookingEvent, { type: 'DrinkPurchased' }>['data'];
-
-function purchased(state: TillState, data: PurchaseData, at: Instant): TillState {
-  const { memberId, payerId, roundId, price } = data;
-  const member = state.members.get(memberId);
-  const drinks = member && drunk(member, data, at);
-  if (payerId === memberId) return book(state, memberId, -price, 'drunk', drinks);
-  const paid = book(state, payerId, -price, 'drunk');
-  return withParts(paid, {
-    members: member ? paid.members.set(memberId, booked(member, 0, drinks)) : paid.members,
-    rounds: roundId === null ? paid.rounds : withServed(paid.rounds, roundId, memberId, true),
-  });
-}
-
-function drunk(
-  member: Member,
-  { evening, transactionId }: { readonly evening: string; readonly transactionId: string },
-  at: Instant,
-): Drinks {
-  const newEvening = evening > member.evening;
-  const recent = remember(member.recent, { transactionId, at }, newEvening);
-  if (newEvening) return { evening, drinksThatEvening: 1, recent };
-  // A node whose clock is behind may still book into the evening before: that must not reset tonight's count.
-  const more = evening === member.evening ? 1 : 0;
-  return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
-}
-
 /** How many drinks of this evening stand for the member, whoever paid them. */
 export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
-}
-
-/** Notes that a member has, or no longer has, drunk from a next_round. */
-export function withServed(
-  rounds: readonly Round[],
-  roundId: string,
-  memberId: string,
-  served: boolean,
-): readonly Round[] {
-  return rounds.map((round) =>
-    round.id === roundId && round.type === 'next_round'
-      ? { ...round, served: served ? round.served.set(memberId, true) : round.served.delete(memberId) }
-      : round,
-  );
 }
 
 export function topUp(state: TillState, command: TopUp, newId: () => string): Decision<BookingEvent> {

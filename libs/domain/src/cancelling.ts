@@ -1,9 +1,13 @@
-import { type BookingEvent, book, withServed } from './bookings.js';
+import type { BookingEvent } from './bookings.js';
+import { cancellable, forget } from './cancellable.js';
 import { type Decision, type Fact, reject } from './decision.js';
-import { isSuperuser } from './members.js';
+import type { EventTypes } from './event-type.js';
+import { isSuperuser } from './membership.js';
 import type { Cents } from './money.js';
-import type { Member, RecentPurchase, TillState } from './state.js';
-import { type Instant, shift } from './time.js';
+import { book, type Posting, type PostingReason } from './postings.js';
+import { withServed } from './rounds.js';
+import type { TillState } from './state.js';
+import type { Instant } from './time.js';
 
 export type CancelEvent = Fact<
   'TransactionCancelled',
@@ -23,6 +27,43 @@ export type CancelEvent = Fact<
   }
 >;
 
+type Cancelled = CancelEvent['data'];
+
+export const cancelEvents = {
+  TransactionCancelled: {
+    evolve: cancelled,
+    concerns: ({ memberId, payerId }) => (payerId === memberId ? [memberId] : [memberId, payerId]),
+    toldAtTable: ({ kind }) => kind === 'purchase',
+    changes: ['balances', 'evenings'],
+    posts: refund,
+    counts({ memberId, payerId, name, icon, evening, amount }) {
+      if (name === null || icon === null || evening === null) return undefined;
+      return { memberId, payerId, evening, name, icon, count: -1, amount: -amount };
+    },
+  },
+} satisfies EventTypes<CancelEvent>;
+
+function refund({ kind, memberId, payerId: accountId, amount }: Cancelled): Posting {
+  const drink: PostingReason = accountId === memberId ? 'purchase' : 'treat';
+  return { accountId, amount, reason: kind === 'top_up' ? 'recharge' : drink };
+}
+
+function cancelled(state: TillState, data: Cancelled): TillState {
+  const { transactionId, kind, memberId, roundId, evening } = data;
+  const refunded = book(state, refund(data));
+  const cancelled = refunded.cancelled.set(transactionId, true);
+  const member = refunded.members.get(memberId);
+  if (!member || kind === 'top_up') return { ...refunded, cancelled };
+  const drinksThatEvening = member.drinksThatEvening - (member.evening === evening ? 1 : 0);
+  const recent = forget(member.recent, transactionId);
+  return {
+    ...refunded,
+    cancelled,
+    members: refunded.members.set(memberId, { ...member, drinksThatEvening, recent }),
+    rounds: roundId === null ? refunded.rounds : withServed(refunded.rounds, roundId, memberId, false),
+  };
+}
+
 /** Undoes a booking. `booking` is the event that made it, as recorded; undefined when there is none. */
 export interface CancelTransaction {
   readonly type: 'CancelTransaction';
@@ -31,65 +72,6 @@ export interface CancelTransaction {
   readonly as: 'member' | 'superuser';
   readonly transactionId: string;
   readonly booking: BookingEvent | undefined;
-}
-
-/** Members may cancel for this long, in ms. */
-const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
-/** … and only this many of their newest drinks. */
-const CANCEL_NEWEST = 3;
-
-/** Ids of the purchases a member may cancel now: their 3 newest not cancelled, at most 24 hours old. */
-export function cancellable(member: Member, now: Instant): readonly string[] {
-  const oldest = shift(now, -CANCEL_WINDOW);
-  const ids: string[] = [];
-  for (
-    let entry = member.recent;
-    entry && ids.length < CANCEL_NEWEST && entry.at >= oldest;
-    entry = entry.older
-  ) {
-    ids.push(entry.transactionId);
-  }
-  return ids;
-}
-
-/** Adds a purchase to those that may still be cancelled; `tidy` drops those that are too old by now. */
-export function remember(
-  recent: RecentPurchase | null,
-  { transactionId, at }: { readonly transactionId: string; readonly at: Instant },
-  tidy: boolean,
-): RecentPurchase {
-  if (!tidy) return { transactionId, at, older: recent };
-  const oldest = shift(at, -CANCEL_WINDOW);
-  return { transactionId, at, older: keep(recent, (entry) => entry.at >= oldest) };
-}
-
-/** The list without the entries that fail the test; built from the back, so that a long evening can't exhaust the stack. */
-function keep(
-  recent: RecentPurchase | null,
-  test: (entry: RecentPurchase) => boolean,
-): RecentPurchase | null {
-  const kept: RecentPurchase[] = [];
-  for (let entry = recent; entry; entry = entry.older) if (test(entry)) kept.push(entry);
-  return kept.reduceRight<RecentPurchase | null>(
-    (older, { transactionId, at }) => ({ transactionId, at, older }),
-    null,
-  );
-}
-
-export function evolveCancelling(state: TillState, { data }: CancelEvent): TillState {
-  const { transactionId, kind, memberId, payerId, roundId, amount, evening } = data;
-  const refunded = book(state, payerId, amount, kind === 'top_up' ? 'toppedUp' : 'drunk');
-  const cancelled = refunded.cancelled.set(transactionId, true);
-  const member = refunded.members.get(memberId);
-  if (!member || kind === 'top_up') return { ...refunded, cancelled };
-  const drinksThatEvening = member.drinksThatEvening - (member.evening === evening ? 1 : 0);
-  const recent = keep(member.recent, (entry) => entry.transactionId !== transactionId);
-  return {
-    ...refunded,
-    cancelled,
-    members: refunded.members.set(memberId, { ...member, drinksThatEvening, recent }),
-    rounds: roundId === null ? refunded.rounds : withServed(refunded.rounds, roundId, memberId, false),
-  };
 }
 
 export function cancelTransaction(

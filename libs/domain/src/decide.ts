@@ -1,71 +1,18 @@
-import {
-  type ChangePassword,
-  type ChangeProfile,
-  changePassword,
-  changeProfile,
-  type EndOtherSessions,
-  type EndSession,
-  endOtherSessions,
-  endSession,
-  type ResetPassword,
-  resetPassword,
-} from './accounts.js';
-import { type NoteSecret, noteSecret } from './app-secret.js';
-import { type Purchase, purchase, type SetBalance, setBalance, type TopUp, topUp } from './bookings.js';
-import { type CancelTransaction, cancelTransaction } from './cancelling.js';
+import { noteSecret } from './app-secret.js';
+import { purchase, setBalance, topUp } from './bookings.js';
+import { cancelTransaction } from './cancelling.js';
+import type { TillCommand } from './commands.js';
+import { changePassword, changeProfile, endOtherSessions, endSession, resetPassword } from './credentials.js';
 import { type Decision, isRejection } from './decision.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
-import { type IssueFirstInvite, type IssueInvite, issueFirstInvite, issueInvite } from './invites.js';
-import {
-  type AppointFirstSuperuser,
-  appointFirstSuperuser,
-  type Join,
-  join,
-  type RemoveMember,
-  removeMember,
-} from './members.js';
-import {
-  type AddDrink,
-  type ArrangeMenu,
-  addDrink,
-  arrangeMenu,
-  type ChangeDrink,
-  changeDrink,
-  type RemoveDrink,
-  removeDrink,
-} from './menu.js';
-import { type OpenTill, openTill } from './opening.js';
-import { type EndEvening, type EndRound, endEvening, endRound, type GiveRound, giveRound } from './rounds.js';
+import { issueFirstInvite, issueInvite } from './invites.js';
+import { appointFirstSuperuser, join, removeMember } from './members.js';
+import { addDrink, arrangeMenu, changeDrink, removeDrink } from './menu.js';
+import { openTill } from './opening.js';
+import { endEvening, endRound, giveRound } from './rounds.js';
 import type { TillState } from './state.js';
 import { type Evening, type Instant, later } from './time.js';
-import { type IssueWallLink, issueWallLink, type RevokeWallLink, revokeWallLink } from './wall-links.js';
-
-export type TillCommand =
-  | OpenTill
-  | NoteSecret
-  | IssueInvite
-  | IssueFirstInvite
-  | Join
-  | AppointFirstSuperuser
-  | ChangeProfile
-  | ChangePassword
-  | ResetPassword
-  | EndSession
-  | EndOtherSessions
-  | RemoveMember
-  | AddDrink
-  | ChangeDrink
-  | RemoveDrink
-  | ArrangeMenu
-  | TopUp
-  | Purchase
-  | SetBalance
-  | CancelTransaction
-  | GiveRound
-  | EndRound
-  | EndEvening
-  | IssueWallLink
-  | RevokeWallLink;
+import { issueWallLink, revokeWallLink } from './wall-links.js';
 
 /** Whom a command comes from, and what makes a repeat of it known. */
 export interface CommandOrigin {

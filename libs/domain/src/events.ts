@@ -1,7 +1,7 @@
-import type { AccountEvent } from './accounts.js';
 import type { SecretEvent } from './app-secret.js';
 import type { BookingEvent } from './bookings.js';
 import type { CancelEvent } from './cancelling.js';
+import type { CredentialEvent } from './credentials.js';
 import type { InviteEvent } from './invites.js';
 import type { MemberEvent } from './members.js';
 import type { MenuEvent } from './menu.js';
@@ -16,12 +16,17 @@ export type TillFact =
   | SecretEvent
   | InviteEvent
   | MemberEvent
-  | AccountEvent
+  | CredentialEvent
   | MenuEvent
   | BookingEvent
   | CancelEvent
   | RoundEvent
   | WallLinkEvent;
+
+export type FactType = TillFact['type'];
+
+/** The fact of a type. */
+export type FactOf<Type extends FactType> = Extract<TillFact, { readonly type: Type }>;
 
 /** When, by whom and by which command something happened. */
 export type EventMetadata = {

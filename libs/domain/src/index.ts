@@ -1,37 +1,35 @@
-export type { AccountEvent, ProfileField } from './accounts.js';
-export { type BookingEvent, drinksTonight, type Purchase, type SetBalance, type TopUp } from './bookings.js';
-export { type CancelEvent, type CancelTransaction, cancellable } from './cancelling.js';
-export { type CommandOrigin, type DecisionContext, decide, type TillCommand } from './decide.js';
+export {
+  type BookingEvent,
+  drinksTonight,
+  isBooking,
+  type Purchase,
+  type SetBalance,
+  type TopUp,
+} from './bookings.js';
+export { cancellable } from './cancellable.js';
+export type { CancelEvent, CancelTransaction } from './cancelling.js';
+export type { TillCommand } from './commands.js';
+export type { CredentialEvent, ProfileField } from './credentials.js';
+export { type CommandOrigin, type DecisionContext, decide } from './decide.js';
 export * from './decision.js';
+export type { EndedSessions, Shown } from './event-type.js';
+export * from './event-types.js';
 export * from './events.js';
 export { evolve, fold } from './evolve.js';
 export { inviteIsGood } from './invites.js';
-export {
-  activeMember,
-  isSuperuser,
-  type MemberEvent,
-  members,
-  membersCount,
-} from './members.js';
+export type { MemberEvent } from './members.js';
+export * from './membership.js';
 export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';
+export { activeRoundFor, canDrinkFrom, mayGiveRound, type OpenRound, payingRound } from './open-rounds.js';
 export { PersistentMap } from './persistent-map.js';
+export type { Posting, PostingReason } from './postings.js';
 export { isReadable } from './readable.js';
-export {
-  activeRoundFor,
-  canDrinkFrom,
-  type GiftType,
-  mayGiveRound,
-  type OpenRound,
-  payingRound,
-  type RoundEndReason,
-  type RoundEvent,
-  receivedBy,
-} from './rounds.js';
+export { type RoundEndReason, type RoundEvent, receivedBy } from './rounds.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';
 export * from './state.js';
-export { type DrinkCount, type Tonight, tonight } from './tally.js';
+export { type CountedDrink, type Tonight, tonight } from './tally.js';
 export * from './time.js';
 export { hasOneScript, lookOf } from './user-names.js';
 export * from './validation.js';
-export { type WallLink, type WallLinkEvent, wallLink } from './wall-links.js';
+export { type WallLinkEvent, wallLink } from './wall-links.js';

@@ -1,5 +1,6 @@
 import { type Decision, type Fact, reject } from './decision.js';
-import { isSuperuser, membersCount } from './members.js';
+import { type EventTypes, never, nobody } from './event-type.js';
+import { isSuperuser, membersCount } from './membership.js';
 import type { Invite, TillState } from './state.js';
 import { type Instant, shift } from './time.js';
 
@@ -14,6 +15,25 @@ export type InviteEvent = Fact<
     readonly superuser: boolean;
   }
 >;
+
+export const inviteEvents = {
+  InviteIssued: {
+    evolve: issued,
+    concerns: nobody,
+    toldAtTable: never,
+    changes: [],
+    foundBy: ({ inviteHash }) => inviteHash,
+  },
+} satisfies EventTypes<InviteEvent>;
+
+/** Adds the invite and forgets those that have expired. */
+function issued(state: TillState, data: InviteEvent['data'], at: Instant): TillState {
+  const { inviteHash: hash, maxUses, expiresAt, superuser } = data;
+  let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, uses: 0 });
+  for (const invite of state.invites.values())
+    if (invite.expiresAt <= at) invites = invites.delete(invite.hash);
+  return { ...state, invites };
+}
 
 export interface IssueInvite {
   readonly type: 'IssueInvite';
@@ -38,15 +58,6 @@ export function inviteIsGood(state: TillState, invite: Invite, now: Instant): bo
   if (now >= invite.expiresAt) return false;
   if (invite.superuser && membersCount(state) > 0) return false;
   return invite.maxUses === 0 || invite.uses < invite.maxUses;
-}
-
-/** Adds the invite and forgets those that have expired. */
-export function evolveInvites(state: TillState, event: InviteEvent, at: Instant): TillState {
-  const { inviteHash: hash, maxUses, expiresAt, superuser } = event.data;
-  let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, uses: 0 });
-  for (const invite of state.invites.values())
-    if (invite.expiresAt <= at) invites = invites.delete(invite.hash);
-  return { ...state, invites };
 }
 
 export function issueInvite(state: TillState, command: IssueInvite, now: Instant): Decision<InviteEvent> {

@@ -1,7 +1,9 @@
 import { type Decision, type Fact, reject } from './decision.js';
+import { always, type EventTypes, never } from './event-type.js';
 import { inviteIsGood } from './invites.js';
+import { activeMember, isSuperuser, members, membersCount } from './membership.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from './rounds.js';
-import type { Member, TillState } from './state.js';
+import type { TillState } from './state.js';
 import type { Instant } from './time.js';
 import { revokedWith, type WallLinkEvent } from './wall-links.js';
 
@@ -19,59 +21,30 @@ export type MemberEvent =
     >
   | Fact<'MemberRemoved', { readonly memberId: string }>;
 
-/** Registers a member with an invite. */
-export interface Join {
-  readonly type: 'Join';
-  readonly memberId: string;
-  readonly usernameHash: string;
-  readonly personRevision: number;
-  readonly inviteHash: string;
-}
-
-/** Makes the first superuser without an invite, from the settings. */
-export interface AppointFirstSuperuser {
-  readonly type: 'AppointFirstSuperuser';
-  readonly memberId: string;
-  readonly usernameHash: string;
-  readonly personRevision: number;
-}
-
-export interface RemoveMember {
-  readonly type: 'RemoveMember';
-  readonly by: string;
-  readonly memberId: string;
-}
-
-/** A member who has not been removed. */
-export function activeMember(state: TillState, memberId: string): Member | undefined {
-  const member = state.members.get(memberId);
-  return member && !member.removed ? member : undefined;
-}
-
-/** All members who have not been removed. */
-export function* members(state: TillState): IterableIterator<Member> {
-  for (const member of state.members.values()) if (!member.removed) yield member;
-}
-
-export function isSuperuser(state: TillState, memberId: string): boolean {
-  return activeMember(state, memberId)?.superuser ?? false;
-}
-
-/** The table as `members` lists it, counted. */
-export function membersCount(state: TillState): number {
-  return state.usernames.size;
-}
-
-export function evolveMembers(state: TillState, event: MemberEvent, at: Instant): TillState {
-  if (event.type === 'MemberJoined') return joined(state, event.data, at);
-  const member = state.members.get(event.data.memberId);
-  if (!member) return state;
-  return {
-    ...state,
-    members: state.members.set(member.id, { ...member, removed: true, recent: null }),
-    usernames: state.usernames.delete(member.usernameHash),
-  };
-}
+export const memberEvents = {
+  MemberJoined: {
+    evolve: joined,
+    concerns: ({ memberId }) => [memberId],
+    toldAtTable: always,
+    changes: ['members'],
+  },
+  MemberRemoved: {
+    evolve(state, { memberId }) {
+      const member = state.members.get(memberId);
+      if (!member) return state;
+      return {
+        ...state,
+        members: state.members.set(memberId, { ...member, removed: true, recent: null }),
+        usernames: state.usernames.delete(member.usernameHash),
+      };
+    },
+    concerns: ({ memberId }) => [memberId],
+    toldAtTable: never,
+    changes: ['members', 'names'],
+    renames: always,
+    endsSessions: ({ memberId }) => ({ memberId, reason: 'removed' }),
+  },
+} satisfies EventTypes<MemberEvent>;
 
 function joined(
   state: TillState,
@@ -103,6 +76,29 @@ function joined(
   };
 }
 
+/** Registers a member with an invite. */
+export interface Join {
+  readonly type: 'Join';
+  readonly memberId: string;
+  readonly usernameHash: string;
+  readonly personRevision: number;
+  readonly inviteHash: string;
+}
+
+/** Makes the first superuser without an invite, from the settings. */
+export interface AppointFirstSuperuser {
+  readonly type: 'AppointFirstSuperuser';
+  readonly memberId: string;
+  readonly usernameHash: string;
+  readonly personRevision: number;
+}
+
+export interface RemoveMember {
+  readonly type: 'RemoveMember';
+  readonly by: string;
+  readonly memberId: string;
+}
+
 export function join(state: TillState, command: Join, now: Instant): Decision<MemberEvent> {
   const { memberId, usernameHash, personRevision, inviteHash } = command;
   if (state.members.has(memberId)) return [];
@@ -131,8 +127,7 @@ export function appointFirstSuperuser(
   ];
 }
 
-/** Removing a member ends the rounds they gave, and those in which only they were still unserved. */
-/** With the member end the rounds they gave, and the links to the wall that they might have kept. */
+/** With the member end their rounds, those in which only they were still unserved, and their links to the wall. */
 export function removeMember(
   state: TillState,
   command: RemoveMember,

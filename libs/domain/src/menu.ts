@@ -1,5 +1,6 @@
 import { type Decision, type Fact, reject } from './decision.js';
-import { isSuperuser } from './members.js';
+import { always, type EventTypes, nobody } from './event-type.js';
+import { isSuperuser } from './membership.js';
 import { type Cents, cents, unsignedCents } from './money.js';
 import type { Drink, TillState } from './state.js';
 
@@ -23,6 +24,57 @@ export type MenuEvent =
       'MenuArranged',
       { readonly positions: readonly { readonly drinkId: string; readonly position: number }[] }
     >;
+
+export const menuEvents = {
+  DrinkAdded: {
+    evolve: (state, { drinkId, name, price, icon, position }) => ({
+      ...state,
+      menu: inOrder([...state.menu, { id: drinkId, name, price: cents(price), icon, position }]),
+    }),
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    foundBy: ({ drinkId }) => drinkId,
+  },
+  DrinkChanged: {
+    evolve: (state, { drinkId, name, price, icon }) => ({
+      ...state,
+      menu: state.menu.map((drink) =>
+        drink.id === drinkId ? { ...drink, name, price: cents(price), icon } : drink,
+      ),
+    }),
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    foundBy: ({ drinkId }) => drinkId,
+  },
+  DrinkRemoved: {
+    evolve: (state, { drinkId }) => ({ ...state, menu: state.menu.filter(({ id }) => id !== drinkId) }),
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    namelessDrinks: ({ drinkId }) => [drinkId],
+  },
+  MenuArranged: {
+    evolve(state, data) {
+      const positions = new Map(data.positions.map(({ drinkId, position }) => [drinkId, position]));
+      const moved = state.menu.map((drink) => ({
+        ...drink,
+        position: positions.get(drink.id) ?? drink.position,
+      }));
+      return { ...state, menu: inOrder(moved) };
+    },
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    namelessDrinks: ({ positions }) => positions.map(({ drinkId }) => drinkId),
+  },
+} satisfies EventTypes<MenuEvent>;
+
+/** Drinks that share a position stay in the order in which they were added. */
+function inOrder(menu: readonly Drink[]): readonly Drink[] {
+  return menu.toSorted((a, b) => a.position - b.position);
+}
 
 /** Without a position the drink goes to the end of the menu. */
 export interface AddDrink {
@@ -58,34 +110,6 @@ export interface ArrangeMenu {
 
 export function findDrink(state: TillState, drinkId: string): Drink | undefined {
   return state.menu.find((drink) => drink.id === drinkId);
-}
-
-export function evolveMenu(menu: readonly Drink[], event: MenuEvent): readonly Drink[] {
-  switch (event.type) {
-    case 'DrinkAdded': {
-      const { drinkId, name, price, icon, position } = event.data;
-      return inOrder([...menu, { id: drinkId, name, price: cents(price), icon, position }]);
-    }
-    case 'DrinkChanged': {
-      const { drinkId, name, price, icon } = event.data;
-      return menu.map((drink) =>
-        drink.id === drinkId ? { ...drink, name, price: cents(price), icon } : drink,
-      );
-    }
-    case 'DrinkRemoved':
-      return menu.filter((drink) => drink.id !== event.data.drinkId);
-    case 'MenuArranged': {
-      const positions = new Map(event.data.positions.map(({ drinkId, position }) => [drinkId, position]));
-      return inOrder(
-        menu.map((drink) => ({ ...drink, position: positions.get(drink.id) ?? drink.position })),
-      );
-    }
-  }
-}
-
-/** Drinks that share a position stay in the order in which they were added. */
-function inOrder(menu: readonly Drink[]): readonly Drink[] {
-  return menu.toSorted((a, b) => a.position - b.position);
 }
 
 export function addDrink(state: TillState, command: AddDrink, newId: () => string): Decision<MenuEvent> {

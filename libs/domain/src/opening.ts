@@ -1,9 +1,19 @@
 import type { Decision, Fact } from './decision.js';
+import { type EventTypes, never, nobody } from './event-type.js';
 import type { MenuEvent } from './menu.js';
 import { type Cents, unsignedCents } from './money.js';
 import type { TillState } from './state.js';
 
 export type OpeningEvent = Fact<'TillOpened', { readonly tillId: string }>;
+
+export const openingEvents = {
+  TillOpened: {
+    evolve: (state) => ({ ...state, opened: true }),
+    concerns: nobody,
+    toldAtTable: never,
+    changes: [],
+  },
+} satisfies EventTypes<OpeningEvent>;
 
 /** A till's first start: opens it with a small menu to begin with. */
 export interface OpenTill {

@@ -1,11 +1,12 @@
-import type { Decision, Fact } from './decision.js';
-import { reject } from './decision.js';
-import { activeMember, isSuperuser, members } from './members.js';
+import { type Decision, type Fact, reject } from './decision.js';
+import { always, type EventTypes } from './event-type.js';
+import { activeMember, isSuperuser, members } from './membership.js';
+import { activeRoundFor, type HasReceived, isOpen, mayGiveRound } from './open-rounds.js';
 import { PersistentMap } from './persistent-map.js';
-import type { Round, TillState } from './state.js';
+import type { GiftType, Round, TillState } from './state.js';
+import { withRound } from './tally.js';
 import type { Evening, Instant } from './time.js';
 
-export type GiftType = 'next_round' | 'full_evening';
 export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed';
 
 export type RoundEvent =
@@ -29,6 +30,29 @@ export type RoundEvent =
       }
     >;
 
+export const roundEvents = {
+  RoundGiven: {
+    evolve: (state, { roundId: id, giverId, giftType: type, message, endsAt }, givenAt) => ({
+      ...state,
+      rounds: [
+        ...state.rounds,
+        { id, giverId, type, message, givenAt, endsAt, served: PersistentMap.empty<true>() },
+      ],
+      tally: withRound(state.tally, endsAt),
+    }),
+    concerns: ({ giverId }) => [giverId],
+    toldAtTable: always,
+    changes: ['rounds'],
+    foundBy: ({ roundId }) => roundId,
+  },
+  RoundEnded: {
+    evolve: (state, { roundId }) => ({ ...state, rounds: state.rounds.filter(({ id }) => id !== roundId) }),
+    concerns: ({ giverId }) => [giverId],
+    toldAtTable: always,
+    changes: ['rounds'],
+  },
+} satisfies EventTypes<RoundEvent>;
+
 export interface GiveRound {
   readonly type: 'GiveRound';
   readonly memberId: string;
@@ -48,77 +72,9 @@ export interface EndEvening {
   readonly type: 'EndEvening';
 }
 
-/** What the rules below need to know of a round; the till's own and the wire's shape both fit. */
-export interface OpenRound {
-  readonly id: string;
-  readonly giverId: string;
-  readonly type: GiftType;
-  readonly givenAt: Instant;
-  readonly endsAt: Instant;
-}
-
-type HasReceived = (roundId: string) => boolean;
-
-/** A round is over at 06:00 whether or not anybody has said so in the log yet. */
-const isOpen = (round: OpenRound, now: Instant) => now < round.endsAt;
-
-/** Can the member drink from the round now: somebody else's, not over, and a next_round only once. */
-export function canDrinkFrom(
-  round: OpenRound,
-  memberId: string,
-  hasReceived: HasReceived,
-  now: Instant,
-): boolean {
-  if (!isOpen(round, now) || round.giverId === memberId) return false;
-  return round.type === 'full_evening' || !hasReceived(round.id);
-}
-
-/** The round that pays the member's next drink: the oldest they can drink from. `rounds` oldest first. */
-export function payingRound<R extends OpenRound>(
-  rounds: readonly R[],
-  memberId: string,
-  hasReceived: HasReceived,
-  now: Instant,
-): R | undefined {
-  return rounds.find((round) => canDrinkFrom(round, memberId, hasReceived, now));
-}
-
-/** The round a member is shown: one they can drink from, else their own, else the oldest open (docs/contract.md, section 3). */
-export function activeRoundFor<R extends OpenRound>(
-  rounds: readonly R[],
-  memberId: string,
-  hasReceived: HasReceived,
-  now: Instant,
-): R | undefined {
-  const open = rounds.filter((round) => isOpen(round, now));
-  return (
-    payingRound(open, memberId, hasReceived, now) ??
-    open.find((round) => round.giverId === memberId) ??
-    open[0]
-  );
-}
-
-/** A member may give a round while they see none, or only a next_round that they already drank from. */
-export function mayGiveRound(
-  rounds: readonly OpenRound[],
-  memberId: string,
-  hasReceived: HasReceived,
-  now: Instant,
-): boolean {
-  const active = activeRoundFor(rounds, memberId, hasReceived, now);
-  return active === undefined || (active.type === 'next_round' && hasReceived(active.id));
-}
-
 /** Who has drunk from which open round, as the till knows it. */
 export function receivedBy(state: TillState, memberId: string): HasReceived {
   return (roundId) => state.rounds.some((round) => round.id === roundId && round.served.has(memberId));
-}
-
-export function evolveRounds(rounds: readonly Round[], event: RoundEvent, at: Instant): readonly Round[] {
-  if (event.type === 'RoundEnded') return rounds.filter((round) => round.id !== event.data.roundId);
-  const { roundId, giverId, giftType, message, endsAt } = event.data;
-  const served = PersistentMap.empty<true>();
-  return [...rounds, { id: roundId, giverId, type: giftType, message, givenAt: at, endsAt, served }];
 }
 
 export function giveRound(
@@ -173,4 +129,18 @@ export function roundEnded(round: Round, reason: RoundEndReason): RoundEvent {
     type: 'RoundEnded',
     data: { roundId: round.id, giverId: round.giverId, giftType: round.type, reason },
   };
+}
+
+/** Notes that a member has, or no longer has, drunk from a next_round. */
+export function withServed(
+  rounds: readonly Round[],
+  roundId: string,
+  memberId: string,
+  served: boolean,
+): readonly Round[] {
+  return rounds.map((round) =>
+    round.id === roundId && round.type === 'next_round'
+      ? { ...round, served: served ? round.served.set(memberId, true) : round.served.delete(memberId) }
+      : round,
+  );
 }

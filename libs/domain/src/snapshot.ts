@@ -1,7 +1,14 @@
 import { PersistentMap } from './persistent-map.js';
-import type { Invite, Member, RecentPurchase, Round, TillState } from './state.js';
-import type { DrinkCount, Tally } from './tally.js';
-import type { WallLink } from './wall-links.js';
+import type {
+  DrinkCount,
+  Invite,
+  Member,
+  RecentPurchase,
+  Round,
+  Tally,
+  TillState,
+  WallLink,
+} from './state.js';
 
 /** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
 export const SNAPSHOT_SCHEMA = 4;

@@ -1,9 +1,6 @@
 import type { Cents } from './money.js';
 import { PersistentMap } from './persistent-map.js';
-import type { GiftType } from './rounds.js';
-import { emptyTally, type Tally } from './tally.js';
 import type { Instant } from './time.js';
-import type { WallLink } from './wall-links.js';
 
 /** The whole till, folded from its events. Never changed in place. */
 export interface TillState {
@@ -90,6 +87,8 @@ export interface Drink {
   readonly position: number;
 }
 
+export type GiftType = 'next_round' | 'full_evening';
+
 export interface Round {
   readonly id: string;
   readonly giverId: string;
@@ -99,6 +98,32 @@ export interface Round {
   readonly endsAt: Instant;
   /** Members who have drunk from it (next_round only). */
   readonly served: PersistentMap<true>;
+}
+
+/** What was drunk and given on the newest evening. Whoever drank it is counted with the member. */
+export interface Tally {
+  /** Date of the evening that `drinks` are of. */
+  readonly evening: string;
+  /** Drinks that stand, by the name they were sold under. */
+  readonly drinks: PersistentMap<DrinkCount>;
+  /** End of the evening that `rounds` were given on. */
+  readonly roundsUntil: Instant;
+  readonly rounds: number;
+}
+
+export interface DrinkCount {
+  readonly name: string;
+  /** The picture it was last sold under. */
+  readonly icon: string;
+  readonly count: number;
+}
+
+/** A screen at the table that may look on until the link is revoked. */
+export interface WallLink {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly issuedBy: string;
+  readonly issuedAt: Instant;
 }
 
 export const initialState: TillState = {
@@ -114,7 +139,7 @@ export const initialState: TillState = {
   cancelled: PersistentMap.empty(),
   endedSessions: PersistentMap.empty(),
   books: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
-  tally: emptyTally,
+  tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   wallLinks: PersistentMap.empty(),
 };
 

@@ -1,24 +1,18 @@
-import type { TillEvent } from './events.js';
 import { PersistentMap } from './persistent-map.js';
-import type { TillState } from './state.js';
+import type { DrinkCount, Tally, TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
 
-/** What was drunk and given on the newest evening. Whoever drank it is counted with the member. */
-export interface Tally {
-  /** Date of the evening that `drinks` are of. */
+/** A drink that an event counts, or no longer counts. */
+export interface CountedDrink {
+  readonly memberId: string;
+  /** On whom it was. */
+  readonly payerId: string;
   readonly evening: string;
-  /** Drinks that stand, by the name they were sold under. */
-  readonly drinks: PersistentMap<DrinkCount>;
-  /** End of the evening that `rounds` were given on. */
-  readonly roundsUntil: Instant;
-  readonly rounds: number;
-}
-
-export interface DrinkCount {
   readonly name: string;
-  /** The picture it was last sold under. */
   readonly icon: string;
-  readonly count: number;
+  readonly count: 1 | -1;
+  /** What all such drinks cost grows by. */
+  readonly amount: number;
 }
 
 /** An evening in numbers. */
@@ -29,39 +23,31 @@ export interface Tonight {
   readonly rounds: number;
 }
 
-export const emptyTally: Tally = { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 };
+/** What a late node still books into an evening before the newest is not counted, as with the members. */
+export function withDrink(tally: Tally, drink: CountedDrink): Tally {
+  return drink.count > 0 ? more(tally, drink) : fewer(tally, drink);
+}
 
-/** Counts one event. What a late node still books into an evening before the newest is not counted, as with the members. */
-export function evolveTally(tally: Tally, event: TillEvent): Tally {
-  switch (event.type) {
-    case 'DrinkPurchased': {
-      const { evening, name, icon } = event.data;
-      if (evening < tally.evening) return tally;
-      const drinks = evening === tally.evening ? tally.drinks : PersistentMap.empty<DrinkCount>();
-      const count = (drinks.get(name)?.count ?? 0) + 1;
-      const { roundsUntil, rounds } = tally;
-      // Spelled out, as in `withParts`.
-      return { evening, drinks: drinks.set(name, { name, icon, count }), roundsUntil, rounds };
-    }
-    case 'TransactionCancelled': {
-      const { evening, name } = event.data;
-      const drink = name === null ? undefined : tally.drinks.get(name);
-      if (!drink || evening !== tally.evening) return tally;
-      const { count } = drink;
-      const drinks =
-        count > 1
-          ? tally.drinks.set(drink.name, { ...drink, count: count - 1 })
-          : tally.drinks.delete(drink.name);
-      return { ...tally, drinks };
-    }
-    case 'RoundGiven': {
-      const { endsAt } = event.data;
-      if (endsAt < tally.roundsUntil) return tally;
-      return { ...tally, roundsUntil: endsAt, rounds: endsAt === tally.roundsUntil ? tally.rounds + 1 : 1 };
-    }
-    default:
-      return tally;
-  }
+function more(tally: Tally, { evening, name, icon }: CountedDrink): Tally {
+  if (evening < tally.evening) return tally;
+  const drinks = evening === tally.evening ? tally.drinks : PersistentMap.empty<DrinkCount>();
+  const count = (drinks.get(name)?.count ?? 0) + 1;
+  const { roundsUntil, rounds } = tally;
+  // Spelled out, as in `withParts`.
+  return { evening, drinks: drinks.set(name, { name, icon, count }), roundsUntil, rounds };
+}
+
+function fewer(tally: Tally, { evening, name }: CountedDrink): Tally {
+  const drink = tally.drinks.get(name);
+  if (!drink || evening !== tally.evening) return tally;
+  const count = drink.count - 1;
+  const drinks = count > 0 ? tally.drinks.set(name, { ...drink, count }) : tally.drinks.delete(name);
+  return { ...tally, drinks };
+}
+
+export function withRound(tally: Tally, endsAt: Instant): Tally {
+  if (endsAt < tally.roundsUntil) return tally;
+  return { ...tally, roundsUntil: endsAt, rounds: endsAt === tally.roundsUntil ? tally.rounds + 1 : 1 };
 }
 
 /** An evening in numbers; the drinks of all members together are those by name. */

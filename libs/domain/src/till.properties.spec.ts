@@ -12,7 +12,7 @@ import {
   type Run,
   roundsGiven,
 } from '../testing/index.js';
-import { cancellable } from './cancelling.js';
+import { cancellable } from './cancellable.js';
 import { isRejection } from './decision.js';
 import {
   decide,

@@ -1,7 +1,7 @@
 import { type Decision, type Fact, reject } from './decision.js';
-import { isSuperuser } from './members.js';
-import type { TillState } from './state.js';
-import type { Instant } from './time.js';
+import { type EventTypes, never, nobody } from './event-type.js';
+import { isSuperuser } from './membership.js';
+import type { TillState, WallLink } from './state.js';
 
 export type WallLinkEvent =
   | Fact<
@@ -15,13 +15,26 @@ export type WallLinkEvent =
     >
   | Fact<'WallLinkRevoked', { readonly linkId: string }>;
 
-/** A screen at the table that may look on until the link is revoked. */
-export interface WallLink {
-  readonly id: string;
-  readonly tokenHash: string;
-  readonly issuedBy: string;
-  readonly issuedAt: Instant;
-}
+export const wallLinkEvents = {
+  WallLinkIssued: {
+    evolve: (state, { linkId: id, tokenHash, issuedBy }, issuedAt) => ({
+      ...state,
+      wallLinks: state.wallLinks.set(tokenHash, { id, tokenHash, issuedBy, issuedAt }),
+    }),
+    concerns: nobody,
+    toldAtTable: never,
+    changes: ['wallLinks'],
+  },
+  WallLinkRevoked: {
+    evolve(state, { linkId }) {
+      const link = wallLink(state, linkId);
+      return link ? { ...state, wallLinks: state.wallLinks.delete(link.tokenHash) } : state;
+    },
+    concerns: nobody,
+    toldAtTable: never,
+    changes: ['wallLinks'],
+  },
+} satisfies EventTypes<WallLinkEvent>;
 
 export interface IssueWallLink {
   readonly type: 'IssueWallLink';
@@ -33,15 +46,6 @@ export interface RevokeWallLink {
   readonly type: 'RevokeWallLink';
   readonly by: string;
   readonly linkId: string;
-}
-
-export function evolveWallLinks(state: TillState, event: WallLinkEvent, at: Instant): TillState {
-  if (event.type === 'WallLinkIssued') {
-    const { linkId: id, tokenHash, issuedBy } = event.data;
-    return { ...state, wallLinks: state.wallLinks.set(tokenHash, { id, tokenHash, issuedBy, issuedAt: at }) };
-  }
-  const link = wallLink(state, event.data.linkId);
-  return link ? { ...state, wallLinks: state.wallLinks.delete(link.tokenHash) } : state;
 }
 
 /** A link that stands, by its id. */

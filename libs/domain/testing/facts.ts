@@ -1,10 +1,7 @@
-import type { TillFact } from '../src/index.js';
-import type { GiftType, RoundEndReason } from '../src/rounds.js';
+import type { FactOf, GiftType, RoundEndReason } from '../src/index.js';
 import { hoursLater } from './moments.js';
 
 export * from './moments.js';
-
-type FactOf<Type extends TillFact['type']> = Extract<TillFact, { readonly type: Type }>;
 
 /** What a spec tells about the past, in few words. Ids are names: member 'anna', drink 'bier', round 'annas-round'. */
 export function joined(memberId: string, superuser = false): FactOf<'MemberJoined'> {

@@ -1,5 +1,6 @@
 import { type Decision, type Fact, reject } from './decision.js';
-import { activeMember, isSuperuser } from './members.js';
+import { type EventTypes, never } from './event-type.js';
+import { activeMember, isSuperuser } from './membership.js';
 import type { PersistentMap } from './persistent-map.js';
 import type { Member, TillState } from './state.js';
 import type { Instant } from './time.js';
@@ -7,7 +8,7 @@ import type { Instant } from './time.js';
 export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
 
 /** `personRevision` is the revision of the member's person document that was written just before. */
-export type AccountEvent =
+export type CredentialEvent =
   | Fact<
       'ProfileChanged',
       { readonly memberId: string; readonly personRevision: number; readonly fields: readonly ProfileField[] }
@@ -34,6 +35,80 @@ export type AccountEvent =
         readonly keptSessionId: string;
       }
     >;
+
+const theMember = ({ memberId }: { readonly memberId: string }) => [memberId];
+
+export const credentialEvents = {
+  ProfileChanged: {
+    evolve: (state, { memberId, personRevision }) =>
+      withMember(state, memberId, (member) => newerDocument(member, personRevision)),
+    concerns: theMember,
+    toldAtTable: never,
+    changes: ['profile', 'names'],
+    renames: ({ fields }) => fields.includes('first_name'),
+  },
+  PasswordChanged: {
+    evolve: (state, data) => withPassword(state, data, false),
+    concerns: theMember,
+    toldAtTable: never,
+    changes: ['profile'],
+    endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'password', except: keptSessionId }),
+  },
+  PasswordReset: {
+    evolve: (state, data) => withPassword(state, data, true),
+    concerns: theMember,
+    toldAtTable: never,
+    changes: [],
+    endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
+  },
+  SessionEnded: {
+    evolve: (state, { memberId, sessionId, expiresAt }) =>
+      state.members.has(memberId)
+        ? { ...state, endedSessions: state.endedSessions.set(sessionId, expiresAt) }
+        : state,
+    concerns: theMember,
+    toldAtTable: never,
+    changes: [],
+    endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
+  },
+  SessionsEnded: {
+    evolve: (state, { memberId }) => withMember(state, memberId, nextEpoch),
+    concerns: theMember,
+    toldAtTable: never,
+    changes: [],
+    endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'logout', except: keptSessionId }),
+  },
+} satisfies EventTypes<CredentialEvent>;
+
+function withMember(
+  state: TillState,
+  memberId: string,
+  change: (member: Member) => Partial<Member>,
+): TillState {
+  const member = state.members.get(memberId);
+  if (!member) return state;
+  return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
+}
+
+function withPassword(
+  state: TillState,
+  { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
+  mustChangePassword: boolean,
+): TillState {
+  return withMember(state, memberId, (member) => ({
+    ...newerDocument(member, personRevision),
+    ...nextEpoch(member),
+    passwordRevision: personRevision,
+    mustChangePassword,
+  }));
+}
+
+const nextEpoch = ({ passwordEpoch }: Member) => ({ passwordEpoch: passwordEpoch + 1 });
+
+/** Two changes of one member may reach the log in the other order than their documents were written. */
+const newerDocument = (member: Member, personRevision: number) => ({
+  personRevision: Math.max(member.personRevision, personRevision),
+});
 
 export interface ChangeProfile {
   readonly type: 'ChangeProfile';
@@ -72,36 +147,6 @@ export interface EndOtherSessions {
   readonly keptSessionId: string;
 }
 
-export function evolveAccounts(state: TillState, event: AccountEvent): TillState {
-  const member = state.members.get(event.data.memberId);
-  if (!member) return state;
-  const update = (change: Partial<Member>) => state.members.set(member.id, { ...member, ...change });
-  switch (event.type) {
-    case 'ProfileChanged':
-      return { ...state, members: update(newerDocument(member, event.data.personRevision)) };
-    case 'PasswordChanged':
-    case 'PasswordReset':
-      return {
-        ...state,
-        members: update({
-          ...newerDocument(member, event.data.personRevision),
-          passwordEpoch: member.passwordEpoch + 1,
-          passwordRevision: event.data.personRevision,
-          mustChangePassword: event.type === 'PasswordReset',
-        }),
-      };
-    case 'SessionsEnded':
-      return { ...state, members: update({ passwordEpoch: member.passwordEpoch + 1 }) };
-    case 'SessionEnded':
-      return { ...state, endedSessions: state.endedSessions.set(event.data.sessionId, event.data.expiresAt) };
-  }
-}
-
-/** Two changes of one member may reach the log in the other order than their documents were written. */
-const newerDocument = (member: Member, personRevision: number) => ({
-  personRevision: Math.max(member.personRevision, personRevision),
-});
-
 /**
  * The ended sessions without those that have run out by themselves. Looked through with the first event of a day (UTC) only: there
  * may be as many as anybody cares to log in and out.
@@ -115,14 +160,14 @@ export function stillToRunOut({ endedSessions, latest }: TillState, at: Instant)
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-export function changeProfile(state: TillState, command: ChangeProfile): Decision<AccountEvent> {
+export function changeProfile(state: TillState, command: ChangeProfile): Decision<CredentialEvent> {
   const { memberId, personRevision, fields } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
 /** Of two changes of the same password one is too late: else a password might stand that nobody was told is good. */
-export function changePassword(state: TillState, command: ChangePassword): Decision<AccountEvent> {
+export function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
   const { memberId, personRevision, replaces, keptSessionId } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
@@ -130,7 +175,7 @@ export function changePassword(state: TillState, command: ChangePassword): Decis
   return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
 }
 
-export function resetPassword(state: TillState, command: ResetPassword): Decision<AccountEvent> {
+export function resetPassword(state: TillState, command: ResetPassword): Decision<CredentialEvent> {
   const { by, memberId, personRevision, replaces } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const member = activeMember(state, memberId);
@@ -139,13 +184,13 @@ export function resetPassword(state: TillState, command: ResetPassword): Decisio
   return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
 }
 
-export function endSession(state: TillState, command: EndSession): Decision<AccountEvent> {
+export function endSession(state: TillState, command: EndSession): Decision<CredentialEvent> {
   const { memberId, sessionId, expiresAt } = command;
   if (state.endedSessions.has(sessionId) || !activeMember(state, memberId)) return [];
   return [{ type: 'SessionEnded', data: { memberId, sessionId, expiresAt } }];
 }
 
-export function endOtherSessions(state: TillState, command: EndOtherSessions): Decision<AccountEvent> {
+export function endOtherSessions(state: TillState, command: EndOtherSessions): Decision<CredentialEvent> {
   const { memberId, keptSessionId } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'SessionsEnded', data: { memberId, keptSessionId } }];

@@ -1,0 +1,44 @@
+import type { NoteSecret } from './app-secret.js';
+import type { Purchase, SetBalance, TopUp } from './bookings.js';
+import type { CancelTransaction } from './cancelling.js';
+import type {
+  ChangePassword,
+  ChangeProfile,
+  EndOtherSessions,
+  EndSession,
+  ResetPassword,
+} from './credentials.js';
+import type { IssueFirstInvite, IssueInvite } from './invites.js';
+import type { AppointFirstSuperuser, Join, RemoveMember } from './members.js';
+import type { AddDrink, ArrangeMenu, ChangeDrink, RemoveDrink } from './menu.js';
+import type { OpenTill } from './opening.js';
+import type { EndEvening, EndRound, GiveRound } from './rounds.js';
+import type { IssueWallLink, RevokeWallLink } from './wall-links.js';
+
+/** Everything that can be asked of the till. */
+export type TillCommand =
+  | OpenTill
+  | NoteSecret
+  | IssueInvite
+  | IssueFirstInvite
+  | Join
+  | AppointFirstSuperuser
+  | ChangeProfile
+  | ChangePassword
+  | ResetPassword
+  | EndSession
+  | EndOtherSessions
+  | RemoveMember
+  | AddDrink
+  | ChangeDrink
+  | RemoveDrink
+  | ArrangeMenu
+  | TopUp
+  | Purchase
+  | SetBalance
+  | CancelTransaction
+  | GiveRound
+  | EndRound
+  | EndEvening
+  | IssueWallLink
+  | RevokeWallLink;

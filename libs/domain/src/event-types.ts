@@ -1,0 +1,96 @@
+import { secretEvents } from './app-secret.js';
+import { bookingEvents } from './bookings.js';
+import { cancelEvents } from './cancelling.js';
+import { credentialEvents } from './credentials.js';
+import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from './event-type.js';
+import type { FactOf, FactType, TillFact } from './events.js';
+import { inviteEvents } from './invites.js';
+import { memberEvents } from './members.js';
+import { menuEvents } from './menu.js';
+import { openingEvents } from './opening.js';
+import type { Posting } from './postings.js';
+import { roundEvents } from './rounds.js';
+import type { CountedDrink } from './tally.js';
+import { wallLinkEvents } from './wall-links.js';
+
+/** What every type of event means, as its topic says it. Whoever treats types differently asks here. */
+export const eventTypes = {
+  ...openingEvents,
+  ...secretEvents,
+  ...inviteEvents,
+  ...memberEvents,
+  ...credentialEvents,
+  ...menuEvents,
+  ...bookingEvents,
+  ...cancelEvents,
+  ...roundEvents,
+  ...wallLinkEvents,
+} satisfies EventTypes<TillFact>;
+
+type Table = typeof eventTypes;
+type AnyEvent = { readonly type: string };
+
+// A log may say 'constructor', too.
+const byName: ReadonlyMap<string, EventType<TillFact['data']>> = new Map(Object.entries(eventTypes));
+
+/** What an event's type means; undefined for one that this version does not know: it only takes a revision. */
+export function eventTypeOf({ type }: AnyEvent): EventType<TillFact['data']> | undefined {
+  return byName.get(type);
+}
+
+/** Is it of a type that this version knows? */
+export function isKnown<Event extends AnyEvent>(event: Event): event is Event & TillFact {
+  return byName.has(event.type);
+}
+
+/** Members: first whom it is about, then who else has to do with it, such as who paid. */
+export function concernedBy(event: TillFact): readonly string[] {
+  return eventTypeOf(event)?.concerns(event.data) ?? [];
+}
+
+/** Whose balance it changes, and by how much. */
+export function postingOf(event: TillFact): Posting | undefined {
+  return eventTypeOf(event)?.posts?.(event.data);
+}
+
+/** Events that change a balance. */
+export type PostingFact = FactOf<
+  { [T in FactType]: Table[T] extends { posts: unknown } ? T : never }[FactType]
+>;
+
+export function isPosting<Event extends TillFact>(event: Event): event is Event & PostingFact {
+  return eventTypeOf(event)?.posts !== undefined;
+}
+
+/** The drink that it counts, or no longer counts. */
+export function countedDrink(event: TillFact): CountedDrink | undefined {
+  return eventTypeOf(event)?.counts?.(event.data);
+}
+
+/** Types of which some events at least make a line in the table's feed. */
+export type FeedFact = FactOf<
+  { [T in FactType]: ReturnType<Table[T]['toldAtTable']> extends false ? never : T }[FactType]
+>;
+export const feedTypes = Object.entries(eventTypes).flatMap(([type, { toldAtTable }]) =>
+  toldAtTable === never ? [] : [type],
+);
+
+/** Does it make a line in the feed that the whole table reads? */
+export function isToldAtTable<Event extends TillFact>(event: Event): event is Event & FeedFact {
+  return eventTypeOf(event)?.toldAtTable(event.data) ?? false;
+}
+
+/** Has one of these to be shown anew after it? */
+export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
+  return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
+}
+
+/** Is a member called something else at the table after it? */
+export function renames(event: TillFact): boolean {
+  return eventTypeOf(event)?.renames?.(event.data) ?? false;
+}
+
+/** The logins that end with it. */
+export function endedSessions(event: TillFact): EndedSessions | undefined {
+  return eventTypeOf(event)?.endsSessions?.(event.data);
+}

@@ -1,0 +1,63 @@
+import type { GiftType } from './state.js';
+import type { Instant } from './time.js';
+
+/** What the rules of rounds need to know of one; the till's own and the wire's shape both fit. */
+export interface OpenRound {
+  readonly id: string;
+  readonly giverId: string;
+  readonly type: GiftType;
+  readonly givenAt: Instant;
+  readonly endsAt: Instant;
+}
+
+export type HasReceived = (roundId: string) => boolean;
+
+/** A round is over at 06:00 whether or not anybody has said so in the log yet. */
+export const isOpen = (round: OpenRound, now: Instant) => now < round.endsAt;
+
+/** Can the member drink from the round now: somebody else's, not over, and a next_round only once. */
+export function canDrinkFrom(
+  round: OpenRound,
+  memberId: string,
+  hasReceived: HasReceived,
+  now: Instant,
+): boolean {
+  if (!isOpen(round, now) || round.giverId === memberId) return false;
+  return round.type === 'full_evening' || !hasReceived(round.id);
+}
+
+/** The round that pays the member's next drink: the oldest they can drink from. `rounds` oldest first. */
+export function payingRound<R extends OpenRound>(
+  rounds: readonly R[],
+  memberId: string,
+  hasReceived: HasReceived,
+  now: Instant,
+): R | undefined {
+  return rounds.find((round) => canDrinkFrom(round, memberId, hasReceived, now));
+}
+
+/** The round a member is shown: one they can drink from, else their own, else the oldest open (docs/contract.md, section 3). */
+export function activeRoundFor<R extends OpenRound>(
+  rounds: readonly R[],
+  memberId: string,
+  hasReceived: HasReceived,
+  now: Instant,
+): R | undefined {
+  const open = rounds.filter((round) => isOpen(round, now));
+  return (
+    payingRound(open, memberId, hasReceived, now) ??
+    open.find((round) => round.giverId === memberId) ??
+    open[0]
+  );
+}
+
+/** A member may give a round while they see none, or only a next_round that they already drank from. */
+export function mayGiveRound(
+  rounds: readonly OpenRound[],
+  memberId: string,
+  hasReceived: HasReceived,
+  now: Instant,
+): boolean {
+  const active = activeRoundFor(rounds, memberId, hasReceived, now);
+  return active === undefined || (active.type === 'next_round' && hasReceived(active.id));
+}

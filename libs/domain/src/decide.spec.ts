@@ -12,9 +12,12 @@ describe('An event', () => {
     expect(events.at(-1)?.metadata).toEqual({ ...origin, at: TONIGHT, schema: 1 });
   });
 
-  it('of a type from the future only moves the revision on', () => {
-    const strange = { ...eventOf(ben, 'a tap'), type: 'BottleReturned' } as unknown as TillEvent;
-    const { state } = given(ben, toppedUp('ben', 500));
-    expect(evolve(state, strange)).toEqual({ ...state, revision: state.revision + 1 });
-  });
+  it.each(['BottleReturned', 'constructor', ''])(
+    'of a type from the future only moves the revision on: %p',
+    (type) => {
+      const strange = { ...eventOf(ben, 'a tap'), type } as unknown as TillEvent;
+      const { state } = given(ben, toppedUp('ben', 500));
+      expect(evolve(state, strange)).toEqual({ ...state, revision: state.revision + 1 });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import { ActionKeys } from './action-keys';
 import { createApi } from './api';
 import { ApiError } from './api-error';
@@ -25,7 +26,7 @@ function server(...replies: Reply[]) {
   });
   const sent = (header: string) => requests.map(({ headers }) => headers.get(header));
   const buy = (drink_id = 'helles') =>
-    api.call('POST', '/api/create-transaction/', { drink_id }, { failure: 'Fehler beim Kauf' });
+    api.call(calls.purchase, { body: { drink_id }, failure: 'Fehler beim Kauf' });
   return { api, requests, log, waits, sent, buy };
 }
 
@@ -49,7 +50,7 @@ describe('a call', () => {
     const { api, buy, sent } = server({});
     await buy();
     await buy();
-    await api.call('GET', '/api/home-data/', undefined, { failure: 'Fehler' });
+    await api.call(calls.home, { failure: 'Fehler' });
     expect(sent('idempotency-key')).toEqual(['key-1', 'key-2', null]);
   });
 
@@ -57,7 +58,7 @@ describe('a call', () => {
     const { api, buy, sent } = server({ body: { success: true, revision: 41 } }, {});
     await buy();
     api.saw(17);
-    await api.call('GET', '/api/home-data/', undefined, { failure: 'Fehler' });
+    await api.call(calls.home, { failure: 'Fehler' });
     expect(sent('x-after-revision')).toEqual([null, '41']);
   });
 

@@ -1,3 +1,4 @@
+import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
 import { ActionKeys } from './action-keys';
 import { ApiError, refusalOf } from './api-error';
 import { wait } from './wait';
@@ -19,13 +20,10 @@ export interface ApiWorld {
   keys: ActionKeys;
 }
 
-export type Method = 'GET' | 'POST' | 'DELETE';
-export type Call = <Answer>(
-  method: Method,
-  path: string,
-  body: unknown,
-  options: CallOptions,
-) => Promise<Answer>;
+export type Call = <Described extends ApiCall>(
+  described: Described,
+  asked: Given<Described> & CallOptions,
+) => Promise<AnswerOf<Described>>;
 
 export interface Api {
   /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
@@ -37,7 +35,7 @@ export interface Api {
 }
 
 interface Request {
-  readonly method: Method;
+  readonly method: ApiCall['method'];
   readonly path: string;
   readonly body: unknown;
   readonly key: string | undefined;
@@ -60,8 +58,7 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  // The one place where an answer gets its type: the server derives it from the same schema.
-  async function send<Answer>({ method, path, body, key, failure, patience }: Request): Promise<Answer> {
+  async function send({ method, path, body, key, failure, patience }: Request) {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (key) headers['idempotency-key'] = key;
@@ -84,9 +81,9 @@ export function createApi(world: ApiWorld): Api {
   }
 
   /** A second attempt after a lost answer or a busy store. Safe: reads change nothing, the key books once. */
-  async function sendTwice<Answer>(request: Request): Promise<Answer> {
+  async function sendTwice(request: Request) {
     try {
-      return await send<Answer>(request);
+      return await send(request);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error;
       await world.wait(Math.min((error.retryAfter ?? 0) * 1000 || RETRY_MS, LONGEST_RETRY_MS));
@@ -94,7 +91,10 @@ export function createApi(world: ApiWorld): Api {
     }
   }
 
-  const call: Call = async (method, path, body, { failure, idempotencyKey, patience = TIMEOUT_MS }) => {
+  const call: Call = async (described, asked) => {
+    const { method } = described;
+    const { body, failure, idempotencyKey, patience = TIMEOUT_MS } = asked;
+    const path = addressOf(described, asked);
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
     try {

@@ -11,14 +11,14 @@ const QUARTER = 91 * 24 * 60 * 60_000;
 /** Before any till. */
 const BEGINNING = '2000-01-01';
 
-/** The query for the evenings of a period; by itself the till tells of twelve months. */
-export function statisticsQuery(period: Period, now: number): string {
+/** Which evenings a period has; by itself the till tells of twelve months. */
+export function statisticsQuery(period: Period, now: number): { from?: string } {
   switch (period) {
     case 'quarter':
-      return `?from=${new Date(now - QUARTER).toISOString().slice(0, 10)}`;
+      return { from: new Date(now - QUARTER).toISOString().slice(0, 10) };
     case 'year':
-      return '';
+      return {};
     case 'all':
-      return `?from=${BEGINNING}`;
+      return { from: BEGINNING };
   }
 }

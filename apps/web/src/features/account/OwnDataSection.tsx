@@ -1,3 +1,4 @@
+import { addressOf, calls } from '@stammtisch/contracts';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink';
 import styles from './AccountDialog.module.css';
@@ -10,7 +11,7 @@ export function OwnDataSection() {
       <p className={styles.hint}>
         Alles, was die Kasse über dich weiß: dein Profil, deine Geräte, deine Buchungen, deine Runden.
       </p>
-      <ButtonLink wide href="/api/my-data/" download icon={<Download size={20} aria-hidden />}>
+      <ButtonLink wide href={addressOf(calls.myData, {})} download icon={<Download size={20} aria-hidden />}>
         Meine Daten herunterladen
       </ButtonLink>
     </section>

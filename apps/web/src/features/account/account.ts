@@ -1,10 +1,4 @@
-import type {
-  ChangePasswordBody,
-  DoneAnswer,
-  Member,
-  MemberAnswer,
-  UpdateProfileBody,
-} from '@stammtisch/contracts';
+import { type ChangePasswordBody, calls, type Member } from '@stammtisch/contracts';
 import { applyMeChanged } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { updateTable } from '../../lib/table/store';
@@ -26,17 +20,15 @@ export function profileOf(me: Member): Profile {
 }
 
 export async function updateProfile(profile: Profile, sound_enabled: boolean): Promise<void> {
-  const body: UpdateProfileBody = { ...profile, birth_date: profile.birth_date || null, sound_enabled };
-  const { member, revision } = await call<MemberAnswer>('POST', '/api/update-profile/', body, {
+  const { member, revision } = await call(calls.updateProfile, {
+    body: { ...profile, birth_date: profile.birth_date || null, sound_enabled },
     failure: 'Fehler beim Speichern des Profils',
   });
   updateTable((table) => applyMeChanged(table, { member, revision: revision ?? table.asOf.me }));
 }
 
 export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  await call<DoneAnswer>('POST', '/api/change-password/', body, {
-    failure: 'Fehler beim Ändern des Passworts',
-  });
+  await call(calls.changePassword, { body, failure: 'Fehler beim Ändern des Passworts' });
 }
 
 /** From now on the member's password is one that nobody gave them. */
@@ -46,9 +38,7 @@ export function noteOwnPassword(): void {
 
 /** Logs out. The page starts afresh whether or not the server heard it (docs/product.md, section 4). */
 export async function logOut(): Promise<void> {
-  await call<DoneAnswer>('POST', '/api/logout/', undefined, { failure: 'Fehler beim Abmelden' }).catch(
-    () => undefined,
-  );
+  await call(calls.logOut, { failure: 'Fehler beim Abmelden' }).catch(() => undefined);
   history.replaceState(null, '', '/');
   location.reload();
 }

@@ -1,4 +1,4 @@
-import type { OwnStatisticsAnswer } from '@stammtisch/contracts';
+import { calls, type OwnStatisticsAnswer } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
@@ -36,6 +36,6 @@ export function useOwnStatistics(period: Period) {
 }
 
 function load(period: Period): Promise<OwnStatisticsAnswer> {
-  const path = `/api/my-statistics/${statisticsQuery(period, Date.now())}`;
-  return call<OwnStatisticsAnswer>('GET', path, undefined, { failure: 'Fehler beim Laden der Bilder' });
+  const query = statisticsQuery(period, Date.now());
+  return call(calls.myStatistics, { query, failure: 'Fehler beim Laden der Bilder' });
 }

@@ -1,4 +1,4 @@
-import type { Drink, PurchaseAnswer, PurchaseBody } from '@stammtisch/contracts';
+import { calls, type Drink } from '@stammtisch/contracts';
 import { applyPurchase } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { celebrate } from '../../lib/celebrations';
@@ -9,9 +9,9 @@ import { tableStore, updateTable } from '../../lib/table/store';
  * failure is only logged (docs/product.md, section 4).
  */
 export async function buy(drink: Drink, payingRoundId: string | undefined): Promise<boolean> {
-  const body: PurchaseBody = { drink_id: drink.id };
   try {
-    const answer = await call<PurchaseAnswer>('POST', '/api/create-transaction/', body, {
+    const answer = await call(calls.purchase, {
+      body: { drink_id: drink.id },
       failure: 'Fehler beim Kauf des Getränks',
     });
     updateTable((table) => applyPurchase(table, answer, payingRoundId));

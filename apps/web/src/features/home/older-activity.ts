@@ -1,4 +1,4 @@
-import type { ActivityAnswer } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import { applyOlderActivity } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { tableStore, updateTable } from '../../lib/table/store';
@@ -11,8 +11,8 @@ export async function loadOlderActivity(): Promise<'more' | 'none' | 'failed'> {
   const last = lastLine();
   if (last === undefined) return 'none';
   try {
-    const path = `/api/activity/?before=${last}`;
-    const { activity, next } = await call<ActivityAnswer>('GET', path, undefined, {
+    const { activity, next } = await call(calls.activity, {
+      query: { before: `${last}` },
       failure: 'Fehler beim Laden älterer Einträge',
     });
     // After a long absence the feed may have begun anew meanwhile: these lines would leave a hole above them.

@@ -1,11 +1,9 @@
-import type { InviteAnswer, InviteBody } from '@stammtisch/contracts';
+import { calls, type InviteAnswer, type InviteBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
 /** Makes an invite link. */
 export function generateInvite(body: InviteBody): Promise<InviteAnswer> {
-  return call<InviteAnswer>('POST', '/api/generate-invite-link/', body, {
-    failure: 'Fehler beim Generieren des Einladungslinks',
-  });
+  return call(calls.issueInvite, { body, failure: 'Fehler beim Generieren des Einladungslinks' });
 }
 
 /** 'einmal', '5-mal', 'beliebig oft'. */

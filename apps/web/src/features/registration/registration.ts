@@ -1,4 +1,4 @@
-import { type DoneAnswer, type InviteCheckAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
+import { calls, type RegisterBody, texts } from '@stammtisch/contracts';
 import type { RegistrationFault } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
@@ -15,8 +15,7 @@ export const faultTexts: Record<RegistrationFault, string> = {
 export async function inviteFault(token: string): Promise<string | undefined> {
   const failure = 'Fehler beim Überprüfen des Einladungslinks';
   try {
-    const path = `/api/validate-invite/${encodeURIComponent(token)}/`;
-    const answer = await call<InviteCheckAnswer>('GET', path, undefined, { failure });
+    const answer = await call(calls.checkInvite, { params: { token }, failure });
     return answer.valid ? undefined : answer.error || texts.inviteExpired;
   } catch (error) {
     return error instanceof ApiError && error.status !== 0 ? error.message : failure;
@@ -26,7 +25,7 @@ export async function inviteFault(token: string): Promise<string | undefined> {
 /** Makes the member. @throws Error with the sentence to show. */
 export async function register(body: RegisterBody): Promise<void> {
   try {
-    await call<DoneAnswer>('POST', '/api/register/', body, { failure: 'Fehler bei der Registrierung' });
+    await call(calls.register, { body, failure: 'Fehler bei der Registrierung' });
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) throw error;
     throw new Error('Fehler bei der Registrierung. Bitte versuche es erneut.');

@@ -1,13 +1,4 @@
-import {
-  type DoneAnswer,
-  type Drink,
-  type EndRoundBody,
-  type Gift,
-  type GiftAnswer,
-  type GiftType,
-  type GiveRoundBody,
-  wireCents,
-} from '@stammtisch/contracts';
+import { calls, type Drink, type Gift, type GiftType, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { call } from '../../lib/api';
@@ -15,8 +6,8 @@ import { updateTable } from '../../lib/table/store';
 
 /** Gives the table a round. */
 export async function giveRound(gift_type: GiftType, message: string): Promise<void> {
-  const body: GiveRoundBody = { gift_type, message: message.trim() };
-  const answer = await call<GiftAnswer>('POST', '/api/give-round/', body, {
+  const answer = await call(calls.giveRound, {
+    body: { gift_type, message: message.trim() },
     failure: 'Fehler beim Spendieren der Runde',
   });
   updateTable((table) => applyGivenRound(table, answer));
@@ -24,8 +15,8 @@ export async function giveRound(gift_type: GiftType, message: string): Promise<v
 
 /** Ends a round before its time. */
 export async function endRound(round: Gift): Promise<void> {
-  const body: EndRoundBody = { gift_id: round.id };
-  const { revision } = await call<DoneAnswer>('POST', '/api/end-round/', body, {
+  const { revision } = await call(calls.endRound, {
+    body: { gift_id: round.id },
     failure: 'Fehler beim Beenden des Geschenks',
   });
   updateTable((table) => applyEndedRound(table, round.id, revision));

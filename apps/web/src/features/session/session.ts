@@ -1,4 +1,4 @@
-import type { Home, LoginBody, MemberAnswer } from '@stammtisch/contracts';
+import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { enter, leave, tableStore } from '../../lib/table/store';
@@ -13,9 +13,7 @@ const LOGIN_FAILED = 'Login fehlgeschlagen';
 /** Finds out who is logged in, and lets them in. A check that fails means nobody. */
 export async function checkSession(): Promise<boolean> {
   try {
-    enter(
-      await call<Home>('GET', '/api/home-data/', undefined, { failure: 'Fehler beim Prüfen der Sitzung' }),
-    );
+    enter(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
     return true;
   } catch (error) {
     leave();
@@ -35,7 +33,7 @@ function checkAgainOnWake(): void {
 /** Logs in and lets the member in. @throws Error with the sentence to show. */
 export async function logIn(credentials: LoginBody): Promise<void> {
   try {
-    await call<MemberAnswer>('POST', '/api/login/', credentials, { failure: LOGIN_FAILED });
+    await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED });
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) throw error;
     throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);

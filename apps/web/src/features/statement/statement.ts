@@ -1,4 +1,4 @@
-import type { StatementAnswer } from '@stammtisch/contracts';
+import { calls, type StatementAnswer } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
 /** The whole table's statement, in an address. */
@@ -6,11 +6,10 @@ const TABLE = 'tisch';
 
 /** A month: my own without `whose`; else the table's or a member's, for superusers. */
 export function loadStatement(month: string, whose: string | undefined): Promise<StatementAnswer> {
-  const query = new URLSearchParams({ month, ...(whose && whose !== TABLE && { member: whose }) });
-  const path = whose ? '/api/admin/statements/' : '/api/my-statement/';
-  return call<StatementAnswer>('GET', `${path}?${query}`, undefined, {
-    failure: 'Fehler beim Laden des Auszugs',
-  });
+  const failure = 'Fehler beim Laden des Auszugs';
+  if (!whose) return call(calls.myStatement, { query: { month }, failure });
+  const member = whose === TABLE ? undefined : whose;
+  return call(calls.statement, { query: { month, member }, failure });
 }
 
 /** Whose it is; undefined for the table's. */

@@ -1,4 +1,4 @@
-import type { TopUpAnswer, TopUpBody } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
@@ -9,8 +9,8 @@ export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
 /** Puts money into the till. */
 export async function topUp(amount: Cents): Promise<void> {
-  const body: TopUpBody = { amount: toEuro(amount) };
-  const answer = await call<TopUpAnswer>('POST', '/api/recharge-credit/', body, {
+  const answer = await call(calls.topUp, {
+    body: { amount: toEuro(amount) },
     failure: 'Fehler beim Aufladen des Guthabens',
   });
   updateTable((table) => applyBalance(table, answer));

@@ -1,4 +1,4 @@
-import type { AuditNames, EventsAnswer, Member, MembersAnswer } from '@stammtisch/contracts';
+import { type AuditNames, calls, type EventsAnswer, type Member } from '@stammtisch/contracts';
 import { create } from 'zustand';
 import { call } from '../../../lib/api';
 import { nameOf } from '../name-of';
@@ -26,12 +26,8 @@ function learn(names: AuditNames): void {
 /** Reads events that pass a filter. */
 export function eventsWith(filter: AuditFilter = EVERYTHING): ReadEvents {
   return async ({ before, limit }) => {
-    const query = new URLSearchParams(searchOf(filter));
-    query.set('limit', String(limit));
-    if (before !== undefined) query.set('before', String(before));
-    const answer = await call<EventsAnswer>('GET', `/api/admin/events/?${query}`, undefined, {
-      failure: 'Fehler beim Laden der Daten',
-    });
+    const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), limit, before };
+    const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
     learn(answer.names);
     return answer;
   };
@@ -39,9 +35,7 @@ export function eventsWith(filter: AuditFilter = EVERYTHING): ReadEvents {
 
 /** Everybody at the table, to choose from; who was not heard of yet is known from now on. */
 export async function everybody(): Promise<readonly Member[]> {
-  const { members } = await call<MembersAnswer>('GET', '/api/admin/members/', undefined, {
-    failure: 'Fehler beim Laden der Daten',
-  });
+  const { members } = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
   const called = Object.fromEntries(members.map((member) => [member.id, nameOf(member)]));
   learn({ ...called, ...auditNames.getState() });
   return members;

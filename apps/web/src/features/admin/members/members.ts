@@ -1,11 +1,4 @@
-import {
-  type BalanceAnswer,
-  type DoneAnswer,
-  type Member,
-  type MembersAnswer,
-  type NewPasswordAnswer,
-  wireCents,
-} from '@stammtisch/contracts';
+import { type BalanceAnswer, calls, type DoneAnswer, type Member, wireCents } from '@stammtisch/contracts';
 import { type Cents, type TillFact, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 import { nameOf } from '../name-of';
@@ -22,36 +15,29 @@ export const MEMBER_FACTS: readonly TillFact['type'][] = [
 ];
 
 export async function loadMembers(): Promise<readonly Member[]> {
-  const answer = await call<MembersAnswer>('GET', '/api/admin/members/', undefined, {
-    failure: 'Fehler beim Laden der Daten',
-  });
+  const answer = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
   return answer.members;
 }
 
 export function setBalance({ id }: Member, balance: Cents): Promise<BalanceAnswer> {
-  const body = { balance: toEuro(balance) };
-  return call<BalanceAnswer>('POST', `/api/admin/members/${id}/update-balance/`, body, {
+  return call(calls.setBalance, {
+    params: { id },
+    body: { balance: toEuro(balance) },
     failure: 'Fehler beim Aktualisieren des Guthabens',
   });
 }
 
 /** @returns the new password, which is told this once */
 export async function resetPassword({ id }: Member): Promise<string> {
-  const answer = await call<NewPasswordAnswer>(
-    'POST',
-    `/api/admin/members/${id}/reset-password/`,
-    undefined,
-    {
-      failure: 'Fehler beim Zurücksetzen des Passworts',
-    },
-  );
+  const answer = await call(calls.resetPassword, {
+    params: { id },
+    failure: 'Fehler beim Zurücksetzen des Passworts',
+  });
   return answer.new_password;
 }
 
 export function deleteMember({ id }: Member): Promise<DoneAnswer> {
-  return call<DoneAnswer>('DELETE', `/api/admin/members/${id}/delete/`, undefined, {
-    failure: 'Fehler beim Löschen des Mitglieds',
-  });
+  return call(calls.removeMember, { params: { id }, failure: 'Fehler beim Löschen des Mitglieds' });
 }
 
 export function balanceOf({ balance }: Member): Cents {

@@ -1,4 +1,4 @@
-import type { StatisticsAnswer } from '@stammtisch/contracts';
+import { calls, type StatisticsAnswer } from '@stammtisch/contracts';
 import { useRef, useState } from 'react';
 import { Card } from '../../../components/Card';
 import { DrinksChart } from '../../../components/charts/DrinksChart';
@@ -63,6 +63,6 @@ export function Pictures() {
 }
 
 function loadStatistics(period: Period): Promise<StatisticsAnswer> {
-  const path = `/api/admin/statistics/${statisticsQuery(period, Date.now())}`;
-  return call<StatisticsAnswer>('GET', path, undefined, { failure: 'Fehler beim Laden der Daten' });
+  const query = statisticsQuery(period, Date.now());
+  return call(calls.statistics, { query, failure: 'Fehler beim Laden der Daten' });
 }

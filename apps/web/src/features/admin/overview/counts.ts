@@ -1,4 +1,4 @@
-import type { TransactionsAnswer } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import type { TillFact } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 
@@ -11,7 +11,8 @@ export const TRANSACTION_FACTS: readonly TillFact['type'][] = [
 
 /** How many transactions there are altogether. */
 export async function countTransactions(): Promise<number> {
-  const answer = await call<TransactionsAnswer>('GET', '/api/admin/transactions/?limit=1', undefined, {
+  const answer = await call(calls.allTransactions, {
+    query: { limit: 1 },
     failure: 'Fehler beim Laden der Daten',
   });
   return answer.total;

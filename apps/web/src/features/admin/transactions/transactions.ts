@@ -1,9 +1,8 @@
-import type { Transaction, TransactionAnswer, TransactionsAnswer } from '@stammtisch/contracts';
+import { calls, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../../lib/api';
 import { attempt } from '../../../lib/attempt';
 import { type Bookings, withNewest, withOlder } from '../../../lib/bookings';
 
-const PATH = '/api/admin/transactions/';
 const PAGE = 50;
 /** The most that one call answers. */
 const LARGEST_PAGE = 200;
@@ -16,9 +15,8 @@ export interface AllBookings extends Bookings {
 }
 
 export async function loadPage(before?: string, limit = PAGE): Promise<AllBookings> {
-  const query = new URLSearchParams({ limit: String(limit), ...(before && { before }) });
   const { transactions, next, total } = await attempt('Fehler beim Laden der Daten', (options) =>
-    call<TransactionsAnswer>('GET', `${PATH}?${query}`, undefined, options),
+    call(calls.allTransactions, { query: { limit, before }, ...options }),
   );
   return { transactions, next, total };
 }
@@ -57,9 +55,8 @@ export function replaced(known: AllBookings, booking: Transaction): AllBookings 
 
 /** Undoes a booking. @returns it as it is now */
 export async function cancel({ id }: Transaction): Promise<Transaction> {
-  const path = `${PATH}${encodeURIComponent(id)}/cancel/`;
   const { transaction } = await attempt('Fehler beim Stornieren der Transaktion', (options) =>
-    call<TransactionAnswer>('POST', path, undefined, options),
+    call(calls.cancelAny, { params: { id }, ...options }),
   );
   return transaction;
 }

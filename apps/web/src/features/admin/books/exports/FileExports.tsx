@@ -1,3 +1,4 @@
+import { addressOf, calls } from '@stammtisch/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../../components/ButtonLink';
@@ -5,12 +6,10 @@ import { Select } from '../../../../components/Select';
 import { formatMonth } from '../../../../lib/months';
 import styles from '../Books.module.css';
 
-const PATH = '/api/admin/export';
-
 /** The books as files, whole or of one month. */
 export function FileExports({ months }: { months: readonly string[] }) {
   const [month, setMonth] = useState('');
-  const query = month && `?month=${month}`;
+  const query = month === '' ? {} : { month };
   return (
     <>
       <Select
@@ -22,13 +21,13 @@ export function FileExports({ months }: { months: readonly string[] }) {
         ]}
         onChange={setMonth}
       />
-      <File path={`${PATH}/transactions.csv${query}`} name="Transaktionen (CSV)">
+      <File path={addressOf(calls.exportTransactions, { query })} name="Transaktionen (CSV)">
         Jede Buchung und jeder Storno, für Excel und andere Tabellen.
       </File>
-      <File path={`${PATH}/events.ndjson${query}`} name="Ereignisse (NDJSON)">
+      <File path={addressOf(calls.exportEvents, { query })} name="Ereignisse (NDJSON)">
         Das ganze Protokoll mit seinen Prüfsummen, ein Ereignis je Zeile.
       </File>
-      <File path={`${PATH}/members.csv`} name="Mitglieder (CSV)">
+      <File path={addressOf(calls.exportMembers, {})} name="Mitglieder (CSV)">
         Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
       </File>
     </>

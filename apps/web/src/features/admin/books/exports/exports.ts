@@ -1,4 +1,4 @@
-import type { BalancesAnswer } from '@stammtisch/contracts';
+import { type BalancesAnswer, calls } from '@stammtisch/contracts';
 import { call } from '../../../../lib/api';
 import { monthOf, monthsBetween } from '../../../../lib/months';
 
@@ -9,13 +9,11 @@ export interface Exportable {
   readonly members: BalancesAnswer['members'];
 }
 
-const PATH = '/api/admin/balances/';
-
 export async function loadExportable(): Promise<Exportable> {
-  const options = { failure: 'Fehler beim Laden der Daten' };
+  const failure = 'Fehler beim Laden der Daten';
   const [first, { members }] = await Promise.all([
-    call<BalancesAnswer>('GET', `${PATH}?revision=0`, undefined, options),
-    call<BalancesAnswer>('GET', PATH, undefined, options),
+    call(calls.balances, { query: { revision: 0 }, failure }),
+    call(calls.balances, { failure }),
   ]);
   const current = monthOf(new Date());
   const since = first.at ? monthOf(new Date(first.at)) : current;

@@ -1,13 +1,11 @@
-import type { LedgerAnswer, LedgerEntry } from '@stammtisch/contracts';
+import { calls, type LedgerAnswer, type LedgerEntry } from '@stammtisch/contracts';
 import { call } from '../../../../lib/api';
 
 /** A member's balance as far as it was read, newest step first; `next` is where to go on. */
 export type Ledger = Pick<LedgerAnswer, 'member_name' | 'entries' | 'next'>;
 
-export async function loadLedger(memberId: string, before?: string): Promise<Ledger> {
-  const query = before ? `?before=${before}` : '';
-  const path = `/api/admin/members/${encodeURIComponent(memberId)}/ledger/${query}`;
-  return await call<LedgerAnswer>('GET', path, undefined, { failure: 'Fehler beim Laden der Daten' });
+export function loadLedger(id: string, before?: string): Promise<Ledger> {
+  return call(calls.ledger, { params: { id }, query: { before }, failure: 'Fehler beim Laden der Daten' });
 }
 
 const numbers = (entries: readonly LedgerEntry[]) => new Set(entries.map(({ revision }) => revision));

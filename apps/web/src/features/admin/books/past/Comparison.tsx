@@ -7,7 +7,7 @@ import { useLoaded } from '../use-loaded';
 import { BalanceTable } from './BalanceTable';
 import { inOrder } from './compared';
 import { MomentPicker } from './MomentPicker';
-import { balancesPath, type Moment } from './moment';
+import { loadStand, type Moment, momentText } from './moment';
 
 export interface ComparisonProps {
   readonly stand: Followed<BalancesAnswer>;
@@ -18,7 +18,7 @@ export interface ComparisonProps {
 
 /** A second moment, and what lies between the two for each member. */
 export function Comparison({ stand, other, newest, onPick }: ComparisonProps) {
-  const second = useLoaded<BalancesAnswer>(balancesPath(other), other.kind === 'now');
+  const second = useLoaded(momentText(other), () => loadStand(other), other.kind === 'now');
   return (
     <div className={styles.stack}>
       <Card className={styles.card}>

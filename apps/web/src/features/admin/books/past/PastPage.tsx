@@ -1,4 +1,3 @@
-import type { BalancesAnswer } from '@stammtisch/contracts';
 import { GitCompareArrows, X } from 'lucide-react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
@@ -11,7 +10,7 @@ import { useLoaded } from '../use-loaded';
 import { BalanceTable } from './BalanceTable';
 import { Comparison } from './Comparison';
 import { MomentPicker } from './MomentPicker';
-import { balancesPath, NOW } from './moment';
+import { loadStand, momentText, NOW } from './moment';
 import { PastTable } from './PastTable';
 import { useMoments } from './use-moments';
 import { standOf } from './words';
@@ -20,7 +19,7 @@ import { standOf } from './words';
 export function PastPage() {
   const { moment, other, go } = useMoments();
   const known = useTable(({ revision }) => revision);
-  const stand = useLoaded<BalancesAnswer>(balancesPath(moment), moment.kind === 'now');
+  const stand = useLoaded(momentText(moment), () => loadStand(moment), moment.kind === 'now');
   const { data } = stand;
   const newest = Math.max(known ?? -1, data?.revision ?? -1);
 

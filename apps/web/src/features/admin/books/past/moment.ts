@@ -1,3 +1,6 @@
+import { type BalancesAnswer, calls } from '@stammtisch/contracts';
+import { call } from '../../../../lib/api';
+
 /** A moment of the till: now, after an event, or at a time. */
 export type Moment =
   | { readonly kind: 'now' }
@@ -29,16 +32,19 @@ export function momentText(moment: Moment): string {
   }
 }
 
-/** Where the till tells how it was then. */
-export function balancesPath(moment: Moment): string {
-  const path = '/api/admin/balances/';
+/** The till as it was then. */
+export function loadStand(moment: Moment): Promise<BalancesAnswer> {
+  return call(calls.balances, { query: momentQuery(moment), failure: 'Fehler beim Laden der Daten' });
+}
+
+export function momentQuery(moment: Moment): { revision?: number; at?: string } {
   switch (moment.kind) {
     case 'now':
-      return path;
+      return {};
     case 'event':
-      return `${path}?revision=${moment.revision}`;
+      return { revision: moment.revision };
     case 'time':
-      return `${path}?at=${endOfMinute(moment.at).toISOString()}`;
+      return { at: endOfMinute(moment.at).toISOString() };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DoneAnswer, WallLink, WallLinkAnswer, WallLinksAnswer } from '@stammtisch/contracts';
+import { calls, type WallLink } from '@stammtisch/contracts';
 import type { TillFact } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 
@@ -7,24 +7,18 @@ export const WALL_LINK_FACTS: readonly TillFact['type'][] = ['WallLinkIssued', '
 
 /** All links that stand, newest first. */
 export async function loadWallLinks(): Promise<readonly WallLink[]> {
-  const { links } = await call<WallLinksAnswer>('GET', '/api/admin/wall-links/', undefined, {
-    failure: 'Fehler beim Laden der Daten',
-  });
+  const { links } = await call(calls.wallLinks, { failure: 'Fehler beim Laden der Daten' });
   return links;
 }
 
 /** Makes a link. It is told this once. */
 export async function makeWallLink(): Promise<string> {
-  const answer = await call<WallLinkAnswer>('POST', '/api/admin/wall-links/', undefined, {
-    failure: 'Fehler beim Erstellen des Links',
-  });
+  const answer = await call(calls.issueWallLink, { failure: 'Fehler beim Erstellen des Links' });
   return answer.wall_link;
 }
 
 export async function revokeWallLink({ id }: WallLink): Promise<void> {
-  await call<DoneAnswer>('DELETE', `/api/admin/wall-links/${id}/`, undefined, {
-    failure: 'Fehler beim Widerrufen des Links',
-  });
+  await call(calls.revokeWallLink, { params: { id }, failure: 'Fehler beim Widerrufen des Links' });
 }
 
 /** The way to the wall on this server, wherever the link says it is. */
@@ -35,7 +29,7 @@ export function wallPath(link: string): string {
 
 /** Makes this device the screen at the table: nobody who passes by may drink on the admin's account. */
 export async function becomeScreen(link: string): Promise<void> {
-  await call<DoneAnswer>('POST', '/api/logout/', undefined, { failure: 'Fehler beim Abmelden' });
+  await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
   location.replace(wallPath(link));
 }
 

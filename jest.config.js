@@ -2,10 +2,8 @@ import { availableParallelism } from 'node:os';
 
 /** How every spec is run. */
 export const every = {
-  displayName: 'Stammtisch',
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps'],
-  testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@stammtisch/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
@@ -27,6 +25,30 @@ export const every = {
   },
 };
 
+/** Specs of libs that talk to a server or a process. */
+const DISTANT = ['**/event-store/**/{eventstoredb,wire}/**/*.spec.ts', '**/killed-process.spec.ts'];
+
+/** The rules, the contracts, the stores in this process, and the web app's logic: in seconds, and nothing has to be built. */
+const unit = {
+  ...every,
+  displayName: 'unit',
+  testMatch: ['<rootDir>/{libs,apps/web/src}/**/*.spec.ts', ...DISTANT.map((specs) => `!${specs}`)],
+};
+
+/** The server and its stores. */
+const api = {
+  ...every,
+  displayName: 'api',
+  testMatch: ['<rootDir>/apps/api/**/*.spec.ts', ...DISTANT],
+};
+
+/** Stories in a real browser. */
+const browser = {
+  ...every,
+  displayName: 'browser',
+  testMatch: ['<rootDir>/apps/web/e2e/**/*.spec.ts'],
+};
+
 /** The HTTP and socket suite, over a till on an EventStoreDB instead of its own file. */
 export const onEventStoreDb = {
   ...every,
@@ -37,7 +59,7 @@ export const onEventStoreDb = {
 
 /** @type {import('jest').Config} */
 export default {
-  projects: [every, onEventStoreDb],
+  projects: [unit, api, browser, onEventStoreDb],
   // In processes of their own, always: what one leaves open can't keep the run from ending. One more than there are
   // cores, since each waits for servers and browsers a part of its time.
   maxWorkers: availableParallelism() + 1,

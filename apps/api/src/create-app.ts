@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { isToldAtTable } from '@stammtisch/domain';
 import { type EventStore, patient, StoreUnavailableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
@@ -14,7 +15,6 @@ import { plainTarget } from './platform/request-target.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
 import { RecentEvents, SNAPSHOT_FEED } from './realtime/recent-events.js';
-import { makesLine } from './table/activity-view.js';
 import { FeedService } from './table/table.service.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
@@ -116,7 +116,7 @@ async function olderLines(
   app: NestFastifyApplication,
   events: readonly LoggedEvent[],
 ): Promise<LoggedEvent[]> {
-  const missing = SNAPSHOT_FEED - events.filter(makesLine).length;
+  const missing = SNAPSHOT_FEED - events.filter(isToldAtTable).length;
   if (missing <= 0) return [];
   try {
     return await app.get(FeedService).lines(events[0]?.revision ?? 0, missing);

@@ -52,7 +52,7 @@ export const bookingEvents = {
     toldAtTable: never,
     changes: ['balances'],
     posts: recharge,
-    foundBy: ({ transactionId }) => transactionId,
+    subject: ({ transactionId }) => transactionId,
   },
   DrinkPurchased: {
     evolve: purchased,
@@ -69,7 +69,7 @@ export const bookingEvents = {
       count: 1,
       amount: price,
     }),
-    foundBy: ({ transactionId }) => transactionId,
+    subject: ({ transactionId }) => transactionId,
   },
   BalanceSet: {
     evolve: (state, data) => book(state, adjustment(data)),
@@ -77,7 +77,7 @@ export const bookingEvents = {
     toldAtTable: never,
     changes: ['balances'],
     posts: adjustment,
-    foundBy: ({ transactionId }) => transactionId,
+    subject: ({ transactionId }) => transactionId,
   },
 } satisfies EventTypes<BookingEvent>;
 

@@ -19,7 +19,7 @@ export interface EventType<Data> {
   /** The drink that counts, or no longer counts. */
   counts?(data: Data): CountedDrink | undefined;
   /** Id of what it begins or describes, or hash of an invite: it is found again by it. */
-  foundBy?(data: Data): string;
+  subject?(data: Data): string;
   /** Is a member called something else at the table after it? */
   renames?(data: Data): boolean;
   /** The logins that end with it. */

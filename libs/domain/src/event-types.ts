@@ -48,15 +48,17 @@ export function concernedBy(event: TillFact): readonly string[] {
   return eventTypeOf(event)?.concerns(event.data) ?? [];
 }
 
-/** Whose balance it changes, and by how much. */
-export function postingOf(event: TillFact): Posting | undefined {
-  return eventTypeOf(event)?.posts?.(event.data);
-}
-
 /** Events that change a balance. */
 export type PostingFact = FactOf<
   { [T in FactType]: Table[T] extends { posts: unknown } ? T : never }[FactType]
 >;
+
+/** Whose balance it changes, and by how much. */
+export function postingOf(event: PostingFact): Posting;
+export function postingOf(event: TillFact): Posting | undefined;
+export function postingOf(event: TillFact): Posting | undefined {
+  return eventTypeOf(event)?.posts?.(event.data);
+}
 
 export function isPosting<Event extends TillFact>(event: Event): event is Event & PostingFact {
   return eventTypeOf(event)?.posts !== undefined;
@@ -65,6 +67,11 @@ export function isPosting<Event extends TillFact>(event: Event): event is Event 
 /** The drink that it counts, or no longer counts. */
 export function countedDrink(event: TillFact): CountedDrink | undefined {
   return eventTypeOf(event)?.counts?.(event.data);
+}
+
+/** Id of what it begins or describes, or hash of an invite: it is found again by it. */
+export function subjectOf(event: TillFact): string | undefined {
+  return eventTypeOf(event)?.subject?.(event.data);
 }
 
 /** Types of which some events at least make a line in the table's feed. */
@@ -88,6 +95,11 @@ export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
 /** Is a member called something else at the table after it? */
 export function renames(event: TillFact): boolean {
   return eventTypeOf(event)?.renames?.(event.data) ?? false;
+}
+
+/** Drinks of which it tells only the id. */
+export function namelessDrinks(event: TillFact): readonly string[] {
+  return eventTypeOf(event)?.namelessDrinks?.(event.data) ?? [];
 }
 
 /** The logins that end with it. */

@@ -22,7 +22,7 @@ export const inviteEvents = {
     concerns: nobody,
     toldAtTable: never,
     changes: [],
-    foundBy: ({ inviteHash }) => inviteHash,
+    subject: ({ inviteHash }) => inviteHash,
   },
 } satisfies EventTypes<InviteEvent>;
 

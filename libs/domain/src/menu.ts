@@ -34,7 +34,7 @@ export const menuEvents = {
     concerns: nobody,
     toldAtTable: always,
     changes: ['menu'],
-    foundBy: ({ drinkId }) => drinkId,
+    subject: ({ drinkId }) => drinkId,
   },
   DrinkChanged: {
     evolve: (state, { drinkId, name, price, icon }) => ({
@@ -46,7 +46,7 @@ export const menuEvents = {
     concerns: nobody,
     toldAtTable: always,
     changes: ['menu'],
-    foundBy: ({ drinkId }) => drinkId,
+    subject: ({ drinkId }) => drinkId,
   },
   DrinkRemoved: {
     evolve: (state, { drinkId }) => ({ ...state, menu: state.menu.filter(({ id }) => id !== drinkId) }),

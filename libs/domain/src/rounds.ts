@@ -43,7 +43,7 @@ export const roundEvents = {
     concerns: ({ giverId }) => [giverId],
     toldAtTable: always,
     changes: ['rounds'],
-    foundBy: ({ roundId }) => roundId,
+    subject: ({ roundId }) => roundId,
   },
   RoundEnded: {
     evolve: (state, { roundId }) => ({ ...state, rounds: state.rounds.filter(({ id }) => id !== roundId) }),

@@ -1,10 +1,4 @@
-import {
-  type BookingEvent,
-  isSuperuser,
-  type TillCommand,
-  type TillEvent,
-  type TillState,
-} from '../src/index.js';
+import { isBooking, isSuperuser, type TillCommand, type TillEvent, type TillState } from '../src/index.js';
 
 /** Something somebody does, without names: numbers pick from whatever the till holds when its turn comes. */
 export interface Act {
@@ -102,9 +96,6 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
       return { type: kind, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
   }
 }
-
-const isBooking = (event: TillEvent): event is TillEvent & BookingEvent =>
-  event.type === 'DrinkPurchased' || event.type === 'CreditToppedUp' || event.type === 'BalanceSet';
 
 function pick<T>(list: readonly T[], which: number): T | undefined {
   return list[which % list.length];

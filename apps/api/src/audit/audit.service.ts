@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
-import type { Instant } from '@stammtisch/domain';
+import { type Instant, namelessDrinks } from '@stammtisch/domain';
 import { type EventFilter, EventSearch } from '../read-model/event-search.js';
 import { Past } from '../read-model/past.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 import { auditEvent } from './audit-event.js';
-import { EventNames, namelessDrinks } from './event-names.js';
+import { EventNames } from './event-names.js';
 
 /** How many places out of order by time an event may stand: nodes' clocks differ a little. */
 const OUT_OF_ORDER = 50;

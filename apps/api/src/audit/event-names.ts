@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditNames } from '@stammtisch/contracts';
-import { type Drink, SYSTEM } from '@stammtisch/domain';
+import { concernedBy, type Drink, namelessDrinks, SYSTEM } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 
@@ -25,20 +25,9 @@ export class EventNames {
   }
 }
 
-/** Keys under which events name members. */
-const MEMBER_KEYS = ['memberId', 'payerId', 'giverId', 'issuedBy'];
-
-function membersIn({ data, metadata }: LoggedEvent): string[] {
-  const named = MEMBER_KEYS.map((key): unknown => Reflect.get(data, key));
-  return [metadata.actor, ...named].filter((id): id is string => typeof id === 'string' && isMember(id));
+function membersIn(event: LoggedEvent): string[] {
+  return [event.metadata.actor, ...concernedBy(event)].filter(isMember);
 }
 
 /** Foreign events are nobody's. */
 const isMember = (actor: string) => actor !== SYSTEM && actor !== '';
-
-/** Drinks that an event tells only by their id. */
-export function namelessDrinks(event: LoggedEvent): string[] {
-  if (event.type === 'DrinkRemoved') return [event.data.drinkId];
-  if (event.type === 'MenuArranged') return event.data.positions.map(({ drinkId }) => drinkId);
-  return [];
-}

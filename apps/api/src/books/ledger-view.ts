@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type LedgerEntry, texts } from '@stammtisch/contracts';
-import { toEuro } from '@stammtisch/domain';
+import { isPosting, type PostingFact, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Past } from '../read-model/past.js';
 import type { Posting } from '../read-model/postings.js';
-import type { LoggedEvent } from '../till/logged-event.js';
 
 /** Steps of a balance with the events behind them. */
 @Injectable()
@@ -20,8 +19,8 @@ export class LedgerView {
     const found = new Map(events.map((event) => [event.revision, event]));
     return postings.flatMap((posting) => {
       const event = found.get(posting.revision);
-      const told = event && this.told(event);
-      if (!event || !told) return [];
+      if (!event || !isPosting(event)) return [];
+      const told = tellOf(event);
       return {
         revision: posting.revision,
         at: event.metadata.at,
@@ -31,28 +30,6 @@ export class LedgerView {
         balance: toEuro(posting.balance),
       };
     });
-  }
-
-  private told(event: LoggedEvent): Told | undefined {
-    switch (event.type) {
-      case 'CreditToppedUp':
-        return { kind: 'recharge', description: texts.toppedUp, ...whose(event.data), ...NO_DRINK };
-      case 'BalanceSet':
-        return { kind: 'adjustment', description: texts.balanceAdjusted, ...whose(event.data), ...NO_DRINK };
-      case 'DrinkPurchased': {
-        const { payerId, memberId, name, icon } = event.data;
-        const kind = payerId === memberId ? 'purchase' : 'gift_purchase';
-        return { kind, description: name, ...whose(event.data), drink_name: name, icon };
-      }
-      case 'TransactionCancelled': {
-        const { kind, name, icon } = event.data;
-        const description = `Storno: ${name ?? texts.toppedUp}`;
-        const of = kind === 'top_up' ? 'recharge_cancelled' : 'purchase_cancelled';
-        return { kind: of, description, ...whose(event.data), drink_name: name, icon };
-      }
-      default:
-        return undefined;
-    }
   }
 }
 
@@ -67,3 +44,24 @@ const whose = (data: { readonly transactionId: string; readonly memberId: string
   transaction_id: data.transactionId,
   member_id: data.memberId,
 });
+
+/** What it was. */
+function tellOf(event: PostingFact): Told {
+  switch (event.type) {
+    case 'CreditToppedUp':
+      return { kind: 'recharge', description: texts.toppedUp, ...whose(event.data), ...NO_DRINK };
+    case 'BalanceSet':
+      return { kind: 'adjustment', description: texts.balanceAdjusted, ...whose(event.data), ...NO_DRINK };
+    case 'DrinkPurchased': {
+      const { payerId, memberId, name, icon } = event.data;
+      const kind = payerId === memberId ? 'purchase' : 'gift_purchase';
+      return { kind, description: name, ...whose(event.data), drink_name: name, icon };
+    }
+    case 'TransactionCancelled': {
+      const { kind, name, icon } = event.data;
+      const description = `Storno: ${name ?? texts.toppedUp}`;
+      const of = kind === 'top_up' ? 'recharge_cancelled' : 'purchase_cancelled';
+      return { kind: of, description, ...whose(event.data), drink_name: name, icon };
+    }
+  }
+}

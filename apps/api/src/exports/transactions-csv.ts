@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { texts } from '@stammtisch/contracts';
+import { isPosting, type PostingFact, postingOf } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Settings } from '../platform/settings.js';
 import { Past } from '../read-model/past.js';
@@ -40,53 +41,32 @@ export class TransactionsCsv {
 
   /** Empty for an event that moves no money. */
   private line(event: LoggedEvent, times: LocalTimes): string {
-    const booking = bookingOf(event);
-    if (!booking) return '';
-    const { kind, description, memberId, payerId, amount } = booking;
+    if (!isPosting(event)) return '';
+    const { transactionId, memberId } = event.data;
+    const { accountId, amount } = postingOf(event);
     return csvLine([
       String(event.revision),
       times.of(event.metadata.at),
-      kind,
-      description,
+      ...wordsFor(event),
       this.names.full(memberId),
       this.names.username(memberId),
-      this.names.full(payerId),
-      this.names.username(payerId),
+      this.names.full(accountId),
+      this.names.username(accountId),
       amount,
-      booking.transactionId,
+      transactionId,
     ]);
   }
 }
 
-interface Booking {
-  readonly kind: string;
-  readonly description: string;
-  readonly memberId: string;
-  readonly payerId: string;
-  readonly amount: number;
-  readonly transactionId: string;
-}
-
-function bookingOf(event: LoggedEvent): Booking | undefined {
-  switch (event.type) {
+function wordsFor({ type, data }: PostingFact): readonly [kind: string, description: string] {
+  switch (type) {
     case 'CreditToppedUp':
-      return { kind: 'Aufladung', description: texts.toppedUp, ...own(event.data) };
+      return ['Aufladung', texts.toppedUp];
     case 'BalanceSet':
-      return { kind: 'Anpassung', description: texts.balanceAdjusted, ...own(event.data) };
-    case 'DrinkPurchased': {
-      const { name, price, roundId } = event.data;
-      const kind = roundId === null ? 'Getränk' : 'Getränk auf Runde';
-      return { ...event.data, kind, description: name, amount: -price };
-    }
+      return ['Anpassung', texts.balanceAdjusted];
+    case 'DrinkPurchased':
+      return [data.roundId === null ? 'Getränk' : 'Getränk auf Runde', data.name];
     case 'TransactionCancelled':
-      return { ...event.data, kind: 'Storno', description: event.data.name ?? texts.toppedUp };
-    default:
-      return undefined;
+      return ['Storno', data.name ?? texts.toppedUp];
   }
 }
-
-const own = (data: {
-  readonly memberId: string;
-  readonly amount: number;
-  readonly transactionId: string;
-}) => ({ ...data, payerId: data.memberId });

@@ -1,15 +1,19 @@
+import {
+  type CountedDrink,
+  countedDrink,
+  type Posting,
+  type PostingReason,
+  postingOf,
+} from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber } from './numbers.js';
-
-/** What a posting is for. A cancellation is posted where the booking was, with the opposite amount. */
-export type PostingKind = 'recharge' | 'purchase' | 'treat' | 'adjustment';
 
 /** One change of one balance, and the balance after it, in cents. */
 type PostingRow = readonly [
   account: number,
   revision: number,
-  kind: PostingKind,
+  reason: PostingReason,
   amount: number,
   balance: number,
 ];
@@ -41,18 +45,20 @@ export class BookRows {
     const tallies = new Map<string, TallyRow>();
     const rounds: RoundRow[] = [];
     for (const event of events) {
-      const change = changeOf(event);
-      if (change) postings.push(this.posted(event.revision, change));
-      for (const row of talliesOf(event)) add(tallies, row);
+      const posting = postingOf(event);
+      if (posting) postings.push(this.posted(event.revision, posting));
+      const drink = countedDrink(event);
+      if (drink) for (const row of talliesOf(drink)) add(tallies, row);
       if (event.type === 'RoundGiven') rounds.push([idNumber(event.data.giverId), event.revision]);
     }
     return { postings, tallies: [...tallies.values()], rounds };
   }
 
-  private posted(revision: number, [account, kind, amount]: Change): PostingRow {
+  private posted(revision: number, { accountId, amount, reason }: Posting): PostingRow {
+    const account = idNumber(accountId);
     const balance = (this.balances.get(account) ?? 0) + amount;
     this.balances.set(account, balance);
-    return [account, revision, kind, amount, balance];
+    return [account, revision, reason, amount, balance];
   }
 }
 
@@ -79,53 +85,7 @@ function add(tallies: Map<string, TallyRow>, row: TallyRow): void {
   tallies.set(key, [account, kind, evening, name, icon, ...sum]);
 }
 
-type Change = readonly [account: number, kind: PostingKind, amount: number];
-
-/** Whose balance the event changes; undefined when it moves no money. */
-function changeOf(event: LoggedEvent): Change | undefined {
-  switch (event.type) {
-    case 'CreditToppedUp':
-      return [idNumber(event.data.memberId), 'recharge', event.data.amount];
-    case 'BalanceSet':
-      return [idNumber(event.data.memberId), 'adjustment', event.data.amount];
-    case 'DrinkPurchased': {
-      const { payerId, memberId, price } = event.data;
-      return [idNumber(payerId), payerId === memberId ? 'purchase' : 'treat', -price];
-    }
-    case 'TransactionCancelled': {
-      const { kind, payerId, memberId, amount } = event.data;
-      const of = kind === 'top_up' ? 'recharge' : payerId === memberId ? 'purchase' : 'treat';
-      return [idNumber(payerId), of, amount];
-    }
-    default:
-      return undefined;
-  }
-}
-
-function talliesOf(event: LoggedEvent): TallyRow[] {
-  switch (event.type) {
-    case 'DrinkPurchased':
-      return counted(event.data, 1, event.data.price);
-    case 'TransactionCancelled': {
-      const { name, icon, evening, amount, memberId, payerId } = event.data;
-      if (name === null || icon === null || evening === null) return [];
-      return counted({ name, icon, evening, memberId, payerId }, -1, -amount);
-    }
-    default:
-      return [];
-  }
-}
-
-interface Drunk {
-  readonly memberId: string;
-  readonly payerId: string;
-  readonly evening: string;
-  readonly name: string;
-  readonly icon: string;
-}
-
-function counted(drunk: Drunk, count: 1 | -1, amount: number): TallyRow[] {
-  const { memberId, payerId, evening, name, icon } = drunk;
+function talliesOf({ memberId, payerId, evening, name, icon, count, amount }: CountedDrink): TallyRow[] {
   const line = [evening, name, icon, count, amount] as const;
   const rows: TallyRow[] = [
     [TABLE, 'drunk', ...line],

@@ -1,7 +1,8 @@
+import { subjectOf } from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { hashNumber, idNumber, idTime, personNumber } from './numbers.js';
+import { idNumber, personNumber, subjectNumber } from './numbers.js';
 import type { Projection } from './projection.js';
 import type { Page } from './queries.js';
 
@@ -71,26 +72,24 @@ export class EventSearch {
 
   /** What a drink was called last. */
   async drinkName(drinkId: string): Promise<string | undefined> {
-    const about = await this.about(idTime(drinkId));
-    const last = about.findLast(
-      (event) =>
-        (event.type === 'DrinkAdded' || event.type === 'DrinkChanged') && event.data.drinkId === drinkId,
-    );
-    return last?.type === 'DrinkAdded' || last?.type === 'DrinkChanged' ? last.data.name : undefined;
+    const last = (await this.about(drinkId)).at(-1);
+    return last && 'name' in last.data ? (last.data.name ?? undefined) : undefined;
   }
 
   /** Who issued an invite. */
   async inviter(inviteHash: string): Promise<string | undefined> {
-    const about = await this.about(hashNumber(inviteHash));
-    return about.find((event) => event.type === 'InviteIssued' && event.data.inviteHash === inviteHash)
-      ?.metadata.actor;
+    const [issued] = await this.about(inviteHash);
+    return issued?.metadata.actor;
   }
 
-  private async about(subject: number): Promise<LoggedEvent[]> {
-    if (!Number.isSafeInteger(subject)) return [];
+  /** The events that something is found by, oldest first. */
+  private async about(subject: string): Promise<LoggedEvent[]> {
+    const number = subjectNumber(subject);
+    if (!Number.isSafeInteger(number)) return [];
     await this.projection.caughtUp();
-    const rows = this.bySubject.all(subject) as [number][];
-    return this.events.all(rows.map(([revision]) => revision));
+    const rows = this.bySubject.all(number) as [number][];
+    const found = await this.events.all(rows.map(([revision]) => revision));
+    return found.filter((event) => subjectOf(event) === subject);
   }
 
   private revisions({ types, memberId, actor }: EventFilter, before: number, limit: number): number[] {

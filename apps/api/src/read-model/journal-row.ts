@@ -1,5 +1,6 @@
+import { concernedBy, isBooking, subjectOf } from '@stammtisch/domain';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { hashNumber, idNumber, idTime, requestNumber } from './numbers.js';
+import { idNumber, requestNumber, subjectNumber } from './numbers.js';
 
 /** One row of the journal, in the order of its columns. */
 export type JournalRow = readonly [
@@ -24,25 +25,12 @@ export function journalRow(event: LoggedEvent, kind: number): JournalRow {
 
 type Lookups = readonly [subject: number | null, member: number | null, payer: number | null];
 
-const NONE: Lookups = [null, null, null];
-
 function lookups(event: LoggedEvent): Lookups {
-  switch (event.type) {
-    case 'DrinkPurchased': {
-      const { transactionId, memberId, payerId } = event.data;
-      return [idTime(transactionId), idNumber(memberId), payerId === memberId ? null : idNumber(payerId)];
-    }
-    case 'CreditToppedUp':
-    case 'BalanceSet':
-      return [idTime(event.data.transactionId), idNumber(event.data.memberId), null];
-    case 'RoundGiven':
-      return [idTime(event.data.roundId), null, null];
-    case 'DrinkAdded':
-    case 'DrinkChanged':
-      return [idTime(event.data.drinkId), null, null];
-    case 'InviteIssued':
-      return [hashNumber(event.data.inviteHash), null, null];
-    default:
-      return NONE;
-  }
+  const subject = numberOf(subjectOf(event), subjectNumber);
+  if (!isBooking(event)) return [subject, null, null];
+  const [member, payer] = concernedBy(event);
+  return [subject, numberOf(member, idNumber), numberOf(payer, idNumber)];
 }
+
+const numberOf = (id: string | undefined, number: (id: string) => number) =>
+  id === undefined ? null : number(id);

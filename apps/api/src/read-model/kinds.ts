@@ -1,3 +1,4 @@
+import { concernedBy } from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber, NOBODY, personNumber } from './numbers.js';
@@ -16,7 +17,9 @@ export class Kinds {
 
   /** Number of an event's kind; a new one is numbered. */
   of(event: LoggedEvent): number {
-    const [member, other] = concerned(event);
+    const [about, payer] = concernedBy(event);
+    const member = about === undefined ? NOBODY : idNumber(about);
+    const other = payer === undefined ? NOBODY : idNumber(payer);
     const actor = personNumber(event.metadata.actor);
     const key = `${event.type},${actor},${member},${other}`;
     const known = this.ids.get(key);
@@ -30,31 +33,5 @@ export class Kinds {
   /** Those that were numbered since the last time, to be written down. */
   take(): KindRow[] {
     return this.fresh.splice(0);
-  }
-}
-
-/** Whom an event is about, and who else has to do with it: who paid. */
-function concerned(event: LoggedEvent): readonly [member: number, other: number] {
-  switch (event.type) {
-    case 'DrinkPurchased':
-    case 'TransactionCancelled': {
-      const { memberId, payerId } = event.data;
-      return [idNumber(memberId), payerId === memberId ? NOBODY : idNumber(payerId)];
-    }
-    case 'CreditToppedUp':
-    case 'BalanceSet':
-    case 'MemberJoined':
-    case 'MemberRemoved':
-    case 'ProfileChanged':
-    case 'PasswordChanged':
-    case 'PasswordReset':
-    case 'SessionEnded':
-    case 'SessionsEnded':
-      return [idNumber(event.data.memberId), NOBODY];
-    case 'RoundGiven':
-    case 'RoundEnded':
-      return [idNumber(event.data.giverId), NOBODY];
-    default:
-      return [NOBODY, NOBODY];
   }
 }

@@ -12,11 +12,15 @@ export const NOBODY = 0;
 /** Number of a member; {@link NOBODY} for an actor who is none. */
 export const personNumber = (id: string) => idNumber(id) || NOBODY;
 
-/** The first 48 bits of a hash. */
-export const hashNumber = (hash: string) => Number.parseInt(hash.slice(0, 12), 16);
-
-/** Moment a UUIDv7 was made, in ms: neighbours in time are neighbours in the index. */
-export const idTime = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+/**
+ * Number of what an event is found by: the moment a UUIDv7 was made, in ms, as neighbours in time are then neighbours in the
+ * index; of a hash, which has no dashes, the first 48 bits.
+ */
+export const subjectNumber = (subject: string) =>
+  Number.parseInt(
+    subject.slice(0, 8) + (subject[8] === '-' ? subject.slice(9, 13) : subject.slice(8, 12)),
+    16,
+  );
 
 /** A request's fingerprint of 12 hexadecimal digits, and back. */
 export const requestNumber = (request: string) => Number.parseInt(request, 16);

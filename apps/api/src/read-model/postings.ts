@@ -1,5 +1,5 @@
+import type { PostingReason } from '@stammtisch/domain';
 import type Database from 'libsql';
-import type { PostingKind } from './book-rows.js';
 import { idNumber } from './numbers.js';
 import type { Projection } from './projection.js';
 import type { Page } from './queries.js';
@@ -7,7 +7,7 @@ import type { Page } from './queries.js';
 /** A change of a balance and the balance after it, in cents. */
 export interface Posting {
   readonly revision: number;
-  readonly kind: PostingKind;
+  readonly kind: PostingReason;
   readonly amount: number;
   readonly balance: number;
 }
@@ -19,7 +19,7 @@ export interface Stretch {
 }
 
 /** Sums of an account's postings, in cents. */
-export type Sums = Readonly<Record<PostingKind, number>>;
+export type Sums = Readonly<Record<PostingReason, number>>;
 
 /** Postings read at a time: about as many as take a millisecond. */
 const PAGE = 400;
@@ -82,7 +82,7 @@ export class Postings {
 
   async sums(memberId: string, { after, to }: Stretch): Promise<Sums> {
     await this.projection.caughtUp();
-    const rows = this.byKind.all(idNumber(memberId), after, to) as [PostingKind, number][];
+    const rows = this.byKind.all(idNumber(memberId), after, to) as [PostingReason, number][];
     return { recharge: 0, purchase: 0, treat: 0, adjustment: 0, ...Object.fromEntries(rows) };
   }
 

@@ -1,32 +1,19 @@
-import type { BookingEvent, RoundEvent } from '@stammtisch/domain';
+import { type BookingEvent, type FactOf, feedTypes, isBooking } from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { idNumber, idTime } from './numbers.js';
+import { idNumber, subjectNumber } from './numbers.js';
 import type { Projection } from './projection.js';
 
 /** A booking as it stands in the log. */
 export type LoggedBooking = LoggedEvent & BookingEvent;
-export type LoggedRound = LoggedEvent & Extract<RoundEvent, { type: 'RoundGiven' }>;
+export type LoggedRound = LoggedEvent & FactOf<'RoundGiven'>;
 
 /** Newest first: at most `limit`, only those before the revision `before`. */
 export interface Page {
   readonly before: number;
   readonly limit: number;
 }
-
-/** Event types that make a line in the table's public feed. */
-export const PUBLIC_TYPES = [
-  'DrinkPurchased',
-  'TransactionCancelled',
-  'RoundGiven',
-  'RoundEnded',
-  'MemberJoined',
-  'DrinkAdded',
-  'DrinkChanged',
-  'DrinkRemoved',
-  'MenuArranged',
-];
 
 /** Questions to the read model. Each first brings it up to what the till has committed. */
 export class Queries {
@@ -61,7 +48,7 @@ export class Queries {
       .raw();
     this.publicOnes = database
       .prepare(
-        `SELECT revision FROM journal WHERE revision < ? AND type IN (${PUBLIC_TYPES.map((type) => `'${type}'`)})
+        `SELECT revision FROM journal WHERE revision < ? AND type IN (${feedTypes.map((type) => `'${type}'`)})
          ORDER BY revision DESC LIMIT ?`,
       )
       .raw();
@@ -72,13 +59,13 @@ export class Queries {
 
   /** The event that made a transaction. */
   async booking(transactionId: string): Promise<LoggedBooking | undefined> {
-    const begun = await this.ask(this.bySubject, idTime(transactionId));
+    const begun = await this.ask(this.bySubject, subjectNumber(transactionId));
     return begun.filter(isBooking).find(({ data }) => data.transactionId === transactionId);
   }
 
   /** The event that began a round. */
   async round(roundId: string): Promise<LoggedRound | undefined> {
-    const begun = await this.ask(this.bySubject, idTime(roundId));
+    const begun = await this.ask(this.bySubject, subjectNumber(roundId));
     return begun.filter(isRound).find(({ data }) => data.roundId === roundId);
   }
 
@@ -114,10 +101,6 @@ export class Queries {
     const rows = statement.all(...parameters) as [number][];
     return this.events.all(rows.map(([revision]) => revision));
   }
-}
-
-function isBooking(event: LoggedEvent): event is LoggedBooking {
-  return event.type === 'DrinkPurchased' || event.type === 'CreditToppedUp' || event.type === 'BalanceSet';
 }
 
 function isRound(event: LoggedEvent): event is LoggedRound {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift, MeChanged, TableChanged } from '@stammtisch/contracts';
+import { changes, concernedBy, endedSessions, renames } from '@stammtisch/domain';
 import { MemberView } from '../members/member-view.js';
 import { GiftView } from '../rounds/gift-view.js';
 import { ActivityView } from '../table/activity-view.js';
 import { TableService } from '../table/table.service.js';
 import type { Committed } from '../till/ledger.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { RecentEvents, renames } from './recent-events.js';
+import { RecentEvents } from './recent-events.js';
 import { memberOfRoom, memberRoom, sessionRoom, TABLE, type TillServer } from './rooms.js';
 
 /** Tells every open client what has just become durable. */
@@ -28,7 +29,7 @@ export class Broadcast {
       const room = memberRoom(memberId);
       if (rooms.has(room)) server.to(room).emit('me:changed', this.meChanged(memberId, withProfile));
     }
-    for (const event of events) endSessions(server, event);
+    for (const event of events) cutOff(server, event);
   }
 
   /** Tells every connected member their own numbers. */
@@ -46,7 +47,7 @@ export class Broadcast {
       revision: state.revision,
       activity: this.activity.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
-      ...(events.some(({ type }) => ROUND_CHANGES.has(type)) ? { rounds: this.table.rounds() } : {}),
+      ...(events.some((event) => changes(event, 'rounds', 'names')) ? { rounds: this.table.rounds() } : {}),
       ...(before.usernames === state.usernames ? {} : { members_count: this.table.membersCount() }),
       ...(events.some(renames) ? { feed: this.recent.feed() } : {}),
       ...(celebrate ? { celebrate: { kind: 'gift', gift: celebrate } } : {}),
@@ -67,65 +68,24 @@ export class Broadcast {
   }
 }
 
-/** A profile change may rename the giver. */
-const ROUND_CHANGES: ReadonlySet<string> = new Set([
-  'RoundGiven',
-  'RoundEnded',
-  'ProfileChanged',
-  'MemberRemoved',
-]);
-
 /** Whose own numbers these events change, and whether the profile is among it. */
 function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
   const affected = new Map<string, boolean>();
-  const add = (memberId: string, withProfile = false) =>
-    affected.set(memberId, withProfile || (affected.get(memberId) ?? false));
   for (const event of events) {
-    switch (event.type) {
-      case 'DrinkPurchased':
-      case 'TransactionCancelled':
-        add(event.data.memberId);
-        add(event.data.payerId);
-        break;
-      case 'CreditToppedUp':
-      case 'BalanceSet':
-        add(event.data.memberId);
-        break;
-      case 'ProfileChanged':
-      case 'PasswordChanged':
-        add(event.data.memberId, true);
-    }
+    if (!changes(event, 'balances', 'profile')) continue;
+    for (const memberId of concernedBy(event))
+      affected.set(memberId, changes(event, 'profile') || (affected.get(memberId) ?? false));
   }
   return affected;
 }
 
-/** Cuts off the devices whose session an event ends. */
-function endSessions(server: TillServer, event: LoggedEvent): void {
-  switch (event.type) {
-    case 'SessionEnded':
-      cutOff(server, sessionRoom(event.data.sessionId), 'logout');
-      break;
-    case 'SessionsEnded':
-      cutOff(server, memberRoom(event.data.memberId), 'logout', event.data.keptSessionId);
-      break;
-    case 'PasswordChanged':
-      cutOff(server, memberRoom(event.data.memberId), 'password', event.data.keptSessionId);
-      break;
-    case 'PasswordReset':
-      cutOff(server, memberRoom(event.data.memberId), 'password');
-      break;
-    case 'MemberRemoved':
-      cutOff(server, memberRoom(event.data.memberId), 'removed');
-  }
-}
-
-function cutOff(
-  server: TillServer,
-  room: string,
-  reason: 'logout' | 'password' | 'removed',
-  keptSessionId: string | null = null,
-): void {
-  const sockets = server.in(room).except(keptSessionId === null ? [] : sessionRoom(keptSessionId));
+/** Cuts off the devices whose login an event ends. */
+function cutOff(server: TillServer, event: LoggedEvent): void {
+  const ended = endedSessions(event);
+  if (!ended) return;
+  const { memberId, only, except, reason } = ended;
+  const room = only === undefined ? memberRoom(memberId) : sessionRoom(only);
+  const sockets = server.in(room).except(except ? sessionRoom(except) : []);
   sockets.emit('session:ended', { reason });
   sockets.disconnectSockets(true);
 }

@@ -6,7 +6,8 @@ import {
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
-import { ActivityView, makesLine } from '../table/activity-view.js';
+import { isToldAtTable, renames } from '@stammtisch/domain';
+import { ActivityView } from '../table/activity-view.js';
 import { TableService } from '../table/table.service.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
@@ -24,14 +25,6 @@ type Missed = Omit<TableChanged, 'celebrate'>;
 
 /** What a client missed after a revision, or everything. */
 export type CatchUp = { readonly snapshot: TableSnapshot } | (Missed & { readonly me: MeChanged });
-
-/** Is somebody called something else after this event? */
-export function renames(event: LoggedEvent): boolean {
-  return (
-    event.type === 'MemberRemoved' ||
-    (event.type === 'ProfileChanged' && event.data.fields.includes('first_name'))
-  );
-}
 
 /** The newest events, kept at hand for clients that come back. */
 @Injectable()
@@ -108,7 +101,7 @@ export class RecentEvents {
   }
 
   private addLines(events: readonly LoggedEvent[]): void {
-    const lines = events.filter(makesLine);
+    const lines = events.filter(isToldAtTable);
     if (lines.length > 0) this.lines = [...this.lines, ...lines].slice(-SNAPSHOT_FEED);
   }
 

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Activity } from '@stammtisch/contracts';
+import { type FeedFact, isToldAtTable } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
-import { PUBLIC_TYPES } from '../read-model/queries.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-
-const PUBLIC: ReadonlySet<string> = new Set(PUBLIC_TYPES);
-
-/** Does this event make a line in the feed? */
-export function makesLine(event: LoggedEvent): boolean {
-  if (event.type === 'TransactionCancelled') return event.data.kind === 'purchase';
-  return PUBLIC.has(event.type);
-}
 
 /** The public side of events: what the table's feed says of them. */
 @Injectable()
@@ -19,6 +11,10 @@ export class ActivityView {
 
   /** Undefined for what is nobody else's business. */
   of(event: LoggedEvent): Activity | undefined {
+    return isToldAtTable(event) ? this.told(event) : undefined;
+  }
+
+  private told(event: LoggedEvent & FeedFact): Activity {
     switch (event.type) {
       case 'DrinkPurchased': {
         const { memberId, payerId, roundId, name, icon } = event.data;
@@ -28,8 +24,7 @@ export class ActivityView {
           : { ...drink, kind: 'gift_purchase', giver_name: this.names.display(payerId) };
       }
       case 'TransactionCancelled': {
-        const { kind, memberId, name, icon } = event.data;
-        if (kind !== 'purchase') return undefined;
+        const { memberId, name, icon } = event.data;
         return { ...this.line(event, memberId), kind: 'purchase_cancelled', drink_name: name, icon };
       }
       case 'RoundGiven': {
@@ -58,8 +53,6 @@ export class ActivityView {
       case 'DrinkRemoved':
       case 'MenuArranged':
         return { ...this.line(event, null), kind: 'menu_changed' };
-      default:
-        return undefined;
     }
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityAnswer, Home, MeChanged, PageQuery } from '@stammtisch/contracts';
-import { activeMember, drinksTonight, membersCount, toEuro } from '@stammtisch/domain';
+import { activeMember, drinksTonight, isToldAtTable, membersCount, toEuro } from '@stammtisch/domain';
 import { drinkView } from '../drinks/drink-view.js';
 import { MemberView } from '../members/member-view.js';
 import { Clock } from '../platform/clock.js';
@@ -9,7 +9,7 @@ import { Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
-import { ActivityView, makesLine } from './activity-view.js';
+import { ActivityView } from './activity-view.js';
 
 /** What the home screen shows. */
 @Injectable()
@@ -92,7 +92,7 @@ export class FeedService {
     const found: LoggedEvent[] = [];
     for (let end = before; found.length < count; ) {
       const page = await this.queries.feed({ before: end, limit: count });
-      found.push(...page.filter(makesLine));
+      found.push(...page.filter(isToldAtTable));
       if (page.length < count) break;
       end = page.at(-1)?.revision ?? 0;
     }

@@ -8,13 +8,12 @@ import type {
   TransactionAnswer,
   TransactionsAnswer,
 } from '@stammtisch/contracts';
-import { fromEuro, type TillCommand, toEuro } from '@stammtisch/domain';
+import { fromEuro, isBooking, type TillCommand, toEuro } from '@stammtisch/domain';
 import { invalid, notFound } from '../platform/problem.js';
 import { type LoggedBooking, type Page, Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
 import type { Call } from '../session/call.js';
 import type { Outcome } from '../till/ledger.js';
-import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 import { TransactionView } from './transaction-view.js';
 
@@ -117,8 +116,4 @@ export class TransactionsService {
     if (!booking) throw notFound();
     return this.view.of(booking, this.view.viewer(memberId));
   }
-}
-
-function isBooking(event: LoggedEvent): event is LoggedBooking {
-  return event.type === 'DrinkPurchased' || event.type === 'CreditToppedUp';
 }

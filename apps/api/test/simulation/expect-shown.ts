@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { texts } from '@stammtisch/contracts';
-import { fromEuro, type TillState } from '@stammtisch/domain';
+import { fromEuro, isToldAtTable, type TillState } from '@stammtisch/domain';
 import type { Table } from '@stammtisch/live';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
 
@@ -87,24 +87,8 @@ function countUpTo(numbers: readonly number[], limit: number): number {
 
 /** Revisions of those events that make a line in the feed. */
 export function linesOf(events: readonly LoggedEvent[]): number[] {
-  return events.filter(isPublic).map(({ revision }) => revision);
+  return events.filter(isToldAtTable).map(({ revision }) => revision);
 }
-
-function isPublic(event: LoggedEvent): boolean {
-  if (event.type === 'TransactionCancelled') return event.data.kind === 'purchase';
-  return PUBLIC.has(event.type);
-}
-
-const PUBLIC: ReadonlySet<string> = new Set([
-  'DrinkPurchased',
-  'RoundGiven',
-  'RoundEnded',
-  'MemberJoined',
-  'DrinkAdded',
-  'DrinkChanged',
-  'DrinkRemoved',
-  'MenuArranged',
-]);
 
 export function memberOf(truth: Pick<Truth, 'state'>, memberId: string, revision?: number) {
   const member = truth.state(revision).members.get(memberId);

@@ -1,4 +1,4 @@
-import { type BookingEvent, fold, type TillState } from '@stammtisch/domain';
+import { fold, isBooking, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
 import { Customer } from './customer.js';
@@ -137,8 +137,4 @@ export class World {
   /** Ids of all bookings, oldest first. */
   readonly bookings = (): string[] =>
     this.events().flatMap((event) => (isBooking(event) ? [event.data.transactionId] : []));
-}
-
-function isBooking(event: LoggedEvent): event is LoggedEvent & BookingEvent {
-  return event.type === 'DrinkPurchased' || event.type === 'CreditToppedUp' || event.type === 'BalanceSet';
 }

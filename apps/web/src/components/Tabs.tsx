@@ -14,12 +14,10 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 /** ARIA tabs: a bar at the top on a phone, a side bar from 900 px on. The shown part goes into a TabPanel. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  const element = (id: Id) => list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id))}`);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new active tab scrolls the bar
   useEffect(() => {
     const bar = list.current;
-    const tab = element(active);
+    const tab = tabIn(bar, active);
     if (bar && tab) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }, [active]);
 
@@ -34,7 +32,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsP
           : step && tabs[(here + step + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
-    element(next.id)?.focus();
+    tabIn(list.current, next.id)?.focus();
     onChange(next.id);
   };
 
@@ -57,4 +55,8 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsP
       ))}
     </div>
   );
+}
+
+function tabIn(bar: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  return bar?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id))}`);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes';
 import { prefersStillness } from '../prefers-stillness';
 import styles from './ConfettiStage.module.css';
@@ -18,11 +18,12 @@ export function ConfettiStage({ pieces, emoji, veiled, onDone }: ConfettiStagePr
   // Shown before the dialog opens, so that it lies below. Browsers without popovers show it anyway.
   useLayoutEffect(() => stage.current?.showPopover?.(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one shower for each stage
+  const shower = useEffectEvent((ground: HTMLElement) => fall(ground, { pieces, emoji }));
+  const isDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (!stage.current || prefersStillness()) return onDone();
-    const { done, stop } = fall(stage.current, { pieces, emoji });
-    void done.then(onDone);
+    if (!stage.current || prefersStillness()) return isDone();
+    const { done, stop } = shower(stage.current);
+    void done.then(() => isDone());
     return stop;
   }, []);
 

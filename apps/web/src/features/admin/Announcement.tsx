@@ -8,15 +8,16 @@ const SHOWN_MS = 5_000;
 
 /** Shows what was announced last, for a while. */
 export function Announcement() {
-  const { text, count } = announcementStore();
+  const announced = announcementStore();
+  const { text } = announced;
   useEffect(() => silence, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text may be announced again
   useEffect(() => {
-    if (!text) return;
+    // The same text may be announced again.
+    if (!announced.text) return;
     const timer = setTimeout(silence, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [text, count]);
+  }, [announced]);
 
   // The region is there before its text, or nobody would read it out.
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { CelebrationMat } from '../../components/CelebrationMat';
 import { CelebrationSlate } from '../../components/CelebrationSlate';
 import { DrinkPicture } from '../../components/DrinkPicture';
@@ -29,9 +29,9 @@ export function CelebrationDialog({
     return () => element?.close();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for each dialog
+  const goAway = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(onClose, OPEN_MS);
+    const timer = setTimeout(() => goAway(), OPEN_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** How far below the visible part the end counts as reached, so that scrolling rarely waits; in lists that scroll, too. */
 const AHEAD = '400px';
@@ -6,10 +6,7 @@ const AHEAD = '400px';
 /** Put the ref on an element below a list: `load` runs whenever it comes near and `active`, one at a time. */
 export function useReachedEnd(active: boolean, load: () => Promise<void>): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
+  const loadMore = useEffectEvent(load);
 
   useEffect(() => {
     const element = end.current;
@@ -18,7 +15,7 @@ export function useReachedEnd(active: boolean, load: () => Promise<void>): RefOb
       async ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.unobserve(element);
-        await latest.current();
+        await loadMore();
         // Observing anew tells again where the element is: still near means the next page.
         if (stillHere) observer.observe(element);
       },

@@ -5,16 +5,17 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { List } from '../../components/List';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
+import { useLoaded } from '../../lib/use-loaded';
 import { useRefuge } from '../../lib/use-refuge';
 import { useTask } from '../../lib/use-task';
 import styles from './AccountDialog.module.css';
 import { SessionRow } from './SessionRow';
-import { endOtherSessions } from './sessions';
-import { useSessions } from './use-sessions';
+import { endOtherSessions, loadSessions } from './sessions';
 
 /** The devices I am logged in on, and the way out on those that are not in my hands. */
 export function SessionsSection() {
-  const { sessions, error, reload } = useSessions();
+  const { data: sessions, loading, error, reload } = useLoaded('sessions', loadSessions);
+  const failed = !loading && error;
   const [asking, setAsking] = useState(false);
   const ending = useTask();
   const [heading, flee] = useRefuge<HTMLHeadingElement>();
@@ -36,9 +37,9 @@ export function SessionsSection() {
       <h3 ref={heading} tabIndex={-1}>
         Angemeldete Geräte
       </h3>
-      {error && <Notice kind="error">{error}</Notice>}
-      {error && <Button onClick={readAnew}>Noch einmal versuchen</Button>}
-      {!sessions && !error && <Spinner label="Lädt …" />}
+      {failed && <Notice kind="error">{failed}</Notice>}
+      {failed && <Button onClick={readAnew}>Noch einmal versuchen</Button>}
+      {!sessions && !failed && <Spinner label="Lädt …" />}
       {sessions && (
         <List aria-label="Geräte">
           {sessions.map((session) => (

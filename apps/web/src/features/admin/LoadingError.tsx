@@ -1,15 +1,11 @@
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import type { Followed } from './following';
-import styles from './Reached.module.css';
+import type { Loaded } from '../../lib/use-loaded';
+import styles from './WhenLoaded.module.css';
 
 /** Says that the newest state could not be had, and tries again when asked. */
-export function LoadingError({
-  followed,
-}: {
-  followed: Pick<Followed<unknown>, 'error' | 'loading' | 'reload'>;
-}) {
-  const { error, loading, reload } = followed;
+export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error' | 'loading' | 'reload'> }) {
+  const { error, loading, reload } = loaded;
   return (
     error && (
       <Notice kind="error">

@@ -8,25 +8,26 @@ import { useHistory } from './use-history';
 
 /** What was booked on my mat, newest first. */
 export function Bookings() {
-  const { history, error, loadOlder, retry } = useHistory();
-  const more = typeof history?.next === 'string' && !error;
+  const { data: history, loading, error, reload, loadOlder, olderError } = useHistory();
+  const trouble = (!loading && error) || olderError;
+  const more = typeof history?.next === 'string' && !trouble;
   const end = useReachedEnd(more, loadOlder);
 
   return (
     <>
-      {!history && !error && <Waiting />}
-      {history?.transactions.length === 0 && (
+      {!history && !trouble && <Waiting />}
+      {history?.items.length === 0 && (
         <EmptyState picture={<TablePicture name="empty" size={96} />} text="Keine Transaktionen gefunden" />
       )}
-      {history && history.transactions.length > 0 && (
+      {history && history.items.length > 0 && (
         <List>
-          {history.transactions.map((transaction) => (
+          {history.items.map((transaction) => (
             <BookingRow key={transaction.id} transaction={transaction} />
           ))}
         </List>
       )}
       <div ref={end}>{more && <Waiting />}</div>
-      {error && <Trouble error={error} retry={retry} />}
+      {trouble && <Trouble error={trouble} retry={olderError ? loadOlder : reload} />}
     </>
   );
 }

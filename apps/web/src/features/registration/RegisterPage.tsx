@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { DoorScreen } from '../../components/DoorScreen';
 import { Loading } from '../../components/Loading';
+import { useLoaded } from '../../lib/use-loaded';
 import { InvalidInvite } from './InvalidInvite';
 import { RegisterForm } from './RegisterForm';
 import { inviteFault } from './registration';
@@ -11,16 +12,8 @@ const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
 
 /** What an invite link opens. `onLogin` leads to the login. */
 export function RegisterPage({ token, onLogin }: { token: string; onLogin: () => void }) {
-  const [checked, setChecked] = useState<{ fault: string | undefined }>();
+  const { data: checked } = useLoaded(token, async (invite) => ({ fault: await inviteFault(invite) }));
   const [registered, setRegistered] = useState(false);
-
-  useEffect(() => {
-    let gone = false;
-    void inviteFault(token).then((fault) => gone || setChecked({ fault }));
-    return () => {
-      gone = true;
-    };
-  }, [token]);
 
   if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
   if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;

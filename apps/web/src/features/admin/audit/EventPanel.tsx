@@ -54,7 +54,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
         </>
       )}
       {!event && around.data && <p>Ein Ereignis {numbered(revision)} gibt es nicht.</p>}
-      <LoadingError followed={around} />
+      <LoadingError loaded={around} />
       {around.loading && !around.data && <Spinner label="Lädt …" />}
       {around.data?.related.map((related) => (
         <RelatedEvents key={related.title} related={related} place={place} />

@@ -14,7 +14,7 @@ export function Events({ list, place }: { list: EventList; place: AuditPlace }) 
   const { count, error } = list;
   return (
     <div className={styles.events} data-stale={stale || undefined}>
-      <LoadingError followed={{ error, loading: false, reload: () => list.retry() }} />
+      <LoadingError loaded={{ error, loading: false, reload: () => list.retry() }} />
       {count === undefined && !error && (
         <div className={styles.waiting}>
           <Spinner label="Lädt …" />

@@ -1,11 +1,11 @@
-import type { Member } from '@stammtisch/contracts';
 import { SYSTEM } from '@stammtisch/domain';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Checkbox } from '../../../components/Checkbox';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Select } from '../../../components/Select';
+import { useLoaded } from '../../../lib/use-loaded';
 import { nameOf } from '../name-of';
 import { auditNames, everybody } from './audit-calls';
 import { type AuditFilter, EVERYTHING, instantOf, localTime, toggled } from './audit-filter';
@@ -93,12 +93,9 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
 
 /** Whom one can choose: everybody at the table, and whoever is chosen already. */
 function usePeople(chosen: readonly (string | undefined)[]) {
-  const [members, setMembers] = useState<readonly Member[]>([]);
+  // Without them the other filters still work; what failed stands in the console.
+  const { data: members = [] } = useLoaded('everybody', everybody);
   const names = auditNames();
-  useEffect(() => {
-    // Without them the other filters still work; what failed stands in the console.
-    void everybody().then(setMembers, () => undefined);
-  }, []);
   const known = new Map(members.map((member) => [member.id, nameOf(member)]));
   for (const id of chosen) if (id && !known.has(id)) known.set(id, whoIs(id, names));
   return [...known].map(([value, label]) => ({ value, label }));

@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react';
 import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
 import { TablePicture } from '../../../components/TablePicture';
-import type { Followed } from '../following';
-import { Reached } from '../Reached';
+import type { Loaded } from '../../../lib/use-loaded';
+import { WhenLoaded } from '../WhenLoaded';
 import styles from './Drinks.module.css';
 
 export interface MenuProps {
   readonly ref: Ref<HTMLElement>;
-  readonly menu: Followed<readonly Drink[]>;
+  readonly menu: Loaded<readonly Drink[]>;
   readonly children: (drinks: readonly Drink[]) => ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface MenuProps {
 export function Menu({ ref, menu, children }: MenuProps) {
   return (
     <section ref={ref} className={styles.menu} aria-label="Getränkekarte" tabIndex={-1}>
-      <Reached followed={menu}>
+      <WhenLoaded loaded={menu}>
         {(drinks) => (
           <Card className={styles.card}>
             {drinks.length > 0 ? (
@@ -30,7 +30,7 @@ export function Menu({ ref, menu, children }: MenuProps) {
             )}
           </Card>
         )}
-      </Reached>
+      </WhenLoaded>
     </section>
   );
 }

@@ -1,7 +1,10 @@
-import { useFollowed } from '../following';
+import { newsOf } from '../../../lib/table/news';
+import { useLoaded } from '../../../lib/use-loaded';
 import { loadDrinks } from './drinks';
+
+const menuNews = newsOf(['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged']);
 
 /** The menu, also while others change it. */
 export function useDrinks() {
-  return useFollowed(loadDrinks, ['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged']);
+  return useLoaded('menu', loadDrinks, { changedBy: menuNews });
 }

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { openAbove } from '../../../lib/sheets';
+import { newsOf } from '../../../lib/table/news';
+import { useLoaded } from '../../../lib/use-loaded';
 import { useRefuge } from '../../../lib/use-refuge';
-import { useFollowed } from '../following';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
-import { Reached } from '../Reached';
+import { WhenLoaded } from '../WhenLoaded';
 import { BalanceDialog } from './BalanceDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
 import { MembersView } from './MembersView';
@@ -18,10 +19,12 @@ import { PasswordDialog } from './PasswordDialog';
 
 const dialogs = { balance: BalanceDialog, password: PasswordDialog, delete: DeleteMemberDialog };
 
+const memberNews = newsOf(MEMBER_FACTS);
+
 /** Everybody at the table, and what admins do for them. */
 export function MembersTab() {
-  const followed = useFollowed(loadMembers, MEMBER_FACTS);
-  const { data: members, reload } = followed;
+  const everybody = useLoaded('members', loadMembers, { changedBy: memberNews });
+  const { data: members, reload } = everybody;
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
   const [list, focusList] = useRefuge<HTMLElement>();
   const Dialog = open && dialogs[open.action];
@@ -51,7 +54,7 @@ export function MembersTab() {
           </Button>
         }
       />
-      <Reached followed={followed}>
+      <WhenLoaded loaded={everybody}>
         {(all) => (
           <MembersView
             ref={list}
@@ -59,7 +62,7 @@ export function MembersTab() {
             onAction={(action, one) => setOpen({ action, member: one })}
           />
         )}
-      </Reached>
+      </WhenLoaded>
       {Dialog && member && <Dialog member={member} onDone={done} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
 import { openAbove } from '../../../lib/sheets';
+import { newsOf } from '../../../lib/table/news';
 import { useTable } from '../../../lib/table/store';
-import { useFollowed } from '../following';
+import { useLoaded } from '../../../lib/use-loaded';
 import { LoadingError } from '../LoadingError';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
@@ -15,17 +16,19 @@ import { WallLinks } from './wall/WallLinks';
 
 const Pictures = lazy(async () => ({ default: (await import('./Pictures')).Pictures }));
 
+const transactionNews = newsOf(TRANSACTION_FACTS);
+
 /** How much there is of everything, and what admins come for most. */
 export function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
-  const transactions = useFollowed(countTransactions, TRANSACTION_FACTS);
+  const transactions = useLoaded('count', countTransactions, { changedBy: transactionNews });
   const { data, loading } = transactions;
 
   return (
     <>
       <PanelHead title="Übersicht" />
-      <LoadingError followed={transactions} />
+      <LoadingError loaded={transactions} />
       <div className={styles.counts}>
         <CountCard label="Mitglieder" count={members} icon={<Users aria-hidden />} path={paths.members} />
         <CountCard label="Getränke" count={drinks} icon={<Beer aria-hidden />} path={paths.drinks} />

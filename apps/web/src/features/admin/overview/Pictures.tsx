@@ -1,5 +1,5 @@
 import { calls, type StatisticsAnswer } from '@stammtisch/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../../components/Card';
 import { DrinksChart } from '../../../components/charts/DrinksChart';
 import { EveningsChart } from '../../../components/charts/EveningsChart';
@@ -9,30 +9,29 @@ import { Segments } from '../../../components/Segments';
 import { TablePicture } from '../../../components/TablePicture';
 import { call } from '../../../lib/api';
 import { PERIODS, type Period, statisticsQuery } from '../../../lib/statistics';
-import { useFollowed } from '../following';
-import { Reached } from '../Reached';
+import { newsOf } from '../../../lib/table/news';
+import { useLoaded } from '../../../lib/use-loaded';
+import { WhenLoaded } from '../WhenLoaded';
 import styles from './Pictures.module.css';
+
+const chartNews = newsOf([
+  'DrinkPurchased',
+  'TransactionCancelled',
+  'RoundGiven',
+  'ProfileChanged',
+  'MemberRemoved',
+]);
 
 /** The table's evenings, drinks and rounds, drawn. */
 export function Pictures() {
   const [period, setPeriod] = useState<Period>('year');
-  const asked = useRef(period);
-  const statistics = useFollowed(
-    () => loadStatistics(asked.current),
-    ['DrinkPurchased', 'TransactionCancelled', 'RoundGiven', 'ProfileChanged', 'MemberRemoved'],
-  );
-
-  function choose(chosen: Period) {
-    setPeriod(chosen);
-    asked.current = chosen;
-    statistics.reload();
-  }
+  const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews });
 
   return (
     <section className={styles.pictures} aria-labelledby="pictures">
       <h2 id="pictures">In Bildern</h2>
-      <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={choose} />
-      <Reached followed={statistics}>
+      <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
+      <WhenLoaded loaded={statistics}>
         {({ evenings, drinks, givers }) =>
           evenings.length > 0 ? (
             <div className={styles.grid}>
@@ -57,7 +56,7 @@ export function Pictures() {
             </Card>
           )
         }
-      </Reached>
+      </WhenLoaded>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function ListEnd({ more, error, load }: ListEndProps) {
   const end = useReachedEnd(more && !error, load);
   return (
     <div ref={end} className={styles.end}>
-      <LoadingError followed={{ error, loading: false, reload: load }} />
+      <LoadingError loaded={{ error, loading: false, reload: load }} />
       {more && !error && <Spinner label="Lädt …" />}
     </div>
   );

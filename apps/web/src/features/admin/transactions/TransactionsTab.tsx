@@ -6,7 +6,7 @@ import { TablePicture } from '../../../components/TablePicture';
 import { useRefuge } from '../../../lib/use-refuge';
 import { announce } from '../announce';
 import { PanelHead } from '../PanelHead';
-import { Reached } from '../Reached';
+import { WhenLoaded } from '../WhenLoaded';
 import { CancelDialog } from './CancelDialog';
 import { ListEnd } from './ListEnd';
 import { TransactionTable } from './TransactionTable';
@@ -16,7 +16,8 @@ import { counted } from './words';
 
 /** Everybody's bookings. */
 export function TransactionsTab() {
-  const { bookings, loadOlder, olderError } = useTransactions();
+  const bookings = useTransactions();
+  const { loadOlder, olderError } = bookings;
   const [asked, ask] = useState<Transaction>();
   const [list, focusList] = useRefuge<HTMLElement>();
 
@@ -30,12 +31,12 @@ export function TransactionsTab() {
   return (
     <>
       <PanelHead title="Transaktionen" summary={bookings.data && counted(bookings.data.total)} />
-      <Reached followed={bookings}>
-        {({ transactions, next }) =>
-          transactions.length > 0 ? (
+      <WhenLoaded loaded={bookings}>
+        {({ items, next }) =>
+          items.length > 0 ? (
             <TransactionTable
               ref={list}
-              transactions={transactions}
+              transactions={items}
               onCancel={ask}
               end={<ListEnd more={next !== null} error={olderError} load={loadOlder} />}
             />
@@ -48,7 +49,7 @@ export function TransactionsTab() {
             </Card>
           )
         }
-      </Reached>
+      </WhenLoaded>
       {asked && <CancelDialog transaction={asked} onCancelled={cancelled} onClose={() => ask(undefined)} />}
     </>
   );

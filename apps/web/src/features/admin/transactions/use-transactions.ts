@@ -1,40 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error';
-import { useFollowed } from '../following';
-import { type AllBookings, above, below, loadAgain, loadPage } from './transactions';
+import { newsOf } from '../../../lib/table/news';
+import { usePages } from '../../../lib/use-pages';
+import { idOf, loadAgain, loadPage } from './transactions';
+
+const transactionNews = newsOf([
+  'DrinkPurchased',
+  'CreditToppedUp',
+  'BalanceSet',
+  'TransactionCancelled',
+  'ProfileChanged',
+  'MemberRemoved',
+]);
 
 /** Everybody's bookings, as far as they have been scrolled to, also while others book and cancel. */
 export function useTransactions() {
-  const known = useRef<AllBookings>(undefined);
-  const [olderError, setOlderError] = useState<string>();
-  const bookings = useFollowed(
-    () => loadAgain(known.current?.transactions ?? []),
-    [
-      'DrinkPurchased',
-      'CreditToppedUp',
-      'BalanceSet',
-      'TransactionCancelled',
-      'ProfileChanged',
-      'MemberRemoved',
-    ],
-    above,
-  );
-  const { data, update } = bookings;
-  useEffect(() => {
-    known.current = data;
-  }, [data]);
-
-  async function loadOlder(): Promise<void> {
-    const from = data?.next;
-    if (!from) return;
-    setOlderError(undefined);
-    try {
-      const older = await loadPage(from);
-      update((read) => (read.next === from ? below(read, older) : read));
-    } catch (reason) {
-      setOlderError(messageOf(reason));
-    }
-  }
-
-  return { bookings, loadOlder, olderError };
+  return usePages('all', (_, before) => loadPage(before), { idOf, changedBy: transactionNews, loadAgain });
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Notice } from '../../../../components/Notice';
 import { paths } from '../../paths';
-import { Reached } from '../../Reached';
+import { WhenLoaded } from '../../WhenLoaded';
 import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';
 import { BooksHead } from '../BooksHead';
@@ -24,7 +24,7 @@ export function CheckPage() {
         summary="Alle Ereignisse von vorn gerechnet, neben dem, was gezeigt wird"
         path={paths.books}
       />
-      <Reached followed={last}>
+      <WhenLoaded loaded={last}>
         {({ last: found }) => (
           <div className={styles.stack}>
             {found ? <Verdict found={found} /> : <Notice kind="info">Noch nie geprüft.</Notice>}
@@ -52,7 +52,7 @@ export function CheckPage() {
             </div>
           </div>
         )}
-      </Reached>
+      </WhenLoaded>
     </>
   );
 }

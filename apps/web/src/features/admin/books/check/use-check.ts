@@ -1,14 +1,17 @@
 import type { LastReconciliationAnswer, ReconciliationAnswer } from '@stammtisch/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newsOf } from '../../../../lib/table/news';
+import { type Loaded, useLoaded } from '../../../../lib/use-loaded';
 import { type Task, useTask } from '../../../../lib/use-task';
-import { type Followed, useFollowed } from '../../following';
 import { loadLast, reconcile } from './check';
 import type { Noted } from './noted';
 
 const ASK_MS = 1_000;
+/** No event tells of a check; what may have been missed with the connection is read again all the same. */
+const missedNews = newsOf([]);
 
 export interface Check {
-  readonly last: Followed<LastReconciliationAnswer>;
+  readonly last: Loaded<LastReconciliationAnswer>;
   readonly task: Task;
   /** The check under way was asked for something noted. */
   readonly askedNoted: boolean;
@@ -19,17 +22,16 @@ export interface Check {
 
 /** The last reconciliation, and the next one on demand; while one runs, how far it has come. */
 export function useCheck(): Check {
-  const last = useFollowed(loadLast, []);
+  const last = useLoaded('last', loadLast, { changedBy: missedNews });
   const task = useTask();
   const [noted, setNoted] = useState<ReconciliationAnswer['noted']>(null);
   const [askedNoted, setAskedNoted] = useState(false);
   const running = task.busy || Boolean(last.data?.running);
 
-  const { reload } = last;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked while something runs, by whichever reload
+  const ask = useEffectEvent(last.reload);
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(reload, ASK_MS);
+    const timer = setInterval(() => ask(), ASK_MS);
     return () => clearInterval(timer);
   }, [running]);
 

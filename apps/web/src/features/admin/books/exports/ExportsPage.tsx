@@ -1,20 +1,23 @@
 import { Card } from '../../../../components/Card';
-import { useFollowed } from '../../following';
+import { newsOf } from '../../../../lib/table/news';
+import { useLoaded } from '../../../../lib/use-loaded';
 import { paths } from '../../paths';
-import { Reached } from '../../Reached';
+import { WhenLoaded } from '../../WhenLoaded';
 import styles from '../Books.module.css';
 import { BooksHead } from '../BooksHead';
 import { loadExportable } from './exports';
 import { FileExports } from './FileExports';
 import { StatementChoice } from './StatementChoice';
 
+const nameNews = newsOf(['MemberJoined', 'ProfileChanged', 'MemberRemoved']);
+
 /** All of the books to take along: as files, and on paper. */
 export function ExportsPage() {
-  const exportable = useFollowed(loadExportable, ['MemberJoined', 'ProfileChanged', 'MemberRemoved']);
+  const exportable = useLoaded('exportable', loadExportable, { changedBy: nameNews });
   return (
     <>
       <BooksHead title="Exporte" summary="Die Bücher zum Mitnehmen" path={paths.exports} />
-      <Reached followed={exportable}>
+      <WhenLoaded loaded={exportable}>
         {({ months, members }) => (
           <div className={styles.pair}>
             <Card className={styles.card}>
@@ -27,7 +30,7 @@ export function ExportsPage() {
             </Card>
           </div>
         )}
-      </Reached>
+      </WhenLoaded>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { TablePicture } from '../../../../components/TablePicture';
 import { useReachedEnd } from '../../../../lib/use-reached-end';
 import { LoadingError } from '../../LoadingError';
 import { paths } from '../../paths';
-import { Reached } from '../../Reached';
+import { WhenLoaded } from '../../WhenLoaded';
 import { BooksHead } from '../BooksHead';
 import styles from './Ledger.module.css';
 import { LedgerTable } from './LedgerTable';
@@ -13,31 +13,32 @@ import { useLedger } from './use-ledger';
 
 /** One member's balance: the event behind each step. */
 export function LedgerPage({ memberId }: { memberId: string }) {
-  const { ledger, loadOlder, olderError } = useLedger(memberId);
+  const ledger = useLedger(memberId);
+  const { loadOlder, olderError } = ledger;
   const more = typeof ledger.data?.next === 'string' && !olderError;
   const end = useReachedEnd(more, loadOlder);
   return (
     <>
       <BooksHead
-        title={ledger.data?.member_name ?? 'Konto'}
+        title={ledger.data?.memberName ?? 'Konto'}
         summary="Das Guthaben Schritt für Schritt, neuester zuerst"
         path={paths.ledger}
       />
-      <Reached followed={ledger}>
-        {({ entries }) => (
+      <WhenLoaded loaded={ledger}>
+        {({ items }) => (
           <Card className={styles.card}>
-            {entries.length > 0 ? (
-              <LedgerTable memberId={memberId} entries={entries} />
+            {items.length > 0 ? (
+              <LedgerTable memberId={memberId} entries={items} />
             ) : (
               <EmptyState picture={<TablePicture name="empty" size={96} />} text="Noch nichts gebucht." />
             )}
             <div ref={end} className={styles.end}>
-              <LoadingError followed={{ error: olderError, loading: false, reload: loadOlder }} />
+              <LoadingError loaded={{ error: olderError, loading: false, reload: loadOlder }} />
               {more && <Spinner label="Lädt …" />}
             </div>
           </Card>
         )}
-      </Reached>
+      </WhenLoaded>
     </>
   );
 }

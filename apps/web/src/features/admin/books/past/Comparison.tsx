@@ -1,16 +1,16 @@
 import type { BalancesAnswer } from '@stammtisch/contracts';
 import { Card } from '../../../../components/Card';
-import type { Followed } from '../../following';
-import { Reached } from '../../Reached';
+import type { Loaded } from '../../../../lib/use-loaded';
+import { WhenLoaded } from '../../WhenLoaded';
 import styles from '../Books.module.css';
-import { useLoaded } from '../use-loaded';
 import { BalanceTable } from './BalanceTable';
 import { inOrder } from './compared';
 import { MomentPicker } from './MomentPicker';
-import { loadStand, type Moment, momentText } from './moment';
+import type { Moment } from './moment';
+import { useStand } from './use-stand';
 
 export interface ComparisonProps {
-  readonly stand: Followed<BalancesAnswer>;
+  readonly stand: Loaded<BalancesAnswer>;
   readonly other: Moment;
   readonly newest: number;
   readonly onPick: (moment: Moment, quietly: boolean) => void;
@@ -18,7 +18,7 @@ export interface ComparisonProps {
 
 /** A second moment, and what lies between the two for each member. */
 export function Comparison({ stand, other, newest, onPick }: ComparisonProps) {
-  const second = useLoaded(momentText(other), () => loadStand(other), other.kind === 'now');
+  const second = useStand(other);
   return (
     <div className={styles.stack}>
       <Card className={styles.card}>
@@ -30,16 +30,16 @@ export function Comparison({ stand, other, newest, onPick }: ComparisonProps) {
           onPick={onPick}
         />
       </Card>
-      <Reached followed={stand}>
+      <WhenLoaded loaded={stand}>
         {(one) => (
-          <Reached followed={second}>
+          <WhenLoaded loaded={second}>
             {(two) => {
               const [earlier, later] = inOrder(one, two);
               return <BalanceTable later={later} earlier={earlier} />;
             }}
-          </Reached>
+          </WhenLoaded>
         )}
-      </Reached>
+      </WhenLoaded>
     </div>
   );
 }

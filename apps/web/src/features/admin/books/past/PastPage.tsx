@@ -3,23 +3,23 @@ import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { useTable } from '../../../../lib/table/store';
 import { paths } from '../../paths';
-import { Reached } from '../../Reached';
+import { WhenLoaded } from '../../WhenLoaded';
 import styles from '../Books.module.css';
 import { BooksHead } from '../BooksHead';
-import { useLoaded } from '../use-loaded';
 import { BalanceTable } from './BalanceTable';
 import { Comparison } from './Comparison';
 import { MomentPicker } from './MomentPicker';
-import { loadStand, momentText, NOW } from './moment';
+import { NOW } from './moment';
 import { PastTable } from './PastTable';
 import { useMoments } from './use-moments';
+import { useStand } from './use-stand';
 import { standOf } from './words';
 
 /** The till as it was at any moment, alone or beside another one. */
 export function PastPage() {
   const { moment, other, go } = useMoments();
   const known = useTable(({ revision }) => revision);
-  const stand = useLoaded(momentText(moment), () => loadStand(moment), moment.kind === 'now');
+  const stand = useStand(moment);
   const { data } = stand;
   const newest = Math.max(known ?? -1, data?.revision ?? -1);
 
@@ -56,14 +56,14 @@ export function PastPage() {
           </Button>
         </>
       ) : (
-        <Reached followed={stand}>
+        <WhenLoaded loaded={stand}>
           {(found) => (
             <div className={styles.stack}>
               <BalanceTable later={found} />
               <PastTable stand={found} />
             </div>
           )}
-        </Reached>
+        </WhenLoaded>
       )}
     </>
   );

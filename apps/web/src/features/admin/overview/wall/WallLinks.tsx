@@ -5,9 +5,10 @@ import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { List } from '../../../../components/List';
 import { Notice } from '../../../../components/Notice';
+import { newsOf } from '../../../../lib/table/news';
+import { useLoaded } from '../../../../lib/use-loaded';
 import { useRefuge } from '../../../../lib/use-refuge';
 import { useTask } from '../../../../lib/use-task';
-import { useFollowed } from '../../following';
 import { LoadingError } from '../../LoadingError';
 import { RevokeLinkDialog } from './RevokeLinkDialog';
 import { WallLinkDialog } from './WallLinkDialog';
@@ -15,9 +16,11 @@ import { WallLinkRow } from './WallLinkRow';
 import styles from './WallLinks.module.css';
 import { loadWallLinks, makeWallLink, WALL_LINK_FACTS } from './wall-links';
 
+const linkNews = newsOf(WALL_LINK_FACTS);
+
 /** The screen at the table: one tap makes a link for it; below, the links that stand. */
 export function WallLinks() {
-  const links = useFollowed(loadWallLinks, WALL_LINK_FACTS);
+  const links = useLoaded('links', loadWallLinks, { changedBy: linkNews });
   const [made, setMade] = useState<string>();
   const [revoking, setRevoking] = useState<WallLink>();
   const [heading, flee] = useRefuge<HTMLHeadingElement>();
@@ -41,7 +44,7 @@ export function WallLinks() {
         Bildschirm aufstellen
       </Button>
       {task.error && <Notice kind="error">{task.error}</Notice>}
-      <LoadingError followed={links} />
+      <LoadingError loaded={links} />
       {links.data && links.data.length > 0 && (
         <Card className={styles.links}>
           <List aria-label="Links für Bildschirme">

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/Spinner';
-import type { Followed } from './following';
+import type { Loaded } from '../../lib/use-loaded';
 import { LoadingError } from './LoadingError';
-import styles from './Reached.module.css';
+import styles from './WhenLoaded.module.css';
 
-export interface ReachedProps<Data> {
-  readonly followed: Followed<Data>;
+export interface WhenLoadedProps<Data> {
+  readonly loaded: Loaded<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Followed data in every state: on their way, there, there but old, not to be had. */
-export function Reached<Data>({ followed, children }: ReachedProps<Data>) {
-  const { data, error, stale } = followed;
+export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
+  const { data, error, stale } = loaded;
   return (
     <>
-      <LoadingError followed={followed} />
+      <LoadingError loaded={loaded} />
       {data === undefined && !error && (
         <div className={styles.waiting}>
           <Spinner label="Lädt …" />

@@ -1,21 +1,27 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { anAuditEvent, settle } from '@stammtisch/live/testing';
-import { affects } from './affects';
-import { type Loaded, Reading } from './reading';
+import { settle } from '@stammtisch/live/testing';
+import { type LoadState, Reading } from './reading';
 
-let asked: { answer(data: string): void; fail(message: string): void }[];
-let shown: Loaded<string>[];
-let list: Reading<string>;
+type Table = 'ours' | 'theirs';
+
+let asked: {
+  table: Table;
+  known: string | undefined;
+  answer(data: string): void;
+  fail(message: string): void;
+}[];
+let shown: LoadState<string>[];
+let list: Reading<Table, string>;
 
 beforeEach(() => {
   asked = [];
   shown = [];
-  list = new Reading<string>(
-    () =>
+  list = new Reading<Table, string>(
+    (table, known) =>
       new Promise((resolve, reject) => {
-        asked.push({ answer: resolve, fail: (message) => reject(new Error(message)) });
+        asked.push({ table, known, answer: resolve, fail: (message) => reject(new Error(message)) });
       }),
-    (known, newest) => (known?.endsWith('…') ? `${newest} ${known}` : newest),
+    (known, newest) => (known.endsWith('…') ? `${newest} ${known}` : newest),
     (state) => shown.push(state),
   );
 });
@@ -27,15 +33,15 @@ async function answered(data: string) {
 
 describe('a list that is read again', () => {
   it('shows what it read', async () => {
-    list.reload();
+    list.reload('ours');
     expect(shown.at(-1)).toEqual({ data: undefined, error: undefined, loading: true });
     await answered('Anna');
     expect(shown.at(-1)).toEqual({ data: 'Anna', error: undefined, loading: false });
   });
 
   it('reads once more when much happens while it reads', async () => {
-    list.reload();
-    for (let i = 0; i < 10; i++) list.reload();
+    list.reload('ours');
+    for (let i = 0; i < 10; i++) list.reload('ours');
     expect(asked).toHaveLength(1);
     await answered('Anna');
     expect(asked).toHaveLength(2);
@@ -46,42 +52,47 @@ describe('a list that is read again', () => {
   });
 
   it('keeps what it knows when a later attempt fails, and says so until one succeeds', async () => {
-    list.reload();
+    list.reload('ours');
     await answered('Anna');
-    list.reload();
+    list.reload('ours');
     asked[1]?.fail('Fehler beim Laden der Daten');
     await settle();
     expect(shown.at(-1)).toEqual({ data: 'Anna', error: 'Fehler beim Laden der Daten', loading: false });
-    list.reload();
+    list.reload('ours');
     await answered('Bertl');
     expect(shown.at(-1)).toEqual({ data: 'Bertl', error: undefined, loading: false });
   });
 
   it('merges what was changed by hand while it read', async () => {
-    list.reload();
+    list.reload('ours');
     await answered('Anna');
-    list.reload();
+    list.reload('ours');
     list.update((known) => `${known} …`);
     await answered('Bertl');
     expect(shown.at(-1)?.data).toBe('Bertl Anna …');
   });
 
+  it('goes on to the newest of what else is wanted, and mixes nothing', async () => {
+    list.reload('ours');
+    await answered('Anna …');
+    list.reload('theirs');
+    list.reload('theirs');
+    expect(shown.at(-1)).toMatchObject({ data: 'Anna …', loading: true });
+    await answered('Sepp');
+    expect(shown.at(-1)?.data).toBe('Sepp');
+    expect(asked.map(({ table, known }) => [table, known])).toEqual([
+      ['ours', undefined],
+      ['theirs', undefined],
+      ['theirs', 'Sepp'],
+    ]);
+  });
+
   it('shows nothing any more once stopped', async () => {
-    list.reload();
-    list.reload();
+    list.reload('ours');
+    list.reload('ours');
     list.stop();
     const before = shown.length;
     await answered('Anna');
     expect([shown.length, asked.length]).toEqual([before, 1]);
-  });
-});
-
-describe('news', () => {
-  const bought = anAuditEvent({ type: 'DrinkPurchased' });
-
-  it('affects who shows what has happened, and everybody when it may be anything', () => {
-    expect(affects({ revision: 1, events: [bought] }, ['DrinkPurchased', 'BalanceSet'])).toBe(true);
-    expect(affects({ revision: 1, events: [bought] }, ['DrinkAdded'])).toBe(false);
-    expect(affects({ revision: 1, events: undefined }, [])).toBe(true);
   });
 });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Pages, withNewest, withOlder } from './pages';
+
+const page = (letters: string, next: string | null = null): Pages<string> => ({ items: [...letters], next });
+const itself = (letter: string) => letter;
+const shown = ({ items, next }: Pages<string>) => [items.join(''), next];
+const below = (known: Pages<string>, older: Pages<string>) => shown(withOlder(known, older, itself));
+const above = (known: Pages<string>, newest: Pages<string>) => shown(withNewest(known, newest, itself));
+
+describe('a list that is read page by page', () => {
+  it('grows at the end, each item once', () => {
+    expect(below(page('zyx', 'x'), page('xwv', 'v'))).toEqual(['zyxwv', 'v']);
+  });
+
+  it('gets newer items on top and keeps what was read below', () => {
+    expect(above(page('yxwvu', 'u'), page('zyx', 'x'))).toEqual(['zyxwvu', 'u']);
+  });
+
+  it('starts again from the newest when something may lie in between', () => {
+    expect(above(page('edcba'), page('zyx', 'x'))).toEqual(['zyx', 'x']);
+  });
+
+  it('is all there when the newest page is the only one', () => {
+    expect(above(page('yx'), page('zyx'))).toEqual(['zyx', null]);
+  });
+
+  it('takes each item as it was read last', () => {
+    interface Booking {
+      readonly id: number;
+      readonly cancelled: boolean;
+    }
+    const bookings = (cancelled: boolean, next: string | null): Pages<Booking> => ({
+      items: [{ id: 1, cancelled }],
+      next,
+    });
+    const merged = withNewest(bookings(false, null), bookings(true, '1'), ({ id }: Booking) => id);
+    expect(merged.items).toEqual([{ id: 1, cancelled: true }]);
+  });
+});

@@ -1,0 +1,31 @@
+/** A list as far as it was read, newest first; `next` is where to go on. */
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** What was read anew from the newest on, above what had been read below it. */
+export function withNewest<Item, List extends Pages<Item>>(
+  known: List,
+  newest: List,
+  idOf: (item: Item) => unknown,
+): List {
+  const ids = new Set(newest.items.map(idOf));
+  const last = newest.items.at(-1);
+  const overlap = last === undefined ? -1 : known.items.findIndex((item) => idOf(item) === idOf(last));
+  // Without an overlap something may lie in between: then the older pages are read again when scrolled to.
+  if (overlap < 0 || newest.next === null) return newest;
+  const older = known.items.slice(overlap + 1).filter((item) => !ids.has(idOf(item)));
+  return { ...newest, items: [...newest.items, ...older], next: known.next };
+}
+
+/** The next older page below what is there. */
+export function withOlder<Item, List extends Pages<Item>>(
+  known: List,
+  older: List,
+  idOf: (item: Item) => unknown,
+): List {
+  const ids = new Set(known.items.map(idOf));
+  const added = older.items.filter((item) => !ids.has(idOf(item)));
+  return { ...older, items: [...known.items, ...added] };
+}

@@ -1,0 +1,72 @@
+import { messageOf } from './api-error';
+
+/** What is known: old data stay in sight while they are read anew, and when that fails. */
+export interface LoadState<Data> {
+  readonly data: Data | undefined;
+  /** Why the last attempt failed. */
+  readonly error: string | undefined;
+  readonly loading: boolean;
+}
+
+/** Reads one at a time. However often it is asked meanwhile, it reads once more, and so ends with what is true now. */
+export class Reading<Key, Data> {
+  private state: LoadState<Data> = { data: undefined, error: undefined, loading: false };
+  /** Whose data are there. */
+  private readKey: Key | undefined;
+  /** What is to be read next. */
+  private next: { readonly key: Key } | undefined;
+  private stopped = false;
+
+  constructor(
+    /** `known` is what was read for the same key before. */
+    private readonly read: (key: Key, known: Data | undefined) => Promise<Data>,
+    /** What becomes of what is known for the same key, which may have been changed by hand meanwhile. */
+    private readonly merge: (known: Data, newest: Data) => Data,
+    private readonly show: (state: LoadState<Data>) => void,
+  ) {}
+
+  reload(key: Key): void {
+    this.next = { key };
+    if (!this.state.loading && !this.stopped) void this.run();
+  }
+
+  /** Changes what is known by hand, as for older entries that were read on demand. */
+  update(change: (known: Data) => Data): void {
+    const { data } = this.state;
+    if (data !== undefined) this.set({ data: change(data) });
+  }
+
+  /** Whatever is still on its way is not shown any more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async run(): Promise<void> {
+    this.set({ loading: true });
+    while (this.next && !this.stopped) {
+      const { key } = this.next;
+      this.next = undefined;
+      try {
+        const newest = await this.read(key, this.known(key));
+        const known = this.known(key);
+        this.readKey = key;
+        this.done({ data: known === undefined ? newest : this.merge(known, newest), error: undefined });
+      } catch (reason) {
+        this.done({ error: messageOf(reason) });
+      }
+    }
+  }
+
+  private known(key: Key): Data | undefined {
+    return this.readKey === key ? this.state.data : undefined;
+  }
+
+  private done(found: Partial<LoadState<Data>>): void {
+    this.set({ ...found, loading: this.next !== undefined });
+  }
+
+  private set(change: Partial<LoadState<Data>>): void {
+    this.state = { ...this.state, ...change };
+    if (!this.stopped) this.show(this.state);
+  }
+}

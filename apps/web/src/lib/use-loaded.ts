@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type LoadState, Reading } from './reading';
+import type { News } from './table/news';
+import { tableStore } from './table/store';
+
+export interface Loaded<Data> extends LoadState<Data> {
+  /** The connection is lost: what is shown may be old. */
+  readonly stale: boolean;
+  readonly reload: () => void;
+  /** Changes what is known by hand. */
+  readonly update: (change: (known: Data) => Data) => void;
+}
+
+export interface LoadOptions<Data> {
+  /** What may change it: it is read again then. */
+  readonly changedBy?: News | undefined;
+  /** What becomes of what is known once it has been read again; without it, that takes its place. */
+  readonly merge?: (known: Data, newest: Data) => Data;
+}
+
+/**
+ * The way to load what a screen shows: read at first, whenever `key` names something else, and whenever it may have
+ * changed. Meanwhile what was read last stays in sight, also that of another key.
+ */
+export function useLoaded<Key extends string | number, Data>(
+  key: Key,
+  load: (key: Key, known: Data | undefined) => Promise<Data>,
+  { changedBy, merge = (_, newest) => newest }: LoadOptions<Data> = {},
+): Loaded<Data> {
+  const [state, setState] = useState<LoadState<Data>>({ data: undefined, error: undefined, loading: true });
+  const lost = tableStore(({ connection }) => connection === 'lost');
+  const reading = useRef<Reading<Key, Data>>(undefined);
+  const readNow = useEffectEvent(load);
+  const mergeNow = useEffectEvent(merge);
+
+  useEffect(() => {
+    const mine = new Reading<Key, Data>(
+      (wanted, known) => readNow(wanted, known),
+      (known, newest) => mergeNow(known, newest),
+      setState,
+    );
+    reading.current = mine;
+    return () => mine.stop();
+  }, []);
+  useEffect(() => reading.current?.reload(key), [key]);
+  useEffect(() => changedBy?.(() => reading.current?.reload(key)), [changedBy, key]);
+
+  return {
+    ...state,
+    stale: changedBy !== undefined && lost,
+    reload: () => reading.current?.reload(key),
+    update: (change) => reading.current?.update(change),
+  };
+}

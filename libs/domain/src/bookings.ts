@@ -81,6 +81,8 @@ export const bookingEvents = {
   },
 } satisfies EventTypes<BookingEvent>;
 
+export const bookingTypes = Object.keys(bookingEvents);
+
 /** Is it what makes a transaction? */
 export function isBooking<Event extends { readonly type: string }>(
   event: Event,

@@ -38,9 +38,13 @@ export function eventTypeOf({ type }: AnyEvent): EventType<TillFact['data']> | u
   return byName.get(type);
 }
 
-/** Is it of a type that this version knows? */
+/** Is it a type that this version knows? A newer one may have written others. */
+export function isFactType(type: string): type is FactType {
+  return byName.has(type);
+}
+
 export function isKnown<Event extends AnyEvent>(event: Event): event is Event & TillFact {
-  return byName.has(event.type);
+  return isFactType(event.type);
 }
 
 /** Members: first whom it is about, then who else has to do with it, such as who paid. */

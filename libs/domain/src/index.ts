@@ -1,5 +1,6 @@
 export {
   type BookingEvent,
+  bookingTypes,
   drinksTonight,
   isBooking,
   type Purchase,

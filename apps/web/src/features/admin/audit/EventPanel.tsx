@@ -7,8 +7,8 @@ import { auditNames } from './audit-calls';
 import { EventLinks } from './EventLinks';
 import styles from './EventPanel.module.css';
 import type { EventList } from './event-list';
-import { kindOf } from './fact';
 import { amountOf } from './facts-of';
+import { eventLabel } from './labels';
 import { RawEvent } from './RawEvent';
 import { RelatedEvents } from './RelatedEvents';
 import { sentenceOf } from './sentences';
@@ -43,7 +43,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
       {event && (
         <>
           <div>
-            <p className={styles.kind}>{kindOf(event)}</p>
+            <p className={styles.kind}>{eventLabel(event)}</p>
             <p className={styles.sentence}>{sentenceOf(event, names)}</p>
             <p className={styles.when}>
               <time dateTime={event.at}>{exactTime(event)}</time>

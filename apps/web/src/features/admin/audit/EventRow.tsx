@@ -2,8 +2,8 @@ import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
 import { memo } from 'react';
 import { Money } from '../../../components/Money';
 import styles from './EventRows.module.css';
-import { kindOf } from './fact';
 import { amountOf } from './facts-of';
+import { eventLabel } from './labels';
 import { sentenceOf } from './sentences';
 import { exactTime, numbered } from './show';
 
@@ -59,7 +59,7 @@ function Cells({ event, names }: { event: AuditEvent; names: AuditNames }) {
       <time className={styles.time} dateTime={event.at}>
         {exactTime(event)}
       </time>
-      <span className={styles.kind}>{kindOf(event)}</span>
+      <span className={styles.kind}>{eventLabel(event)}</span>
       <span className={styles.what}>{sentenceOf(event, names)}</span>
       <span className={styles.amount}>{amount !== undefined && <Money cents={amount} signed />}</span>
     </>

@@ -7,7 +7,7 @@ import { auditNames, everybody } from './audit-calls';
 import { type AuditFilter, EVERYTHING, hasAll, searchOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
 import { FilterDialog } from './FilterDialog';
-import { groups, kinds } from './kinds';
+import { groups, labelOf } from './labels';
 import { whoIs } from './words';
 
 export interface FilterBarProps {
@@ -25,7 +25,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     { text: actor && `Von: ${whoIs(actor, names)}`, without: { ...filter, actor: undefined } },
     { text: from && `Ab ${formatDateTime(from)}`, without: { ...filter, from: undefined } },
     { text: to && `Bis ${formatDateTime(to)}`, without: { ...filter, to: undefined } },
-    ...singled(filter).map((type) => ({ text: kinds[type], without: toggled(filter, [type]) })),
+    ...singled(filter).map((type) => ({ text: labelOf(type), without: toggled(filter, [type]) })),
   ];
   useEffect(() => {
     const unknown = [member, actor].some((id) => id && id !== SYSTEM && !auditNames.getState()[id]);

@@ -10,7 +10,7 @@ import { nameOf } from '../name-of';
 import { auditNames, everybody } from './audit-calls';
 import { type AuditFilter, EVERYTHING, instantOf, localTime, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
-import { groups, kinds } from './kinds';
+import { groups, labelOf } from './labels';
 import { whoIs } from './words';
 
 export interface FilterDialogProps {
@@ -79,7 +79,7 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
             {types.map((type) => (
               <Checkbox
                 key={type}
-                label={kinds[type]}
+                label={labelOf(type)}
                 checked={draft.types.includes(type)}
                 onChange={() => setDraft(toggled(draft, [type]))}
               />

@@ -1,4 +1,4 @@
-import { isFactType } from './fact';
+import { isFactType } from '@stammtisch/domain';
 
 /** Which events are shown; what is left out may be anything. */
 export interface AuditFilter {

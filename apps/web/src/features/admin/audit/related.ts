@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@stammtisch/contracts';
+import { bookingTypes } from '@stammtisch/domain';
 import { eventsWith, LARGEST_PAGE } from './audit-calls';
 import type { AuditFilter } from './audit-filter';
 
@@ -48,7 +49,7 @@ async function sameBooking({ data }: AuditEvent): Promise<Related> {
   const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
   const found = await Promise.all([
     read({ types: ['TransactionCancelled'], member, from }),
-    read({ types: ['DrinkPurchased', 'CreditToppedUp', 'BalanceSet'], member, from, to }),
+    read({ types: bookingTypes, member, from, to }),
   ]);
   return { title, events: found.flat().filter((each) => each.data.transactionId === id) };
 }
@@ -59,7 +60,7 @@ async function sameRound({ data }: AuditEvent): Promise<Related> {
   const title = 'Zur selben Runde';
   if (typeof id !== 'string' || typeof giver !== 'string') return { title, events: [] };
   const found = await read({
-    types: ['RoundGiven', 'RoundEnded', 'DrinkPurchased', 'TransactionCancelled'],
+    types: [],
     member: giver,
     from: timeOf(id, -MINUTE),
     to: timeOf(id, EVENING),

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
-import { SYSTEM } from '@stammtisch/domain';
-import type { FactType } from './fact';
-import { kinds } from './kinds';
+import { eventTypes, type FactType, SYSTEM } from '@stammtisch/domain';
 import { sentenceOf } from './sentences';
 
 const names = {
@@ -144,7 +142,7 @@ describe('an event as a sentence', () => {
   });
 
   it('is there for every type that there is', () => {
-    expect(Object.keys(stories).toSorted()).toEqual(Object.keys(kinds).toSorted());
+    expect(Object.keys(stories).toSorted()).toEqual(Object.keys(eventTypes).toSorted());
   });
 
   it('calls members nobody knows any more what they are', () => {

@@ -1,14 +1,13 @@
 import { type AuditEvent, type AuditNames, FOREIGN_EVENT } from '@stammtisch/contracts';
-import { formatEuro, type TillFact } from '@stammtisch/domain';
+import { type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { isFact } from './fact';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
 /** What happened, in one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
   if (event.type === FOREIGN_EVENT)
     return `Kein Ereignis der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
-  if (!isFact(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
+  if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
     return tell(event, event.actor, names);
   } catch {
@@ -92,9 +91,7 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
   }
 }
 
-type Told<Type extends TillFact['type']> = Extract<TillFact, { readonly type: Type }>;
-
-function cancelled({ data }: Told<'TransactionCancelled'>, actor: string, names: AuditNames): string {
+function cancelled({ data }: FactOf<'TransactionCancelled'>, actor: string, names: AuditNames): string {
   const doer = whoIs(actor, names);
   const { kind, memberId, payerId, name, amount } = data;
   const others = memberId === actor ? '' : ` ${by(memberId, names)}`;
@@ -103,7 +100,7 @@ function cancelled({ data }: Told<'TransactionCancelled'>, actor: string, names:
   return `${doer} hat ${isolated(name ?? 'ein Getränk')}${others} storniert – ${formatEuro(amount)} zurück${back}`;
 }
 
-function roundEnded({ data }: Told<'RoundEnded'>, actor: string, names: AuditNames): string {
+function roundEnded({ data }: FactOf<'RoundEnded'>, actor: string, names: AuditNames): string {
   const { giverId, reason } = data;
   const round = roundOf(giverId, names);
   switch (reason) {

@@ -1,0 +1,52 @@
+import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
+import { type FactType, isFactType } from '@stammtisch/domain';
+
+type Group = 'Kasse' | 'Runden' | 'Mitglieder' | 'Getränke' | 'Einladungen' | 'Bildschirme';
+
+/** What each type of event is called, and with which others people look for it. */
+const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>> = {
+  DrinkPurchased: ['Getränk gebucht', 'Kasse'],
+  CreditToppedUp: ['Guthaben aufgeladen', 'Kasse'],
+  BalanceSet: ['Guthaben gesetzt', 'Kasse'],
+  TransactionCancelled: ['Buchung storniert', 'Kasse'],
+  TillOpened: ['Kasse eröffnet', 'Kasse'],
+  AppSecretNoted: ['Geheimnis vermerkt', 'Kasse'],
+  RoundGiven: ['Runde gegeben', 'Runden'],
+  RoundEnded: ['Runde beendet', 'Runden'],
+  MemberJoined: ['Mitglied beigetreten', 'Mitglieder'],
+  MemberRemoved: ['Mitglied entfernt', 'Mitglieder'],
+  ProfileChanged: ['Profil geändert', 'Mitglieder'],
+  PasswordChanged: ['Passwort geändert', 'Mitglieder'],
+  PasswordReset: ['Passwort zurückgesetzt', 'Mitglieder'],
+  SessionEnded: ['Anmeldung beendet', 'Mitglieder'],
+  SessionsEnded: ['Überall abgemeldet', 'Mitglieder'],
+  DrinkAdded: ['Getränk hinzugefügt', 'Getränke'],
+  DrinkChanged: ['Getränk geändert', 'Getränke'],
+  DrinkRemoved: ['Getränk entfernt', 'Getränke'],
+  MenuArranged: ['Karte geordnet', 'Getränke'],
+  InviteIssued: ['Einladung ausgestellt', 'Einladungen'],
+  WallLinkIssued: ['Bildschirm zugelassen', 'Bildschirme'],
+  WallLinkRevoked: ['Bildschirm abgemeldet', 'Bildschirme'],
+};
+
+/** All types, as they are filtered. */
+const factTypes = Object.keys(LABELS).filter(isFactType);
+
+export interface TypeGroup {
+  readonly label: Group;
+  readonly types: readonly FactType[];
+}
+
+/** The types as people look for them; each is in one group. */
+export const groups: readonly TypeGroup[] = Array.from(
+  new Set(factTypes.map((type) => LABELS[type][1])),
+  (label) => ({ label, types: factTypes.filter((type) => LABELS[type][1] === label) }),
+);
+
+export const labelOf = (type: FactType): string => LABELS[type][0];
+
+/** What its type of event is called. */
+export function eventLabel({ type }: AuditEvent): string {
+  if (type === FOREIGN_EVENT) return 'Fremd';
+  return isFactType(type) ? labelOf(type) : 'Unbekannt';
+}

@@ -117,6 +117,14 @@ describe('Commands', () => {
     expect(commands.trace(tap(40), BODY)).toBeUndefined();
   });
 
+  it('of a snapshot are not taken for new ones either when many have come since', () => {
+    const log = logOf(40);
+    const { commands } = remembering(log);
+    for (const event of log) commands.noteAsPast(event);
+    for (const event of logOf(40 + AT_HAND).slice(40)) commands.note(event);
+    expect(commands.trace(tap(39), BODY)).toBe('unread');
+  });
+
   it('are known again after a restart', () => {
     const { commands } = remembering(logOf(40), 39);
     expect(commands.trace(tap(7), BODY)).toEqual({ revision: 7, request: BODY });

@@ -52,7 +52,7 @@ export class ExecutedCommands {
     if (this.young.size < this.atHand) return;
     this.old = this.young;
     this.young = new Map();
-    this.forgottenTo = this.youngSince;
+    this.forgottenTo = Math.max(this.forgottenTo, this.youngSince);
     this.youngSince = revision;
   }
 

@@ -1,0 +1,52 @@
+import { StoreUnusableError } from '@stammtisch/event-store';
+import { collectGarbageOf } from '../platform/garbage.js';
+import type { ChainHead } from './chain-head.js';
+import type { Ledger } from './ledger.js';
+import type { Log } from './log.js';
+import type { LoggedEvent } from './logged-event.js';
+
+/** Events folded at a time on the way up. */
+const PAGE = 500;
+
+/** What a start has to do with the read model. */
+interface ReadModel {
+  /** Where it stood when it was opened. */
+  readonly opened: { readonly revision: number };
+  /** The folded state of the last snapshot, if there is one. */
+  snapshot(): ChainHead | undefined;
+  /** Tells of events of the log, in order. */
+  append(events: readonly LoggedEvent[]): void;
+  /** Resolves when there is room for more. */
+  room(): Promise<void>;
+  /** Has everything projected that was told of, now. */
+  project(): void;
+}
+
+/**
+ * Brings the ledger up to the end of the log: from the last snapshot, else from nothing. The read model follows by itself.
+ * @throws StoreUnusableError when what comes after the known part does not follow from it
+ */
+export async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promise<void> {
+  const snapshot = readModel.snapshot();
+  if (snapshot) {
+    const { revision } = snapshot.state;
+    const last = await log.at(revision);
+    if (!last || (await log.hashAt(revision)) !== snapshot.hash) {
+      throw new StoreUnusableError(
+        `The log has changed at event ${revision} while the till started: start again`,
+      );
+    }
+    ledger.restore(snapshot, last);
+  }
+  const begin = ledger.state.revision;
+  const end = (await log.newest(1)).at(-1)?.revision ?? -1;
+  for (;;) {
+    const events = await log.after(ledger.state.revision, PAGE);
+    if (events.length === 0) break;
+    ledger.replay(events, { known: readModel.opened.revision, end });
+    readModel.append(events);
+    await readModel.room();
+  }
+  collectGarbageOf(end - begin);
+  readModel.project();
+}

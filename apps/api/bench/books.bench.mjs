@@ -10,8 +10,9 @@ import { built, inFolder, median, quantile, report } from './workplace.mjs';
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
 const { tillStream } = await built('apps/api/src/till/logged-event.js');
 const { Log } = await built('apps/api/src/till/log.js');
-const { openReadModel } = await built('apps/api/src/read-model/database.js');
 const { ReadModel } = await built('apps/api/src/read-model/read-model.js');
+const { readModelFile } = await built('apps/api/src/read-model/read-model-file.js');
+const { Clock } = await built('apps/api/src/platform/clock.js');
 const { Queries } = await built('apps/api/src/read-model/queries.js');
 const { Past } = await built('apps/api/src/read-model/past.js');
 const { Postings } = await built('apps/api/src/read-model/postings.js');
@@ -59,10 +60,7 @@ async function looks(books) {
       const page = await postings.page(pick(members), { before: anywhere(), limit: 51 });
       await past.all(page.map(({ revision }) => revision));
     },
-    'drinks by evening and by kind, since ever': async () => {
-      await tallies.evenings(always);
-      await tallies.drinks(always);
-    },
+    'drinks by evening and by kind, since ever': () => tallies.drunk(always),
   };
   const history = median(await times(() => queries.history(pick(members), newest)));
   for (const [name, work] of Object.entries(cases)) {
@@ -126,10 +124,9 @@ async function memory({ past, end }) {
 await inFolder(async (folder) => {
   await fill(folder);
   const store = openSqliteEventStore(join(folder, 'events.sqlite'));
-  const file = join(folder, 'read-model.sqlite');
-  const database = openReadModel(file);
-  const order = { file, stream: STREAM, eventsFile: join(folder, 'events.sqlite') };
-  const readModel = new ReadModel(database, order, console.error);
+  const storage = readModelFile({ dataDir: folder, tillId: TILL }, console.error);
+  const { database } = storage;
+  const readModel = new ReadModel(storage, new Clock('Europe/Berlin'));
   const log = new Log(store, STREAM);
   const past = new Past(database, readModel, log);
   const end = readModel.revision;

@@ -1,6 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import type { EventStore } from '@stammtisch/event-store';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { AuditBroadcast } from './audit/audit-broadcast.js';
@@ -40,14 +39,17 @@ import { PasswordChange } from './members/password-change.js';
 import { PasswordDocuments } from './members/password-documents.js';
 import { PasswordReset } from './members/password-reset.js';
 import { RegistrationService } from './members/registration.service.js';
+import type { OpenTill } from './open-till.js';
 import { PeopleUpkeep } from './people/people-upkeep.js';
 import { Clock } from './platform/clock.js';
 import { Closing } from './platform/closing.js';
 import { HealthController } from './platform/health.controller.js';
 import { MetricsController } from './platform/metrics.controller.js';
+import { Metrics } from './platform/metrics.js';
 import { MetricsGauges } from './platform/metrics-gauges.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { RevisionGuard } from './platform/revision.guard.js';
+import { Secrets } from './platform/secrets.js';
 import { SecurityLog } from './platform/security-log.js';
 import { Settings } from './platform/settings.js';
 import { Admission } from './realtime/admission.js';
@@ -82,12 +84,8 @@ import { FeedService, TableService } from './table/table.service.js';
 import { TonightView } from './table/tonight-view.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
-import { LogSubscription } from './till/log-subscription.js';
-import { LogTrust } from './till/log-trust.js';
 import { SecretCheck } from './till/secret-check.js';
-import { STORE } from './till/store.js';
-import { StoreHealth } from './till/store-health.js';
-import { TillModule } from './till/till.module.js';
+import { TillModule } from './till.module.js';
 import { TransactionView } from './transactions/transaction-view.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
@@ -101,27 +99,25 @@ import { WallView } from './wall/wall-view.js';
 export interface Surroundings {
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly store: EventStore;
-  readonly trust: LogTrust;
-  readonly health: StoreHealth;
+  readonly metrics: Metrics;
+  readonly till: OpenTill;
 }
 
 /** Hands the surroundings to whoever needs them. */
 @Global()
 @Module({})
 class SurroundingsModule {
-  static with({ settings, clock, store, trust, health }: Surroundings): DynamicModule {
+  static with({ settings, clock, metrics }: Surroundings): DynamicModule {
     return {
       module: SurroundingsModule,
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
+        { provide: Metrics, useValue: metrics },
+        { provide: Secrets, useValue: new Secrets(settings.appSecret) },
         Closing,
-        { provide: STORE, useValue: store },
-        { provide: LogTrust, useValue: trust },
-        { provide: StoreHealth, useValue: health },
       ],
-      exports: [Settings, Clock, Closing, STORE, LogTrust, StoreHealth],
+      exports: [Settings, Clock, Metrics, Secrets, Closing],
     };
   }
 }
@@ -132,7 +128,7 @@ export class AppModule {
   static with(surroundings: Surroundings): DynamicModule {
     return {
       module: AppModule,
-      imports: [SurroundingsModule.with(surroundings), TillModule],
+      imports: [SurroundingsModule.with(surroundings), TillModule.of(surroundings.till)],
       controllers: [
         SessionController,
         SessionsController,
@@ -224,7 +220,6 @@ export class AppModule {
         PeopleUpkeep,
         FirstStart,
         SecretCheck,
-        LogSubscription,
         EveningWatch,
       ],
     };

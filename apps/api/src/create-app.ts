@@ -6,26 +6,27 @@ import { type EventStore, patient, StoreUnavailableError } from '@stammtisch/eve
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { configure } from './configure.js';
+import { openTill } from './open-till.js';
 import { PeopleUpkeep } from './people/people-upkeep.js';
 import { Clock } from './platform/clock.js';
+import { giveUp } from './platform/give-up.js';
 import { randomId } from './platform/ids.js';
+import { Metrics } from './platform/metrics.js';
 import { sendProblem } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
 import { plainTarget } from './platform/request-target.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
+import { readModelFile } from './read-model/read-model-file.js';
 import { RecentEvents, SNAPSHOT_FEED } from './realtime/recent-events.js';
+import { expectKnownLog } from './store/known-log.js';
+import { checkStore, openStore } from './store/open-store.js';
 import { FeedService } from './table/table.service.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { FirstStart } from './till/first-start.js';
-import { expectKnownLog } from './till/known-log.js';
 import { Log } from './till/log.js';
-import { LogSubscription } from './till/log-subscription.js';
-import { LogTrust, whileTrusted } from './till/log-trust.js';
 import type { LoggedEvent } from './till/logged-event.js';
-import { checkStore, openStore } from './till/open-store.js';
 import { SecretCheck } from './till/secret-check.js';
-import { StoreHealth } from './till/store-health.js';
 import { Till } from './till/till.js';
 
 /** Largest request body, in bytes (docs/contract.md, section 1). */
@@ -45,14 +46,15 @@ export async function createApp(
   given?: EventStore,
 ): Promise<NestFastifyApplication> {
   // Before anything else: a store that can't be used stops the start with its one line.
-  const trust = new LogTrust();
-  const atOnce = whileTrusted(given ?? (await openStore(settings)), trust);
-  const health = new StoreHealth(atOnce, settings.tillId);
-  const store = health.watching(patient(atOnce, clock.steady));
-  await expectKnownLog(settings, store);
+  const store = given ?? (await openStore(settings));
+  await expectKnownLog(settings, patient(store, clock.steady));
   const checked = checkStore(settings);
   // Whatever else goes wrong first is told first.
   checked.catch(() => {});
+  const metrics = new Metrics();
+  // Whatever read model this replaces has nothing in it that the log has not: that has just been seen.
+  const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));
+  const till = await openTill({ tillId: settings.tillId, store, readModel, clock, watch: metrics });
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -69,7 +71,7 @@ export async function createApp(
   let app: NestFastifyApplication | undefined;
   try {
     app = await NestFactory.create<NestFastifyApplication>(
-      AppModule.with({ settings, clock, store, trust, health }),
+      AppModule.with({ settings, clock, metrics, till }),
       adapter,
       {
         abortOnError: false,
@@ -84,15 +86,14 @@ export async function createApp(
   } catch (error) {
     // Its threads must not outlive a start that is refused, nor be cut off in the middle of something. Why it is refused is
     // what counts, not what goes wrong with closing.
-    await app?.close().catch(() => {});
-    await Promise.allSettled([checked, store.close()]);
+    await (app ?? till).close().catch(() => {});
+    await Promise.allSettled([checked]);
     throw error;
   }
 }
 
 /** Opens the till for its first call, once its file was `checked`. */
 async function open(app: NestFastifyApplication, checked: Promise<void>): Promise<void> {
-  await app.get(PeopleUpkeep).load();
   await restoreRecent(app);
   // Nothing is written into a file that may be damaged.
   await checked;
@@ -101,7 +102,6 @@ async function open(app: NestFastifyApplication, checked: Promise<void>): Promis
   await app.get(SecretCheck).note();
   await app.get(PeopleUpkeep).tidy();
   await app.get(FirstStart).admitFirst();
-  app.get(LogSubscription).start();
   app.get(EveningWatch).start();
 }
 

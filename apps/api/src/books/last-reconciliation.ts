@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { reconciliation } from '@stammtisch/contracts';
 import * as z from 'zod';
 import { Settings } from '../platform/settings.js';
-import { RECONCILIATION_FILE } from '../read-model/known-places.js';
+import { RECONCILIATION_FILE } from '../store/known-places.js';
 
 /** A result as it is kept: without names, which may have to be forgotten. */
 export const finding = reconciliation.extend({

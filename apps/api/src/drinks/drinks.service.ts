@@ -10,7 +10,7 @@ import type {
 import { type Cents, findDrink, fromEuro } from '@stammtisch/domain';
 import { invalid, notFound } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
-import type { Outcome } from '../till/ledger.js';
+import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
 import { drinkView } from './drink-view.js';
 

@@ -9,7 +9,7 @@ import {
   patient,
   withoutUser,
 } from '@stammtisch/event-store';
-import { READ_MODEL_FILE } from '../read-model/known-places.js';
+import { READ_MODEL_FILE } from '../store/known-places.js';
 import { EventCliError } from './event-cli-error.js';
 import { holdsATill, openKeptEvents } from './kept-events.js';
 

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { READ_MODEL_FILE, RECONCILIATION_FILE } from '../read-model/known-places.js';
+import { READ_MODEL_FILE, RECONCILIATION_FILE } from '../store/known-places.js';
 
 /**
  * Puts aside what a data directory knows of its till's log, so that the next start takes the log as it is. Nothing is deleted, and a

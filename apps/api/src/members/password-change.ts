@@ -6,7 +6,7 @@ import { Throttle } from '../platform/throttle.js';
 import type { Call } from '../session/call.js';
 import { Credentials } from '../session/credentials.js';
 import { asMember } from '../session/passwords.js';
-import type { Outcome } from '../till/ledger.js';
+import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
 import { isCommonPassword } from './common-passwords.js';
 import { PasswordDocuments } from './password-documents.js';

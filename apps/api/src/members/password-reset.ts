@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NewPasswordAnswer } from '@stammtisch/contracts';
 import { conflict } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
-import type { Outcome } from '../till/ledger.js';
+import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
 import { FreshPasswords } from './fresh-passwords.js';
 import { PasswordDocuments } from './password-documents.js';

@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.js';
 import { invalid, Problem } from '../platform/problem.js';
 import { SecurityLog } from '../platform/security-log.js';
 import type { Call } from '../session/call.js';
-import type { Outcome } from '../till/ledger.js';
+import type { Outcome } from '../till/outcomes.js';
 import { Refusal } from '../till/refusal.js';
 import { Till } from '../till/till.js';
 import { isCommonPassword } from './common-passwords.js';

@@ -1,3 +1,4 @@
+import { isKnown } from '@stammtisch/domain';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { People } from './people.js';
 
@@ -9,14 +10,8 @@ export function forgetRemoved(people: People, events: readonly LoggedEvent[]): v
 /** Another node has written members' documents: they must be here before anybody is told of what happened. */
 export async function readDocuments(people: People, events: readonly LoggedEvent[]): Promise<void> {
   for (const event of events) {
-    switch (event.type) {
-      case 'MemberJoined':
-      case 'ProfileChanged':
-      case 'PasswordChanged':
-      case 'PasswordReset': {
-        const { memberId, personRevision } = event.data;
-        if (people.revision(memberId) < personRevision) await people.load(memberId);
-      }
-    }
+    if (!isKnown(event) || !('personRevision' in event.data)) continue;
+    const { memberId, personRevision } = event.data;
+    if (people.revision(memberId) < personRevision) await people.load(memberId);
   }
 }

@@ -20,11 +20,6 @@ export class PeopleUpkeep {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads everybody's document. */
-  load(): Promise<void> {
-    return this.people.loadAll(Array.from(members(this.till.state), ({ id }) => id));
-  }
-
   /** Makes good what a crash between the two writes of a change has left. */
   async tidy(): Promise<void> {
     await this.eraseUnreferenced();

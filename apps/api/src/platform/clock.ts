@@ -61,6 +61,12 @@ export class Clock {
     return sleep(ms);
   }
 
+  /** Does something after some ms, unless it is called off. The process does not stay for it. */
+  after(ms: number, task: () => void): () => void {
+    const timer = setTimeout(task, ms).unref();
+    return () => clearTimeout(timer);
+  }
+
   /** The evening of a moment; remembered, since working it out takes time zone arithmetic. */
   evening(now: Instant): Evening {
     if (!this.current || now < this.current.startsAt || now >= this.current.endsAt) {

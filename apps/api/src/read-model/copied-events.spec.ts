@@ -37,7 +37,7 @@ function opened(...drinks: string[]) {
 /** Opens the read model, lets it take in what the till has logged, and closes it again. */
 function project(withEvents: boolean, { events } = opened('Helles')): void {
   const database = openReadModel(file, withEvents);
-  if (withEvents) new CopiedEvents(database).add(JSON.stringify(events));
+  if (withEvents) new CopiedEvents(database).keep(JSON.stringify(events));
   new Projector(database).project(events);
   closeReadModel(database);
 }
@@ -67,7 +67,7 @@ describe('a read model that had kept events of a log that was lost', () => {
     const [before, now] = [opened('Helles'), opened('Weißbier')];
     const database = openReadModel(file, true);
     const copied = new CopiedEvents(database);
-    for (const { events } of [before, now]) copied.add(JSON.stringify(events));
+    for (const { events } of [before, now]) copied.keep(JSON.stringify(events));
     new Projector(database).project(now.events);
     expect(await copied.all([0, 1])).toEqual(now.events);
     database.close();

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../till/logged-event.js';
 export class CopiedEvents implements EventsByRevision {
   private readonly byRevision: Database.Statement;
   private readonly onwards: Database.Statement;
-  private readonly keep: Database.Statement;
+  private readonly insert: Database.Statement;
 
   constructor(database: Database.Database) {
     this.byRevision = database
@@ -17,14 +17,14 @@ export class CopiedEvents implements EventsByRevision {
     this.onwards = database
       .prepare('SELECT body FROM event WHERE revision > ? ORDER BY revision LIMIT ?')
       .raw();
-    this.keep = database.prepare(
+    this.insert = database.prepare(
       "INSERT OR REPLACE INTO event SELECT value ->> 'revision', value FROM json_each(?)",
     );
   }
 
   /** Keeps more events, given as a JSON array. One that stood there already was never projected, and may be another by now. */
-  add(events: string): void {
-    this.keep.run(events);
+  keep(events: string): void {
+    this.insert.run(events);
   }
 
   async all(revisions: readonly number[]): Promise<LoggedEvent[]> {

@@ -84,6 +84,12 @@ export function openReadModel(file: string, withEvents = false): Database.Databa
   }
 }
 
+/** Makes the tables of an empty read model. */
+export function createReadModel(database: Database.Database, withEvents: boolean): void {
+  const tables = withEvents ? TABLES + EVENT_TABLE : TABLES;
+  database.exec(`BEGIN; ${tables} PRAGMA user_version = ${VERSION}; COMMIT;`);
+}
+
 /** Does this read model keep the events themselves? */
 export function keepsEvents(database: Database.Database): boolean {
   return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'event'") === 1;
@@ -162,7 +168,7 @@ function open(file: string, withEvents: boolean): Database.Database {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF;');
     const version = single(database, 'PRAGMA user_version');
-    if (version === 0) create(database, withEvents ? TABLES + EVENT_TABLE : TABLES);
+    if (version === 0) createReadModel(database, withEvents);
     else if (version !== VERSION) throw new Error(`read model of version ${version}`);
     else if (keepsEvents(database) !== withEvents) throw new Error('made for another kind of store');
     else if (!isWhole(single(database, 'SELECT boot FROM position'))) throw new Error('left open by a crash');
@@ -180,10 +186,6 @@ const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600);
-}
-
-function create(database: Database.Database, tables: string): void {
-  database.exec(`BEGIN; ${tables} PRAGMA user_version = ${VERSION}; COMMIT;`);
 }
 
 function isWhole(boot: unknown): boolean {

@@ -36,7 +36,10 @@ export class Projector {
   /** What has been folded in and could not be written yet. */
   private unwritten: Step | undefined;
 
-  constructor(private readonly database: Database.Database) {
+  constructor(
+    private readonly database: Database.Database,
+    private readonly snapshotEvery = SNAPSHOT_EVERY,
+  ) {
     const { revision, latest } = position(database);
     this.head = snapshot(database) ?? START;
     this.snapshotAt = this.head.state.revision;
@@ -73,7 +76,7 @@ export class Projector {
   flush(): void {
     const step = this.unwritten;
     if (!step) return;
-    const snapshotToo = this.revision - this.snapshotAt >= SNAPSHOT_EVERY;
+    const snapshotToo = this.revision - this.snapshotAt >= this.snapshotEvery;
     inOneGo(this.database, () => {
       this.keep(step);
       if (snapshotToo) this.keepSnapshot();

@@ -5,13 +5,15 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eveningOf, SYSTEM } from '@stammtisch/domain';
 import { openSqliteEventStore, StoreUnavailableError } from '@stammtisch/event-store';
 import Database from 'libsql';
+import { Clock } from '../platform/clock.js';
 import { idOf, newId } from '../platform/ids.js';
 import { decideBatch } from '../till/batch.js';
 import { START } from '../till/chain-head.js';
 import { openReadModel } from './database.js';
 import { idNumber } from './numbers.js';
-import type { ProjectorNews } from './projector-thread.js';
+import type { ProjectorNews } from './projector-loop.js';
 import { ReadModel } from './read-model.js';
+import { projectorThread } from './read-model-file.js';
 
 let folder: string;
 let file: string;
@@ -42,9 +44,20 @@ function fail(error: unknown): void {
   throw error;
 }
 
+/** Hears what the projector tells. */
+let tell: (news: ProjectorNews) => void;
+
 function open(patience?: number, failed = fail): ReadModel {
-  const database = openReadModel(file);
-  return new ReadModel(database, { file, stream: 'till-test', eventsFile }, failed, patience);
+  const onThread = projectorThread({ file, stream: 'till-test', eventsFile }, failed);
+  const startProjector = (hear: typeof tell) => {
+    tell = hear;
+    return onThread(hear);
+  };
+  return new ReadModel(
+    { database: openReadModel(file), startProjector },
+    new Clock('Europe/Berlin'),
+    patience,
+  );
 }
 
 async function log(events = logged()) {
@@ -108,8 +121,7 @@ describe('the read model', () => {
     inTheWay.exec('BEGIN IMMEDIATE');
     readModel.append(events);
     const waiting = readModel.caughtUp();
-    const news: ProjectorNews = { revision: -1, searchable: false, trouble: 'the disk is full' };
-    Reflect.get(readModel, 'thread').emit('message', news);
+    tell({ revision: -1, searchable: false, trouble: 'the disk is full' });
     await expect(waiting).rejects.toThrow("The read model can't be written: the disk is full");
     await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
     inTheWay.exec('COMMIT');

@@ -1,16 +1,15 @@
-import type { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type Database from 'libsql';
+import type { Clock } from '../platform/clock.js';
 import { RevisionWaiters } from '../platform/revision-waiters.js';
-import { startThread } from '../platform/thread.js';
 import type { ChainHead } from '../till/chain-head.js';
 import type { CommandIndex, CommandTrace } from '../till/executed-commands.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { isSearchable, keepsEvents, type Position, position, snapshot } from './database.js';
 import { idNumber, requestText } from './numbers.js';
 import type { Projection } from './projection.js';
-import type { ProjectorNews, ProjectorOrder, ProjectorTask } from './projector-thread.js';
+import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
 
 /** How long the projector is left to gather events, in ms, unless somebody waits for them: many small steps would keep the disk from the log. */
 const GATHER = 100;
@@ -19,9 +18,22 @@ const LONGEST_QUEUE = 10_000;
 /** Commands read at a time. */
 const PAGE = 50_000;
 
+/** Writes the read model, wherever it runs. */
+export interface RunningProjector {
+  take(task: ProjectorTask): void;
+  /** Resolves when it has let go of the read model. */
+  close(): Promise<unknown>;
+}
+
+/** Where a read model is kept, and who writes it. */
+export interface ReadModelStorage {
+  readonly database: Database.Database;
+  readonly startProjector: (tell: (news: ProjectorNews) => void) => RunningProjector;
+}
+
 /**
- * The read model: what every event is looked up by, and the events themselves if it keeps them. A thread of its own
- * (`ProjectorThread`) follows the log and writes it; this side reads.
+ * The read model: what every event is looked up by, and the events themselves if it keeps them. The projector
+ * (`ProjectorLoop`) follows the log and writes it; this side reads.
  */
 export class ReadModel implements CommandIndex, Projection {
   /** Where the file stood when it was opened. */
@@ -32,7 +44,8 @@ export class ReadModel implements CommandIndex, Projection {
   private heardTo: number;
   /** To be kept. */
   private waiting: LoggedEvent[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  /** Calls off the next `project`. */
+  private callOff: (() => void) | undefined;
   /** Why the projector can't write for now. */
   private trouble: string | undefined;
   /** Those who want to hear when it can't. */
@@ -40,18 +53,17 @@ export class ReadModel implements CommandIndex, Projection {
   private readonly waiters = new RevisionWaiters();
   private readonly writes = new RevisionWaiters();
   private readonly keepsEvents: boolean;
-  private readonly thread: Worker;
-  private readonly ended: Promise<unknown>;
+  private readonly database: Database.Database;
+  private readonly projector: RunningProjector;
   private readonly byCommand: Database.Statement;
 
   constructor(
-    private readonly database: Database.Database,
-    order: ProjectorOrder,
-    /** The projector can't go on: without it nothing new can be read. */
-    failed: (error: unknown) => void,
+    { database, startProjector }: ReadModelStorage,
+    private readonly clock: Pick<Clock, 'after'>,
     /** How long a question waits for what has been committed before it, in ms. */
     private readonly patience = 5000,
   ) {
+    this.database = database;
     this.byCommand = database
       .prepare('SELECT revision, request FROM journal WHERE command = ? ORDER BY revision')
       .raw();
@@ -59,11 +71,7 @@ export class ReadModel implements CommandIndex, Projection {
     this.written = this.heardTo = this.opened.revision;
     this.searchable = isSearchable(database);
     this.keepsEvents = keepsEvents(database);
-    this.thread = startThread('read-model/projector-thread.js', order);
-    this.thread.on('message', (news: ProjectorNews) => this.moved(news));
-    this.thread.on('error', failed);
-    // From the beginning: one that failed has ended before it is closed.
-    this.ended = new Promise((resolve) => this.thread.once('exit', resolve));
+    this.projector = startProjector((news) => this.moved(news));
   }
 
   get revision(): number {
@@ -75,17 +83,17 @@ export class ReadModel implements CommandIndex, Projection {
     const fresh = events.filter(({ revision }) => revision > this.heardTo);
     this.heardTo = fresh.at(-1)?.revision ?? this.heardTo;
     if (this.keepsEvents) this.waiting.push(...fresh);
-    this.timer ??= setTimeout(() => this.project(), GATHER);
+    this.callOff ??= this.clock.after(GATHER, () => this.project());
   }
 
   /** Has everything projected that was told of, now. */
   project(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.callOff?.();
+    this.callOff = undefined;
     // It goes on by itself; what is to be kept would only fill its memory.
     if (this.trouble !== undefined) return;
     const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
-    this.thread.postMessage({ to: this.heardTo, events } satisfies ProjectorTask);
+    this.projector.take({ to: this.heardTo, events });
   }
 
   /**
@@ -103,10 +111,10 @@ export class ReadModel implements CommandIndex, Projection {
     if (this.revision >= this.heardTo) return;
     const { arrived, forget } = this.waiters.wait(this.heardTo);
     this.project();
-    let timer: NodeJS.Timeout | undefined;
+    let callOff = () => {};
     const late = new Promise<never>((_, reject) => {
       const beingMade = () => reject(new StoreUnavailableError('The read model is still being made'));
-      timer = setTimeout(beingMade, this.patience);
+      callOff = this.clock.after(this.patience, beingMade);
     });
     // What is there already would be shown without what somebody has just booked.
     await this.unlessHindered(
@@ -114,7 +122,7 @@ export class ReadModel implements CommandIndex, Projection {
       (trouble) => new StoreUnavailableError(trouble),
     ).finally(() => {
       forget();
-      clearTimeout(timer);
+      callOff();
     });
   }
 
@@ -165,8 +173,7 @@ export class ReadModel implements CommandIndex, Projection {
   /** Writes down where the read model stands, so that the next start is quick, and lets go of the file. */
   async close(): Promise<void> {
     this.project();
-    this.thread.postMessage('close');
-    await this.ended;
+    await this.projector.close();
     this.database.close();
   }
 

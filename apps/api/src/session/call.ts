@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idOf, randomId } from '../platform/ids.js';
 import { invalid, unauthenticated } from '../platform/problem.js';
 import type { Secrets } from '../platform/secrets.js';
-import type { Outcome } from '../till/ledger.js';
+import type { Outcome } from '../till/outcomes.js';
 import { fingerprint } from './fingerprint.js';
 import type { Session } from './session.js';
 

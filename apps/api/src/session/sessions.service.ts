@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DoneAnswer, SessionsAnswer } from '@stammtisch/contracts';
 import { notFound, unauthenticated } from '../platform/problem.js';
-import type { Outcome } from '../till/ledger.js';
+import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
 import type { Call } from './call.js';
 import { type Session, Sessions } from './session.js';

@@ -7,6 +7,7 @@ import {
   WrongExpectedRevisionError,
 } from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
+import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
 import { StoreHealth } from './store-health.js';
 
@@ -28,7 +29,7 @@ beforeEach(() => {
   const one = storeWith(client, {
     append: (...given) => (trouble ? Promise.reject(trouble) : client.append(...given)),
   });
-  health = new StoreHealth(one, 'stammtisch', { ms: () => now });
+  health = new StoreHealth(one, 'stammtisch', new Clock('Europe/Berlin', () => now));
   store = health.watching(one);
 });
 

@@ -5,6 +5,7 @@ import {
   StoreUnusableError,
   storeWith,
 } from '@stammtisch/event-store';
+import type { Clock } from '../platform/clock.js';
 import { BoundedStream } from './bounded-stream.js';
 import { DistrustedLogError } from './log-trust.js';
 
@@ -23,7 +24,8 @@ export class StoreHealth {
   private refusing = false;
   /** What was said last: it has been away since, in ms. */
   private goneAt: number | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  /** Calls off the next try. */
+  private dontTry = () => {};
   private closed = false;
   private readonly probe: BoundedStream;
 
@@ -31,7 +33,7 @@ export class StoreHealth {
   constructor(
     store: Pick<EventStore, 'append'>,
     tillId: string,
-    private readonly time: { ms(): number } = { ms: () => performance.now() },
+    private readonly clock: Pick<Clock, 'after' | 'steady'>,
   ) {
     this.probe = new BoundedStream(store, `probe-${tillId}`, 1);
   }
@@ -74,7 +76,7 @@ export class StoreHealth {
       },
       close: () => {
         this.closed = true;
-        clearTimeout(this.timer);
+        this.dontTry();
         return store.close();
       },
     });
@@ -83,7 +85,7 @@ export class StoreHealth {
   private took(): void {
     if (!this.refusing) return;
     this.refusing = false;
-    clearTimeout(this.timer);
+    this.dontTry();
     this.changed();
   }
 
@@ -95,8 +97,8 @@ export class StoreHealth {
   }
 
   private tryLater(): void {
-    clearTimeout(this.timer);
-    if (!this.closed) this.timer = setTimeout(() => void this.tryOut(), TRY_AGAIN).unref();
+    this.dontTry();
+    if (!this.closed) this.dontTry = this.clock.after(TRY_AGAIN, () => void this.tryOut());
   }
 
   /** Writes something that nobody reads: without taps, nobody else would find out that it works again. */
@@ -112,11 +114,11 @@ export class StoreHealth {
   private changed(reason = ''): void {
     const fine = this.heard !== false && !this.refusing;
     if (fine && this.goneAt !== undefined) {
-      const seconds = Math.round((this.time.ms() - this.goneAt) / 1000);
+      const seconds = Math.round((this.clock.steady.ms() - this.goneAt) / 1000);
       this.goneAt = undefined;
       this.logger.log(`Bookings work again, after ${seconds} s`);
     } else if (!fine && this.goneAt === undefined) {
-      this.goneAt = this.time.ms();
+      this.goneAt = this.clock.steady.ms();
       this.logger.warn(`Nothing can be booked, taps get 503: ${reason}`);
     }
   }

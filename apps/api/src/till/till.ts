@@ -1,5 +1,7 @@
-import type { CommandOrigin, TillCommand } from '@stammtisch/domain';
+import type { CommandOrigin, TillCommand, TillState } from '@stammtisch/domain';
 import {
+  type EventStore,
+  type RecordedEvent,
   StoreUnavailableError,
   StoreUnusableError,
   WrongExpectedRevisionError,
@@ -7,17 +9,27 @@ import {
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
-import { type ChainHead, START } from './chain-head.js';
-import { Ledger, type LedgerPorts, lastRevision, type Outcome, unread } from './ledger.js';
-import { isDamage } from './log-trust.js';
-import type { LoggedEvent } from './logged-event.js';
+import { advanceLinked, beforeNext, type ChainHead, START } from './chain-head.js';
+import { foreignNamed } from './foreign-events.js';
+import type { Committed, Ledger } from './ledger.js';
+import { isDamage, type LogTrust } from './log-trust.js';
+import { type LoggedEvent, loggedEvents } from './logged-event.js';
+import { lastRevision, type Outcome, Outcomes, unread } from './outcomes.js';
 import { Refusal } from './refusal.js';
 import type { TillWatch } from './till-watch.js';
 import { WriteBackoff } from './write-backoff.js';
 
 /** What the till is connected to. */
-export interface TillPorts extends LedgerPorts {
+export interface TillPorts {
+  readonly store: EventStore;
+  readonly stream: string;
+  /** What stands, up to the end of the log. */
+  readonly ledger: Ledger;
+  /** Whether the log can be gone on with. */
+  readonly trust: LogTrust;
   readonly clock: Clock;
+  /** Gets ready for what others wrote, before anybody is told of it. */
+  readonly loadForeignDocuments: (events: readonly LoggedEvent[]) => Promise<void>;
   /** Calls back in the next turn of the event loop, when what has arrived meanwhile has been read. */
   readonly soon: (task: () => void) => void;
   /** From 0 to below 1. */
@@ -46,7 +58,7 @@ const COMMITMENT = 2000;
  * way is decided in one go on the same state and written in one append, at the exact revision it was decided on.
  * Nothing is answered or published before the store has said that it is durable.
  */
-export class Till extends Ledger {
+export class Till {
   private queue: Pending[] = [];
   private working = false;
   private idle: (() => void)[] = [];
@@ -56,15 +68,43 @@ export class Till extends Ledger {
     head: START,
     base: START,
   };
+  private readonly ledger: Ledger;
+  private readonly outcomes: Outcomes;
   private readonly backoff: WriteBackoff;
 
   constructor(private readonly ports: TillPorts) {
-    super(ports);
+    this.ledger = ports.ledger;
+    this.outcomes = new Outcomes(ports.ledger.commands, ports);
     this.backoff = new WriteBackoff(ports.clock.steady, ports.random);
-    this.onCommitted(({ state }) => ports.clock.noEarlierThan(state.latest));
     this.onCommitted(({ events }) => {
       if (!this.wrote(events)) this.backoff.otherNodeWrote();
+      ports.trust.regain('unreadable');
     });
+  }
+
+  /** The durable state. */
+  get state(): TillState {
+    return this.ledger.state;
+  }
+
+  /** The durable state with the hash of its last event. */
+  get head(): ChainHead {
+    return this.ledger.head;
+  }
+
+  /** Calls the listener with every stretch of the log, in order, right after the state has moved. It must not throw. */
+  onCommitted(listener: (committed: Committed) => void): void {
+    this.ledger.onCommitted(listener);
+  }
+
+  /** Resolves once the state has reached a revision; to false when it has not within some ms. */
+  reached(revision: number, patience: number): Promise<boolean> {
+    return this.ledger.reached(revision, patience);
+  }
+
+  /** What came of a command that was carried out before; undefined when it was not. @throws as {@link Outcomes.of} */
+  outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
+    return this.outcomes.of(origin);
   }
 
   /**
@@ -78,6 +118,19 @@ export class Till extends Ledger {
       this.working = true;
       void this.work();
     });
+  }
+
+  /** Takes in events that others wrote; those already known are skipped. */
+  async follow(recorded: readonly RecordedEvent[]): Promise<void> {
+    const isNew = ({ revision }: { readonly revision: number }) => revision > this.state.revision;
+    const news = loggedEvents(recorded.filter(isNew), beforeNext(this.head));
+    if (news.length === 0) return;
+    await this.ports.loadForeignDocuments(news);
+    // Meanwhile some of them may have come another way.
+    const fresh = news.filter(isNew);
+    if (fresh.length === 0) return;
+    foreignNamed(fresh);
+    this.ledger.publish(fresh, this.foretold(fresh) ?? fresh.reduce(advanceLinked, this.head));
   }
 
   /** Commands that wait to be decided. */
@@ -145,7 +198,7 @@ export class Till extends Ledger {
       }
       try {
         await this.append(decided, base);
-        this.publish(decided.events, decided.head, base);
+        this.ledger.publish(decided.events, decided.head, base);
         return decided;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
@@ -158,6 +211,15 @@ export class Till extends Ledger {
         await this.reachEnd(error.actual);
         current = true;
       }
+    }
+  }
+
+  /** Reads what others have written since. */
+  private async catchUp(): Promise<void> {
+    for (;;) {
+      const page = await this.ports.store.read(this.ports.stream, { from: this.state.revision + 1 });
+      if (page.length === 0) return;
+      await this.follow(page);
     }
   }
 
@@ -175,10 +237,10 @@ export class Till extends Ledger {
   }
 
   private decide(batch: readonly Pending[]): Batch {
-    const { clock } = this.ports;
+    const { clock, ledger } = this.ports;
     const now = clock.now();
     const context = { now, evening: clock.evening(now), newId };
-    const traced = this.commands.trace.bind(this.commands);
+    const traced = ledger.commands.trace.bind(ledger.commands);
     const decided = decideBatch(this.head, batch, context, traced);
     for (const [index, pending] of batch.entries()) {
       const verdict = decided.verdicts[index];
@@ -211,8 +273,8 @@ export class Till extends Ledger {
     );
   }
 
-  /** After our own: most often the subscription brings them before the answer comes. */
-  protected override foretold(events: readonly LoggedEvent[]): ChainHead | undefined {
+  /** Where the till will stand after these, if it knows already. After our own: most often the subscription brings them before the answer comes. */
+  private foretold(events: readonly LoggedEvent[]): ChainHead | undefined {
     const { events: own, head, base } = this.own;
     return base === this.head && events.length === own.length && this.wrote(events) ? head : undefined;
   }
@@ -235,7 +297,7 @@ export class Till extends Ledger {
         reject(unread());
         break;
       case 'repeat':
-        this.outcomeAt(verdict.revision, origin.commandId, attempt).then(resolve, reject);
+        this.outcomes.at(verdict.revision, origin.commandId, attempt).then(resolve, reject);
     }
   }
 }

@@ -13,7 +13,7 @@ import { invalid, notFound } from '../platform/problem.js';
 import { type LoggedBooking, type Page, Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
 import type { Call } from '../session/call.js';
-import type { Outcome } from '../till/ledger.js';
+import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
 import { TransactionView } from './transaction-view.js';
 

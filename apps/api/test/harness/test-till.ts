@@ -10,7 +10,7 @@ import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';
 import { Sessions } from '../../src/session/session.js';
 import { SessionList } from '../../src/session/session-list.js';
-import { openStore } from '../../src/till/open-store.js';
+import { openStore } from '../../src/store/open-store.js';
 import { Till } from '../../src/till/till.js';
 import { Guest } from './guest.js';
 import { MovableClock } from './movable-clock.js';

@@ -1,7 +1,8 @@
 import type { RejectionCode } from '@stammtisch/domain';
 import { idOf } from '../../src/platform/ids.js';
 import { canonicalJson } from '../../src/till/canonical-json.js';
-import type { Outcome } from '../../src/till/ledger.js';
+import type { Outcome } from '../../src/till/outcomes.js';
+import { fingerprint } from './entrance.js';
 import type { Network, Reply } from './network.js';
 import { commandOf, type Wish } from './wishes.js';
 import type { World } from './world.js';
@@ -83,13 +84,12 @@ export class Customer {
 
   async #attempt(sent: Sent, wish: Wish): Promise<Reply> {
     const { memberId, commandId } = sent;
-    const request = canonicalJson(wish);
+    const request = fingerprint(canonicalJson(wish));
     const origin = { commandId, correlationId: `call ${++sent.attempts}`, actor: memberId, request };
     let knownBefore = false;
     const reply = await this.network.call(this.world.random.pick(this.world.nodes), async (life) => {
       knownBefore = this.world.written(commandId);
-      if (wish.call === 'cancel') await life.readModel.caughtUp();
-      return life.execute(commandOf(wish, memberId, life.readModel), origin);
+      return life.execute(await commandOf(wish, memberId, life.open.queries), origin);
     });
     if (reply.kind === 'refused') this.#expectFair(reply.code);
     if (reply.kind === 'refused' && reply.code !== 'key_reused' && knownBefore) {

@@ -1,12 +1,13 @@
+import { hash } from 'node:crypto';
 import { type CommandOrigin, SYSTEM } from '@stammtisch/domain';
 import type { Person } from '../../src/people/person.js';
 import { idOf } from '../../src/platform/ids.js';
-import type { Outcome } from '../../src/till/ledger.js';
+import type { Outcome } from '../../src/till/outcomes.js';
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 
-const FIRST_INVITE = 'first-invite';
-const INVITE = 'invite';
+const FIRST_INVITE = hash('sha256', 'first invite');
+const INVITE = hash('sha256', 'invite');
 
 /** The longest an invite may be good for, in hours. */
 const HOURS = 168;
@@ -15,9 +16,9 @@ const HOURS = 168;
 export async function admit(world: World, place: number): Promise<string> {
   if (place === 0) await insist(world, (life) => issueFirst(life));
   const joined = await insist(world, (life, attempt) => {
-    const memberId = `member-${place}-${attempt}`;
+    const memberId = idAt(place, attempt);
     const origin = originOf(`join ${place}`, memberId);
-    return life.join(person(memberId, place), place === 0 ? FIRST_INVITE : INVITE, origin);
+    return life.join(person(memberId), place === 0 ? FIRST_INVITE : INVITE, origin);
   });
   const [event] = joined.events;
   if (event?.type !== 'MemberJoined') throw new Error(`nobody joined: ${JSON.stringify(joined)}`);
@@ -49,14 +50,14 @@ async function insist(
 }
 
 function originOf(name: string, actor: string): CommandOrigin {
-  return { commandId: idOf(name), correlationId: name, actor, request: name };
+  return { commandId: idOf(name), correlationId: name, actor, request: fingerprint(name) };
 }
 
-function person(memberId: string, place: number): Person {
+function person(memberId: string): Person {
   return {
     memberId,
-    username: nameOf(place),
-    firstName: nameOf(place),
+    username: nameOf(memberId),
+    firstName: nameOf(memberId),
     lastName: '',
     email: '',
     phone: '',
@@ -68,7 +69,17 @@ function person(memberId: string, place: number): Person {
   };
 }
 
-/** What the member of a place is called: it stands in the id. */
-export function nameOf(place: number | string): string {
-  return `Gast ${place}`;
+/** The id of whoever tried so often to take a place. */
+function idAt(place: number, attempt: number): string {
+  return `00000000-0000-4000-8000-${String(place).padStart(4, '0')}${String(attempt).padStart(8, '0')}`;
+}
+
+/** What a member is called: the place stands in the id. */
+export function nameOf(memberId: string): string {
+  return `Gast ${Number(memberId.slice(24, 28))}`;
+}
+
+/** What tells a request from another one under the same key, as the app makes it. */
+export function fingerprint(request: string): string {
+  return hash('sha256', request).slice(0, 12);
 }

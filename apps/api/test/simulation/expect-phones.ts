@@ -47,7 +47,7 @@ export function expectPhonesTrue(world: World): void {
   const truth: Truth = {
     state: (revision) => world.state(revision),
     lines: linesOf(world.events()),
-    nameOf: (memberId) => nameOf(memberId.split('-')[1] ?? ''),
+    nameOf,
   };
   for (const phone of world.phones) {
     let last = { revision: -1, connection: 0 };

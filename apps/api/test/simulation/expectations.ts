@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { fold, type TillState, toSnapshot } from '@stammtisch/domain';
 import { ledgerOf } from '@stammtisch/domain/testing';
+import { balancesIn } from '../../src/read-model/book-rows.js';
+import { idNumber } from '../../src/read-model/numbers.js';
 import { CHAIN_START, follows } from '../../src/till/hash-chain.js';
 import { isForeign } from '../../src/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
@@ -49,20 +51,29 @@ export function expectNodesEqual(world: World): void {
   const fresh = fold(events);
   for (const { name, life } of world.nodes) {
     assert.ok(life, `${name} runs`);
-    assert.equal(plain(life.till.state), plain(fresh), `${name} folded something else`);
+    assert.equal(plain(life.open.till.state), plain(fresh), `${name} folded something else`);
     const last = events.findLast((event) => !isForeign(event));
-    assert.equal(life.till.head.hash, last?.metadata.hash, `${name} has another hash`);
+    assert.equal(life.open.till.head.hash, last?.metadata.hash, `${name} has another hash`);
     expectCommandsKnown(name, life, world);
+    expectPostingsEqual(name, life);
   }
 }
 
 /** No node ever forgets a command that came with a key: it is at hand or in its read model. */
-function expectCommandsKnown(name: string, { commands }: NodeLife, world: World): void {
+function expectCommandsKnown(name: string, { open: { commands } }: NodeLife, world: World): void {
   for (const { metadata } of world.events()) {
     const { commandId, request } = metadata;
     if (request === '') continue;
     const trace = commands.trace(commandId, request);
     assert.ok(typeof trace === 'object' && trace.request === request, `${name} has forgotten ${commandId}`);
+  }
+}
+
+/** In the read model each account stands where it stands in the state. */
+function expectPostingsEqual(name: string, { open: { till }, file }: NodeLife): void {
+  const posted = balancesIn(file);
+  for (const { id, balance } of till.state.members.values()) {
+    assert.equal(posted.get(idNumber(id)) ?? 0, balance, `${name} has other postings of ${id}`);
   }
 }
 

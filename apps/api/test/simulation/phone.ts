@@ -47,10 +47,11 @@ export class Phone {
     while (!this.table) {
       await time.sleep(random.below(2000), 'open the app');
       const life = random.pick(nodes).life;
-      const member = life?.till.state.members.get(this.memberId);
+      if (!life?.serving) continue;
+      const member = life.open.till.state.members.get(this.memberId);
       if (member?.removed) this.over = true;
       if (this.over) return;
-      if (!life?.serving || !member) continue;
+      if (!member) continue;
       this.#show(tableFromHome(life.side.table.home(this.memberId)));
     }
     const link = {
@@ -105,7 +106,7 @@ export class Phone {
       const life = random.pick(nodes).life;
       if (mine !== this.#attempt || !life?.serving) continue;
       // A removed member, or one of whom this node has not heard yet, is sent away at the door.
-      if (!activeMember(life.till.state, this.memberId)) continue;
+      if (!activeMember(life.open.till.state, this.memberId)) continue;
       const ends = {
         hear: (message: Message) => this.#hear(message),
         closed: () => this.#closed(connection),

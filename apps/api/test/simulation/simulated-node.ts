@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { SimulatedEventStore } from '@stammtisch/event-store/testing';
+import { emptyFile } from './memory-read-model.js';
 import { NodeLife } from './node-life.js';
-import { emptyFile, type JournalFile } from './simulated-journal.js';
 import type { SimulatedTime } from './simulated-time.js';
 import type { Witness } from './witness.js';
 
@@ -11,7 +11,7 @@ const START_AGAIN = 500;
 /** A machine: its disk and its clock stay, its processes come and go. */
 export class SimulatedNode {
   life: NodeLife | undefined;
-  #file: JournalFile = emptyFile();
+  #file = emptyFile();
   #starts = 0;
 
   constructor(

@@ -2,10 +2,9 @@ import { activeMember } from '@stammtisch/domain';
 import { AuditBroadcast } from '../../src/audit/audit-broadcast.js';
 import { EventNames } from '../../src/audit/event-names.js';
 import { MemberView } from '../../src/members/member-view.js';
+import type { OpenTill } from '../../src/open-till.js';
 import { Names } from '../../src/people/names.js';
-import type { People } from '../../src/people/people.js';
 import type { Clock } from '../../src/platform/clock.js';
-import type { IdleScheduler } from '../../src/platform/idle-scheduler.js';
 import type { Admission } from '../../src/realtime/admission.js';
 import { Broadcast } from '../../src/realtime/broadcast.js';
 import { CatchUps } from '../../src/realtime/catch-ups.js';
@@ -44,10 +43,8 @@ const noScreens = { attach: () => undefined } as unknown as WallScreens;
 const noExpiry = { attach: () => undefined } as unknown as ExpiredSessions;
 
 export function tableSide(
-  till: Till,
-  people: People,
+  { till, people, scheduler }: OpenTill,
   clock: Clock,
-  scheduler: IdleScheduler,
   server: FakeSocketServer,
 ): TableSide {
   const names = new Names(people);

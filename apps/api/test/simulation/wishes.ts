@@ -1,5 +1,5 @@
-import type { BookingEvent, GiftType, TillCommand } from '@stammtisch/domain';
-import type { SimulatedJournal } from './simulated-journal.js';
+import type { GiftType, TillCommand } from '@stammtisch/domain';
+import type { Queries } from '../../src/read-model/queries.js';
 
 /** What a member asks for, as the body of a call would say it. */
 export type Wish =
@@ -13,7 +13,11 @@ export type Wish =
   | { readonly call: 'remove'; readonly memberId: string };
 
 /** The command that a call of this member comes to on a node. */
-export function commandOf(wish: Wish, memberId: string, journal: SimulatedJournal): TillCommand {
+export async function commandOf(
+  wish: Wish,
+  memberId: string,
+  queries: Pick<Queries, 'booking'>,
+): Promise<TillCommand> {
   switch (wish.call) {
     case 'purchase':
       return { type: 'Purchase', memberId, drinkId: wish.drinkId };
@@ -21,7 +25,7 @@ export function commandOf(wish: Wish, memberId: string, journal: SimulatedJourna
       return { type: 'TopUp', memberId, amount: wish.amount };
     case 'cancel': {
       const { transactionId, as } = wish;
-      const booking: BookingEvent | undefined = journal.booking(transactionId);
+      const booking = await queries.booking(transactionId);
       return { type: 'CancelTransaction', by: memberId, as, transactionId, booking };
     }
     case 'give':

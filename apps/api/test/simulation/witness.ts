@@ -1,5 +1,6 @@
-import type { Committed, Outcome } from '../../src/till/ledger.js';
+import type { Committed } from '../../src/till/ledger.js';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
+import type { Outcome } from '../../src/till/outcomes.js';
 
 /** Stands beside every node and looks at the store's disk whenever a till claims that something is so. */
 export class Witness {

@@ -45,7 +45,7 @@ export class World {
     this.network = new Network(this.time, random, this.witness);
     this.nodes = ['one', 'two', 'three'].slice(random.below(3)).map((name) => {
       const skew = random.below(4000) - 2000;
-      const longest = random.pick([1, 100, 60_000]);
+      const longest = random.pick([1, 100, 5000]);
       const lag = () => random.below(longest);
       return new SimulatedNode(name, this.store, this.time, this.witness, { skew, lag, random: random.next });
     });
@@ -93,7 +93,9 @@ export class World {
       if (!node.life?.serving) void node.start();
     }
     const there = () =>
-      this.nodes.every(({ life }) => life?.serving && life.readModel.revision === this.events().length - 1);
+      this.nodes.every(
+        ({ life }) => life?.serving && life.open.readModel.revision === this.events().length - 1,
+      );
     while (!there() || this.time.busy) await this.time.sleep(10_000, 'heal');
   }
 

@@ -1,0 +1,41 @@
+import Database from 'libsql';
+import { CopiedEvents } from '../../src/read-model/copied-events.js';
+import { createReadModel } from '../../src/read-model/database.js';
+import { ProjectorLoop } from '../../src/read-model/projector-loop.js';
+import type { ReadModelStorage } from '../../src/read-model/read-model.js';
+
+/** Events between two snapshots: few, so that every run has starts from one. */
+const SNAPSHOT_EVERY = 40;
+
+/** A read model's file, on a disk that outlives the processes that open and close it. */
+export function emptyFile(): Database.Database {
+  const database = new Database(':memory:');
+  createReadModel(database, true);
+  return Object.assign(database, { close: () => database });
+}
+
+/** The process that the projector runs in. */
+interface Process {
+  readonly alive: () => boolean;
+  /** Resolves when the projector gets round to its next step; never once the process has ended. */
+  readonly pause: () => Promise<void>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The app's own projector in this very thread; what it has not written when its process ends is lost. */
+export function memoryReadModel(
+  database: Database.Database,
+  { alive, pause, failed }: Process,
+): ReadModelStorage {
+  return {
+    database,
+    startProjector: (tell) => {
+      const around = { tell, pause, tryLater: pause, snapshotEvery: SNAPSHOT_EVERY };
+      const loop = new ProjectorLoop(database, new CopiedEvents(database), around);
+      return {
+        take: (task) => void (alive() && loop.take(task).catch(failed)),
+        close: async () => alive() && loop.close(),
+      };
+    },
+  };
+}

@@ -1,8 +1,8 @@
-import { newsOf } from '../../../lib/table/news';
 import { useLoaded } from '../../../lib/use-loaded';
+import { newsOf } from '../news-of';
 import { loadDrinks } from './drinks';
 
-const menuNews = newsOf(['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged']);
+const menuNews = newsOf('menu');
 
 /** The menu, also while others change it. */
 export function useDrinks() {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { openAbove } from '../../../lib/sheets';
-import { newsOf } from '../../../lib/table/news';
 import { useLoaded } from '../../../lib/use-loaded';
 import { useRefuge } from '../../../lib/use-refuge';
+import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { WhenLoaded } from '../WhenLoaded';
@@ -14,12 +14,12 @@ import { BalanceDialog } from './BalanceDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
 import { MembersView } from './MembersView';
 import type { MemberAction } from './member-actions';
-import { loadMembers, MEMBER_FACTS, sumOf } from './members';
+import { loadMembers, sumOf } from './members';
 import { PasswordDialog } from './PasswordDialog';
 
 const dialogs = { balance: BalanceDialog, password: PasswordDialog, delete: DeleteMemberDialog };
 
-const memberNews = newsOf(MEMBER_FACTS);
+const memberNews = newsOf('members', 'names', 'balances');
 
 /** Everybody at the table, and what admins do for them. */
 export function MembersTab() {

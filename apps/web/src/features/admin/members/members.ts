@@ -1,18 +1,7 @@
 import { type BalanceAnswer, calls, type DoneAnswer, type Member, wireCents } from '@stammtisch/contracts';
-import { type Cents, type TillFact, toEuro } from '@stammtisch/domain';
+import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 import { nameOf } from '../name-of';
-
-/** What changes the list of members. */
-export const MEMBER_FACTS: readonly TillFact['type'][] = [
-  'MemberJoined',
-  'MemberRemoved',
-  'ProfileChanged',
-  'CreditToppedUp',
-  'DrinkPurchased',
-  'TransactionCancelled',
-  'BalanceSet',
-];
 
 export async function loadMembers(): Promise<readonly Member[]> {
   const answer = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });

@@ -3,20 +3,20 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
 import { openAbove } from '../../../lib/sheets';
-import { newsOf } from '../../../lib/table/news';
 import { useTable } from '../../../lib/table/store';
 import { useLoaded } from '../../../lib/use-loaded';
 import { LoadingError } from '../LoadingError';
+import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { CountCard } from './CountCard';
-import { countTransactions, TRANSACTION_FACTS } from './counts';
+import { countTransactions } from './counts';
 import styles from './OverviewTab.module.css';
 import { WallLinks } from './wall/WallLinks';
 
 const Pictures = lazy(async () => ({ default: (await import('./Pictures')).Pictures }));
 
-const transactionNews = newsOf(TRANSACTION_FACTS);
+const transactionNews = newsOf('balances');
 
 /** How much there is of everything, and what admins come for most. */
 export function OverviewTab() {

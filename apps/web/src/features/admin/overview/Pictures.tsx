@@ -9,18 +9,12 @@ import { Segments } from '../../../components/Segments';
 import { TablePicture } from '../../../components/TablePicture';
 import { call } from '../../../lib/api';
 import { PERIODS, type Period, statisticsQuery } from '../../../lib/statistics';
-import { newsOf } from '../../../lib/table/news';
 import { useLoaded } from '../../../lib/use-loaded';
+import { newsOf } from '../news-of';
 import { WhenLoaded } from '../WhenLoaded';
 import styles from './Pictures.module.css';
 
-const chartNews = newsOf([
-  'DrinkPurchased',
-  'TransactionCancelled',
-  'RoundGiven',
-  'ProfileChanged',
-  'MemberRemoved',
-]);
+const chartNews = newsOf('evenings', 'rounds', 'names');
 
 /** The table's evenings, drinks and rounds, drawn. */
 export function Pictures() {

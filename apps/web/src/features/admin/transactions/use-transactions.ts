@@ -1,15 +1,8 @@
-import { newsOf } from '../../../lib/table/news';
 import { usePages } from '../../../lib/use-pages';
+import { newsOf } from '../news-of';
 import { idOf, loadAgain, loadPage } from './transactions';
 
-const transactionNews = newsOf([
-  'DrinkPurchased',
-  'CreditToppedUp',
-  'BalanceSet',
-  'TransactionCancelled',
-  'ProfileChanged',
-  'MemberRemoved',
-]);
+const transactionNews = newsOf('balances', 'names');
 
 /** Everybody's bookings, as far as they have been scrolled to, also while others book and cancel. */
 export function useTransactions() {

@@ -1,14 +1,14 @@
 import type { LastReconciliationAnswer, ReconciliationAnswer } from '@stammtisch/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newsOf } from '../../../../lib/table/news';
 import { type Loaded, useLoaded } from '../../../../lib/use-loaded';
 import { type Task, useTask } from '../../../../lib/use-task';
+import { newsOf } from '../../news-of';
 import { loadLast, reconcile } from './check';
 import type { Noted } from './noted';
 
 const ASK_MS = 1_000;
 /** No event tells of a check; what may have been missed with the connection is read again all the same. */
-const missedNews = newsOf([]);
+const missedNews = newsOf();
 
 export interface Check {
   readonly last: Loaded<LastReconciliationAnswer>;

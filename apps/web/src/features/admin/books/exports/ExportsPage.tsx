@@ -1,6 +1,6 @@
 import { Card } from '../../../../components/Card';
-import { newsOf } from '../../../../lib/table/news';
 import { useLoaded } from '../../../../lib/use-loaded';
+import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
 import { WhenLoaded } from '../../WhenLoaded';
 import styles from '../Books.module.css';
@@ -9,7 +9,7 @@ import { loadExportable } from './exports';
 import { FileExports } from './FileExports';
 import { StatementChoice } from './StatementChoice';
 
-const nameNews = newsOf(['MemberJoined', 'ProfileChanged', 'MemberRemoved']);
+const nameNews = newsOf('members', 'names');
 
 /** All of the books to take along: as files, and on paper. */
 export function ExportsPage() {

@@ -1,16 +1,9 @@
 import type { LedgerEntry } from '@stammtisch/contracts';
-import { newsOf } from '../../../../lib/table/news';
 import { usePages } from '../../../../lib/use-pages';
+import { newsOf } from '../../news-of';
 import { loadLedger } from './ledger';
 
-const ledgerNews = newsOf([
-  'DrinkPurchased',
-  'CreditToppedUp',
-  'BalanceSet',
-  'TransactionCancelled',
-  'ProfileChanged',
-  'MemberRemoved',
-]);
+const ledgerNews = newsOf('balances', 'names');
 
 /** A member's balance step by step, as far as it was scrolled to, also while others book. */
 export function useLedger(memberId: string) {

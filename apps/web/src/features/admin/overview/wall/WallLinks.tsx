@@ -5,18 +5,18 @@ import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { List } from '../../../../components/List';
 import { Notice } from '../../../../components/Notice';
-import { newsOf } from '../../../../lib/table/news';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { useRefuge } from '../../../../lib/use-refuge';
 import { useTask } from '../../../../lib/use-task';
 import { LoadingError } from '../../LoadingError';
+import { newsOf } from '../../news-of';
 import { RevokeLinkDialog } from './RevokeLinkDialog';
 import { WallLinkDialog } from './WallLinkDialog';
 import { WallLinkRow } from './WallLinkRow';
 import styles from './WallLinks.module.css';
-import { loadWallLinks, makeWallLink, WALL_LINK_FACTS } from './wall-links';
+import { loadWallLinks, makeWallLink } from './wall-links';
 
-const linkNews = newsOf(WALL_LINK_FACTS);
+const linkNews = newsOf('wallLinks');
 
 /** The screen at the table: one tap makes a link for it; below, the links that stand. */
 export function WallLinks() {

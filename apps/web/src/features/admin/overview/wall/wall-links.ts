@@ -1,9 +1,5 @@
 import { calls, type WallLink } from '@stammtisch/contracts';
-import type { TillFact } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-
-/** What changes the list. */
-export const WALL_LINK_FACTS: readonly TillFact['type'][] = ['WallLinkIssued', 'WallLinkRevoked'];
 
 /** All links that stand, newest first. */
 export async function loadWallLinks(): Promise<readonly WallLink[]> {

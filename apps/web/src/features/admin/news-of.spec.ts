@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { anAuditEvent } from '@stammtisch/live/testing';
+import { affects } from './news-of';
+
+it('news affect who shows what has changed, and everybody when it may be anything', () => {
+  const bought = anAuditEvent({ type: 'DrinkPurchased' });
+  expect(affects({ events: [bought] }, ['balances', 'names'])).toBe(true);
+  expect(affects({ events: [bought] }, ['menu'])).toBe(false);
+  expect(affects({ events: undefined }, [])).toBe(true);
+});

@@ -81,15 +81,15 @@ export class Evenings {
   }
 
   #regret(memberId) {
-    const booking = this.#newest.get(memberId);
-    if (!booking) return [];
-    const { transactionId } = booking.data;
+    const transaction = this.#newest.get(memberId);
+    if (!transaction) return [];
+    const { transactionId } = transaction.data;
     return this.#happens(memberId, {
       type: 'CancelTransaction',
       by: memberId,
       as: 'member',
       transactionId,
-      booking,
+      transaction,
     });
   }
 

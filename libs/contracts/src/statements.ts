@@ -15,7 +15,7 @@ export type OwnStatementQuery = z.infer<typeof ownStatementQuery>;
 export const statementQuery = z.object({ month, member: id.optional() });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
-/** Most bookings that a statement lists. */
+/** Most transactions that a statement lists. */
 export const STATEMENT_ENTRIES = 5000;
 
 /** Signed, on the balance; what was cancelled is taken off where it was booked. */
@@ -46,13 +46,13 @@ export const statementAnswer = z
     hash: z.string().nullable(),
     /** All `accounts` together. */
     total: z.object(changes),
-    /** The member; for the table everybody who had a balance or a booking. */
+    /** The member; for the table everybody who had a balance or a transaction. */
     accounts: z.array(z.object({ member_id: id, member_name: z.string(), ...changes })),
     /** What was drunk: by the member, or at the table; whoever paid. */
     drinks: z.array(
       z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount }),
     ),
-    /** The member's bookings, oldest first; none for the table. */
+    /** The member's transactions, oldest first; none for the table. */
     entries: z.array(ledgerEntry),
     /** There are more than `entries` lists. */
     shortened: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { euroAmount, id, instant, revision, success, topUpAmount } from './common.js';
 import { giftType } from './rounds.js';
 
-/** A booking. `amount` is what the payer's balance changed by, `balance_effect` what the caller's did. */
+/** A transaction. `amount` is what the payer's balance changed by, `balance_effect` what the caller's did. */
 export const transaction = z
   .object({
     id,

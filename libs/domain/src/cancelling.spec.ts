@@ -15,7 +15,7 @@ import {
   toppedUp,
   undone,
 } from '../testing/index.js';
-import { type BookingEvent, cancellable, shift, type TillState } from './index.js';
+import { cancellable, shift, type TillState, type TransactionEvent } from './index.js';
 
 const table = [joined('anna', true), joined('ben')];
 const drink = (transactionId: string, memberId = 'ben') => drank(memberId, 'bier', 350, { transactionId });
@@ -24,16 +24,16 @@ const second = drink('second');
 const third = drink('third');
 const fourth = drink('fourth');
 
-const cancels = (by: string, booking: BookingEvent) =>
+const cancels = (by: string, transaction: TransactionEvent) =>
   ({
     type: 'CancelTransaction',
     by,
     as: 'member',
-    transactionId: booking.data.transactionId,
-    booking,
+    transactionId: transaction.data.transactionId,
+    transaction,
   }) as const;
-const strikes = (by: string, booking: BookingEvent) =>
-  ({ ...cancels(by, booking), as: 'superuser' }) as const;
+const strikes = (by: string, transaction: TransactionEvent) =>
+  ({ ...cancels(by, transaction), as: 'superuser' }) as const;
 const offered = (state: TillState, memberId = 'ben', now = TONIGHT) => {
   const member = state.members.get(memberId);
   return member && cancellable(member, now);
@@ -75,8 +75,8 @@ describe('Cancelling', () => {
     expect(state.rounds).toEqual([]);
   });
 
-  it('needs a booking', () => {
-    const nothing = { type: 'CancelTransaction', transactionId: 'none', booking: undefined } as const;
+  it('needs a transaction', () => {
+    const nothing = { type: 'CancelTransaction', transactionId: 'none', transaction: undefined } as const;
     given(...table)
       .when({ ...nothing, by: 'ben', as: 'member' })
       .thenRejected('transaction_not_found');

@@ -1,4 +1,3 @@
-import type { BookingEvent } from './bookings.js';
 import { cancellable, forget } from './cancellable.js';
 import { type Decision, type Fact, reject } from './decision.js';
 import type { EventTypes } from './event-type.js';
@@ -8,6 +7,7 @@ import { book, type Posting, type PostingReason } from './postings.js';
 import { withServed } from './rounds.js';
 import type { TillState } from './state.js';
 import type { Instant } from './time.js';
+import type { TransactionEvent } from './transactions.js';
 
 export type CancelEvent = Fact<
   'TransactionCancelled',
@@ -64,14 +64,14 @@ function cancelled(state: TillState, data: Cancelled): TillState {
   };
 }
 
-/** Undoes a booking. `booking` is the event that made it, as recorded; undefined when there is none. */
+/** Undoes a transaction. `transaction` is the event that made it, as recorded; undefined when there is none. */
 export interface CancelTransaction {
   readonly type: 'CancelTransaction';
   readonly by: string;
   /** As a member only one's own newest drinks; as a superuser any purchase or top-up, of any age. */
   readonly as: 'member' | 'superuser';
   readonly transactionId: string;
-  readonly booking: BookingEvent | undefined;
+  readonly transaction: TransactionEvent | undefined;
 }
 
 export function cancelTransaction(
@@ -79,26 +79,27 @@ export function cancelTransaction(
   command: CancelTransaction,
   now: Instant,
 ): Decision<CancelEvent> {
-  const { by, as, transactionId, booking } = command;
+  const { by, as, transactionId, transaction } = command;
   if (as === 'superuser' && !isSuperuser(state, by)) return reject('not_superuser');
-  if (!booking || booking.data.transactionId !== transactionId) return reject('transaction_not_found');
-  const { memberId } = booking.data;
+  if (!transaction || transaction.data.transactionId !== transactionId)
+    return reject('transaction_not_found');
+  const { memberId } = transaction.data;
   if (as === 'member' && memberId !== by) return reject('not_your_transaction');
   if (state.cancelled.has(transactionId)) return reject('already_cancelled');
-  if (booking.type === 'BalanceSet') return reject('not_cancellable');
+  if (transaction.type === 'BalanceSet') return reject('not_cancellable');
   if (as === 'member') {
     const member = state.members.get(memberId);
     if (!member || !cancellable(member, now).includes(transactionId)) return reject('not_cancellable');
   }
-  return [{ type: 'TransactionCancelled', data: undoing(booking) }];
+  return [{ type: 'TransactionCancelled', data: undoing(transaction) }];
 }
 
-function undoing(booking: Exclude<BookingEvent, { type: 'BalanceSet' }>): CancelEvent['data'] {
-  if (booking.type === 'CreditToppedUp') {
-    const { transactionId, memberId, amount } = booking.data;
+function undoing(transaction: Exclude<TransactionEvent, { type: 'BalanceSet' }>): CancelEvent['data'] {
+  if (transaction.type === 'CreditToppedUp') {
+    const { transactionId, memberId, amount } = transaction.data;
     const nothing = { roundId: null, name: null, icon: null, evening: null };
     return { transactionId, kind: 'top_up', memberId, payerId: memberId, amount: -amount, ...nothing };
   }
-  const { transactionId, memberId, payerId, roundId, name, icon, price, evening } = booking.data;
+  const { transactionId, memberId, payerId, roundId, name, icon, price, evening } = transaction.data;
   return { transactionId, kind: 'purchase', memberId, payerId, roundId, name, icon, amount: price, evening };
 }

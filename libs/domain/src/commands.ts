@@ -1,5 +1,4 @@
 import type { NoteSecret } from './app-secret.js';
-import type { Purchase, SetBalance, TopUp } from './bookings.js';
 import type { CancelTransaction } from './cancelling.js';
 import type {
   ChangePassword,
@@ -13,6 +12,7 @@ import type { AppointFirstSuperuser, Join, RemoveMember } from './members.js';
 import type { AddDrink, ArrangeMenu, ChangeDrink, RemoveDrink } from './menu.js';
 import type { OpenTill } from './opening.js';
 import type { EndEvening, EndRound, GiveRound } from './rounds.js';
+import type { Purchase, SetBalance, TopUp } from './transactions.js';
 import type { IssueWallLink, RevokeWallLink } from './wall-links.js';
 
 /** Everything that can be asked of the till. */

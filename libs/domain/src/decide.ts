@@ -1,5 +1,4 @@
 import { noteSecret } from './app-secret.js';
-import { purchase, setBalance, topUp } from './bookings.js';
 import { cancelTransaction } from './cancelling.js';
 import type { TillCommand } from './commands.js';
 import { changePassword, changeProfile, endOtherSessions, endSession, resetPassword } from './credentials.js';
@@ -12,6 +11,7 @@ import { openTill } from './opening.js';
 import { endEvening, endRound, giveRound } from './rounds.js';
 import type { TillState } from './state.js';
 import { type Evening, type Instant, later } from './time.js';
+import { purchase, setBalance, topUp } from './transactions.js';
 import { issueWallLink, revokeWallLink } from './wall-links.js';
 
 /** Whom a command comes from, and what makes a repeat of it known. */

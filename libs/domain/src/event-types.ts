@@ -1,5 +1,4 @@
 import { secretEvents } from './app-secret.js';
-import { bookingEvents } from './bookings.js';
 import { cancelEvents } from './cancelling.js';
 import { credentialEvents } from './credentials.js';
 import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from './event-type.js';
@@ -11,6 +10,7 @@ import { openingEvents } from './opening.js';
 import type { Posting } from './postings.js';
 import { roundEvents } from './rounds.js';
 import type { CountedDrink } from './tally.js';
+import { transactionEvents } from './transactions.js';
 import { wallLinkEvents } from './wall-links.js';
 
 /** What every type of event means, as its topic says it. Whoever treats types differently asks here. */
@@ -21,7 +21,7 @@ export const eventTypes = {
   ...memberEvents,
   ...credentialEvents,
   ...menuEvents,
-  ...bookingEvents,
+  ...transactionEvents,
   ...cancelEvents,
   ...roundEvents,
   ...wallLinkEvents,

@@ -1,5 +1,4 @@
 import type { SecretEvent } from './app-secret.js';
-import type { BookingEvent } from './bookings.js';
 import type { CancelEvent } from './cancelling.js';
 import type { CredentialEvent } from './credentials.js';
 import type { InviteEvent } from './invites.js';
@@ -8,6 +7,7 @@ import type { MenuEvent } from './menu.js';
 import type { OpeningEvent } from './opening.js';
 import type { RoundEvent } from './rounds.js';
 import type { Instant } from './time.js';
+import type { TransactionEvent } from './transactions.js';
 import type { WallLinkEvent } from './wall-links.js';
 
 /** What happened, in the past tense. Names are part of the log: they never change. */
@@ -18,7 +18,7 @@ export type TillFact =
   | MemberEvent
   | CredentialEvent
   | MenuEvent
-  | BookingEvent
+  | TransactionEvent
   | CancelEvent
   | RoundEvent
   | WallLinkEvent;

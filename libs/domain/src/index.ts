@@ -1,12 +1,3 @@
-export {
-  type BookingEvent,
-  bookingTypes,
-  drinksTonight,
-  isBooking,
-  type Purchase,
-  type SetBalance,
-  type TopUp,
-} from './bookings.js';
 export { cancellable } from './cancellable.js';
 export type { CancelEvent, CancelTransaction } from './cancelling.js';
 export type { TillCommand } from './commands.js';
@@ -31,6 +22,15 @@ export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from '.
 export * from './state.js';
 export { type CountedDrink, type Tonight, tonight } from './tally.js';
 export * from './time.js';
+export {
+  drinksTonight,
+  isTransaction,
+  type Purchase,
+  type SetBalance,
+  type TopUp,
+  type TransactionEvent,
+  transactionTypes,
+} from './transactions.js';
 export { hasOneScript, lookOf } from './user-names.js';
 export * from './validation.js';
 export { type WallLinkEvent, wallLink } from './wall-links.js';

@@ -11,7 +11,7 @@ export interface TillState {
   readonly opened: boolean;
   /** Tells the secret that this till goes by from any other; null until it is noted. */
   readonly secretCheck: string | null;
-  /** Everybody who ever joined, removed members too: their bookings stay in the books. */
+  /** Everybody who ever joined, removed members too: their transactions stay in the books. */
   readonly members: PersistentMap<Member>;
   /** Active members by the HMAC of their lower-cased user name. */
   readonly usernames: PersistentMap<string>;
@@ -25,7 +25,7 @@ export interface TillState {
   readonly cancelled: PersistentMap<true>;
   /** Sessions that were logged out, with the moment they would have run out by themselves. */
   readonly endedSessions: PersistentMap<Instant>;
-  /** Sums of all bookings: `balances` is always `toppedUp + adjusted − drunk`. */
+  /** Sums of all transactions: `balances` is always `toppedUp + adjusted − drunk`. */
   readonly books: Books;
   /** What was drunk and given on the newest evening. */
   readonly tally: Tally;

@@ -40,7 +40,7 @@ const factsOf = <T extends TillEvent['type']>(run: Run, type: T) =>
   run.events.filter((event): event is Extract<TillEvent, { readonly type: T }> => event.type === type);
 
 describe('Whatever happens at the table,', () => {
-  it('money is conserved: the balances are what came in less what was drunk, and each the sum of its bookings', () => {
+  it('money is conserved: the balances are what came in less what was drunk, and each the sum of its postings', () => {
     always((run) => expectBooksToBalance(run.state, run.events));
   });
 

@@ -1,4 +1,10 @@
-import { isBooking, isSuperuser, type TillCommand, type TillEvent, type TillState } from '../src/index.js';
+import {
+  isSuperuser,
+  isTransaction,
+  type TillCommand,
+  type TillEvent,
+  type TillState,
+} from '../src/index.js';
 
 /** Something somebody does, without names: numbers pick from whatever the till holds when its turn comes. */
 export interface Act {
@@ -40,10 +46,16 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
     case 'SetBalance':
       return { type: kind, by, memberId: other, balance: yes ? amount : -amount };
     case 'CancelTransaction': {
-      const booking = pick([...events.filter(isBooking).slice(-8), undefined], which);
-      const transactionId = booking?.data.transactionId ?? 'no-such-transaction';
-      const owner = booking && whom % 4 !== 3 ? booking.data.memberId : memberId;
-      return { type: kind, by: yes ? owner : by, as: yes ? 'member' : 'superuser', transactionId, booking };
+      const transaction = pick([...events.filter(isTransaction).slice(-8), undefined], which);
+      const transactionId = transaction?.data.transactionId ?? 'no-such-transaction';
+      const owner = transaction && whom % 4 !== 3 ? transaction.data.memberId : memberId;
+      return {
+        type: kind,
+        by: yes ? owner : by,
+        as: yes ? 'member' : 'superuser',
+        transactionId,
+        transaction,
+      };
     }
     case 'GiveRound':
       return { type: kind, memberId, giftType: yes ? 'next_round' : 'full_evening', message: 'Prost' };

@@ -37,7 +37,7 @@ export function ledgerOf(events: readonly TillEvent[]): Ledger {
   return { balances, ...sums };
 }
 
-/** Money is conserved: every balance is the sum of its bookings, and all balances are what came in less what was drunk. */
+/** Money is conserved: every balance is the sum of its postings, and all balances are what came in less what was drunk. */
 export function expectBooksToBalance(state: TillState, events: readonly TillEvent[]): void {
   const ledger = ledgerOf(events);
   const balances = new Map(Array.from(state.members.values(), ({ id, balance }) => [id, balance]));

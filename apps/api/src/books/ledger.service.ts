@@ -16,7 +16,7 @@ export class LedgerService {
     private readonly names: Names,
   ) {}
 
-  /** Newest first; of removed members, too: their bookings stay. */
+  /** Newest first; of removed members, too: their transactions stay. */
   async page(memberId: string, { before, limit }: PageQuery): Promise<LedgerAnswer> {
     if (!this.till.state.members.has(memberId)) throw notFound('Dieses Mitglied gibt es nicht');
     const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);

@@ -44,7 +44,7 @@ export class MyDataService {
     yield ',\n  "rounds": ';
     yield* list(this.rounds(memberId));
     yield ',\n  "transactions": ';
-    yield* list(this.bookings(memberId));
+    yield* list(this.allTransactions(memberId));
     yield '\n}\n';
   }
 
@@ -63,7 +63,7 @@ export class MyDataService {
   }
 
   /** What the member drank and paid, newest first, as the history has it. */
-  private async *bookings(memberId: string): AsyncGenerator<object> {
+  private async *allTransactions(memberId: string): AsyncGenerator<object> {
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
       await this.scheduler.idle();
       const page = await this.queries.history(memberId, { before, limit: PAGE });

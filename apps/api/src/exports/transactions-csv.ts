@@ -22,7 +22,7 @@ const HEADER = [
   'Buchung',
 ];
 
-/** Every booking and every cancellation, oldest first; the amounts of a payer add up to their balance. */
+/** Every transaction and every cancellation, oldest first; the amounts of a payer add up to their balance. */
 @Injectable()
 export class TransactionsCsv {
   constructor(

@@ -17,7 +17,7 @@ const TABLES = `
     type TEXT NOT NULL,
     -- When the transaction or round that the event began got its id.
     subject INTEGER,
-    -- Whose booking it is, and who else paid for it.
+    -- Whose transaction it is, and who else paid for it.
     member INTEGER,
     payer INTEGER,
     -- Command and request behind it, when they can come again.

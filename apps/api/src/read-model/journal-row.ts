@@ -1,4 +1,4 @@
-import { concernedBy, isBooking, subjectOf } from '@stammtisch/domain';
+import { concernedBy, isTransaction, subjectOf } from '@stammtisch/domain';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber, requestNumber, subjectNumber } from './numbers.js';
 
@@ -27,7 +27,7 @@ type Lookups = readonly [subject: number | null, member: number | null, payer: n
 
 function lookups(event: LoggedEvent): Lookups {
   const subject = numberOf(subjectOf(event), subjectNumber);
-  if (!isBooking(event)) return [subject, null, null];
+  if (!isTransaction(event)) return [subject, null, null];
   const [member, payer] = concernedBy(event);
   return [subject, numberOf(member, idNumber), numberOf(payer, idNumber)];
 }

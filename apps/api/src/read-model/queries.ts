@@ -1,12 +1,12 @@
-import { type BookingEvent, type FactOf, feedTypes, isBooking } from '@stammtisch/domain';
+import { type FactOf, feedTypes, isTransaction, type TransactionEvent } from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber, subjectNumber } from './numbers.js';
 import type { Projection } from './projection.js';
 
-/** A booking as it stands in the log. */
-export type LoggedBooking = LoggedEvent & BookingEvent;
+/** A transaction as it stands in the log. */
+export type LoggedTransaction = LoggedEvent & TransactionEvent;
 export type LoggedRound = LoggedEvent & FactOf<'RoundGiven'>;
 
 /** Newest first: at most `limit`, only those before the revision `before`. */
@@ -21,8 +21,8 @@ export class Queries {
   private readonly ofMember: Database.Statement;
   private readonly ofTable: Database.Statement;
   private readonly publicOnes: Database.Statement;
-  private readonly bookingsWithin: Database.Statement;
-  private counted = { bookings: 0, to: -1 };
+  private readonly transactionsWithin: Database.Statement;
+  private counted = { transactions: 0, to: -1 };
 
   constructor(
     database: Database.Database,
@@ -52,15 +52,15 @@ export class Queries {
          ORDER BY revision DESC LIMIT ?`,
       )
       .raw();
-    this.bookingsWithin = database
+    this.transactionsWithin = database
       .prepare('SELECT count(*) FROM journal WHERE member IS NOT NULL AND revision > ? AND revision <= ?')
       .raw();
   }
 
   /** The event that made a transaction. */
-  async booking(transactionId: string): Promise<LoggedBooking | undefined> {
+  async transaction(transactionId: string): Promise<LoggedTransaction | undefined> {
     const begun = await this.ask(this.bySubject, subjectNumber(transactionId));
-    return begun.filter(isBooking).find(({ data }) => data.transactionId === transactionId);
+    return begun.filter(isTransaction).find(({ data }) => data.transactionId === transactionId);
   }
 
   /** The event that began a round. */
@@ -69,23 +69,23 @@ export class Queries {
     return begun.filter(isRound).find(({ data }) => data.roundId === roundId);
   }
 
-  /** A member's bookings and those that others made on them. */
-  async history(memberId: string, { before, limit }: Page): Promise<LoggedBooking[]> {
-    return (await this.ask(this.ofMember, idNumber(memberId), before, limit)).filter(isBooking);
+  /** A member's transactions and those that others made on them. */
+  async history(memberId: string, { before, limit }: Page): Promise<LoggedTransaction[]> {
+    return (await this.ask(this.ofMember, idNumber(memberId), before, limit)).filter(isTransaction);
   }
 
-  /** Everybody's bookings. */
-  async transactions({ before, limit }: Page): Promise<LoggedBooking[]> {
-    return (await this.ask(this.ofTable, before, limit)).filter(isBooking);
+  /** Everybody's transactions. */
+  async transactions({ before, limit }: Page): Promise<LoggedTransaction[]> {
+    return (await this.ask(this.ofTable, before, limit)).filter(isTransaction);
   }
 
   /** How many transactions there are. The past does not change: each call counts only what has come since the last. */
   async transactionsCount(): Promise<number> {
     await this.projection.caughtUp();
     const to = this.projection.revision;
-    const [more] = this.bookingsWithin.get(this.counted.to, to) as [number];
-    this.counted = { bookings: this.counted.bookings + more, to };
-    return this.counted.bookings;
+    const [more] = this.transactionsWithin.get(this.counted.to, to) as [number];
+    this.counted = { transactions: this.counted.transactions + more, to };
+    return this.counted.transactions;
   }
 
   /** Events of the public feed. */

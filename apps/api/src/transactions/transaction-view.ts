@@ -3,7 +3,7 @@ import { type Transaction, texts } from '@stammtisch/contracts';
 import { cancellable, type GiftType, postingOf, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Clock } from '../platform/clock.js';
-import type { LoggedBooking } from '../read-model/queries.js';
+import type { LoggedTransaction } from '../read-model/queries.js';
 import { Queries } from '../read-model/queries.js';
 import { Till } from '../till/till.js';
 
@@ -14,7 +14,7 @@ export interface Viewer {
   readonly cancellable: ReadonlySet<string>;
 }
 
-/** Bookings as they cross the wire. */
+/** Transactions as they cross the wire. */
 @Injectable()
 export class TransactionView {
   constructor(
@@ -30,20 +30,23 @@ export class TransactionView {
   }
 
   /** Several at once, in the same order. */
-  all(bookings: readonly LoggedBooking[], viewer: Viewer): Promise<Transaction[]> {
-    return Promise.all(bookings.map((booking) => this.of(booking, viewer)));
+  all(transactions: readonly LoggedTransaction[], viewer: Viewer): Promise<Transaction[]> {
+    return Promise.all(transactions.map((transaction) => this.of(transaction, viewer)));
   }
 
-  async of(booking: LoggedBooking, { memberId: viewerId, cancellable }: Viewer): Promise<Transaction> {
-    const { transactionId: id, memberId } = booking.data;
+  async of(
+    transaction: LoggedTransaction,
+    { memberId: viewerId, cancellable }: Viewer,
+  ): Promise<Transaction> {
+    const { transactionId: id, memberId } = transaction.data;
     const cancelled = this.till.state.cancelled.has(id);
-    const { accountId: payerId, amount } = postingOf(booking);
-    const { type, description, drink, round } = await this.described(booking);
+    const { accountId: payerId, amount } = postingOf(transaction);
+    const { type, description, drink, round } = await this.described(transaction);
     return {
       id,
       type,
       amount: toEuro(amount),
-      timestamp: booking.metadata.at,
+      timestamp: transaction.metadata.at,
       description,
       drink_name: drink?.name ?? null,
       icon: drink?.icon ?? null,
@@ -61,7 +64,7 @@ export class TransactionView {
     };
   }
 
-  private async described({ type, data }: LoggedBooking): Promise<Description> {
+  private async described({ type, data }: LoggedTransaction): Promise<Description> {
     switch (type) {
       case 'CreditToppedUp':
         return { type: 'recharge', description: texts.toppedUp };
@@ -82,7 +85,7 @@ export class TransactionView {
   }
 }
 
-/** What differs from one type of booking to another. */
+/** What differs from one type of transaction to another. */
 interface Description {
   readonly type: Transaction['type'];
   readonly description: string;

@@ -8,9 +8,9 @@ import type {
   TransactionAnswer,
   TransactionsAnswer,
 } from '@stammtisch/contracts';
-import { fromEuro, isBooking, type TillCommand, toEuro } from '@stammtisch/domain';
+import { fromEuro, isTransaction, type TillCommand, toEuro } from '@stammtisch/domain';
 import { invalid, notFound } from '../platform/problem.js';
-import { type LoggedBooking, type Page, Queries } from '../read-model/queries.js';
+import { type LoggedTransaction, type Page, Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
 import type { Call } from '../session/call.js';
 import type { Outcome } from '../till/outcomes.js';
@@ -54,11 +54,11 @@ export class TransactionsService {
   /** Any purchase or top-up, of any age. */
   async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
     const { revision } = await this.undo(call, transactionId, 'superuser');
-    const booking = await this.queries.booking(transactionId);
-    if (!booking) throw notFound();
+    const transaction = await this.queries.transaction(transactionId);
+    if (!transaction) throw notFound();
     return {
       success: true,
-      transaction: await this.view.of(booking, this.view.viewer(call.memberId)),
+      transaction: await this.view.of(transaction, this.view.viewer(call.memberId)),
       revision,
     };
   }
@@ -85,9 +85,9 @@ export class TransactionsService {
   }
 
   /** One more than asked for is read: it says whether the list goes on. */
-  private async page({ limit, before }: PageQuery, read: (page: Page) => Promise<LoggedBooking[]>) {
+  private async page({ limit, before }: PageQuery, read: (page: Page) => Promise<LoggedTransaction[]>) {
     const start =
-      before === undefined ? Number.MAX_SAFE_INTEGER : (await this.queries.booking(before))?.revision;
+      before === undefined ? Number.MAX_SAFE_INTEGER : (await this.queries.transaction(before))?.revision;
     if (start === undefined) throw invalid('Unbekannte Stelle in der Liste');
     const found = await read({ before: start, limit: limit + 1 });
     const page = found.slice(0, limit);
@@ -95,8 +95,14 @@ export class TransactionsService {
   }
 
   private async undo(call: Call, transactionId: string, as: 'member' | 'superuser'): Promise<Outcome> {
-    const booking = await this.queries.booking(transactionId);
-    return this.execute(call, { type: 'CancelTransaction', by: call.memberId, as, transactionId, booking });
+    const transaction = await this.queries.transaction(transactionId);
+    return this.execute(call, {
+      type: 'CancelTransaction',
+      by: call.memberId,
+      as,
+      transactionId,
+      transaction,
+    });
   }
 
   private async execute(call: Call, command: TillCommand): Promise<Outcome> {
@@ -112,8 +118,8 @@ export class TransactionsService {
   }
 
   private booked(memberId: string, { events }: Outcome) {
-    const booking = events.find(isBooking);
-    if (!booking) throw notFound();
-    return this.view.of(booking, this.view.viewer(memberId));
+    const transaction = events.find(isTransaction);
+    if (!transaction) throw notFound();
+    return this.view.of(transaction, this.view.viewer(memberId));
   }
 }

@@ -121,11 +121,11 @@ export class Customer {
 
   /** What only a superuser may do. */
   #rule(drinkId: string): Wish {
-    const { random, state, bookings } = this.world;
+    const { random, state, transactions } = this.world;
     const memberId = random.pick([...state().members.values()]).id;
     const dice = random.below(100);
     if (dice < 40) return { call: 'setBalance', memberId, balance: random.below(4) * 500 - 500 };
-    if (dice < 70) return this.#cancel('superuser', [...bookings(), 'no-such-transaction'].slice(-9));
+    if (dice < 70) return this.#cancel('superuser', [...transactions(), 'no-such-transaction'].slice(-9));
     if (dice < 90) return { call: 'price', drinkId, price: 100 + random.below(400) };
     return { call: 'remove', memberId };
   }

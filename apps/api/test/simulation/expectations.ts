@@ -8,7 +8,7 @@ import { isForeign } from '../../src/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 
-/** Every balance is the sum of its bookings, kept a second time from nothing but the events. */
+/** Every balance is the sum of its postings, kept a second time from nothing but the events. */
 export function expectMoneyConserved({ events, state }: Pick<World, 'events' | 'state'>): void {
   const ledger = ledgerOf(events());
   const balances = Array.from(state().members.values(), ({ id, balance }) => [id, balance] as const);

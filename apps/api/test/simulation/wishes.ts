@@ -16,7 +16,7 @@ export type Wish =
 export async function commandOf(
   wish: Wish,
   memberId: string,
-  queries: Pick<Queries, 'booking'>,
+  queries: Pick<Queries, 'transaction'>,
 ): Promise<TillCommand> {
   switch (wish.call) {
     case 'purchase':
@@ -25,8 +25,8 @@ export async function commandOf(
       return { type: 'TopUp', memberId, amount: wish.amount };
     case 'cancel': {
       const { transactionId, as } = wish;
-      const booking = await queries.booking(transactionId);
-      return { type: 'CancelTransaction', by: memberId, as, transactionId, booking };
+      const transaction = await queries.transaction(transactionId);
+      return { type: 'CancelTransaction', by: memberId, as, transactionId, transaction };
     }
     case 'give':
       return { type: 'GiveRound', memberId, giftType: wish.giftType, message: 'Prost' };

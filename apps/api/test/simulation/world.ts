@@ -1,4 +1,4 @@
-import { fold, isBooking, type TillState } from '@stammtisch/domain';
+import { fold, isTransaction, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
 import { Customer } from './customer.js';
@@ -136,7 +136,7 @@ export class World {
     return this.#commands.has(commandId);
   }
 
-  /** Ids of all bookings, oldest first. */
-  readonly bookings = (): string[] =>
-    this.events().flatMap((event) => (isBooking(event) ? [event.data.transactionId] : []));
+  /** Ids of all transactions, oldest first. */
+  readonly transactions = (): string[] =>
+    this.events().flatMap((event) => (isTransaction(event) ? [event.data.transactionId] : []));
 }

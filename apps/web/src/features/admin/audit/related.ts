@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { bookingTypes } from '@stammtisch/domain';
+import { transactionTypes } from '@stammtisch/domain';
 import { eventsWith, LARGEST_PAGE } from './audit-calls';
 import type { AuditFilter } from './audit-filter';
 
@@ -49,7 +49,7 @@ async function sameBooking({ data }: AuditEvent): Promise<Related> {
   const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
   const found = await Promise.all([
     read({ types: ['TransactionCancelled'], member, from }),
-    read({ types: bookingTypes, member, from, to }),
+    read({ types: transactionTypes, member, from, to }),
   ]);
   return { title, events: found.flat().filter((each) => each.data.transactionId === id) };
 }

@@ -27,7 +27,7 @@ const wasser = onTheMenu('wasser', 0, 2);
 const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
 
 describe('Money', () => {
-  it('is only ever moved: every balance is the sum of its bookings, and all of them what came in less what was drunk', () => {
+  it('is only ever moved: every balance is the sum of its postings, and all of them what came in less what was drunk', () => {
     const helles = drank('ben', 'bier', 350, { payer: 'anna', round: 'annas-round' });
     const log = [
       anna,

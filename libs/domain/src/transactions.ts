@@ -10,7 +10,7 @@ import { endIfAllServed, type RoundEvent, receivedBy, withServed } from './round
 import { type Member, type TillState, withParts } from './state.js';
 import type { Evening, Instant } from './time.js';
 
-export type BookingEvent =
+export type TransactionEvent =
   | Fact<
       'CreditToppedUp',
       { readonly transactionId: string; readonly memberId: string; readonly amount: Cents }
@@ -43,9 +43,9 @@ export type BookingEvent =
       }
     >;
 
-type DrinkPurchased = Extract<BookingEvent, { readonly type: 'DrinkPurchased' }>['data'];
+type DrinkPurchased = Extract<TransactionEvent, { readonly type: 'DrinkPurchased' }>['data'];
 
-export const bookingEvents = {
+export const transactionEvents = {
   CreditToppedUp: {
     evolve: (state, data) => book(state, recharge(data)),
     concerns: ({ memberId }) => [memberId],
@@ -79,15 +79,15 @@ export const bookingEvents = {
     posts: adjustment,
     subject: ({ transactionId }) => transactionId,
   },
-} satisfies EventTypes<BookingEvent>;
+} satisfies EventTypes<TransactionEvent>;
 
-export const bookingTypes = Object.keys(bookingEvents);
+export const transactionTypes = Object.keys(transactionEvents);
 
 /** Is it what makes a transaction? */
-export function isBooking<Event extends { readonly type: string }>(
+export function isTransaction<Event extends { readonly type: string }>(
   event: Event,
-): event is Event & BookingEvent {
-  return Object.hasOwn(bookingEvents, event.type);
+): event is Event & TransactionEvent {
+  return Object.hasOwn(transactionEvents, event.type);
 }
 
 type Amount = { readonly memberId: string; readonly amount: Cents };
@@ -150,7 +150,7 @@ export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
 }
 
-export function topUp(state: TillState, command: TopUp, newId: () => string): Decision<BookingEvent> {
+export function topUp(state: TillState, command: TopUp, newId: () => string): Decision<TransactionEvent> {
   const { memberId, amount } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [
@@ -163,7 +163,7 @@ export function purchase(
   state: TillState,
   command: Purchase,
   context: { readonly now: Instant; readonly evening: Evening; readonly newId: () => string },
-): Decision<BookingEvent | RoundEvent> {
+): Decision<TransactionEvent | RoundEvent> {
   const { memberId, drinkId } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
   const drink = findDrink(state, drinkId);
@@ -192,7 +192,7 @@ export function setBalance(
   state: TillState,
   command: SetBalance,
   newId: () => string,
-): Decision<BookingEvent> {
+): Decision<TransactionEvent> {
   const { by, memberId, balance } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const member = activeMember(state, memberId);

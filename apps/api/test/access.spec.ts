@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { API, type ApiCall, changesState } from './harness/calls.js';
-import type { Guest } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const titled = (calls: readonly ApiCall[]) =>
   calls.map((call) => ({ title: `${call.method} ${call.path}`, call }));
 const make = (guest: Guest, { method, path, fits }: ApiCall, headers = {}) =>
-  guest.call(method, path, fits, headers);
+  guest.request(method, path, fits, headers);
 
 test('a member may not touch what is another’s, nor see it in the own history', async () => {
   const { transaction } = await anna.buys('Helles');

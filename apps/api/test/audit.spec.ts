@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/kit';
 import { Devices } from './harness/device.js';
-import type { Guest } from './harness/guest.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

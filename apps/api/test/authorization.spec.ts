@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Method } from './harness/browser.js';
+import type { Guest, Method } from '@stammtisch/kit';
 import { type CallNeeds, callNeeds } from './harness/call-needs.js';
 import { API } from './harness/calls.js';
-import type { Guest } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
 import { openedTill } from './harness/test-till.js';
@@ -137,7 +136,7 @@ describe('who may make which call', () => {
       for (const guest of [anna, bert]) till.seat(guest);
       const { id = '', query = '', body } = (await needs[route]?.()) ?? {};
       const { revision } = till.state;
-      const answer = await device().call(method, `${path.replace(/:\w+/, id)}/${query}`, body);
+      const answer = await device().request(method, `${path.replace(/:\w+/, id)}/${query}`, body);
       const { status, body: said } = answer;
       expect({ who, status, said }).toEqual({ who, status: statuses[index], said });
       if (answer.status === 401)

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer } from './harness/browser.js';
-import type { Guest } from './harness/guest.js';
+import type { Answer, Guest } from '@stammtisch/kit';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Guest } from './harness/guest.js';
+import type { Guest } from '@stammtisch/kit';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
 import { RecentEvents } from '../src/realtime/recent-events.js';
 import { type Device, Devices } from './harness/device.js';
-import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { CHAIN_START, chainHash } from '../src/till/hash-chain.js';
-import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { Devices } from './harness/device.js';
-import type { Guest } from './harness/guest.js';
 import { malformedMessages, malformedRequests } from './harness/malformed.js';
 import { wireRequests } from './harness/malformed-wire.js';
 import { openedTill } from './harness/test-till.js';

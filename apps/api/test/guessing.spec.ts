@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Answer, type Guest, PASSWORD } from '@stammtisch/kit';
 import { Passwords } from '../src/session/passwords.js';
-import type { Answer } from './harness/browser.js';
-import { type Guest, PASSWORD } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

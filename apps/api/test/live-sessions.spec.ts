@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import type { Guest } from '@stammtisch/kit';
 import { OriginCheck } from '../src/platform/origin-check.js';
 import { ExpiredSessions } from '../src/realtime/expired-sessions.js';
 import { Devices } from './harness/device.js';
-import type { Guest } from './harness/guest.js';
 import { DAY } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
 

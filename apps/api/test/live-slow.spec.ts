@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { randomId } from '../src/platform/ids.js';
 import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
 import { Till } from '../src/till/till.js';
 import { Devices } from './harness/device.js';
-import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fold, fromEuro, type TillState } from '@stammtisch/domain';
+import type { Guest } from '@stammtisch/kit';
 import { Log } from '../src/till/log.js';
 import type { LoggedEvent } from '../src/till/logged-event.js';
-import type { Guest } from './harness/guest.js';
 import { StoreOfRun } from './harness/store-of-run.js';
 import { TestTill } from './harness/test-till.js';
 import { Storm } from './live/storm.js';

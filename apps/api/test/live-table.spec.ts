@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { type Device, Devices } from './harness/device.js';
-import type { Guest } from './harness/guest.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 

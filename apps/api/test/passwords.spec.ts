@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Guest, key, PASSWORD } from './harness/guest.js';
+import { type Guest, key, PASSWORD } from '@stammtisch/kit';
 import { refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
@@ -30,9 +30,7 @@ const change = (guest: Guest, new_password: string, headers = {}) =>
     headers,
   );
 const opens = async (password: string) => {
-  const answer = await bert
-    .elsewhere(() => till.app)
-    .post('/api/login/', { username: bert.username, password });
+  const answer = await bert.elsewhere().post('/api/login/', { username: bert.username, password });
   return answer.status === 200;
 };
 
@@ -58,7 +56,7 @@ describe('when many log in at once', () => {
 
   test('who finds too many waiting is told when to come again, whoever it is, and it is no wrong try', async () => {
     const others = flood();
-    const phone = bert.elsewhere(() => till.app);
+    const phone = bert.elsewhere();
     const { username, password } = bert;
     const early = await Promise.all(
       Array.from({ length: 40 }, () => phone.post('/api/login/', { username, password })),
@@ -72,13 +70,13 @@ describe('when many log in at once', () => {
   });
 
   test('nobody holds all places with one name: others come in beside them, and so does its owner on a known device', async () => {
-    const phone = bert.elsewhere(() => till.app);
+    const phone = bert.elsewhere();
     const { username, password } = bert;
     const first = await phone.post('/api/login/', { username, password });
     const cookies = [first.headers['set-cookie']].flat().map((set) => String(set).split(';')[0]);
     const tries = flood(() => username);
     const [others, owner] = await Promise.all([
-      anna.elsewhere(() => till.app).post('/api/login/', { username: anna.username, password }),
+      anna.elsewhere().post('/api/login/', { username: anna.username, password }),
       phone.post('/api/login/', { username, password }, { cookie: cookies.join('; ') }),
     ]);
     expect([others.status, owner.status]).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { EveningWatch } from '../src/till/evening-watch.js';
 import { Auditor } from './harness/auditor.js';
-import type { Guest } from './harness/guest.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

@@ -56,7 +56,7 @@ describe('a path that leads nowhere', () => {
     ['DELETE', '/api/admin/members/'],
     ['GET', `/api/validate-invite/${'x'.repeat(201)}/`],
   ] as const)('is 404: %s %s', async (method, path) => {
-    expect(await anna.call(method, path)).toEqual(refusal(404, 'not_found'));
+    expect(await anna.request(method, path)).toEqual(refusal(404, 'not_found'));
   });
 
   test('and one that is none is 400', async () => {
@@ -72,7 +72,7 @@ describe('an id that nobody has', () => {
   ])('is 404: %s', async (path) => {
     const found = API.find((call) => call.path === path);
     const { method, fits } = found ?? { method: 'POST' };
-    expect(await anna.call(method, path, fits)).toEqual(refusal(404, 'not_found'));
+    expect(await anna.request(method, path, fits)).toEqual(refusal(404, 'not_found'));
   });
 
   test('is 404 for a drink to buy', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { personStream } from '../src/people/person.js';
-import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

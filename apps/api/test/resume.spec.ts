@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/kit';
 import { type Device, Devices } from './harness/device.js';
-import type { Guest } from './harness/guest.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/kit';
 import { Devices } from './harness/device.js';
-import { type Guest, PASSWORD } from './harness/guest.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Answer, type Guest, PASSWORD } from '@stammtisch/kit';
 import { Secrets } from '../src/platform/secrets.js';
 import { Till } from '../src/till/till.js';
-import type { Answer } from './harness/browser.js';
-import { type Guest, PASSWORD } from './harness/guest.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
@@ -79,7 +78,7 @@ describe('the cookie', () => {
     const [memberId, epoch, sessionId, startedAt, issuedAt, signature] = value.split('.');
     till.seat(anna);
     const annas = String(anna.cookie).split('.')[0];
-    const thief = bert.elsewhere(() => till.app);
+    const thief = bert.elsewhere();
     for (const cookie of [
       '',
       'x',
@@ -105,7 +104,7 @@ describe('the cookie', () => {
 describe('a session ends', () => {
   test('with the logout, also where its cookie was copied to', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.elsewhere(() => till.app);
+    const copy = guest.elsewhere();
     copy.cookie = guest.cookie;
     const other = till.secondDevice(bert);
     const answer = await guest.post('/api/logout/');
@@ -117,7 +116,7 @@ describe('a session ends', () => {
 
   test('for good, also for a copy that was renewed later than the cookie that logged out', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.elsewhere(() => till.app);
+    const copy = guest.elsewhere();
     copy.cookie = guest.cookie;
     till.clock.moveOn(29 * DAY);
     expect((await home(copy)).status).toBe(200);
@@ -172,7 +171,7 @@ describe('a session ends', () => {
 
   test('with the next login on the same device', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.elsewhere(() => till.app);
+    const copy = guest.elsewhere();
     copy.cookie = guest.cookie;
     const { revision } = till.state;
     await guest.logsIn();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { Auditor, own } from './harness/auditor.js';
-import type { Guest } from './harness/guest.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import type { Answer } from './harness/browser.js';
+import { type Answer, type Guest, key } from '@stammtisch/kit';
 import { Devices } from './harness/device.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
-import { type Guest, key } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

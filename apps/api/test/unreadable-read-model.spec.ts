@@ -1,9 +1,9 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { key } from '@stammtisch/kit';
 import { Postings } from '../src/read-model/postings.js';
 import { Queries } from '../src/read-model/queries.js';
 import { ReadModel } from '../src/read-model/read-model.js';
 import { Tallies } from '../src/read-model/tallies.js';
-import { key } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

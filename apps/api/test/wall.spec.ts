@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { WALL_FEED, wallLinksAnswer } from '@stammtisch/contracts';
+import { calls, WALL_FEED } from '@stammtisch/contracts';
+import { type Guest, key } from '@stammtisch/kit';
 import { EveningWatch } from '../src/till/evening-watch.js';
 import { API } from './harness/calls.js';
 import { Devices } from './harness/device.js';
-import { type Guest, key, ok } from './harness/guest.js';
 import { refusal } from './harness/refusals.js';
 import { Screens } from './harness/screen.js';
 import { spoken } from './harness/spoken.js';
@@ -34,7 +34,7 @@ async function newToken(): Promise<string> {
   return (await anna.makesWallLink()).wall_link.split('#')[1] ?? '';
 }
 
-const links = async () => ok(wallLinksAnswer, await anna.get('/api/admin/wall-links/')).links;
+const links = async () => (await anna.call(calls.wallLinks, {})).links;
 const bearer = (of: string) => ({ authorization: `Bearer ${of}` });
 
 describe('a link for the wall', () => {
@@ -210,7 +210,7 @@ describe('a screen may only look on', () => {
     );
     const { revision } = till.state;
     for (const { method, path, fits } of others) {
-      expect({ path, answer: await screen.call(method, path, fits, bearer(token)) }).toEqual({
+      expect({ path, answer: await screen.request(method, path, fits, bearer(token)) }).toEqual({
         path,
         answer: refusal(401, 'unauthenticated'),
       });

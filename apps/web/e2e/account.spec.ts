@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Guest, PASSWORD } from '@stammtisch/kit';
 import type { Locator } from 'playwright-core';
-import { PASSWORD } from '../../api/test/harness/guest.js';
 import { House } from './house.js';
-import { Member } from './member.js';
 import { DESK, type Phone } from './phone.js';
 import { answering, holding, watching } from './till-calls.js';
 
@@ -13,7 +12,7 @@ const PASSWORD_CHANGE = '/api/change-password/';
 const SAVED = 'Profil erfolgreich aktualisiert!';
 const CHANGED = 'Passwort erfolgreich geändert!';
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna');
@@ -154,7 +153,7 @@ describe('the password', () => {
       { current_password: PASSWORD, new_password: 'neu-und-gut', confirm_password: 'neu-und-gut' },
     ]);
     for (const field of await password.locator('input').all()) expect(await field.inputValue()).toBe('');
-    await new Member(house.till.url, 'sepp', 'neu-und-gut').logsIn();
+    await new Guest(house.till.transport, 'sepp', 'neu-und-gut').logsIn();
   });
 
   it('is not changed while something is wrong with the form', async () => {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Locator, Page } from 'playwright-core';
 import { atDesk, button, pathOf } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, type PhoneOptions } from './phone.js';
 import { answering } from './till-calls.js';
 
 const house = House.opens();
 const PATH = '/admin/protokoll';
 
-let anna: Member;
-let bertl: Member;
+let anna: Guest;
+let bertl: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 20);

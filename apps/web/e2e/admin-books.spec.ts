@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading, pathOf, tab } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK } from './phone.js';
 import { answering } from './till-calls.js';
 
 const house = House.opens();
 
-let resi: Member;
+let resi: Guest;
 /** After her first drink. */
 let early: number;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Locator, Page } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, type Phone, type PhoneOptions } from './phone.js';
 import { answering, silencing, withoutNews } from './till-calls.js';
 
@@ -31,7 +31,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Transakt
 const top = async (place: Locator) => (await place.boundingBox())?.y;
 
 /** Buys so often that the list takes several pages. */
-async function drinksALot(member: Member, times: number): Promise<void> {
+async function drinksALot(member: Guest, times: number): Promise<void> {
   const { id: drink_id } = await member.drink('Wasser');
   for (let done = 0; done < times; done++) await member.post('/api/create-transaction/', { drink_id });
 }

@@ -1,6 +1,6 @@
+import type { Guest } from '@stammtisch/kit';
 import type { Locator, Page } from 'playwright-core';
 import type { House } from './house.js';
-import type { Member } from './member.js';
 import type { Phone, PhoneOptions } from './phone.js';
 
 /** The landlord's phone in the admin area. */
@@ -19,7 +19,7 @@ export function button(page: Page, name: string | RegExp): Locator {
 }
 
 /** A member's card in the list. */
-export function card(page: Page, { username }: Member): Locator {
+export function card(page: Page, { username }: Guest): Locator {
   return page.getByRole('listitem').filter({ hasText: `@${username}` });
 }
 

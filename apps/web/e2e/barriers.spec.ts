@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, type Phone } from './phone.js';
 import { answering, holding } from './till-calls.js';
 
@@ -11,10 +11,10 @@ const HELLES = 'Helles, 3,50 €';
 /** The smallest phone still about. */
 const TINY = { width: 320, height: 568 };
 
-let anna: Member;
+let anna: Guest;
 /** In debt, with a long name, at a table where a round is open. */
-let longName: Member;
-let newcomer: Member;
+let longName: Guest;
+let newcomer: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 1234.56);

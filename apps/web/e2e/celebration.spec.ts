@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Page } from 'playwright-core';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK } from './phone.js';
 
 const house = House.opens();
@@ -9,7 +9,7 @@ const house = House.opens();
 const HELLES = 'Helles, 3,50 €';
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 100);

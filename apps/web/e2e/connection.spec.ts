@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import type { Phone } from './phone.js';
 import { losingAnswers, silencing } from './till-calls.js';
 
@@ -9,7 +9,7 @@ const house = House.opens();
 const PURCHASE = '/api/create-transaction/';
 const HELLES = 'Helles, 3,50 €';
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 100);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { Guest } from '@stammtisch/kit';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { Member } from './member.js';
 import { DESK, type Phone } from './phone.js';
 import { answering } from './till-calls.js';
 
@@ -12,8 +12,8 @@ const TABLET = 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.
 const OLD_PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 
 /** The same person on another device. */
-async function alsoOn(member: Member, userAgent: string): Promise<Member> {
-  const device = new Member(house.till.url, member.username);
+async function alsoOn(member: Guest, userAgent: string): Promise<Guest> {
+  const device = new Guest(house.till.transport, member.username);
   device.headers = { 'user-agent': userAgent };
   const before = (await member.sessions()).length;
   await device.logsIn();
@@ -34,7 +34,7 @@ const row = (section: Locator, name: string) => section.getByRole('listitem').fi
 const button = (place: Locator, name: string) => place.getByRole('button', { name });
 /** Whoever taps with keys goes on where they were. */
 const hasFocus = async (section: Locator) => (await section.locator(':focus').count()) === 1;
-const status = async (member: Member) => (await member.get('/api/home-data/')).status;
+const status = async (member: Guest) => (await member.get('/api/home-data/')).status;
 
 describe('the devices somebody is logged in on', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RunningTill } from '@stammtisch/kit';
 import type { Browser } from 'playwright-core';
-import { dataDirs } from '../../api/test/crash/till-process.js';
+import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { scrollsSideways } from './barriers.js';
 import { launchBrowser } from './browser.js';
 import { DESK, PHONE, Phone } from './phone.js';
-import { RunningTill } from './running-till.js';
 
 const newDataDir = dataDirs();
 
@@ -23,7 +23,7 @@ describe.each([
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    till = new RunningTill(newDataDir());
+    till = new RunningTill(newDataDir(), { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
     await till.start();
   });
   afterEach(() => till.kill());
@@ -33,7 +33,7 @@ describe.each([
     const bertl = await Phone.of(browser, { owner: 'bertl', screen, look, motion });
 
     // Given Anna opens the till and Bertl joins with her invite
-    await anna.registersWith(till.firstLink, 'Anna', 'anna', 'geheim1');
+    await anna.registersWith(firstLink(till), 'Anna', 'anna', 'geheim1');
     await anna.logsIn('anna', 'geheim1');
     await anna.sees(anna.mat, 'Servus, Anna');
     await anna.topsUp(20);
@@ -89,3 +89,10 @@ describe.each([
     expect(await scrollsSideways(bertl.page)).toBe(false);
   }, 120_000);
 });
+
+/** The link that the first start prints. */
+function firstLink({ url, output }: RunningTill): string {
+  const [path] = /\/register\/[\w-]+/.exec(output) ?? [];
+  if (!path) throw new Error('the till printed no register link');
+  return url + path;
+}

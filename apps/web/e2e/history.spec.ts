@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Locator } from 'playwright-core';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, PHONE, type Phone } from './phone.js';
 import { answering, watching } from './till-calls.js';
 
@@ -11,7 +11,7 @@ const HISTORY = '/api/transaction-history/';
 /** '20.11.2026, 23:06' */
 const GERMAN_TIME = /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/;
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 100);

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { ADMIN, Guest, RunningTill } from '@stammtisch/kit';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { ADMIN, dataDirs } from '../../api/test/crash/till-process.js';
+import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { launchBrowser } from './browser.js';
-import { Member } from './member.js';
 import { Phone, type PhoneOptions } from './phone.js';
-import { RunningTill } from './running-till.js';
 
 /** Long enough for machines that are slow and busy. */
 const STORY_MS = 120_000;
@@ -14,11 +13,11 @@ const STORY_MS = 120_000;
  * each story, everything else at the end, also when a story failed.
  */
 export class House {
-  readonly till = new RunningTill(dataDirs()(), {});
+  readonly till = new RunningTill(dataDirs()());
   private browser: Browser | undefined;
   private contexts: BrowserContext[] = [];
   private troubles: string[] = [];
-  private landlord: Member | undefined;
+  private landlord: Guest | undefined;
   private link: Promise<string> | undefined;
 
   private constructor() {}
@@ -30,7 +29,7 @@ export class House {
     beforeAll(async () => {
       house.browser = await launchBrowser();
       await house.till.start();
-      house.landlord = new Member(house.till.url, ADMIN.username, ADMIN.password);
+      house.landlord = new Guest(house.till.transport, ADMIN.username, ADMIN.password);
       await house.landlord.logsIn();
     });
     afterEach(async () => {
@@ -46,15 +45,15 @@ export class House {
   }
 
   /** The superuser. */
-  get wirt(): Member {
+  get wirt(): Guest {
     if (!this.landlord) throw new Error('the house is not open yet');
     return this.landlord;
   }
 
   /** A new member, logged in; with a balance if wanted. The username is the first name in small letters. */
-  async joins(firstName: string, balance = 0): Promise<Member> {
+  async joins(firstName: string, balance = 0): Promise<Guest> {
     this.link ??= this.wirt.invites({ max_uses: 0 }).then(({ invite_link }) => invite_link);
-    const member = new Member(this.till.url, firstName.toLowerCase());
+    const member = new Guest(this.till.transport, firstName.toLowerCase());
     await member.registers(await this.link, firstName);
     await member.logsIn();
     if (balance !== 0) await this.wirt.setsBalance(member.id, balance);
@@ -79,7 +78,7 @@ export class House {
   }
 
   /** A member's phone, logged in, at the table or at another path. */
-  async phoneOf(member: Member, options: PhoneOptions & { path?: string } = {}): Promise<Phone> {
+  async phoneOf(member: Guest, options: PhoneOptions & { path?: string } = {}): Promise<Phone> {
     const { path = '/', ...rest } = options;
     const phone = await this.phone({ owner: member.username, ...rest });
     await this.logsIn(phone, member);
@@ -89,7 +88,7 @@ export class House {
   }
 
   /** Gives a phone the member's session, as a login would. */
-  async logsIn(phone: Phone, { cookie = '' }: Member): Promise<void> {
+  async logsIn(phone: Phone, { cookie = '' }: Guest): Promise<void> {
     await phone.page.context().addCookies([{ name: 'session', value: cookie, url: this.till.url }]);
   }
 }

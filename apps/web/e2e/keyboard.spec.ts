@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Locator, Page } from 'playwright-core';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, PHONE, type Phone } from './phone.js';
 
 const house = House.opens();
 
 const HELLES = 'Helles, 3,50 €';
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 100);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, PHONE } from './phone.js';
 
 const house = House.opens();
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 20);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { PASSWORD } from '../../api/test/harness/guest.js';
+import { Guest, PASSWORD } from '@stammtisch/kit';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { Member } from './member.js';
 import { DESK, PHONE, type Phone } from './phone.js';
 
 const house = House.opens();
@@ -48,7 +47,7 @@ describe('whoever was given a password', () => {
     await phone.live();
     await page.reload();
     await phone.live();
-    await new Member(house.till.url, member.username, OWN).logsIn();
+    await new Guest(house.till.transport, member.username, OWN).logsIn();
   });
 
   it('gets nowhere else before that', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Guest } from '@stammtisch/kit';
 import type { Page } from 'playwright-core';
 import { House } from './house.js';
-import { Member } from './member.js';
 import type { Phone } from './phone.js';
 import { answering, holding, silencing, watching } from './till-calls.js';
 
@@ -106,7 +106,7 @@ describe('the registration', () => {
   it("says 'Ungültiger Einladungslink' when somebody else was faster", async () => {
     const { invite_link } = await house.wirt.invites({ max_uses: 1 });
     const phone = await opens(invite_link);
-    await new Member(house.till.url, 'flink').registers(invite_link);
+    await new Guest(house.till.transport, 'flink').registers(invite_link);
     await sends(phone.page, 'Langsam', 'langsam', 'geheim1', 'geheim1');
     await phone.complains('Ungültiger Einladungslink');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Locator } from 'playwright-core';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, type Phone } from './phone.js';
 import { answering, holding, watching } from './till-calls.js';
 
@@ -11,8 +11,8 @@ const GIVE = '/api/give-round/';
 const END = '/api/end-round/';
 const FREE_HELLES = 'Helles, frei statt 3,50 €';
 
-let anna: Member;
-let bertl: Member;
+let anna: Guest;
+let bertl: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 100);

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/kit';
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '../../api/test/harness/guest.js';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import type { Phone } from './phone.js';
 import { answering, holding, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 12);

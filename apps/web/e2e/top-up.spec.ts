@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Locator } from 'playwright-core';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { DESK, PHONE, type Phone } from './phone.js';
 import { answering, holding, silencing, watching } from './till-calls.js';
 
@@ -9,7 +9,7 @@ const house = House.opens();
 
 const TOP_UP = '/api/recharge-credit/';
 
-let anna: Member;
+let anna: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 3.5);

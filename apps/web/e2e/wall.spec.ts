@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button } from './admin.js';
 import { axeFindings, expectNoBarrier, scrollsSideways } from './barriers.js';
 import { House } from './house.js';
-import type { Member } from './member.js';
 import { PHONE, type Phone, type PhoneOptions, type Screen } from './phone.js';
 
 const house = House.opens();
@@ -11,7 +11,7 @@ const house = House.opens();
 const TELEVISION: Screen = { width: 1920, height: 1080 };
 const UPRIGHT: Screen = { width: 1080, height: 1920 };
 
-let bertl: Member;
+let bertl: Guest;
 let link: string;
 
 beforeAll(async () => {

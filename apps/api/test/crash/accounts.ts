@@ -1,12 +1,13 @@
 import { expect } from '@jest/globals';
+import { wireCents } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/kit';
 import { bookedFrom, type Drinker } from './drinker.js';
-import { listOf, type Table } from './table.js';
 
 /** Somebody who keeps what was answered. */
-type Bookkeeper = Pick<Drinker, 'booked' | 'cancelled'>;
+export type Bookkeeper = Pick<Drinker, 'booked' | 'cancelled'>;
 
 /** Every answered booking is there exactly once, nothing else is, and the balances are the sums of the answers. */
-export async function expectAccountsRight({ admin }: Table, drinkers: readonly Bookkeeper[]): Promise<void> {
+export async function expectAccountsRight(admin: Guest, drinkers: readonly Bookkeeper[]): Promise<void> {
   const answered = drinkers.flatMap(({ booked }) => booked);
   const cancelled = new Set(drinkers.flatMap((drinker) => [...drinker.cancelled]));
   const expected = answered.map((booked) => ({ ...booked, cancelled: cancelled.has(booked.id) }));
@@ -17,23 +18,20 @@ export async function expectAccountsRight({ admin }: Table, drinkers: readonly B
   for (const { payer, amount, id } of answered) {
     sums.set(payer, (sums.get(payer) ?? 0) + (cancelled.has(id) ? 0 : amount));
   }
-  const { body } = await admin.get('/api/admin/members/');
-  for (const { user_username, balance } of listOf(body.members)) {
-    const sum = sums.get(String(user_username)) ?? 0;
-    expect({ user_username, cents: Math.round(Number(balance) * 100) }).toEqual({
+  for (const { user_username, balance } of await admin.members()) {
+    expect({ user_username, cents: wireCents(balance) }).toEqual({
       user_username,
-      cents: sum,
+      cents: sums.get(user_username) ?? 0,
     });
   }
 }
 
-async function everyTransaction(admin: Table['admin']) {
+async function everyTransaction(admin: Guest) {
   const all: ReturnType<typeof bookedFrom>[] = [];
-  for (let before: unknown = ''; before !== null; ) {
-    const from = before === '' ? '' : `&before=${before}`;
-    const { body } = await admin.get(`/api/admin/transactions/?limit=200${from}`);
-    all.push(...listOf(body.transactions).map(bookedFrom));
-    before = body.next;
+  for (let query: string | undefined = '?limit=200'; query; ) {
+    const { transactions, next } = await admin.transactions(query);
+    all.push(...transactions.map(bookedFrom));
+    query = next === null ? undefined : `?limit=200&before=${next}`;
   }
   return all;
 }

@@ -4,11 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import { Random } from '../simulation/random.js';
+import { wireCents } from '@stammtisch/contracts';
+import { type Guest, overNetwork, Random, RunningTill, TillProcess } from '@stammtisch/kit';
+import { dataDirs } from '../harness/data-dirs.js';
 import { Drinker } from './drinker.js';
-import { House } from './house.js';
-import { listOf, setTable, type Table } from './table.js';
-import { dataDirs, TillProcess } from './till-process.js';
+import { setTable } from './table.js';
+import { Traffic } from './traffic.js';
 
 const EVENTS = resolve('dist/apps/api/apps/api/src/events.js');
 const newDataDir = dataDirs();
@@ -21,22 +22,23 @@ async function events(...args: readonly string[]) {
 }
 
 /** The sum of all balances as the superuser sees them, in cents. */
-async function sumOfBalances({ admin }: Table): Promise<number> {
-  const { body } = await admin.get('/api/admin/members/');
-  return listOf(body.members).reduce((sum, { balance }) => sum + Math.round(Number(balance) * 100), 0);
+async function sumOfBalances(admin: Guest): Promise<number> {
+  return (await admin.members()).reduce((sum, { balance }) => sum + wireCents(balance), 0);
 }
 
 describe('A till that is backed up while everybody drinks', () => {
   it('goes on drinking, is killed, and starts elsewhere as it stood at the backup', async () => {
     const dataDir = newDataDir();
-    const house = new House(dataDir);
-    const table = await setTable(house, ['anna', 'bertl']);
+    const till = new RunningTill(dataDir);
+    const traffic = new Traffic(till.transport);
+    await till.start();
+    const table = await setTable(traffic.transport, ['anna', 'bertl']);
     const drinkers = [...table.members, ...table.members].map(
       (member, seed) => new Drinker(member, table.drinks, new Random(seed)),
     );
     let closed = false;
     const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
-    await house.passed(400);
+    await traffic.passed(400);
     const booked = () => drinkers.reduce((sum, drinker) => sum + drinker.booked.length, 0);
     const before = booked();
 
@@ -44,10 +46,10 @@ describe('A till that is backed up while everybody drinks', () => {
     const made = await events('backup', '--from', dataDir, '--to', backup);
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('Backed up to') });
     const during = booked() - before;
-    await house.passed(200);
+    await traffic.passed(200);
     closed = true;
     await drinking;
-    await house.close();
+    await till.kill();
     expect(during).toBeGreaterThan(0);
     expect(readdirSync(dirname(dataDir)).sort()).toEqual(['1', 'monday.backup', 'monday.backup.app-secret']);
 
@@ -58,11 +60,10 @@ describe('A till that is backed up while everybody drinks', () => {
     expect(restored.out).toContain(report);
     expect(readFileSync(join(elsewhere, 'app-secret'))).toEqual(readFileSync(join(dataDir, 'app-secret')));
 
-    const till = new TillProcess(elsewhere);
-    const address = till.open();
-    table.admin.door = { address, tick: () => undefined };
-    expect(await sumOfBalances(table)).toBe(Math.round(Number(/Balances: (\S+)/.exec(report)?.[1]) * 100));
-    expect(await till.terminate()).toEqual({ code: 0, signal: null });
+    const again = new TillProcess(elsewhere);
+    const admin = table.admin.at(overNetwork(await again.open()));
+    expect(await sumOfBalances(admin)).toBe(Math.round(Number(/Balances: (\S+)/.exec(report)?.[1]) * 100));
+    expect(await again.terminate()).toEqual({ code: 0, signal: null });
     const verified = await events('verify', '--from', elsewhere);
     expect(verified.code).toBe(0);
     expect(Number(/Last revision (\d+)/.exec(verified.out)?.[1])).toBeGreaterThanOrEqual(before);

@@ -4,8 +4,9 @@ import { readFileSync, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
+import { overNetwork, TillProcess } from '@stammtisch/kit';
+import { dataDirs } from '../harness/data-dirs.js';
 import { setTable } from './table.js';
-import { dataDirs, TillProcess } from './till-process.js';
 
 const EVENTS = resolve('dist/apps/api/apps/api/src/events.js');
 const TAPS = 60;
@@ -15,12 +16,10 @@ describe('A till that was killed, and whose WAL was cut after that', () => {
   it('does not start with less than it has answered, until it is told to', async () => {
     const dataDir = newDataDir();
     const till = new TillProcess(dataDir);
-    const { admin, drinks } = await setTable({ address: till.open(), tick: () => undefined }, []);
-    for (let tap = 0; tap < TAPS; tap++) {
-      await admin.post('/api/create-transaction/', { drink_id: drinks[0] });
-    }
+    const { admin } = await setTable(overNetwork(await till.open()), []);
+    for (let tap = 0; tap < TAPS; tap++) await admin.buys('Helles');
     // Answers only once the read model has all of it.
-    await admin.get('/api/transaction-history/?limit=1');
+    await admin.history('?limit=1');
     await till.kill();
     const wal = join(dataDir, 'events.sqlite-wal');
     truncateSync(wal, statSync(wal).size / 4);

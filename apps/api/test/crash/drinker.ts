@@ -1,5 +1,5 @@
-import type { Random } from '../simulation/random.js';
-import type { Answer, Caller } from './caller.js';
+import { calls, type Transaction, wireCents } from '@stammtisch/contracts';
+import { type Guest, type Random, Refused } from '@stammtisch/kit';
 
 /** A booking as it was answered. */
 export interface Booked {
@@ -8,6 +8,7 @@ export interface Booked {
   readonly payer: string;
   /** In cents, on the payer's balance. */
   readonly amount: number;
+  readonly cancelled: boolean;
 }
 
 /** Drinks, tops up, cancels and gives rounds as fast as the till answers, and keeps every answer. */
@@ -16,7 +17,7 @@ export class Drinker {
   readonly cancelled = new Set<string>();
 
   constructor(
-    private readonly caller: Caller,
+    private readonly guest: Guest,
     private readonly drinks: readonly string[],
     private readonly random: Random,
   ) {}
@@ -29,36 +30,34 @@ export class Drinker {
     const dice = this.random.below(100);
     const mine = this.booked.at(-1);
     if (dice < 70) {
-      this.#keep(
-        await this.caller.post('/api/create-transaction/', { drink_id: this.random.pick(this.drinks) }),
-      );
+      const drink_id = this.random.pick(this.drinks);
+      this.#keep(await this.guest.call(calls.purchase, { body: { drink_id } }));
     } else if (dice < 82) {
-      this.#keep(
-        await this.caller.post('/api/recharge-credit/', { amount: (1 + this.random.below(4000)) / 100 }),
-      );
+      this.#keep(await this.guest.topsUp((1 + this.random.below(4000)) / 100));
     } else if (dice < 94 && mine) {
-      const { status } = await this.caller.post(`/api/cancel-transaction/${mine.id}/`);
-      if (status === 200) this.cancelled.add(mine.id);
+      if (await unlessRefused(this.guest.cancels(mine.id))) this.cancelled.add(mine.id);
     } else {
-      await this.caller.post('/api/give-round/', { gift_type: 'next_round' });
+      await unlessRefused(this.guest.gives('next_round'));
     }
   }
 
-  #keep({ status, body }: Answer): void {
-    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-    this.booked.push(bookedFrom(body.transaction));
+  #keep({ transaction }: { readonly transaction: Transaction }): void {
+    this.booked.push(bookedFrom(transaction));
   }
 }
 
-/** Reads a transaction of an answer. */
-export function bookedFrom(transaction: unknown): Booked & { readonly cancelled: boolean } {
-  if (typeof transaction !== 'object' || transaction === null) throw new TypeError('not a transaction');
-  const value = (key: string): unknown => Reflect.get(transaction, key);
-  return {
-    id: String(value('id')),
-    memberId: String(value('member_id')),
-    payer: String(value('paid_by_username')),
-    amount: Math.round(Number(value('amount')) * 100),
-    cancelled: value('cancelled') === true,
-  };
+/** What comes of a call; undefined when the till says no to it. */
+async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+/** What counts of a transaction. */
+export function bookedFrom(transaction: Transaction): Booked {
+  const { id, member_id, paid_by_username, amount, cancelled } = transaction;
+  return { id, memberId: member_id, payer: paid_by_username, amount: wireCents(amount), cancelled };
 }

@@ -1,13 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { purchaseAnswer } from '@stammtisch/contracts';
+import {
+  type Answer,
+  type Guest,
+  type Headers,
+  insisting,
+  key,
+  overNetwork,
+  TillProcess,
+} from '@stammtisch/kit';
+import { Auditor } from '../harness/auditor.js';
+import { dataDirs } from '../harness/data-dirs.js';
 import { expectAccountsRight } from './accounts.js';
-import type { Answer, Caller } from './caller.js';
 import { type Booked, bookedFrom } from './drinker.js';
 import { SmallDisk } from './small-disk.js';
-import { listOf, setTable } from './table.js';
-import { dataDirs, TillProcess } from './till-process.js';
+import { setTable } from './table.js';
 
 const newDataDir = dataDirs();
 
@@ -15,38 +24,39 @@ const newDataDir = dataDirs();
 const LIMIT = 400;
 const smallDisk = ['bash', '-c', `ulimit -f ${LIMIT}; exec "$0" "$@"`];
 
+/** A purchase as it was answered. */
+const bookedBy = ({ body }: Answer): Booked => bookedFrom(purchaseAnswer.parse(body).transaction);
+
 describe('A till whose disk is full', () => {
   it('says 503 instead of booking, lives on, and has lost nothing when there is space again', async () => {
     const dataDir = newDataDir();
     const till = new TillProcess(dataDir, {}, smallDisk);
-    const address = till.open();
-    const { admin, drinks } = await setTable({ address, tick: () => undefined }, ['anna']);
-    const drink_id = drinks[0];
-    const open = await address;
-    const key = { last: '' };
+    const open = overNetwork(await till.open());
+    const table = await setTable(open, ['anna']);
+    const drink_id = table.drinks[0];
+    const admin = table.admin.at(open);
+    let last = key();
     const buy = (): Promise<Answer> => {
-      key.last = randomUUID();
-      return admin.try(open, 'POST', '/api/create-transaction/', { drink_id }, key.last);
+      last = key();
+      return admin.post('/api/create-transaction/', { drink_id }, last);
     };
     const answered: string[] = [];
     let answer = await buy();
-    for (; answer.status === 200; answer = await buy()) answered.push(bookedFrom(answer.body.transaction).id);
+    for (; answer.status === 200; answer = await buy()) answered.push(bookedBy(answer).id);
     expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
-    expect((await admin.try(open, 'GET', '/api/home-data/')).status).toBe(200);
+    expect((await admin.get('/api/home-data/')).status).toBe(200);
     await till.kill();
 
     const again = new TillProcess(dataDir);
-    const roomy = await again.open();
-    const retried = await admin.try(roomy, 'POST', '/api/create-transaction/', { drink_id }, key.last);
+    const roomy = admin.at(overNetwork(await again.open()));
+    const retried = await roomy.post('/api/create-transaction/', { drink_id }, last);
     expect(retried.status).toBe(200);
-    answered.push(bookedFrom(retried.body.transaction).id);
-    admin.door = { address: Promise.resolve(roomy), tick: () => undefined };
+    answered.push(bookedBy(retried).id);
     const booked: string[] = [];
-    for (let before: unknown = ''; before !== null; ) {
-      const from = before === '' ? '' : `&before=${before}`;
-      const { body } = await admin.get(`/api/transaction-history/?limit=200${from}`);
-      booked.push(...listOf(body.transactions).map((transaction) => bookedFrom(transaction).id));
-      before = body.next;
+    for (let query: string | undefined = '?limit=200'; query; ) {
+      const { transactions, next } = await roomy.history(query);
+      booked.push(...transactions.map(({ id }) => id));
+      query = next === null ? undefined : `?limit=200&before=${next}`;
     }
     await again.kill();
     expect(booked.toSorted()).toEqual(answered.toSorted());
@@ -68,62 +78,55 @@ onSmallDisk('A till on a small file system', () => {
   const disk = SmallDisk.duringTests();
 
   /** Books drinks until one is refused. @returns its answer and its key */
-  async function buyUntilRefused(buy: (key: string) => Promise<Answer>, booked: Booked[]) {
+  async function buyUntilRefused(buy: (once: Headers) => Promise<Answer>, booked: Booked[]) {
     for (;;) {
-      const key = randomUUID();
-      const answer = await buy(key);
-      if (answer.status !== 200) return { key, answer };
-      booked.push(bookedFrom(answer.body.transaction));
+      const once = key();
+      const answer = await buy(once);
+      if (answer.status !== 200) return { once, answer };
+      booked.push(bookedBy(answer));
     }
   }
 
   it('that fills up answers 503, shows its pages, survives a kill, and goes on when there is room', async () => {
     const till = new TillProcess(disk.dataDir, {}, disk.wrapper);
-    const address = await till.open();
-    const table = await setTable({ address: Promise.resolve(address), tick: () => undefined }, ['anna']);
-    const { admin, drinks } = table;
-    const [drink_id] = drinks;
-    const buyAt = (at: string) => (key: string) =>
-      admin.try(at, 'POST', '/api/create-transaction/', { drink_id }, key);
-    const answerOf = async (at: string, path: string, caller: Caller = admin) =>
-      (await caller.try(at, 'GET', path)).status;
+    const open = overNetwork(await till.open());
+    const table = await setTable(open, ['anna']);
+    const [drink_id] = table.drinks;
+    const admin = table.admin.at(open);
+    const buyAs = (guest: Guest) => (once: Headers) =>
+      guest.post('/api/create-transaction/', { drink_id }, once);
+    const statusOf = async (path: string) => (await admin.get(path)).status;
     const booked: Booked[] = [];
-    for (let n = 0; n < 20; n++) {
-      booked.push(bookedFrom((await buyAt(address)(randomUUID())).body.transaction));
-    }
-    await Promise.all(ADMINS_PAGES.map((path) => answerOf(address, path)));
+    for (let n = 0; n < 20; n++) booked.push(bookedBy(await buyAs(admin)(key())));
+    await Promise.all(ADMINS_PAGES.map(statusOf));
 
-    const { member } = (await admin.try(address, 'GET', '/api/home-data/')).body;
+    const { member } = await admin.home();
 
     // When it fills up
     disk.fillUp();
     const renamed = { first_name: 'x'.repeat(60) };
-    const [{ key, answer }, invite, profile] = await Promise.all([
-      buyUntilRefused(buyAt(address), booked),
-      admin.try(address, 'POST', '/api/generate-invite-link/', {}),
-      admin.try(address, 'POST', '/api/update-profile/', renamed, randomUUID()),
+    const [{ once, answer }, invite, profile] = await Promise.all([
+      buyUntilRefused(buyAs(admin), booked),
+      admin.post('/api/generate-invite-link/', {}),
+      admin.post('/api/update-profile/', renamed, key()),
     ]);
     // Then a tap is refused for now, and so is whatever else is to be written, in whole and in part
     expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } });
     expect([invite.status, profile.status]).toEqual([503, 503]);
     // What is there is shown, and the till is not ready
-    expect((await admin.try(address, 'GET', '/api/home-data/')).body.member).toEqual(member);
-    const lists = await Promise.all(ADMINS_PAGES.map((path) => answerOf(address, path)));
-    expect(lists).toEqual(ADMINS_PAGES.map(() => 200));
-    expect((await admin.try(address, 'GET', '/api/admin/reconciliation/')).status).toBe(200);
-    expect(await answerOf(address, '/readyz')).toBe(503);
-    expect(await answerOf(address, '/healthz')).toBe(200);
+    expect((await admin.home()).member).toEqual(member);
+    expect(await Promise.all(ADMINS_PAGES.map(statusOf))).toEqual(ADMINS_PAGES.map(() => 200));
+    expect(await statusOf('/api/admin/reconciliation/')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
 
     // When there is room again, then it goes on by itself
     disk.free();
-    while ((await answerOf(address, '/readyz')) !== 200)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    const again = await buyAt(address)(key);
+    await admin.at(insisting(open)).get('/readyz');
+    const again = await buyAs(admin)(once);
     expect(again.status).toBe(200);
-    booked.push(bookedFrom(again.body.transaction));
-    expect(await Promise.all(ADMINS_PAGES.map((path) => answerOf(address, path)))).toEqual(
-      ADMINS_PAGES.map(() => 200),
-    );
+    booked.push(bookedBy(again));
+    expect(await Promise.all(ADMINS_PAGES.map(statusOf))).toEqual(ADMINS_PAGES.map(() => 200));
     const lines = till.output.split('\n').filter((line) => line.includes('[Store]'));
     expect(lines).toEqual([
       expect.stringContaining('Nothing can be booked, taps get 503'),
@@ -132,7 +135,7 @@ onSmallDisk('A till on a small file system', () => {
 
     // When it is killed while it is full, and started again
     disk.fillUp();
-    const last = await buyUntilRefused(buyAt(address), booked);
+    const last = await buyUntilRefused(buyAs(admin), booked);
     expect(last.answer.status).toBe(503);
     await till.kill();
     // Then it says so in one line
@@ -146,14 +149,16 @@ onSmallDisk('A till on a small file system', () => {
     // And once there is room, everything that was answered is there once
     disk.free();
     const next = new TillProcess(disk.dataDir, {}, disk.wrapper);
-    const reopened = await next.open();
-    const repeated = await buyAt(reopened)(last.key);
+    const reopened = admin.at(overNetwork(await next.open()));
+    const repeated = await buyAs(reopened)(last.once);
     expect(repeated.status).toBe(200);
-    booked.push(bookedFrom(repeated.body.transaction));
-    admin.door = { address: Promise.resolve(reopened), tick: () => undefined };
-    await expectAccountsRight(table, [{ booked, cancelled: new Set() }]);
-    const { body } = await admin.get('/api/admin/reconciliation/');
-    expect(body).toMatchObject({ ok: true, problem: null, difference: 0 });
+    booked.push(bookedBy(repeated));
+    await expectAccountsRight(reopened, [{ booked, cancelled: new Set() }]);
+    expect(await new Auditor(reopened).reconciles()).toMatchObject({
+      ok: true,
+      problem: null,
+      difference: 0,
+    });
     expect(await next.terminate()).toEqual({ code: 0, signal: null });
   }, 120_000);
 
@@ -162,25 +167,22 @@ onSmallDisk('A till on a small file system', () => {
     mkdirSync(dataDir, { recursive: true });
     symlinkSync(join(disk.mountedAt, 'read-model.sqlite'), join(dataDir, 'read-model.sqlite'));
     const till = new TillProcess(dataDir, {}, disk.wrapper);
-    const address = await till.open();
-    const { admin, drinks } = await setTable(
-      { address: Promise.resolve(address), tick: () => undefined },
-      [],
-    );
-    const buy = () =>
-      admin.try(address, 'POST', '/api/create-transaction/', { drink_id: drinks[0] }, randomUUID());
-    const list = () => admin.try(address, 'GET', '/api/transaction-history/?limit=200');
+    const open = overNetwork(await till.open());
+    const table = await setTable(open, []);
+    const admin = table.admin.at(open);
+    const buy = () => admin.post('/api/create-transaction/', { drink_id: table.drinks[0] }, key());
+    const list = () => admin.get('/api/transaction-history/?limit=200');
     disk.fillUp();
     const booked: string[] = [];
     for (let answer = await list(); answer.status === 200; answer = await list()) {
-      booked.push(bookedFrom((await buy()).body.transaction).id);
+      booked.push(bookedBy(await buy()).id);
     }
     expect(await list()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect((await admin.try(address, 'GET', '/readyz')).status).toBe(200);
-    booked.push(bookedFrom((await buy()).body.transaction).id);
+    expect((await admin.get('/readyz')).status).toBe(200);
+    booked.push(bookedBy(await buy()).id);
     disk.free();
-    const { body } = await admin.insist('GET', '/api/transaction-history/?limit=200');
-    expect(listOf(body.transactions).map((one) => bookedFrom(one).id)).toEqual(booked.toReversed());
+    const { transactions } = await table.admin.history('?limit=200');
+    expect(transactions.map(({ id }) => id)).toEqual(booked.toReversed());
     const lines = till.output.split('\n').filter((line) => line.includes('[ReadModel]'));
     expect(lines).toEqual([
       expect.stringMatching(/can't be written, lists wait for it: .*(full|I\/O)/),

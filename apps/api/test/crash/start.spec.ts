@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '@stammtisch/event-store';
-import { dataDirs, TillProcess } from './till-process.js';
+import { TillProcess } from '@stammtisch/kit';
+import { dataDirs } from '../harness/data-dirs.js';
 
 const newDataDir = dataDirs();
 const SECRETS = resolve('dist/apps/api/apps/api/src/platform/app-secret.js');

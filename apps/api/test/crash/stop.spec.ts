@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import type { Answer } from './caller.js';
-import { bookedFrom } from './drinker.js';
-import { listOf, setTable } from './table.js';
-import { dataDirs, TillProcess } from './till-process.js';
+import { purchaseAnswer } from '@stammtisch/contracts';
+import { type Answer, type Headers, key, overNetwork, TillProcess, type Transport } from '@stammtisch/kit';
+import { dataDirs } from '../harness/data-dirs.js';
+import { setTable } from './table.js';
 
 const newDataDir = dataDirs();
 
@@ -16,19 +15,18 @@ describe('A till that is told to stop while everybody drinks', () => {
   it('ends in good order, keeps what it answered, and knows every call when it comes again', async () => {
     const dataDir = newDataDir();
     const till = new TillProcess(dataDir);
-    const address = till.open();
-    const { admin, drinks } = await setTable({ address, tick: () => undefined }, ['anna']);
+    const open = overNetwork(await till.open());
+    const { admin, drinks } = await setTable(open, ['anna']);
     const drink_id = drinks[0];
     let ring: () => void = () => undefined;
     const firstAnswer = new Promise<void>((resolve) => {
       ring = resolve;
     });
-    const open = await address;
-    const buy = (at: string, key: string) =>
-      admin.try(at, 'POST', '/api/create-transaction/', { drink_id }, key);
-    const keys = Array.from({ length: CALLS }, () => randomUUID());
-    const calls = keys.map(async (key) => {
-      const answer = await buy(open, key);
+    const buy = (at: Transport, once: Headers) =>
+      admin.at(at).post('/api/create-transaction/', { drink_id }, once);
+    const keys = Array.from({ length: CALLS }, () => key());
+    const calls = keys.map(async (once) => {
+      const answer = await buy(open, once);
       ring();
       return answer;
     });
@@ -38,22 +36,23 @@ describe('A till that is told to stop while everybody drinks', () => {
     const answers = await outcomes;
 
     const again = new TillProcess(dataDir);
-    const reopened = await again.open();
+    const reopened = overNetwork(await again.open());
     const ids: string[] = [];
-    for (const [index, key] of keys.entries()) {
+    for (const [index, once] of keys.entries()) {
       const before = answers[index];
       const first = before?.status === 'fulfilled' && before.value.status === 200 ? before.value : undefined;
-      const repeat = await buy(reopened, key);
+      const repeat = await buy(reopened, once);
       expect(repeat.status).toBe(200);
-      const { id } = bookedFrom(repeat.body.transaction);
-      if (first) expect({ id, replayed: repeat.replayed }).toEqual({ id: idOf(first), replayed: true });
+      const id = idOf(repeat);
+      if (first) {
+        const replayed = repeat.headers['idempotent-replay'];
+        expect({ id, replayed }).toEqual({ id: idOf(first), replayed: 'true' });
+      }
       ids.push(id);
     }
-    admin.door = { address: Promise.resolve(reopened), tick: () => undefined };
-    const { body } = await admin.get('/api/transaction-history/?limit=200');
+    const { transactions } = await admin.at(reopened).history('?limit=200');
     await again.kill();
-    const booked = listOf(body.transactions).map((transaction) => bookedFrom(transaction).id);
-    expect(booked.toSorted()).toEqual(ids.toSorted());
+    expect(transactions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
 
@@ -83,5 +82,5 @@ describe('A till that is told to stop while a proxy keeps asking over one connec
 });
 
 function idOf({ body }: Answer): string {
-  return bookedFrom(body.transaction).id;
+  return purchaseAnswer.parse(body).transaction.id;
 }

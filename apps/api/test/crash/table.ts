@@ -1,36 +1,25 @@
-import { Caller, type Door } from './caller.js';
-import { ADMIN } from './till-process.js';
+import { ADMIN, Guest, insisting, type Transport } from '@stammtisch/kit';
 
-const PASSWORD = 'noch-eins';
-
-/** The superuser and some members, logged in. */
+/** The superuser and some members, logged in, who all repeat what was not answered. */
 export interface Table {
-  readonly admin: Caller;
-  readonly members: readonly Caller[];
+  readonly admin: Guest;
+  readonly members: readonly Guest[];
   readonly drinks: readonly string[];
 }
 
 /** Sets a new till's table. */
-export async function setTable(door: Door, names: readonly string[]): Promise<Table> {
-  const admin = new Caller(ADMIN.username, door);
-  await admin.logIn(ADMIN.password);
-  const invite = await admin.post('/api/generate-invite-link/', { max_uses: 0 });
-  const invite_token = String(invite.body.invite_link).split('/register/')[1];
-  const members = names.map((name) => new Caller(name, door));
+export async function setTable(way: Transport, names: readonly string[]): Promise<Table> {
+  const transport = insisting(way);
+  const admin = new Guest(transport, ADMIN.username, ADMIN.password);
+  await admin.logsIn();
+  const { invite_link } = await admin.invites({ max_uses: 0 });
+  const members = names.map((name) => new Guest(transport, name));
   await Promise.all(
     members.map(async (member) => {
-      const { username } = member;
-      const body = { invite_token, username, first_name: username, password: PASSWORD };
-      await member.post('/api/register/', body);
-      await member.logIn(PASSWORD);
+      await member.registers(invite_link);
+      await member.logsIn();
     }),
   );
-  const { body } = await admin.get('/api/home-data/');
-  return { admin, members, drinks: listOf(body.drinks).map(({ id }) => String(id)) };
-}
-
-/** A list of objects in an answer. */
-export function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(value)) throw new TypeError(`not a list: ${JSON.stringify(value)}`);
-  return value;
+  const { drinks } = await admin.home();
+  return { admin, members, drinks: drinks.map(({ id }) => id) };
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { Logger } from '@nestjs/common';
 import { FOREIGN_EVENT } from '@stammtisch/contracts';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
+import { key } from '@stammtisch/kit';
 import { Auditor } from '../harness/auditor.js';
-import { key } from '../harness/guest.js';
 import { refusal } from '../harness/refusals.js';
 import { TestTill } from '../harness/test-till.js';
 

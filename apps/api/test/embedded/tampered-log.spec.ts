@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/kit';
 import Database from 'libsql';
 import { putAside } from '../../src/event-cli/put-aside.js';
 import { Auditor } from '../harness/auditor.js';
-import type { Guest } from '../harness/guest.js';
 import { openedTill } from '../harness/test-till.js';
 
 const till = openedTill();

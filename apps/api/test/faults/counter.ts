@@ -1,9 +1,10 @@
-import type { Door } from '../crash/caller.js';
-import { House } from '../crash/house.js';
+import { RunningTill, type Transport } from '@stammtisch/kit';
+import { Traffic } from '../crash/traffic.js';
 
 /** Where drinkers call a node; knows how long they had to wait. */
-export class Counter implements Door {
-  readonly house: House;
+export class Counter {
+  readonly till: RunningTill;
+  readonly traffic: Traffic;
   refusals = 0;
   /** In ms. */
   slowestRefusal = 0;
@@ -11,23 +12,24 @@ export class Counter implements Door {
   #longest = 0;
 
   constructor(dataDir: string, settings: NodeJS.ProcessEnv) {
-    this.house = new House(dataDir, settings);
+    this.till = new RunningTill(dataDir, settings);
+    this.traffic = new Traffic(this.till.transport);
   }
 
-  get address(): Promise<string> {
-    return this.house.address;
-  }
-
-  tick(answer?: { readonly status: number | undefined; readonly took: number }): void {
-    this.house.tick();
-    if (answer?.status === 503) {
+  readonly transport: Transport = async (request) => {
+    await this.till.address;
+    const asked = performance.now();
+    const reply = await this.traffic.transport(request);
+    if (reply.status === 503) {
       this.refusals++;
-      this.slowestRefusal = Math.max(this.slowestRefusal, answer.took);
+      this.slowestRefusal = Math.max(this.slowestRefusal, performance.now() - asked);
     }
-    if (answer?.status !== 200) return;
-    this.#longest = this.stall;
-    this.#servedAt = performance.now();
-  }
+    if (reply.status === 200) {
+      this.#longest = this.stall;
+      this.#servedAt = performance.now();
+    }
+    return reply;
+  };
 
   /** The longest time since {@link look} in which nobody was served, in ms. */
   get stall(): number {

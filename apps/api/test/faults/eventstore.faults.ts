@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { insisting, Random } from '@stammtisch/kit';
 import { expectAccountsRight } from '../crash/accounts.js';
 import { Drinker } from '../crash/drinker.js';
 import { setTable } from '../crash/table.js';
-import { dataDirs } from '../crash/till-process.js';
+import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from '../nodes/agreement.js';
-import { Random } from '../simulation/random.js';
 import { Counter } from './counter.js';
 import { print, reportCalls, reportStalls } from './figures.js';
 import { inTime } from './in-time.js';
@@ -34,17 +34,20 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
         const secret = 'the same on every node, whatever happens';
         const settings = { TILL_ID: tillId, APP_SECRET: secret, EVENT_STORE_URL: run.url };
         for (let node = 0; node < NODES; node++) counters.push(new Counter(newDataDir(), settings));
+        await Promise.all(counters.map(({ till }) => till.start()));
         const [first] = counters;
         if (!first) throw new RangeError('no node');
 
         const random = new Random(Date.now());
-        const table = await setTable(first, NAMES);
-        const callers = counters.flatMap((counter) => table.members.map((member) => member.at(counter)));
+        const table = await setTable(first.transport, NAMES);
+        let repeats = 0;
+        const ways = counters.map(({ transport }) => insisting(transport, () => repeats++));
+        const callers = ways.flatMap((way) => table.members.map((member) => member.at(way)));
         const drinkers = callers.map(
           (caller) => new Drinker(caller, table.drinks, new Random(random.below(2 ** 31))),
         );
         // Past the counter: what a probe can read is no sign that anybody is served.
-        const probes = counters.map(({ house }) => new Probe(table.admin.at(house)));
+        const probes = counters.map(({ till }) => new Probe(table.admin.at(till.transport)));
         const started = performance.now();
         let closed = false;
         const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
@@ -56,15 +59,14 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
 
         const guests = [...drinkers, ...probes];
         reportStalls(stalls);
-        reportCalls({ guests, counters, probes, callers, seconds });
-        for (const counter of counters)
-          await expectAccountsRight({ ...table, admin: table.admin.at(counter) }, guests);
-        const addresses = await Promise.all(counters.map(({ address }) => address));
+        reportCalls({ guests, counters, probes, repeats, seconds });
+        for (const { transport } of counters) await expectAccountsRight(table.admin.at(transport), guests);
+        const addresses = await Promise.all(counters.map(({ till }) => till.address));
         const events = await expectAgreement({ storeUrl: run.url, tillId, secret, addresses });
         print([['events in the log, each booking there once, all nodes agree', events.length]]);
         for (const { slowestRefusal } of counters) expect(slowestRefusal).toBeLessThan(LATEST_REFUSAL);
       } finally {
-        await Promise.all(counters.map(({ house }) => house.close()));
+        await Promise.all(counters.map(({ till }) => till.kill()));
         await store.kill();
       }
     },

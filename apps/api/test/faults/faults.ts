@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Random } from '../simulation/random.js';
+import type { Random } from '@stammtisch/kit';
+import { loseReadModel } from '../harness/data-dirs.js';
 import type { Counter } from './counter.js';
 import type { Probe } from './probe.js';
 import type { Store } from './store.js';
@@ -48,7 +49,10 @@ export const FAULTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> =
   },
 
   'app node killed': async ({ counters, random }) => {
-    await random.pick(counters).house.killAndStart(random.chance(0.3));
+    const { till } = random.pick(counters);
+    await till.kill();
+    if (random.chance(0.3)) loseReadModel(till.dataDir);
+    await till.start();
   },
 };
 

@@ -1,5 +1,4 @@
-import type { Caller } from '../crash/caller.js';
-import type { Drinker } from '../crash/drinker.js';
+import type { Bookkeeper } from '../crash/accounts.js';
 import type { Counter } from './counter.js';
 import type { Probe } from './probe.js';
 
@@ -37,20 +36,20 @@ export function reportStalls(stalls: ReadonlyMap<string, readonly Stall[]>): voi
 }
 
 interface Run {
-  readonly guests: readonly Pick<Drinker, 'booked' | 'cancelled'>[];
-  readonly callers: readonly Caller[];
+  readonly guests: readonly Bookkeeper[];
+  readonly repeats: number;
   readonly counters: readonly Counter[];
   readonly probes: readonly Probe[];
   readonly seconds: number;
 }
 
 /** What was answered. */
-export function reportCalls({ guests, callers, counters, probes, seconds }: Run): void {
+export function reportCalls({ guests, repeats, counters, probes, seconds }: Run): void {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   print([
     ['acknowledged bookings', sum(guests.map(({ booked }) => booked.length))],
     ['acknowledged cancellations', sum(guests.map(({ cancelled }) => cancelled.size))],
-    ['repeated calls', sum(callers.map(({ repeats }) => repeats))],
+    ['repeated calls', repeats],
     ['answers 503', sum(counters.map(({ refusals }) => refusals))],
     ['slowest of them in ms', Math.max(...counters.map(({ slowestRefusal }) => slowestRefusal))],
     ['slowest read in trouble in ms', Math.max(...probes.map(({ slowestRead }) => slowestRead))],

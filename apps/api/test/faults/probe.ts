@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { Caller } from '../crash/caller.js';
+import { topUpAnswer } from '@stammtisch/contracts';
+import { type Guest, type Headers, insisting, key } from '@stammtisch/kit';
 import { type Booked, bookedFrom } from '../crash/drinker.js';
 
 /** What can be read while the store is away. */
@@ -13,38 +13,34 @@ export class Probe {
   readonly cancelled = new Set<string>();
   /** In ms. */
   slowestRead = 0;
-  readonly #open: string[] = [];
+  readonly #open: Headers[] = [];
 
-  constructor(private readonly caller: Caller) {}
+  constructor(private readonly guest: Guest) {}
 
   /** @returns whether the write was refused */
   async look(): Promise<boolean> {
-    const address = await this.caller.door.address;
-    const key = randomUUID();
-    const writing = this.caller.try(address, 'POST', '/api/recharge-credit/', TOP_UP, key);
+    const once = key();
+    const writing = this.guest.post('/api/recharge-credit/', TOP_UP, once);
     for (const path of READABLE) {
       const asked = performance.now();
-      expect({ path, status: (await this.caller.try(address, 'GET', path)).status }).toEqual({
-        path,
-        status: 200,
-      });
+      expect({ path, status: (await this.guest.get(path)).status }).toEqual({ path, status: 200 });
       this.slowestRead = Math.max(this.slowestRead, performance.now() - asked);
     }
     const { status, body } = await writing;
     if (status === 200) {
-      this.booked.push(bookedFrom(body.transaction));
+      this.booked.push(bookedFrom(topUpAnswer.parse(body).transaction));
       return false;
     }
     expect(status).toBe(503);
-    this.#open.push(key);
+    this.#open.push(once);
     return true;
   }
 
   /** Asks again for all that was refused, as whoever asked does when the store is back. */
   async insist(): Promise<void> {
-    for (const key of this.#open.splice(0)) {
-      const { body } = await this.caller.insist('POST', '/api/recharge-credit/', TOP_UP, key);
-      this.booked.push(bookedFrom(body.transaction));
+    const insistent = this.guest.at(insisting(this.guest.transport));
+    for (const once of this.#open.splice(0)) {
+      this.booked.push(bookedFrom((await insistent.topsUp(TOP_UP.amount, once)).transaction));
     }
   }
 }

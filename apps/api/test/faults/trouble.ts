@@ -13,7 +13,7 @@ export async function makeTrouble(
 ): Promise<ReadonlyMap<string, readonly Stall[]>> {
   const { counters, probes } = scene;
   const end = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
-  const load = () => Promise.all(counters.map(({ house }) => house.passed(LOAD)));
+  const load = () => Promise.all(counters.map(({ traffic }) => traffic.passed(LOAD)));
   const stalls = new Map<string, Stall[]>(Object.keys(FAULTS).map((fault) => [fault, []]));
   await load();
   for (let round = 1; end === undefined ? round <= rounds : performance.now() < end; round++) {

@@ -1,48 +1,37 @@
-import {
-  balancesAnswer,
-  lastReconciliationAnswer,
-  ledgerAnswer,
-  ownStatisticsAnswer,
-  reconciliationAnswer,
-  statementAnswer,
-  statisticsAnswer,
-} from '@stammtisch/contracts';
-import { type Guest, ok } from './guest.js';
+import { calls } from '@stammtisch/contracts';
+import { asked, type Guest } from '@stammtisch/kit';
 
 /** Somebody at the auditor's desk; a call that goes wrong throws `Refused`. */
 export class Auditor {
   constructor(private readonly guest: Guest) {}
 
-  async balances(query = '') {
-    return ok(balancesAnswer, await this.guest.get(`/api/admin/balances/${query}`));
+  balances(query = '') {
+    return this.guest.call(calls.balances, { query: asked(query) });
   }
 
-  async ledger(memberId: string, query = '') {
-    return ok(ledgerAnswer, await this.guest.get(`/api/admin/members/${memberId}/ledger/${query}`));
+  ledger(id: string, query = '') {
+    return this.guest.call(calls.ledger, { params: { id }, query: asked(query) });
   }
 
-  async reconciles(query = '') {
-    return ok(reconciliationAnswer, await this.guest.get(`/api/admin/reconciliation/${query}`));
+  reconciles(query = '') {
+    return this.guest.call(calls.reconcile, { query: asked(query) });
   }
 
-  async lastReconciliation() {
-    return ok(lastReconciliationAnswer, await this.guest.get('/api/admin/reconciliation/last/'));
+  lastReconciliation() {
+    return this.guest.call(calls.lastReconciliation, {});
   }
 
-  async statement(month: string, memberId?: string) {
-    const member = memberId === undefined ? '' : `&member=${memberId}`;
-    return ok(statementAnswer, await this.guest.get(`/api/admin/statements/?month=${month}${member}`));
+  statement(month: string, member?: string) {
+    return this.guest.call(calls.statement, { query: { month, member } });
   }
 
-  async statistics(query = '') {
-    return ok(statisticsAnswer, await this.guest.get(`/api/admin/statistics/${query}`));
+  statistics(query = '') {
+    return this.guest.call(calls.statistics, { query: asked(query) });
   }
 }
 
 /** What members ask about themselves. */
 export const own = {
-  statement: async (guest: Guest, month: string) =>
-    ok(statementAnswer, await guest.get(`/api/my-statement/?month=${month}`)),
-  statistics: async (guest: Guest, query = '') =>
-    ok(ownStatisticsAnswer, await guest.get(`/api/my-statistics/${query}`)),
+  statement: (guest: Guest, month: string) => guest.call(calls.myStatement, { query: { month } }),
+  statistics: (guest: Guest, query = '') => guest.call(calls.myStatistics, { query: asked(query) }),
 };

@@ -1,4 +1,4 @@
-import { type Guest, PASSWORD } from './guest.js';
+import { type Guest, PASSWORD } from '@stammtisch/kit';
 import type { TestTill } from './test-till.js';
 
 /** What a call needs besides its path: what stands for `:id` in it, a query, a body. */

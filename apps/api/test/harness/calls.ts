@@ -1,4 +1,4 @@
-import type { Method } from './browser.js';
+import type { Method } from '@stammtisch/kit';
 
 export type Access = 'anybody' | 'members' | 'superusers';
 

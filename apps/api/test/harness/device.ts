@@ -8,8 +8,8 @@ import type {
   TableChanged,
   TableSnapshot,
 } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/kit';
 import { io, type Socket } from 'socket.io-client';
-import type { Guest } from './guest.js';
 import { Hearing } from './hearing.js';
 
 /** Where a device connects to. */

@@ -1,5 +1,5 @@
+import type { Headers, Method } from '@stammtisch/kit';
 import * as fc from 'fast-check';
-import type { Headers, Method } from './browser.js';
 import { API } from './calls.js';
 
 /** A request that must change nothing. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventStore } from '@stammtisch/event-store';
+import { Guest, inProcess } from '@stammtisch/kit';
 import { createApp } from '../../src/create-app.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
@@ -12,7 +13,6 @@ import { Sessions } from '../../src/session/session.js';
 import { SessionList } from '../../src/session/session-list.js';
 import { openStore } from '../../src/store/open-store.js';
 import { Till } from '../../src/till/till.js';
-import { Guest } from './guest.js';
 import { MovableClock } from './movable-clock.js';
 import { StoreOfRun } from './store-of-run.js';
 
@@ -94,7 +94,10 @@ export class TestTill {
   }
 
   stranger(username: string): Guest {
-    return new Guest(() => this.app, username);
+    return new Guest(
+      inProcess(() => this.app),
+      username,
+    );
   }
 
   /** A new member, registered with an invite of Anna's and logged in. */
@@ -133,7 +136,7 @@ export class TestTill {
 
   /** A member's second device. */
   secondDevice(guest: Guest): Guest {
-    return this.seat(guest.elsewhere(() => this.app));
+    return this.seat(guest.elsewhere());
   }
 }
 

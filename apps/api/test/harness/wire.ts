@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Headers } from './browser.js';
+import type { Headers } from '@stammtisch/kit';
 
 /** What came back over the wire. */
 export interface WireAnswer {

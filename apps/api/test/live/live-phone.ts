@@ -1,7 +1,7 @@
 import type { Home, ResumeAnswer } from '@stammtisch/contracts';
+import type { Random } from '@stammtisch/kit';
 import { bindTable, type Table, type TableListeners, tableFromHome } from '@stammtisch/live';
 import { io, type Socket } from 'socket.io-client';
-import type { Random } from '../simulation/random.js';
 
 /** How long it waits for an answer, in ms, as the web app does. */
 const PATIENCE = 5000;

@@ -1,6 +1,5 @@
-import { type Guest, key } from '../harness/guest.js';
+import { type Guest, key, Random } from '@stammtisch/kit';
 import type { TestTill } from '../harness/test-till.js';
-import { Random } from '../simulation/random.js';
 import { LivePhone } from './live-phone.js';
 
 /** How large a storm is. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WireDouble } from '@stammtisch/event-store/testing';
+import { type Answer, Guest } from '@stammtisch/kit';
 import { personStream } from '../../src/people/person.js';
-import type { Answer } from '../harness/browser.js';
 import type { Nodes } from './nodes.js';
-import { Visitor } from './visitor.js';
 
 /** Where there is one for whoever comes first, and two nodes are asked. */
 export const claims = (opened: () => Nodes) =>
@@ -14,7 +13,7 @@ export const claims = (opened: () => Nodes) =>
       const { id: drink_id } = await nodes.wirt.drink('Helles');
       const round = await nodes.wirt.gives('next_round');
       const revision = (await nodes.wirt.home()).revision;
-      const everywhere = guests.flatMap((guest) => nodes.houses.map((house) => guest.at(house)));
+      const everywhere = guests.flatMap((guest) => nodes.tills.map(({ transport }) => guest.at(transport)));
       const after = { 'x-after-revision': String(revision) };
       const taps = await Promise.all(
         everywhere.map((guest) => guest.post('/api/create-transaction/', { drink_id }, after)),
@@ -56,7 +55,7 @@ export const claims = (opened: () => Nodes) =>
       return Promise.all(
         names.map((username, node) => {
           const body = { username, first_name: username, password, invite_token };
-          return new Visitor(opened().at(node), username).post('/api/register/', body);
+          return new Guest(opened().at(node), username).post('/api/register/', body);
         }),
       );
     }

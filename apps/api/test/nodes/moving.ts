@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { notBefore } from '@stammtisch/kit';
 import { type Device, Devices } from '../harness/device.js';
-import { notBefore } from '../harness/guest.js';
 import { refusal, refused } from '../harness/refusals.js';
 import type { Nodes } from './nodes.js';
 
@@ -14,7 +14,7 @@ export const moving = (opened: () => Nodes) =>
 
     /** A member's device that connects to a node. */
     async function device(index: number, ...of: Parameters<Devices['of']>): Promise<Device> {
-      const devices = new Devices({ url: await opened().at(index).address });
+      const devices = new Devices({ url: await opened().node(index).address });
       away.push(devices);
       return devices.of(...of);
     }
@@ -79,7 +79,7 @@ export const moving = (opened: () => Nodes) =>
     it('needs the new password there once it was changed here', async () => {
       const nodes = opened();
       const jakl = await nodes.member('Jakl');
-      const otherPhone = jakl.otherDevice(nodes.at(1));
+      const otherPhone = jakl.elsewhere(nodes.at(1));
       await otherPhone.logsIn();
       const listening = await device(1, otherPhone);
       await jakl.changesPassword('ganz-neu');

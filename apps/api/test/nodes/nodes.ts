@@ -1,49 +1,52 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
+import { ADMIN, Guest, RunningTill, type Transport } from '@stammtisch/kit';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
-import { House } from '../crash/house.js';
-import { ADMIN, dataDirs } from '../crash/till-process.js';
+import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from './agreement.js';
-import { Visitor } from './visitor.js';
 
 const TILL_ID = 'stammtisch';
 const APP_SECRET = 'the same on every node, however many';
 
 /** Several nodes on one store, for the tests of a file. Their first superuser is the landlord. */
 export class Nodes {
-  readonly wirt: Visitor;
+  readonly wirt: Guest;
 
   constructor(
     readonly store: WireDouble,
-    readonly houses: readonly House[],
+    readonly tills: readonly RunningTill[],
   ) {
-    this.wirt = new Visitor(this.at(0), ADMIN.username);
-    this.wirt.password = ADMIN.password;
+    this.wirt = new Guest(this.at(0), ADMIN.username, ADMIN.password);
   }
 
-  at(index: number): House {
-    const house = this.houses[index];
-    if (!house) throw new RangeError(`there is no node ${index}`);
-    return house;
+  /** One of the nodes. */
+  node(index: number): RunningTill {
+    const till = this.tills[index];
+    if (!till) throw new RangeError(`there is no node ${index}`);
+    return till;
   }
 
-  /** A new member who has registered and logged in at a node. */
-  async member(username: string, house = this.at(0)): Promise<Visitor> {
-    const visitor = new Visitor(house, username);
-    const { invite_link } = await this.wirt.at(house).invites();
-    await visitor.registers(invite_link);
-    await visitor.logsIn();
-    return visitor;
+  /** The way to it. */
+  at(index: number): Transport {
+    return this.node(index).transport;
+  }
+
+  /** A new member who has registered and logged in at the first node. */
+  async member(username: string): Promise<Guest> {
+    const member = new Guest(this.at(0), username);
+    await member.registers((await this.wirt.invites()).invite_link);
+    await member.logsIn();
+    return member;
   }
 
   /** All nodes show the same, which is what the log says. @returns the log's events */
   async agree(): Promise<readonly LoggedEvent[]> {
-    const addresses = await Promise.all(this.houses.map(({ address }) => address));
+    const addresses = await Promise.all(this.tills.map(({ address }) => address));
     return expectAgreement({ storeUrl: this.store.url, tillId: TILL_ID, secret: APP_SECRET, addresses });
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.houses.map((house) => house.close()));
+    await Promise.all(this.tills.map((till) => till.kill()));
     await this.store.stop();
   }
 }
@@ -55,9 +58,9 @@ export function openedNodes(count: number): () => Nodes {
   beforeAll(async () => {
     const store = await startWireDouble();
     const settings = { TILL_ID, APP_SECRET, EVENT_STORE_URL: store.url };
-    const houses = Array.from({ length: count }, () => new House(newDataDir(), settings));
-    nodes = new Nodes(store, houses);
-    await Promise.all(houses.map(({ address }) => address));
+    const tills = Array.from({ length: count }, () => new RunningTill(newDataDir(), settings));
+    nodes = new Nodes(store, tills);
+    await Promise.all(tills.map((till) => till.start()));
     await nodes.wirt.logsIn();
   }, 30_000);
   afterAll(() => nodes?.close());

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Answer, insisting, key, Random } from '@stammtisch/kit';
 import { expectAccountsRight } from '../crash/accounts.js';
 import { Drinker } from '../crash/drinker.js';
 import { setTable } from '../crash/table.js';
-import type { Answer } from '../harness/browser.js';
-import { key } from '../harness/guest.js';
-import { Random } from '../simulation/random.js';
 import { openedNodes } from './nodes.js';
 
 const opened = openedNodes(2);
@@ -17,17 +15,17 @@ describe('Two nodes of one table', () => {
     const nodes = opened();
     const table = await setTable(nodes.at(0), ['anna', 'bertl', 'cilli', 'dora', 'emil', 'franz']);
     const random = new Random(1);
-    const sides = nodes.houses.map((house) =>
-      table.members.map(
-        (member) => new Drinker(member.at(house), table.drinks, new Random(random.below(2 ** 31))),
-      ),
+    const sides = nodes.tills.map(({ transport }) =>
+      table.members.map((member) => {
+        const there = member.at(insisting(transport));
+        return new Drinker(there, table.drinks, new Random(random.below(2 ** 31)));
+      }),
     );
     const all = sides.flat();
     const bookings = (drinkers: readonly Drinker[]) => drinkers.flatMap(({ booked }) => booked).length;
     await Promise.all(all.map((drinker) => drinker.drinkUntil(() => bookings(all) >= ENOUGH)));
     for (const side of sides) expect(bookings(side)).toBeGreaterThan(bookings(all) / 3);
-    for (const house of nodes.houses)
-      await expectAccountsRight({ ...table, admin: table.admin.at(house) }, all);
+    for (const { transport } of nodes.tills) await expectAccountsRight(table.admin.at(transport), all);
     await nodes.agree();
   });
 
@@ -37,8 +35,8 @@ describe('Two nodes of one table', () => {
     const drink_id = (await gusti.drink('Helles')).id;
     for (let tap = 0; tap < 10; tap++) {
       const answers = await Promise.all(
-        nodes.houses.map((house) =>
-          gusti.at(house).post('/api/create-transaction/', { drink_id }, key(`tapped-twice-${tap}`)),
+        nodes.tills.map(({ transport }) =>
+          gusti.at(transport).post('/api/create-transaction/', { drink_id }, key(`tapped-twice-${tap}`)),
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);

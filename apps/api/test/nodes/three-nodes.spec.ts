@@ -17,7 +17,7 @@ describe('Three nodes that start at once on an empty store', () => {
       'MemberJoined',
     ]);
     expect(await nodes.wirt.members()).toHaveLength(1);
-    for (const house of nodes.houses) await nodes.wirt.otherDevice(house).logsIn();
+    for (const { transport } of nodes.tills) await nodes.wirt.elsewhere(transport).logsIn();
   });
 });
 

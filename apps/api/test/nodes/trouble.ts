@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Fault } from '@stammtisch/event-store/testing';
-import type { Answer } from '../harness/browser.js';
+import { type Answer, type Guest, key } from '@stammtisch/kit';
 import { Devices } from '../harness/device.js';
-import { key } from '../harness/guest.js';
 import { refusal } from '../harness/refusals.js';
 import type { Nodes } from './nodes.js';
-import type { Visitor } from './visitor.js';
 
 /** Nodes that die, and a store that goes away. */
 export const trouble = (opened: () => Nodes) =>
@@ -19,13 +17,13 @@ export const trouble = (opened: () => Nodes) =>
     it.each(midAppend)('book a tap once whose node is killed while it appends, %s', async (_, fault) => {
       const nodes = opened();
       const { wirt } = nodes;
-      const killed = nodes.at(2);
+      const killed = nodes.node(2);
       const { id: drink_id } = await wirt.drink('Helles');
-      const tap = (guest: Visitor, word: string) =>
+      const tap = (guest: Guest, word: string) =>
         guest.post('/api/create-transaction/', { drink_id }, key(word));
       const word = randomUUID();
       const { struck } = nodes.store.faults.appends.next(fault);
-      const first = tap(wirt.at(killed), word);
+      const first = tap(wirt.at(killed.transport), word);
       const hungUp = expect(first).rejects.toThrow();
       await struck;
       await killed.kill();
@@ -33,7 +31,7 @@ export const trouble = (opened: () => Nodes) =>
       const again = await tap(wirt, word);
       expect(again.status).toBe(200);
       await killed.start();
-      const third = await tap(wirt.at(killed), word);
+      const third = await tap(wirt.at(killed.transport), word);
       expect([idIn(third), third.headers['idempotent-replay']]).toEqual([idIn(again), 'true']);
       const purchases = (await nodes.agree()).filter(({ type }) => type === 'DrinkPurchased');
       expect(new Set(purchases.map(({ metadata }) => metadata.commandId)).size).toBe(purchases.length);
@@ -42,9 +40,9 @@ export const trouble = (opened: () => Nodes) =>
     it('go on showing the table while the store is away, book nothing, and heal', async () => {
       const nodes = opened();
       const { id: drink_id } = await nodes.wirt.drink('Helles');
-      const everywhere = nodes.houses.map((house) => nodes.wirt.at(house));
+      const everywhere = nodes.tills.map(({ transport }) => nodes.wirt.at(transport));
       const devices = await Promise.all(
-        nodes.houses.map(async ({ address }) => {
+        nodes.tills.map(async ({ address }) => {
           const at = new Devices({ url: await address });
           return { at, device: await at.of(nodes.wirt) };
         }),

@@ -1,7 +1,7 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
+import type { Random } from '@stammtisch/kit';
 import { FakeSocket, type Message } from './fake-socket-server.js';
 import type { NodeLife } from './node-life.js';
-import type { Random } from './random.js';
 import type { SimulatedTime } from './simulated-time.js';
 
 /** How long a phone waits for the answer to a `resume`, in ms. */

@@ -1,9 +1,9 @@
 import type { RejectionCode } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
+import type { Random } from '@stammtisch/kit';
 import type { Outcome } from '../../src/till/outcomes.js';
 import { Refusal } from '../../src/till/refusal.js';
 import type { NodeLife } from './node-life.js';
-import type { Random } from './random.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { SimulatedTime } from './simulated-time.js';
 import type { Witness } from './witness.js';

@@ -1,5 +1,5 @@
 import type { Scheduler } from '@stammtisch/event-store/testing';
-import type { Random } from './random.js';
+import type { Random } from '@stammtisch/kit';
 
 interface Task {
   readonly run: () => void;

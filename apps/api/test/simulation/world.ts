@@ -1,5 +1,6 @@
 import { fold, isTransaction, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
+import { Random } from '@stammtisch/kit';
 import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
 import { Customer } from './customer.js';
 import { admit } from './entrance.js';
@@ -7,7 +8,6 @@ import { Mishaps } from './mishaps.js';
 import { Network } from './network.js';
 import { STREAM } from './node-life.js';
 import { Phone } from './phone.js';
-import { Random } from './random.js';
 import { SimulatedNode } from './simulated-node.js';
 import { SimulatedTime } from './simulated-time.js';
 import { Witness } from './witness.js';

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type GiftType, type Given } from '@stammtisch/contracts';
+import { Client } from './client.js';
+import type { Headers, Transport } from './transport.js';
+
+export const PASSWORD = 'prost-prost';
+
+/** Header that makes a call safe to repeat. */
+export const key = (idempotencyKey: string = randomUUID()): Headers => ({
+  'idempotency-key': idempotencyKey,
+});
+/** Header of a read that must not be older than what the caller has written. */
+export const notBefore = (revision: number): Headers => ({ 'x-after-revision': String(revision) });
+
+/** A query as it stands in an address. */
+export const asked = (query: string) => Object.fromEntries(new URLSearchParams(query));
+
+/** Somebody at the table, in the table's words. A call that goes wrong throws `Refused`. */
+export class Guest extends Client {
+  /** Set by the one who makes the guest, or by the login; empty for a stranger. */
+  id = '';
+
+  constructor(
+    transport: Transport,
+    readonly username: string,
+    public password = PASSWORD,
+  ) {
+    super(transport);
+  }
+
+  /** The same person on another device, or calling another node; not logged in there. */
+  elsewhere(transport = this.transport): Guest {
+    const guest = new Guest(transport, this.username, this.password);
+    guest.id = this.id;
+    return guest;
+  }
+
+  /** The same person with the same session, calling another node, or in another way. */
+  at(transport: Transport): Guest {
+    const guest = this.elsewhere(transport);
+    guest.cookie = this.cookie;
+    return guest;
+  }
+
+  async logsIn(password = this.password, username = this.username) {
+    const { member } = await this.call(calls.logIn, { body: { username, password } });
+    this.id = member.id;
+    return member;
+  }
+
+  logsOut() {
+    return this.call(calls.logOut, {});
+  }
+
+  registers(inviteLink: string, first_name = this.username) {
+    const { username, password } = this;
+    const invite_token = inviteLink.split('/register/')[1] ?? '';
+    return this.call(calls.register, { body: { first_name, username, password, invite_token } });
+  }
+
+  async sessions() {
+    return (await this.call(calls.sessions, {})).sessions;
+  }
+
+  endsSession(id: string, headers?: Headers) {
+    return this.call(calls.endSession, { params: { id } }, headers);
+  }
+
+  endsOtherSessions(headers?: Headers) {
+    return this.call(calls.endOtherSessions, {}, headers);
+  }
+
+  home(headers?: Headers) {
+    return this.call(calls.home, {}, headers);
+  }
+
+  async balance() {
+    return (await this.home()).member.balance;
+  }
+
+  async drink(name: string) {
+    const found = (await this.home()).drinks.find((drink) => drink.name === name);
+    if (!found) throw new Error(`no ${name} on the menu`);
+    return found;
+  }
+
+  async buys(drinkName: string, headers?: Headers) {
+    const { id: drink_id } = await this.drink(drinkName);
+    return this.call(calls.purchase, { body: { drink_id } }, headers);
+  }
+
+  topsUp(amount: number, headers?: Headers) {
+    return this.call(calls.topUp, { body: { amount } }, headers);
+  }
+
+  async gives(gift_type: GiftType, message?: string, headers?: Headers) {
+    return (await this.call(calls.giveRound, { body: { gift_type, message } }, headers)).gift;
+  }
+
+  endsRound(gift_id?: string, headers?: Headers) {
+    return this.call(calls.endRound, gift_id === undefined ? {} : { body: { gift_id } }, headers);
+  }
+
+  cancels(id: string, headers?: Headers) {
+    return this.call(calls.cancel, { params: { id } }, headers);
+  }
+
+  history(query = '') {
+    return this.call(calls.history, { query: asked(query) });
+  }
+
+  activity(query = '') {
+    return this.call(calls.activity, { query: asked(query) });
+  }
+
+  changesProfile(body: Given<typeof calls.updateProfile>['body'], headers?: Headers) {
+    return this.call(calls.updateProfile, { body: body ?? {} }, headers);
+  }
+
+  async changesPassword(new_password: string, headers?: Headers) {
+    const body = { current_password: this.password, new_password, confirm_password: new_password };
+    const answer = await this.call(calls.changePassword, { body }, headers);
+    this.password = new_password;
+    return answer;
+  }
+
+  invites(body?: Given<typeof calls.issueInvite>['body'], headers?: Headers) {
+    return this.call(calls.issueInvite, body ? { body } : {}, headers);
+  }
+
+  async members() {
+    return (await this.call(calls.members, {})).members;
+  }
+
+  transactions(query = '') {
+    return this.call(calls.allTransactions, { query: asked(query) });
+  }
+
+  setsBalance(id: string, balance: number, headers?: Headers) {
+    return this.call(calls.setBalance, { params: { id }, body: { balance } }, headers);
+  }
+
+  async resetsPassword(id: string, headers?: Headers) {
+    return (await this.call(calls.resetPassword, { params: { id } }, headers)).new_password;
+  }
+
+  removes(id: string, headers?: Headers) {
+    return this.call(calls.removeMember, { params: { id } }, headers);
+  }
+
+  async cancelsAny(id: string, headers?: Headers) {
+    return (await this.call(calls.cancelAny, { params: { id } }, headers)).transaction;
+  }
+
+  async addsDrink(body: Given<typeof calls.addDrink>['body'], headers?: Headers) {
+    return (await this.call(calls.addDrink, { body }, headers)).drink;
+  }
+
+  async changesDrink(id: string, body: Given<typeof calls.updateDrink>['body'], headers?: Headers) {
+    return (await this.call(calls.updateDrink, { params: { id }, body }, headers)).drink;
+  }
+
+  removesDrink(id: string, headers?: Headers) {
+    return this.call(calls.removeDrink, { params: { id } }, headers);
+  }
+
+  async arrangesDrinks(drink_orders: { id: string; sort_order: number }[], headers?: Headers) {
+    return (await this.call(calls.arrangeDrinks, { body: { drink_orders } }, headers)).drinks;
+  }
+
+  tonight(headers?: Headers) {
+    return this.call(calls.tonight, {}, headers);
+  }
+
+  events(query = '') {
+    return this.call(calls.events, { query: asked(query) });
+  }
+
+  makesWallLink(headers?: Headers) {
+    return this.call(calls.issueWallLink, {}, headers);
+  }
+
+  revokesWallLink(id: string, headers?: Headers) {
+    return this.call(calls.revokeWallLink, { params: { id } }, headers);
+  }
+}

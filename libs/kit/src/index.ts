@@ -1,0 +1,16 @@
+export { type Answer, Client, Refused } from './client.js';
+export { asked, Guest, key, notBefore, PASSWORD } from './guest.js';
+export { Random } from './random.js';
+export { RunningTill } from './running-till.js';
+export { endAll, ServerProcess } from './server-process.js';
+export { ADMIN, TillProcess } from './till-process.js';
+export {
+  type Headers,
+  inProcess,
+  insisting,
+  type Method,
+  overNetwork,
+  type Reply,
+  type Request,
+  type Transport,
+} from './transport.js';

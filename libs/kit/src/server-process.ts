@@ -1,0 +1,83 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+
+interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+const running = new Set<ServerProcess>();
+
+/** Ends whatever was started here and still runs: nothing that fails half-way leaves a process behind. */
+export async function endAll(): Promise<void> {
+  await Promise.all(Array.from(running, (server) => server.kill()));
+}
+
+/** A server in a process of its own, which says where it is open. */
+export class ServerProcess {
+  readonly ended: Promise<Ending>;
+  #output = '';
+  #errors = '';
+  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
+
+  constructor(script: string, env: NodeJS.ProcessEnv, wrapper: readonly string[] = []) {
+    const main = resolve(script);
+    if (!existsSync(main)) throw new Error('not built: node tools/build-if-needed.mjs');
+    const [command = process.execPath, ...parts] = [...wrapper, process.execPath, main];
+    this.#child = spawn(command, parts, {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout.on('data', (chunk) => {
+      this.#output += chunk;
+    });
+    this.#child.stderr.on('data', (chunk) => {
+      this.#errors += chunk;
+    });
+    running.add(this);
+    this.ended = once(this.#child, 'close').then(([code, signal]) => {
+      running.delete(this);
+      return { code, signal };
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** What it said on stdout, and on stderr. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get errors(): string {
+    return this.#errors;
+  }
+
+  /** Resolves to its address once it is open. */
+  async open(): Promise<string> {
+    let over = false;
+    void this.ended.then(() => {
+      over = true;
+    });
+    for (;;) {
+      const address = /open at (http:\/\/\S+)/.exec(this.#output)?.[1];
+      if (address) return address;
+      if (over) throw new Error(`it ended before it was open: ${this.#errors}${this.#output}`);
+      await Promise.race([once(this.#child.stdout, 'data'), this.ended]);
+    }
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  terminate(): Promise<Ending> {
+    this.#child.kill('SIGTERM');
+    return this.ended;
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+
+export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'HEAD' | 'OPTIONS';
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Request {
+  readonly method: Method;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly payload: string | Buffer | undefined;
+  /** The address it comes from. */
+  readonly from: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly cookies: readonly string[];
+}
+
+/** Brings a request to the till, and its reply back. @throws when none comes */
+export type Transport = (request: Request) => Promise<Reply>;
+
+/** Over the network, to wherever the till is then. */
+export function overNetwork(url: string | (() => string | Promise<string>)): Transport {
+  return async ({ method, path, headers, payload }) => {
+    const address = typeof url === 'string' ? url : await url();
+    const response = await fetch(new URL(path, address), {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(payload !== undefined && { body: payload }),
+    });
+    return {
+      status: response.status,
+      text: await response.text(),
+      headers: Object.fromEntries(response.headers),
+      cookies: response.headers.getSetCookie(),
+    };
+  };
+}
+
+/** A Fastify server, or what has one. */
+interface Injectable {
+  inject(request: object): Promise<{
+    readonly statusCode: number;
+    readonly payload: string;
+    readonly headers: Readonly<Record<string, unknown>>;
+  }>;
+}
+
+/** Into a till in this process, past the network. */
+export function inProcess(app: () => Injectable): Transport {
+  return async ({ method, path, headers, payload, from }) => {
+    const response = await app().inject({
+      method,
+      url: path,
+      remoteAddress: from,
+      headers: { host: 'stammtisch.test', ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const lines = response.headers['set-cookie'] ?? [];
+    return {
+      status: response.statusCode,
+      text: response.payload,
+      headers: response.headers,
+      cookies: (Array.isArray(lines) ? lines : [lines]).map(String),
+    };
+  };
+}
+
+/** Asks again until somebody answers, and not only that the store is away; what is asked for so is done once. */
+export function insisting(transport: Transport, onRepeat: () => void = () => undefined): Transport {
+  return async ({ headers, ...request }) => {
+    const once = request.method === 'GET' ? headers : { 'idempotency-key': randomUUID(), ...headers };
+    for (;;) {
+      const reply = await transport({ ...request, headers: once }).catch(() => undefined);
+      if (reply && reply.status !== 503) return reply;
+      onRepeat();
+    }
+  };
+}

@@ -46,7 +46,7 @@ describe('Cancelling', () => {
       .when(cancels('ben', treat))
       .then(undone(treat));
     expect(state.members.get('anna')?.balance).toBe(0);
-    expect(state.books).toEqual({ balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 });
+    expect(state.totals).toEqual({ balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 });
   });
 
   it('works once', () => {
@@ -182,7 +182,7 @@ describe('A superuser', () => {
       .when(strikes('anna', topUp))
       .then(takenBack(topUp));
     expect(state.members.get('ben')?.balance).toBe(-350);
-    expect(state.books.toppedUp).toBe(0);
+    expect(state.totals.toppedUp).toBe(0);
   });
 
   it('cancels the drink of a member who was removed', () => {

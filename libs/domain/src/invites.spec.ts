@@ -17,7 +17,7 @@ const good = (state: TillState, now = TONIGHT) => {
 
 describe('An invite', () => {
   it('moves no money', () => {
-    expect(given(anna).when(issues(0)).state.books.balances).toBe(0);
+    expect(given(anna).when(issues(0)).state.totals.balances).toBe(0);
   });
 
   it('is issued by a superuser', () => {

@@ -42,7 +42,7 @@ describe('The money of members', () => {
       .when(removes('ben'))
       .then(removed('ben'));
     expectBooksToBalance(state, events);
-    expect(state.books.balances).toBe(500);
+    expect(state.totals.balances).toBe(500);
     expect(state.members.get('ben')?.balance).toBe(500);
   });
 

@@ -1,5 +1,5 @@
 import { type Cents, cents } from './money.js';
-import { type Books, type Member, type TillState, withParts } from './state.js';
+import { type Member, type TillState, type Totals, withParts } from './state.js';
 
 /** What a balance changes for: `treat` is a drink that somebody else had. A cancellation has the reason of what it undoes. */
 export type PostingReason = 'recharge' | 'purchase' | 'treat' | 'adjustment';
@@ -15,7 +15,7 @@ export interface Posting {
 /** What a member drank: the part of them that a drink changes, whoever pays. */
 export type MemberDrinks = Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'>;
 
-/** Books an amount on a member's balance and on the books at once, so that the two can never differ. */
+/** Books an amount on a member's balance and on the totals at once, so that the two can never differ. */
 export function book(
   state: TillState,
   { accountId, amount, reason }: Posting,
@@ -25,7 +25,7 @@ export function book(
   if (!member) return state;
   return withParts(state, {
     members: state.members.set(accountId, withBooked(member, amount, drinks)),
-    books: summed(state.books, amount, SUM_OF[reason]),
+    totals: summed(state.totals, amount, TOTAL_OF[reason]),
   });
 }
 
@@ -48,20 +48,20 @@ export function withBooked(member: Member, amount: Cents, drinks: MemberDrinks =
   };
 }
 
-type Sum = keyof Omit<Books, 'balances'>;
+type Total = keyof Omit<Totals, 'balances'>;
 
-const SUM_OF: Readonly<Record<PostingReason, Sum>> = {
+const TOTAL_OF: Readonly<Record<PostingReason, Total>> = {
   recharge: 'toppedUp',
   adjustment: 'adjusted',
   purchase: 'drunk',
   treat: 'drunk',
 };
 
-function summed(books: Books, amount: Cents, sum: Sum): Books {
+function summed(totals: Totals, amount: Cents, total: Total): Totals {
   return {
-    balances: cents(books.balances + amount),
-    toppedUp: books.toppedUp + (sum === 'toppedUp' ? amount : 0),
-    adjusted: books.adjusted + (sum === 'adjusted' ? amount : 0),
-    drunk: books.drunk - (sum === 'drunk' ? amount : 0),
+    balances: cents(totals.balances + amount),
+    toppedUp: totals.toppedUp + (total === 'toppedUp' ? amount : 0),
+    adjusted: totals.adjusted + (total === 'adjusted' ? amount : 0),
+    drunk: totals.drunk - (total === 'drunk' ? amount : 0),
   };
 }

@@ -33,7 +33,7 @@ const seenBy = (memberId: string, state: TillState, now = hoursLater(1)) =>
 describe('A round', () => {
   it('moves money only when somebody drinks: the giver pays, the drinker doesn’t', () => {
     const { state } = given(...table).when(gives('anna'));
-    expect(state.books.balances).toBe(0);
+    expect(state.totals.balances).toBe(0);
     const drunk = given(...table, roundGiven('anna', 'next_round'))
       .when(buys('ben'))
       .then(treated('ben', 'anna'));

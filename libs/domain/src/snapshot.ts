@@ -7,6 +7,7 @@ import type {
   Round,
   Tally,
   TillState,
+  Totals,
   WallLink,
 } from './state.js';
 
@@ -17,8 +18,9 @@ type RecentEntry = readonly [transactionId: string, at: string];
 
 /** The state as plain JSON. */
 export interface StateSnapshot
-  extends Pick<TillState, 'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'books'> {
+  extends Pick<TillState, 'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu'> {
   readonly schema: number;
+  readonly books: Totals;
   readonly members: readonly (Omit<Member, 'recent'> & { readonly recent: readonly RecentEntry[] })[];
   readonly usernames: readonly (readonly [string, string])[];
   readonly invites: readonly Invite[];
@@ -30,7 +32,7 @@ export interface StateSnapshot
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
-  const { revision, latest, opened, secretCheck, menu, books } = state;
+  const { revision, latest, opened, secretCheck, menu, totals } = state;
   return {
     schema: SNAPSHOT_SCHEMA,
     revision,
@@ -38,7 +40,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     opened,
     secretCheck,
     menu,
-    books,
+    books: totals,
     members: Array.from(state.members.values(), (member) => ({
       ...member,
       recent: entriesOf(member.recent),
@@ -63,7 +65,7 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     opened,
     secretCheck,
     menu,
-    books,
+    totals: books,
     members: byKey(
       snapshot.members.map((member) => ({ ...member, recent: listOf(member.recent) })),
       'id',

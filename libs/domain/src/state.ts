@@ -26,14 +26,14 @@ export interface TillState {
   /** Sessions that were logged out, with the moment they would have run out by themselves. */
   readonly endedSessions: PersistentMap<Instant>;
   /** Sums of all transactions: `balances` is always `toppedUp + adjusted − drunk`. */
-  readonly books: Books;
+  readonly totals: Totals;
   /** What was drunk and given on the newest evening. */
   readonly tally: Tally;
   /** Links of screens at the table that stand, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
 }
 
-export interface Books {
+export interface Totals {
   readonly balances: Cents;
   readonly toppedUp: Cents;
   readonly adjusted: Cents;
@@ -138,7 +138,7 @@ export const initialState: TillState = {
   rounds: [],
   cancelled: PersistentMap.empty(),
   endedSessions: PersistentMap.empty(),
-  books: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
+  totals: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   wallLinks: PersistentMap.empty(),
 };
@@ -160,7 +160,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     rounds: parts.rounds ?? state.rounds,
     cancelled: parts.cancelled ?? state.cancelled,
     endedSessions: parts.endedSessions ?? state.endedSessions,
-    books: parts.books ?? state.books,
+    totals: parts.totals ?? state.totals,
     tally: parts.tally ?? state.tally,
     wallLinks: parts.wallLinks ?? state.wallLinks,
   };

@@ -157,9 +157,9 @@ describe('Folding', () => {
         const state = fold(events);
         expect(state.revision).toBe(events.length - 1);
         const balances = Array.from(state.members.values(), ({ balance }) => balance);
-        expect(state.books.balances).toBe(balances.reduce((sum, balance) => sum + balance, 0));
-        const { toppedUp, adjusted, drunk } = state.books;
-        expect(state.books.balances).toBe(toppedUp + adjusted - drunk);
+        expect(state.totals.balances).toBe(balances.reduce((sum, balance) => sum + balance, 0));
+        const { toppedUp, adjusted, drunk } = state.totals;
+        expect(state.totals.balances).toBe(toppedUp + adjusted - drunk);
       }),
       { numRuns: 150 },
     );

@@ -44,6 +44,6 @@ export function expectBooksToBalance(state: TillState, events: readonly TillEven
   expect(balances).toEqual(ledger.balances);
   const sum = [...balances.values()].reduce((all, balance) => all + balance, 0);
   const { toppedUp, adjusted, drunk } = ledger;
-  expect(state.books).toEqual({ balances: sum, toppedUp, adjusted, drunk });
+  expect(state.totals).toEqual({ balances: sum, toppedUp, adjusted, drunk });
   expect(sum).toBe(toppedUp + adjusted - drunk);
 }

@@ -31,7 +31,7 @@ export class BalancesService {
       revision,
       at: event?.metadata.at ?? null,
       hash: event?.metadata.hash ?? null,
-      sums: sumsView(state.books),
+      sums: sumsView(state.totals),
       members: this.members(state),
       drinks: state.menu.map(drinkView),
       rounds: state.rounds.filter(({ endsAt }) => moment < endsAt).map((round) => this.gifts.of(round)),

@@ -1,5 +1,5 @@
 import type { ForeignEvents, LogProblem } from '@stammtisch/contracts';
-import { type Books, type Cents, evolve, initialState, type TillState } from '@stammtisch/domain';
+import { type Cents, evolve, initialState, type TillState, type Totals } from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { beforeNext } from '../till/chain-head.js';
 import { CHAIN_START, follows } from '../till/hash-chain.js';
@@ -11,7 +11,7 @@ export interface CheckedLog {
   readonly revision: number;
   readonly hash: string;
   readonly balances: readonly (readonly [memberId: string, balance: Cents])[];
-  readonly books: Books;
+  readonly totals: Totals;
   /** The first event that is not what was written. */
   readonly problem: LogProblem | null;
   /** Events that no till has written: they change nothing. */
@@ -74,7 +74,7 @@ export class LogCheck {
     if (this.last < upTo) this.found(this.next, 'missing');
     const { last: revision, hash, state, problem, foreign } = this;
     const balances = Array.from(state.members.values(), ({ id, balance }) => [id, balance] as const);
-    return { revision, hash, balances, books: state.books, problem, foreign };
+    return { revision, hash, balances, totals: state.totals, problem, foreign };
   }
 
   private found(revision: number, kind: LogProblem['kind']): void {

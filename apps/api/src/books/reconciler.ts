@@ -63,10 +63,10 @@ export class Reconciler {
     // A whole chain that ends otherwise: the last event was made to look like somebody else's.
     const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
-    const { balances, toppedUp, adjusted, drunk } = state.books;
+    const { balances, toppedUp, adjusted, drunk } = state.totals;
     const owned = Array.from(state.members.values(), ({ balance }) => balance);
     const difference = toppedUp + adjusted - drunk - owned.reduce((sum, balance) => sum + balance, 0);
-    const sumsMatch = JSON.stringify(log.books) === JSON.stringify(state.books);
+    const sumsMatch = JSON.stringify(log.totals) === JSON.stringify(state.totals);
     const matches = differing.length === 0 && sumsMatch;
     const found: Finding = {
       ok: matches && difference === 0 && balances === toppedUp + adjusted - drunk && problem === null,
@@ -75,7 +75,7 @@ export class Reconciler {
       revision: log.revision,
       hash: log.hash,
       events: log.revision + 1,
-      sums: sumsView(state.books),
+      sums: sumsView(state.totals),
       difference: toEuro(difference),
       matches,
       differing,

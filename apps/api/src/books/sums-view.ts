@@ -1,8 +1,8 @@
 import type { BookSums } from '@stammtisch/contracts';
-import { type Books, toEuro } from '@stammtisch/domain';
+import { type Totals, toEuro } from '@stammtisch/domain';
 
 /** The till's sums as they cross the wire. */
-export function sumsView({ balances, toppedUp, drunk, adjusted }: Books): BookSums {
+export function sumsView({ balances, toppedUp, drunk, adjusted }: Totals): BookSums {
   return {
     balances: toEuro(balances),
     top_ups: toEuro(toppedUp),

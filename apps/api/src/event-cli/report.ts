@@ -6,7 +6,7 @@ import { figure } from './progress.js';
 export function report(tillId: string, { state, hash, foreign }: CheckedHead, withDocuments = true): string {
   const active = membersCount(state);
   const removed = state.members.size - active;
-  const balances = (state.books.balances / 100).toFixed(2);
+  const balances = (state.totals.balances / 100).toFixed(2);
   return [
     `Till ${tillId}: ${figure(state.revision + 1)} events, all as they were written`,
     ...(foreign > 0 ? [`Not written by a till, and without effect: ${figure(foreign)} of them`] : []),

@@ -42,7 +42,7 @@ describe('Given a till after an evening, when it is verified', () => {
     const head = await verify(eventsFile);
     const text = report('stammtisch', head);
     expect(text).toContain('Members: 2, each with a document; removed: 1');
-    expect(text).toContain(`Balances: ${(head.state.books.balances / 100).toFixed(2)} € in sum`);
+    expect(text).toContain(`Balances: ${(head.state.totals.balances / 100).toFixed(2)} € in sum`);
     expect(text).toContain(`Last revision ${head.state.revision}, hash ${head.hash}`);
   });
 

@@ -48,7 +48,7 @@ export class Checkpoints {
   }
 }
 
-/** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, books. The rest is left out. */
+/** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, totals. The rest is left out. */
 export function keptOf(state: TillState): StateSnapshot {
   const nothing = PersistentMap.empty<never>();
   const rest = toSnapshot({

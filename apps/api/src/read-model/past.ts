@@ -17,7 +17,7 @@ const PAGE = 50;
 
 /**
  * The till as it was: the nearest state that was kept, and the same fold from there. Of a past state balances, menu, rounds and
- * books are told; what nobody asks of the past is left out (see `keptOf`).
+ * totals are told; what nobody asks of the past is left out (see `keptOf`).
  */
 export class Past {
   private readonly before: Database.Statement;

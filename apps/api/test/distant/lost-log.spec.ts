@@ -85,7 +85,7 @@ describe('a node whose store has lost the log', () => {
       double.events(stream).map(({ id, type, data, metadata }) => [id, type, `${data}`, `${metadata}`]);
     expect(shape(store)).toEqual(shape(lost));
     await till.open();
-    expect(till.state.books).toMatchObject({ toppedUp: 2000, drunk: 350 });
+    expect(till.state.totals).toMatchObject({ toppedUp: 2000, drunk: 350 });
   });
 
   test('begins anew when told that it may know less, and what it knew is put aside', async () => {
@@ -94,7 +94,7 @@ describe('a node whose store has lost the log', () => {
     const [aside = ''] = /\S+read-model\.sqlite\.aside-\w+/.exec(put.out) ?? [];
     expect(existsSync(aside)).toBe(true);
     await till.open();
-    expect(till.state.books).toMatchObject({ toppedUp: 0 });
+    expect(till.state.totals).toMatchObject({ toppedUp: 0 });
     await till.close();
     // What was put aside still is the last copy of the events.
     const elsewhere = await startWireDouble();

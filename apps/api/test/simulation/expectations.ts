@@ -15,7 +15,7 @@ export function expectMoneyConserved({ events, state }: Pick<World, 'events' | '
   assert.deepEqual(new Map(balances), new Map(ledger.balances));
   const sum = balances.reduce((all, [, balance]) => all + balance, 0);
   assert.equal(sum, ledger.toppedUp + ledger.adjusted - ledger.drunk);
-  assert.deepEqual(state().books, {
+  assert.deepEqual(state().totals, {
     balances: sum,
     toppedUp: ledger.toppedUp,
     adjusted: ledger.adjusted,

@@ -10,7 +10,7 @@ import {
 export interface Act {
   /** Time that passes first, in ms; or until 06:00 sharp. */
   readonly wait: number | 'six';
-  readonly kind: TillCommand['type'];
+  readonly type: TillCommand['type'];
   readonly who: number;
   readonly whom: number;
   readonly which: number;
@@ -26,7 +26,7 @@ interface World {
 
 /** The command an act comes to. Most make sense; some name somebody who has left, or nothing that exists. */
 export function commandOf(act: Act, { state, events, newId }: World): TillCommand {
-  const { kind, who, whom, which, amount, yes } = act;
+  const { type, who, whom, which, amount, yes } = act;
   const everybody = Array.from(state.members.values(), ({ id }) => id).sort();
   const memberId = pick(everybody, who) ?? 'nobody';
   const other = pick(everybody, whom) ?? 'nobody';
@@ -38,19 +38,19 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
   const personRevision = which;
   // Now and then somebody was faster.
   const passwordOf = (id: string) => (which % 9 === 8 ? -1 : (state.members.get(id)?.passwordRevision ?? 0));
-  switch (kind) {
+  switch (type) {
     case 'Purchase':
-      return { type: kind, memberId, drinkId };
+      return { type, memberId, drinkId };
     case 'TopUp':
-      return { type: kind, memberId, amount: amount + 1 };
+      return { type, memberId, amount: amount + 1 };
     case 'SetBalance':
-      return { type: kind, by, memberId: other, balance: yes ? amount : -amount };
+      return { type, by, memberId: other, balance: yes ? amount : -amount };
     case 'CancelTransaction': {
       const transaction = pick([...events.filter(isTransaction).slice(-8), undefined], which);
       const transactionId = transaction?.data.transactionId ?? 'no-such-transaction';
       const owner = transaction && whom % 4 !== 3 ? transaction.data.memberId : memberId;
       return {
-        type: kind,
+        type,
         by: yes ? owner : by,
         as: yes ? 'member' : 'superuser',
         transactionId,
@@ -58,54 +58,54 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
       };
     }
     case 'GiveRound':
-      return { type: kind, memberId, giftType: yes ? 'next_round' : 'full_evening', message: 'Prost' };
+      return { type, memberId, giftType: yes ? 'next_round' : 'full_evening', message: 'Prost' };
     case 'EndRound':
-      return { type: kind, memberId, roundId: yes ? undefined : pick(state.rounds, which)?.id };
+      return { type, memberId, roundId: yes ? undefined : pick(state.rounds, which)?.id };
     case 'EndEvening':
-      return { type: kind };
+      return { type };
     case 'AddDrink':
-      return { type: kind, by, name: 'Neu', price: amount, icon: 'beer.png', position: yes ? 1 : undefined };
+      return { type, by, name: 'Neu', price: amount, icon: 'beer.png', position: yes ? 1 : undefined };
     case 'ChangeDrink':
-      return { type: kind, by, drinkId, name: 'Anders', price: amount };
+      return { type, by, drinkId, name: 'Anders', price: amount };
     case 'RemoveDrink':
-      return { type: kind, by, drinkId };
+      return { type, by, drinkId };
     case 'ArrangeMenu': {
       const positions = state.menu.map(({ id }, index) => ({ drinkId: id, position: index + 1 }));
-      return { type: kind, by, positions: yes ? positions.reverse() : positions.slice(1) };
+      return { type, by, positions: yes ? positions.reverse() : positions.slice(1) };
     }
     case 'IssueInvite':
-      return { type: kind, by, inviteHash, hoursValid: 24, maxUses: whom % 3 };
+      return { type, by, inviteHash, hoursValid: 24, maxUses: whom % 3 };
     case 'IssueFirstInvite':
-      return { type: kind, inviteHash, hoursValid: 24 };
+      return { type, inviteHash, hoursValid: 24 };
     case 'Join': {
       const invite = pick([...state.invites.values()], which)?.hash ?? inviteHash;
       const newcomer = { memberId: newId(), usernameHash: `name-${whom % 40}`, personRevision };
-      return { type: kind, ...newcomer, inviteHash: invite };
+      return { type, ...newcomer, inviteHash: invite };
     }
     case 'AppointFirstSuperuser':
-      return { type: kind, memberId: newId(), usernameHash: `name-${whom}`, personRevision };
+      return { type, memberId: newId(), usernameHash: `name-${whom}`, personRevision };
     case 'ChangeProfile':
-      return { type: kind, memberId, personRevision, fields: ['phone'] };
+      return { type, memberId, personRevision, fields: ['phone'] };
     case 'ChangePassword':
-      return { type: kind, memberId, personRevision, replaces: passwordOf(memberId), keptSessionId: null };
+      return { type, memberId, personRevision, replaces: passwordOf(memberId), keptSessionId: null };
     case 'ResetPassword':
-      return { type: kind, by, memberId: other, personRevision, replaces: passwordOf(other) };
+      return { type, by, memberId: other, personRevision, replaces: passwordOf(other) };
     case 'EndSession': {
       const session = { sessionId: `session-${which}`, expiresAt: '2026-12-20T19:00:00.000Z' };
-      return { type: kind, memberId, ...session };
+      return { type, memberId, ...session };
     }
     case 'EndOtherSessions':
-      return { type: kind, memberId, keptSessionId: `session-${which}` };
+      return { type, memberId, keptSessionId: `session-${which}` };
     case 'RemoveMember':
-      return { type: kind, by, memberId: other };
+      return { type, by, memberId: other };
     case 'IssueWallLink':
-      return { type: kind, by, tokenHash: `wall-${which % 5}` };
+      return { type, by, tokenHash: `wall-${which % 5}` };
     case 'RevokeWallLink':
-      return { type: kind, by, linkId: pick([...state.wallLinks.values()], which)?.id ?? 'no-such-link' };
+      return { type, by, linkId: pick([...state.wallLinks.values()], which)?.id ?? 'no-such-link' };
     case 'NoteSecret':
-      return { type: kind, check: yes ? 'ours' : 'another' };
+      return { type, check: yes ? 'ours' : 'another' };
     case 'OpenTill':
-      return { type: kind, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
+      return { type, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
   }
 }
 

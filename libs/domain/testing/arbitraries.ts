@@ -33,10 +33,10 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   NoteSecret: 1,
 };
 
-const aKind = fc.oneof(
-  ...Object.entries(HABITS).map(([kind, weight]) => ({
+const aType = fc.oneof(
+  ...Object.entries(HABITS).map(([type, weight]) => ({
     weight,
-    arbitrary: fc.constant(kind as TillCommand['type']),
+    arbitrary: fc.constant(type as TillCommand['type']),
   })),
 );
 
@@ -52,7 +52,7 @@ export function anAct(): fc.Arbitrary<Act> {
   const number = fc.nat(1000);
   return fc.record({
     wait: aWait,
-    kind: aKind,
+    type: aType,
     who: number,
     whom: number,
     which: number,

@@ -18,7 +18,7 @@ import { Tallies } from './tallies.js';
 const folder = mkdtempSync(join(tmpdir(), 'past-'));
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */
-const anActOfRegulars = anAct().filter(({ kind, whom }) => kind !== 'Join' || whom < 50);
+const anActOfRegulars = anAct().filter(({ type, whom }) => type !== 'Join' || whom < 50);
 
 /** A long run at the table, as its log. The ids of the specs are words, those of a log are UUIDs. */
 const log = play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRuns: 3000 })).events.map(

@@ -7,7 +7,7 @@ import type { Page } from './queries.js';
 /** A change of a balance and the balance after it, in cents. */
 export interface Posting {
   readonly revision: number;
-  readonly kind: PostingReason;
+  readonly reason: PostingReason;
   readonly amount: number;
   readonly balance: number;
 }
@@ -29,7 +29,7 @@ export class Postings {
   private readonly newest: Database.Statement;
   private readonly oldest: Database.Statement;
   private readonly last: Database.Statement;
-  private readonly byKind: Database.Statement;
+  private readonly byReason: Database.Statement;
   private readonly given: Database.Statement;
   private readonly roundsOf: Database.Statement;
 
@@ -37,11 +37,11 @@ export class Postings {
     database: Database.Database,
     private readonly projection: Projection,
   ) {
-    const posting = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
+    const posting = 'SELECT revision, kind AS reason, amount, balance FROM posting WHERE account = ?';
     this.newest = database.prepare(`${posting} AND revision < ? ORDER BY revision DESC LIMIT ?`);
     this.oldest = database.prepare(`${posting} AND revision > ? AND revision <= ? ORDER BY revision LIMIT ?`);
     this.last = database.prepare(`${posting} AND revision <= ? ORDER BY revision DESC LIMIT 1`);
-    this.byKind = database
+    this.byReason = database
       .prepare(
         'SELECT kind, sum(amount) FROM posting WHERE account = ? AND revision > ? AND revision <= ? GROUP BY kind',
       )
@@ -82,7 +82,7 @@ export class Postings {
 
   async sums(memberId: string, { after, to }: Stretch): Promise<Sums> {
     await this.projection.caughtUp();
-    const rows = this.byKind.all(idNumber(memberId), after, to) as [PostingReason, number][];
+    const rows = this.byReason.all(idNumber(memberId), after, to) as [PostingReason, number][];
     return { recharge: 0, purchase: 0, treat: 0, adjustment: 0, ...Object.fromEntries(rows) };
   }
 

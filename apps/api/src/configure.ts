@@ -5,15 +5,17 @@ import * as z from 'zod';
 import { Closing } from './platform/closing.js';
 import { IdleScheduler } from './platform/idle-scheduler.js';
 import { OriginCheck } from './platform/origin-check.js';
-import { ProblemFilter } from './platform/problem.filter.js';
 import { invalid } from './platform/problem.js';
 import { allowNoBody, boundDepth, checkOrigins } from './platform/request-checks.js';
 import { Secrets } from './platform/secrets.js';
 import { secureHeaders } from './platform/security-headers.js';
 import { SecurityLog } from './platform/security-log.js';
 import { serveWebApp } from './platform/web-app.js';
+import { ProblemFilter } from './problems/problem.filter.js';
+import { awaitRevision } from './session/await-revision.js';
 import { membersFirst } from './session/members-first.js';
 import { Sessions } from './session/session.js';
+import { Till } from './till/till.js';
 
 /** Everything around the controllers; the same for the running server and for tests. */
 export async function configure(app: NestFastifyApplication): Promise<void> {
@@ -28,6 +30,7 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   checkOrigins(fastify, app.get(OriginCheck));
   allowNoBody(fastify);
   boundDepth(fastify);
+  awaitRevision(fastify, app.get(Till), app.get(Sessions));
   app.useGlobalFilters(new ProblemFilter(app.get(SecurityLog)));
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({ exceptionFactory: ([issue]) => invalid(issue?.message) }),

@@ -25,7 +25,7 @@ import { StoreHealth } from './till/store-health.js';
 import { Till } from './till/till.js';
 import type { TillWatch } from './till/till-watch.js';
 
-/** What a till is opened with; it lets go of store and read model when it is closed. */
+/** What a till is opened with. It closes store and read model when it is closed; the store of one that can't be opened stays open. */
 export interface TillDeps {
   readonly tillId: string;
   /** As it answers at the first try. */
@@ -67,7 +67,6 @@ export async function openTill(deps: TillDeps) {
   } catch (error) {
     // The projector must not outlive a start that is refused.
     await readModel.close();
-    await store.close();
     throw error;
   }
   clock.noEarlierThan(ledger.state.latest);

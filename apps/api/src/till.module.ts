@@ -16,6 +16,7 @@ import { Postings } from './read-model/postings.js';
 import { Queries } from './read-model/queries.js';
 import { ReadModel } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
+import { EveningWatch } from './till/evening-watch.js';
 import { Log } from './till/log.js';
 import { LogTrust } from './till/log-trust.js';
 import { StoreHealth } from './till/store-health.js';
@@ -48,8 +49,8 @@ export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown
     ];
     return {
       module: TillModule,
-      providers: [{ provide: OPEN_TILL, useValue: open }, ...parts],
-      exports: parts.map(({ provide }) => provide),
+      providers: [{ provide: OPEN_TILL, useValue: open }, ...parts, EveningWatch],
+      exports: [...parts.map(({ provide }) => provide), EveningWatch],
     };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { MemberView } from '../members/member-view.js';
+import { MemberView } from '../people/member-view.js';
 import { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Past } from '../read-model/past.js';

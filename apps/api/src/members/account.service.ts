@@ -6,13 +6,13 @@ import {
   type UpdateProfileBody,
 } from '@stammtisch/contracts';
 import { type ProfileField } from '@stammtisch/domain';
+import { MemberView } from '../people/member-view.js';
 import { People } from '../people/people.js';
 import type { Person } from '../people/person.js';
 import { notFound } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
 import { type Session, Sessions } from '../session/session.js';
 import { Till } from '../till/till.js';
-import { MemberView } from './member-view.js';
 import { PasswordChange } from './password-change.js';
 
 /** What members change about themselves. */

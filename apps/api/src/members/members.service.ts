@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BalanceAnswer, DoneAnswer, MembersAnswer } from '@stammtisch/contracts';
 import { fromEuro, members, toEuro } from '@stammtisch/domain';
+import { MemberView } from '../people/member-view.js';
 import { People } from '../people/people.js';
 import { invalid } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
 import { Till } from '../till/till.js';
-import { MemberView } from './member-view.js';
 
 /** The members, as admins see and change them. */
 @Injectable()

@@ -13,25 +13,33 @@ import { invalid, Problem } from './problem.js';
 /** How long a call waits for the member's one before it, in ms. */
 const PATIENCE = 10_000;
 
+/** Whose turn it is to take a file away, and to look through the books: of all topics together. */
+export class FileTurns extends KeyedMutex<string> {
+  constructor() {
+    super(3, PATIENCE);
+  }
+}
+export class ReportTurns extends KeyedMutex<string> {
+  constructor() {
+    super(10, PATIENCE);
+  }
+}
+
 /** Calls that read much: of each member one at a time, whoever asks again meanwhile waits a little, and then is told to wait. */
 abstract class OneAtATime implements NestInterceptor {
-  private readonly mutex: KeyedMutex<string>;
-
   constructor(
-    waiting: number,
+    private readonly turns: KeyedMutex<string>,
     private readonly refusal: string,
-  ) {
-    this.mutex = new KeyedMutex(waiting, PATIENCE);
-  }
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const member = http.getRequest<FastifyRequest>().session?.memberId ?? '';
     const { raw } = http.getResponse<FastifyReply>();
-    return from(this.mutex.acquire(member)).pipe(
+    return from(this.turns.acquire(member)).pipe(
       mergeMap((mine) => {
         if (!mine) throw new Problem(429, 'too_many', this.refusal, PATIENCE / 1000);
-        let end = () => this.mutex.release(member);
+        let end = () => this.turns.release(member);
         // Who has gone meanwhile wants nothing any more.
         if (raw.destroyed) {
           end();
@@ -54,15 +62,15 @@ abstract class OneAtATime implements NestInterceptor {
 /** Files to take away. */
 @Injectable()
 export class OneFileAtATime extends OneAtATime {
-  constructor() {
-    super(3, 'Ein Download von dir läuft noch. Bitte warte, bis er fertig ist.');
+  constructor(turns: FileTurns) {
+    super(turns, 'Ein Download von dir läuft noch. Bitte warte, bis er fertig ist.');
   }
 }
 
 /** Statistics, statements and other looks through the books. */
 @Injectable()
 export class OneReportAtATime extends OneAtATime {
-  constructor() {
-    super(10, 'Deine letzte Auswertung läuft noch. Bitte warte einen Moment.');
+  constructor(turns: ReportTurns) {
+    super(turns, 'Deine letzte Auswertung läuft noch. Bitte warte einen Moment.');
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { metric } from '../metrics/metrics-text.js';
 import { Clock } from './clock.js';
-import { metric } from './metrics-text.js';
 
 /** What whoever looks after the till should be able to find out later. */
 export type SecurityKind =

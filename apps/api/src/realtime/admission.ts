@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DeviceLimit } from './device-limit.js';
+import { ExpiredSessions } from './expired-sessions.js';
 import { hangUpOnFloods } from './flood.js';
 import { Handshake } from './handshake.js';
 import { PendingConnections } from './pending-connections.js';
@@ -13,7 +14,10 @@ export class Admission {
   private readonly pending: PendingConnections;
   private readonly deviceLimit = new DeviceLimit();
 
-  constructor(private readonly handshake: Handshake) {
+  constructor(
+    private readonly handshake: Handshake,
+    private readonly expired: ExpiredSessions,
+  ) {
     this.pending = new PendingConnections(handshake);
   }
 
@@ -22,6 +26,7 @@ export class Admission {
     hangUpOnFloods(server);
     refuseOtherMethods(server);
     this.pending.attach(server);
+    this.expired.attach(server);
     server.use((socket, next) =>
       this.handshake.check(socket, (refusal) => {
         if (refusal) this.pending.refuse(socket.conn);

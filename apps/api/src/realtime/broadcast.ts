@@ -1,30 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Gift, MeChanged, TableChanged } from '@stammtisch/contracts';
-import { changes, concernedBy, endedSessions, renames } from '@stammtisch/domain';
-import { MemberView } from '../members/member-view.js';
-import { GiftView } from '../rounds/gift-view.js';
-import { ActivityView } from '../table/activity-view.js';
+import type { MeChanged } from '@stammtisch/contracts';
+import { changes, concernedBy, endedSessions } from '@stammtisch/domain';
+import { MemberView } from '../people/member-view.js';
 import { TableService } from '../table/table.service.js';
 import type { Committed } from '../till/ledger.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { RecentEvents } from './recent-events.js';
 import { memberOfRoom, memberRoom, sessionRoom, TABLE, type TillServer } from './rooms.js';
+import { TableChanges } from './table-changes.js';
 
 /** Tells every open client what has just become durable. */
 @Injectable()
 export class Broadcast {
   constructor(
+    private readonly changes: TableChanges,
     private readonly table: TableService,
-    private readonly activity: ActivityView,
-    private readonly gifts: GiftView,
     private readonly members: MemberView,
-    private readonly recent: RecentEvents,
   ) {}
 
-  send(server: TillServer, { events, before, state }: Committed): void {
+  send(server: TillServer, committed: Committed): void {
+    const { events } = committed;
     const { rooms } = server.sockets.adapter;
-    if (rooms.has(TABLE))
-      server.to(TABLE).emit('table:changed', this.tableChanged({ events, before, state }));
+    if (rooms.has(TABLE)) server.to(TABLE).emit('table:changed', this.changes.of(committed));
     for (const [memberId, withProfile] of affectedMembers(events)) {
       const room = memberRoom(memberId);
       if (rooms.has(room)) server.to(room).emit('me:changed', this.meChanged(memberId, withProfile));
@@ -38,27 +34,6 @@ export class Broadcast {
       const memberId = memberOfRoom(room);
       if (memberId !== undefined) server.to(room).emit('me:changed', this.meChanged(memberId, false));
     }
-  }
-
-  private tableChanged({ events, before, state }: Committed): TableChanged {
-    const celebrate = this.newestRound(events);
-    return {
-      from: before.revision,
-      revision: state.revision,
-      activity: this.activity.feed(events),
-      ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
-      ...(events.some((event) => changes(event, 'rounds', 'names')) ? { rounds: this.table.rounds() } : {}),
-      ...(before.usernames === state.usernames ? {} : { members_count: this.table.membersCount() }),
-      ...(events.some(renames) ? { feed: this.recent.feed() } : {}),
-      ...(celebrate ? { celebrate: { kind: 'gift', gift: celebrate } } : {}),
-    };
-  }
-
-  private newestRound(events: readonly LoggedEvent[]): Gift | undefined {
-    const event = events.findLast(({ type }) => type === 'RoundGiven');
-    if (event?.type !== 'RoundGiven') return undefined;
-    const { roundId: id, giverId, giftType: type, message, endsAt } = event.data;
-    return this.gifts.of({ id, giverId, type, message, endsAt, givenAt: event.metadata.at });
   }
 
   private meChanged(memberId: string, withProfile: boolean): MeChanged {

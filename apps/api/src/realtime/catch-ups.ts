@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { KeyedMutex } from '../platform/keyed-mutex.js';
 import { RateBudget } from '../platform/rate-budget.js';
-import { type CatchUp, RecentEvents } from './recent-events.js';
+import { type CatchUp, RecentEvents } from '../table/recent-events.js';
 import type { TillSocket } from './rooms.js';
 
 /** What a device and all devices of a member may be told in a stretch: some hundred small answers, or some long ones. */

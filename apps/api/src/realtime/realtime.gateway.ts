@@ -12,7 +12,6 @@ import { invalid } from '../platform/problem.js';
 import { WallScreens } from '../wall/wall-screens.js';
 import { Admission } from './admission.js';
 import { CatchUps } from './catch-ups.js';
-import { ExpiredSessions } from './expired-sessions.js';
 import { Live } from './live.js';
 import { RefusalFilter, refusal, refuse } from './refusal.filter.js';
 import {
@@ -43,7 +42,6 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     private readonly catchUps: CatchUps,
     private readonly live: Live,
     private readonly screens: WallScreens,
-    private readonly expired: ExpiredSessions,
   ) {}
 
   afterInit(server: TillServer): void {
@@ -51,7 +49,6 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     this.admission.attach(server);
     this.live.attach(server);
     this.screens.attach(server);
-    this.expired.attach(server);
   }
 
   /** How many are connected to this node. */

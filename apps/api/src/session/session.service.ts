@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type LoginBody, type MemberAnswer } from '@stammtisch/contracts';
-import { MemberView } from '../members/member-view.js';
+import { MemberView } from '../people/member-view.js';
 import { randomId } from '../platform/ids.js';
 import { loginFailed, tooMany } from '../platform/problem.js';
 import { Till } from '../till/till.js';

@@ -6,10 +6,8 @@ import {
   openEventStoreDb,
   openSqliteEventReader,
   openSqliteEventStore,
-  StoreUnusableError,
 } from '@stammtisch/event-store';
 import type { Settings } from '../platform/settings.js';
-import { startThread } from '../platform/thread.js';
 import { expectKnownFile } from './known-log.js';
 
 /** Name of the embedded store's file in the data directory. */
@@ -31,24 +29,9 @@ export async function openReader(place: Place): Promise<EventReader> {
   return place.eventStoreUrl ? openEventStoreDb(place.eventStoreUrl) : openSqliteEventReader(fileOf(place));
 }
 
-/**
- * Looks through a large file of the embedded store for damage, on a thread of its own, beside the start.
- * @throws StoreUnusableError
- */
-export async function checkStore(place: Place): Promise<void> {
-  if (place.eventStoreUrl || isSmall(place)) return;
-  const thread = startThread('store/check-file-thread.js', { file: fileOf(place) });
-  await new Promise<void>((resolve, reject) => {
-    thread.once('error', reject);
-    thread.once('message', (damage: string | null) =>
-      damage === null ? resolve() : reject(new StoreUnusableError(damage)),
-    );
-  });
-}
+export const fileOf = ({ dataDir }: Place) => join(dataDir, EVENTS_FILE);
 
-const fileOf = ({ dataDir }: Place) => join(dataDir, EVENTS_FILE);
-
-function isSmall(place: Place): boolean {
+export function isSmall(place: Place): boolean {
   const file = fileOf(place);
   return !existsSync(file) || statSync(file).size <= SMALL;
 }

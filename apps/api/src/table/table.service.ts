@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActivityAnswer, Home, MeChanged, PageQuery } from '@stammtisch/contracts';
 import { activeMember, drinksTonight, isToldAtTable, membersCount, toEuro } from '@stammtisch/domain';
 import { drinkView } from '../drinks/drink-view.js';
-import { MemberView } from '../members/member-view.js';
+import { MemberView } from '../people/member-view.js';
 import { Clock } from '../platform/clock.js';
 import { invalid } from '../platform/problem.js';
 import { Queries } from '../read-model/queries.js';

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SYSTEM } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
@@ -10,7 +10,7 @@ const LOOK_AGAIN = 60 * 1000;
 
 /** Says in the log at 06:00 that the evening's rounds are over. They are by then anyway; this tells the clients. */
 @Injectable()
-export class EveningWatch implements OnApplicationShutdown {
+export class EveningWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private date: string | undefined;
   private readonly listeners: (() => void)[] = [];
@@ -23,6 +23,10 @@ export class EveningWatch implements OnApplicationShutdown {
   /** Calls the listener when a new evening begins: tonight's counts start again without an event. */
   onTurn(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  onApplicationBootstrap(): void {
+    this.start();
   }
 
   start(): void {

@@ -3,7 +3,6 @@ import { wallLink } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { refuse } from '../realtime/refusal.filter.js';
 import { type TillServer, type TillSocket, WALL, wallRoom } from '../realtime/rooms.js';
-import { EveningWatch } from '../till/evening-watch.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 import { WallView } from './wall-view.js';
@@ -20,18 +19,18 @@ export class WallScreens implements OnApplicationShutdown {
 
   constructor(
     private readonly till: Till,
-    private readonly evenings: EveningWatch,
     private readonly clock: Clock,
     private readonly view: WallView,
   ) {}
 
   attach(server: TillServer): void {
     this.server = server;
-    this.till.onCommitted(({ events }) => {
-      for (const event of events) this.cutOff(event);
-      this.changed();
-    });
-    this.evenings.onTurn(() => this.changed());
+  }
+
+  /** Cuts off those whose link was revoked, and shows all others the table as it is now. */
+  update(events: readonly LoggedEvent[]): void {
+    for (const event of events) this.cutOff(event);
+    this.changed();
   }
 
   /** Shows a new screen the table, if its link still stands. */

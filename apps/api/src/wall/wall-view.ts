@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WALL_FEED, type WallRound, type WallSnapshot } from '@stammtisch/contracts';
 import { members, type Round } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
-import { RecentEvents } from '../realtime/recent-events.js';
+import { RecentEvents } from '../table/recent-events.js';
 import { TonightView } from '../table/tonight-view.js';
 import { Till } from '../till/till.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Member as MemberAnswer } from '@stammtisch/contracts';
 import { activeMember, type Member, toEuro } from '@stammtisch/domain';
-import { People } from '../people/people.js';
 import { notFound } from '../platform/problem.js';
 import { Till } from '../till/till.js';
+import { People } from './people.js';
 
 /** Members as they and the admins see them: the till's side and the private side in one. */
 @Injectable()

@@ -8,8 +8,8 @@ import { idOf, newId, randomId } from '../platform/ids.js';
 import { SecurityLog } from '../platform/security-log.js';
 import { Settings } from '../platform/settings.js';
 import { SettingsError } from '../platform/settings-error.js';
-import { Refusal } from './refusal.js';
-import { Till } from './till.js';
+import { Refusal } from '../till/refusal.js';
+import { Till } from '../till/till.js';
 
 /** What a new till offers until an admin has made its own menu; prices in cents. */
 const STARTER_MENU = [

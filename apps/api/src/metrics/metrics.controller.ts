@@ -2,13 +2,13 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden } from '../platform/problem.js';
+import { SecurityLog } from '../platform/security-log.js';
+import { Route } from '../platform/serves.js';
+import { Settings } from '../platform/settings.js';
 import { Metrics } from './metrics.js';
 import { admitsMetrics } from './metrics-access.js';
 import { MetricsGauges } from './metrics-gauges.js';
-import { forbidden } from './problem.js';
-import { SecurityLog } from './security-log.js';
-import { Route } from './serves.js';
-import { Settings } from './settings.js';
 
 /** What Prometheus calls its text. */
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';

@@ -2,8 +2,6 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { ErrorAnswer } from '@stammtisch/contracts';
 import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDamage } from '../till/log-trust.js';
-import { Refusal } from '../till/refusal.js';
 import {
   forbidden,
   type Incident,
@@ -12,9 +10,11 @@ import {
   Problem,
   unauthenticated,
   unavailable,
-} from './problem.js';
+} from '../platform/problem.js';
+import type { SecurityLog } from '../platform/security-log.js';
+import { isDamage } from '../till/log-trust.js';
+import { Refusal } from '../till/refusal.js';
 import { problemOf } from './rejections.js';
-import type { SecurityLog } from './security-log.js';
 
 /** Turns whatever was thrown into the one form in which every call fails. */
 @Catch()

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type DoneAnswer } from '@stammtisch/contracts';
+import { Closing } from '../platform/closing.js';
+import { unavailable } from '../platform/problem.js';
+import { Serves } from '../platform/serves.js';
 import { LogTrust } from '../till/log-trust.js';
 import { StoreHealth } from '../till/store-health.js';
 import { Till } from '../till/till.js';
-import { Closing } from './closing.js';
-import { unavailable } from './problem.js';
-import { Serves } from './serves.js';
 
 @ApiTags('Betrieb')
 @Controller()

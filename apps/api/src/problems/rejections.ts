@@ -1,6 +1,6 @@
 import { texts } from '@stammtisch/contracts';
 import type { RejectionCode } from '@stammtisch/domain';
-import { forbidden, Problem } from './problem.js';
+import { forbidden, Problem } from '../platform/problem.js';
 
 const problems: Record<RejectionCode, () => Problem> = {
   already_cancelled: () => new Problem(409, 'conflict', 'Diese Buchung ist schon storniert'),

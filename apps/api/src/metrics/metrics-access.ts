@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { isAmong } from './addresses.js';
-import type { Settings } from './settings.js';
+import { isAmong } from '../platform/addresses.js';
+import type { Settings } from '../platform/settings.js';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { members, SYSTEM } from '@stammtisch/domain';
+import { isDated } from '../people/password-hashes.js';
+import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
 import { Till } from '../till/till.js';
-import { isDated } from './password-hashes.js';
-import { People } from './people.js';
 
 /** A document nobody refers to may belong to a registration that is under way on another node, in ms. */
 const YOUNG = 60 * 60 * 1000;

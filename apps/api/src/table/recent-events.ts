@@ -7,10 +7,10 @@ import {
   type TableSnapshot,
 } from '@stammtisch/contracts';
 import { isToldAtTable, renames } from '@stammtisch/domain';
-import { ActivityView } from '../table/activity-view.js';
-import { TableService } from '../table/table.service.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
+import { ActivityView } from './activity-view.js';
+import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
 export const SNAPSHOT_FEED = 50;
@@ -39,12 +39,13 @@ export class RecentEvents {
     private readonly till: Till,
     private readonly table: TableService,
     private readonly activity: ActivityView,
-  ) {
-    till.onCommitted(({ events }) => {
-      this.told.clear();
-      this.events = [...this.events, ...events].slice(-RESUME_WINDOW);
-      this.addLines(events);
-    });
+  ) {}
+
+  /** Takes in what was committed just now. */
+  add(events: readonly LoggedEvent[]): void {
+    this.told.clear();
+    this.events = [...this.events, ...events].slice(-RESUME_WINDOW);
+    this.addLines(events);
   }
 
   /**

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { RoundsModule } from '../rounds/rounds.module.js';
+import { BalancesService } from './balances.service.js';
+import { BooksController } from './books.controller.js';
+import { Calendar } from './calendar.js';
+import { LastReconciliation } from './last-reconciliation.js';
+import { LedgerService } from './ledger.service.js';
+import { LedgerView } from './ledger-view.js';
+import { LogChecker } from './log-checker.js';
+import { OwnStatementController } from './own-statement.controller.js';
+import { Reconciler } from './reconciler.js';
+import { ReconciliationService } from './reconciliation.service.js';
+import { StatementBooks } from './statement-books.js';
+import { StatementsService } from './statements.service.js';
+
+/** The auditor's books: the past, ledgers, statements, and whether they are right. */
+@Module({
+  imports: [RoundsModule],
+  controllers: [BooksController, OwnStatementController],
+  providers: [
+    Calendar,
+    BalancesService,
+    LedgerService,
+    LedgerView,
+    StatementsService,
+    StatementBooks,
+    ReconciliationService,
+    Reconciler,
+    LogChecker,
+    LastReconciliation,
+  ],
+  exports: [Calendar],
+})
+export class BooksModule {}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { BooksModule } from '../books/books.module.js';
+import { PeopleModule } from '../people/people.module.js';
+import { TransactionsModule } from '../transactions/transactions.module.js';
+import { Downloads } from './downloads.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsService } from './exports.service.js';
+import { MembersCsv } from './members-csv.js';
+import { MyDataController } from './my-data.controller.js';
+import { MyDataService } from './my-data.service.js';
+import { TransactionsCsv } from './transactions-csv.js';
+
+/** Files to take away. */
+@Module({
+  imports: [BooksModule, PeopleModule, TransactionsModule],
+  controllers: [ExportsController, MyDataController],
+  providers: [ExportsService, MyDataService, TransactionsCsv, MembersCsv, Downloads],
+})
+export class ExportsModule {}

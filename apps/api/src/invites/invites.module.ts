@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { InviteThrottle } from './invite-throttle.js';
+import { InvitesController } from './invites.controller.js';
+import { InvitesService } from './invites.service.js';
+
+/** Links by which new members register. */
+@Module({
+  controllers: [InvitesController],
+  providers: [InvitesService, InviteThrottle],
+  exports: [InviteThrottle],
+})
+export class InvitesModule {}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { InvitesModule } from '../invites/invites.module.js';
+import { PeopleModule } from '../people/people.module.js';
+import { SessionModule } from '../session/session.module.js';
+import { AccountController } from './account.controller.js';
+import { AccountService } from './account.service.js';
+import { Enrolment } from './enrolment.js';
+import { FreshPasswords } from './fresh-passwords.js';
+import { MembersController } from './members.controller.js';
+import { MembersService } from './members.service.js';
+import { PasswordChange } from './password-change.js';
+import { PasswordDocuments } from './password-documents.js';
+import { PasswordReset } from './password-reset.js';
+import { RegistrationService } from './registration.service.js';
+
+/** Who belongs to the table: joining, profiles, passwords, and what admins do about members. */
+@Module({
+  imports: [PeopleModule, SessionModule, InvitesModule],
+  controllers: [AccountController, MembersController],
+  providers: [
+    RegistrationService,
+    Enrolment,
+    AccountService,
+    PasswordChange,
+    PasswordReset,
+    PasswordDocuments,
+    FreshPasswords,
+    MembersService,
+  ],
+  exports: [Enrolment],
+})
+export class MembersModule {}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/people.module.js';
+import { Credentials } from './credentials.js';
+import { KnownDevices } from './known-devices.js';
+import { Passwords } from './passwords.js';
+import { SessionController } from './session.controller.js';
+import { Sessions } from './session.js';
+import { SessionService } from './session.service.js';
+import { SessionCookies } from './session-cookie.js';
+import { SessionList } from './session-list.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Logging in and out, and who is logged in where. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [SessionController, SessionsController],
+  providers: [
+    Sessions,
+    SessionCookies,
+    SessionList,
+    SessionService,
+    SessionsService,
+    KnownDevices,
+    Credentials,
+    Passwords,
+  ],
+  exports: [Sessions, SessionCookies, Credentials, Passwords],
+})
+export class SessionModule {}

@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { isToldAtTable } from '@stammtisch/domain';
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import { Log } from '../till/log.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { Till } from '../till/till.js';
+import { RecentEvents, SNAPSHOT_FEED } from './recent-events.js';
+import { FeedService } from './table.service.js';
+
+/** Puts at hand at the start what clients ask for who come back, and who come new. */
+@Injectable()
+export class RestoredEvents implements OnModuleInit {
+  constructor(
+    private readonly till: Till,
+    private readonly log: Log,
+    private readonly recent: RecentEvents,
+    private readonly feed: FeedService,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const events = await this.log.newest(RESUME_WINDOW, this.till.state.revision);
+    this.recent.restore(events, await this.olderLines(events));
+  }
+
+  /** What makes the feed whole when few of the newest events make a line in it. */
+  private async olderLines(events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
+    const missing = SNAPSHOT_FEED - events.filter(isToldAtTable).length;
+    if (missing <= 0) return [];
+    try {
+      return await this.feed.lines(events[0]?.revision ?? 0, missing);
+    } catch (error) {
+      // A read model that is being made anew: better a short feed than no till.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      return [];
+    }
+  }
+}

@@ -199,3 +199,38 @@ describe.each([
     await clear('audit-filter');
   });
 });
+
+describe('a long history', () => {
+  beforeAll(async () => {
+    for (let done = 0; done < 200; done++) await bertl.topsUp(1);
+  });
+
+  it('grows as somebody scrolls down, to its very beginning', async () => {
+    const { page } = await protocol();
+    const opening = row(page, 'Die Kasse wurde eröffnet');
+    await rows(page).first().waitFor();
+    await list(page).focus();
+    while ((await opening.count()) === 0) {
+      const loaded = await rows(page).count();
+      await page.keyboard.press('End');
+      await rows(page).nth(loaded).waitFor();
+    }
+    await opening.waitFor();
+  });
+
+  it('is entered at any number, among its neighbours, and left for the newest', async () => {
+    const phone = await protocol({ screen: DESK }, `${PATH}/2`);
+    const { page } = phone;
+    await page.locator('#event-2[aria-selected=true]').waitFor();
+    await rows(page)
+      .filter({ hasText: /^Nr\.\s3/ })
+      .first()
+      .waitFor();
+    await phone.picture('admin-audit-past');
+    await button(page, 'Zu den neuesten').click();
+    await rows(page).first().getByText('Bertl hat 1,00 € aufgeladen').waitFor();
+    await button(page, 'Zu den neuesten').waitFor({ state: 'hidden' });
+    await bertl.topsUp(4);
+    await rows(page).first().getByText('Bertl hat 4,00 € aufgeladen').waitFor();
+  });
+});

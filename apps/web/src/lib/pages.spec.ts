@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Pages, withNewest, withOlder } from './pages';
+import { type Pages, readDownTo, withNewest, withOlder } from './pages';
 
 const page = (letters: string, next: string | null = null): Pages<string> => ({ items: [...letters], next });
 const itself = (letter: string) => letter;
@@ -35,5 +35,18 @@ describe('a list that is read page by page', () => {
     });
     const merged = withNewest(bookings(false, null), bookings(true, '1'), ({ id }: Booking) => id);
     expect(merged.items).toEqual([{ id: 1, cancelled: true }]);
+  });
+
+  it('is read down to what is known, unless that is too far', async () => {
+    const alphabet = 'zyxwvutsrq';
+    const loadPage = async (before = '{') => {
+      const from = [...alphabet].findIndex((letter) => letter < before);
+      return page(alphabet.slice(from, from + 3), alphabet[from + 3] ? (alphabet[from + 2] ?? null) : null);
+    };
+    const downTo = async (letter: string, most = 100) =>
+      shown(await readDownTo<string, Pages<string>>(letter, loadPage, itself, most));
+    expect(await downTo('v')).toEqual(['zyxwvu', 'u']);
+    expect(await downTo('a')).toEqual(['zyxwvutsrq', null]);
+    expect(await downTo('q', 4)).toEqual(['zyxwvu', 'u']);
   });
 });

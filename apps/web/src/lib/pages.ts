@@ -29,3 +29,18 @@ export function withOlder<Item, List extends Pages<Item>>(
   const added = older.items.filter((item) => !ids.has(idOf(item)));
   return { ...older, items: [...known.items, ...added] };
 }
+
+/** Reads from the newest down to this item, so that nothing is missing between; not for more than so many. */
+export async function readDownTo<Item, List extends Pages<Item>>(
+  last: Item | undefined,
+  loadPage: (before?: string) => Promise<List>,
+  idOf: (item: Item) => unknown,
+  most: number,
+): Promise<List> {
+  let read = await loadPage();
+  const isThere = () => last === undefined || read.items.some((item) => idOf(item) === idOf(last));
+  while (read.next !== null && read.items.length < most && !isThere()) {
+    read = withOlder(read, await loadPage(read.next), idOf);
+  }
+  return read;
+}

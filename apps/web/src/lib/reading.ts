@@ -1,7 +1,9 @@
 import { messageOf } from './api-error';
 
 /** What is known: old data stay in sight while they are read anew, and when that fails. */
-export interface LoadState<Data> {
+export interface LoadState<Key, Data> {
+  /** What the data were read for. */
+  readonly of: Key | undefined;
   readonly data: Data | undefined;
   /** Why the last attempt failed. */
   readonly error: string | undefined;
@@ -10,9 +12,7 @@ export interface LoadState<Data> {
 
 /** Reads one at a time. However often it is asked meanwhile, it reads once more, and so ends with what is true now. */
 export class Reading<Key, Data> {
-  private state: LoadState<Data> = { data: undefined, error: undefined, loading: false };
-  /** Whose data are there. */
-  private readKey: Key | undefined;
+  private state: LoadState<Key, Data> = { of: undefined, data: undefined, error: undefined, loading: false };
   /** What is to be read next. */
   private next: { readonly key: Key } | undefined;
   private stopped = false;
@@ -22,7 +22,7 @@ export class Reading<Key, Data> {
     private readonly read: (key: Key, known: Data | undefined) => Promise<Data>,
     /** What becomes of what is known for the same key, which may have been changed by hand meanwhile. */
     private readonly merge: (known: Data, newest: Data) => Data,
-    private readonly show: (state: LoadState<Data>) => void,
+    private readonly show: (state: LoadState<Key, Data>) => void,
   ) {}
 
   reload(key: Key): void {
@@ -49,8 +49,8 @@ export class Reading<Key, Data> {
       try {
         const newest = await this.read(key, this.known(key));
         const known = this.known(key);
-        this.readKey = key;
-        this.done({ data: known === undefined ? newest : this.merge(known, newest), error: undefined });
+        const data = known === undefined ? newest : this.merge(known, newest);
+        this.done({ of: key, data, error: undefined });
       } catch (reason) {
         this.done({ error: messageOf(reason) });
       }
@@ -58,14 +58,14 @@ export class Reading<Key, Data> {
   }
 
   private known(key: Key): Data | undefined {
-    return this.readKey === key ? this.state.data : undefined;
+    return this.state.of === key ? this.state.data : undefined;
   }
 
-  private done(found: Partial<LoadState<Data>>): void {
+  private done(found: Partial<LoadState<Key, Data>>): void {
     this.set({ ...found, loading: this.next !== undefined });
   }
 
-  private set(change: Partial<LoadState<Data>>): void {
+  private set(change: Partial<LoadState<Key, Data>>): void {
     this.state = { ...this.state, ...change };
     if (!this.stopped) this.show(this.state);
   }

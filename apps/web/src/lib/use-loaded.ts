@@ -3,7 +3,7 @@ import { type LoadState, Reading } from './reading';
 import type { News } from './table/news';
 import { tableStore } from './table/store';
 
-export interface Loaded<Data> extends LoadState<Data> {
+export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
   /** The connection is lost: what is shown may be old. */
   readonly stale: boolean;
   readonly reload: () => void;
@@ -16,18 +16,22 @@ export interface LoadOptions<Data> {
   readonly changedBy?: News | undefined;
   /** What becomes of what is known once it has been read again; without it, that takes its place. */
   readonly merge?: (known: Data, newest: Data) => Data;
+  /** Shows what was read for the key before until there is something for this one. */
+  readonly keepPrevious?: boolean;
 }
+
+const NOTHING_YET = { of: undefined, data: undefined, error: undefined, loading: true };
 
 /**
  * The way to load what a screen shows: read at first, whenever `key` names something else, and whenever it may have
- * changed. Meanwhile what was read last stays in sight, also that of another key.
+ * changed. Meanwhile what is known stays in sight.
  */
 export function useLoaded<Key extends string | number, Data>(
   key: Key,
   load: (key: Key, known: Data | undefined) => Promise<Data>,
-  { changedBy, merge = (_, newest) => newest }: LoadOptions<Data> = {},
+  { changedBy, merge = (_, newest) => newest, keepPrevious = false }: LoadOptions<Data> = {},
 ): Loaded<Data> {
-  const [state, setState] = useState<LoadState<Data>>({ data: undefined, error: undefined, loading: true });
+  const [state, setState] = useState<LoadState<Key, Data>>(NOTHING_YET);
   const lost = tableStore(({ connection }) => connection === 'lost');
   const reading = useRef<Reading<Key, Data>>(undefined);
   const readNow = useEffectEvent(load);
@@ -45,8 +49,11 @@ export function useLoaded<Key extends string | number, Data>(
   useEffect(() => reading.current?.reload(key), [key]);
   useEffect(() => changedBy?.(() => reading.current?.reload(key)), [changedBy, key]);
 
+  const { of, data, error, loading } = state;
   return {
-    ...state,
+    data: keepPrevious || of === key ? data : undefined,
+    error,
+    loading,
     stale: changedBy !== undefined && lost,
     reload: () => reading.current?.reload(key),
     update: (change) => reading.current?.update(change),

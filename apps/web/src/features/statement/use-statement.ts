@@ -3,7 +3,11 @@ import { loadStatement } from './statement';
 
 /** A month's statement as it is when the page is opened: paper does not change either. */
 export function useStatement(month: string, whose: string | undefined) {
-  const { data, loading, error, reload } = useLoaded(`${month} ${whose}`, () => loadStatement(month, whose));
-  const statement = data?.month === month ? data : undefined;
+  const {
+    data: statement,
+    loading,
+    error,
+    reload,
+  } = useLoaded(`${month} ${whose}`, () => loadStatement(month, whose));
   return { statement, error: loading ? undefined : error, retry: reload };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Dialog } from '../../../components/Dialog';
+import { useRefuge } from '../../../lib/use-refuge';
 import { useWide } from '../../../lib/use-wide';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
@@ -12,7 +13,7 @@ import { FilterBar } from './FilterBar';
 import { JumpDialog } from './JumpDialog';
 import { counted, numbered } from './show';
 import { useAuditPlace } from './use-audit-place';
-import { useEventList } from './use-event-list';
+import { useEvents } from './use-events';
 
 /** Room for the list and one event beside it, in px. */
 const ROOM_FOR_TWO = 1200;
@@ -20,12 +21,18 @@ const ROOM_FOR_TWO = 1200;
 /** Everything that ever happened, newest first. */
 export function AuditTab() {
   const place = useAuditPlace();
-  const list = useEventList(place.filter);
+  const list = useEvents(place);
   const beside = useWide(ROOM_FOR_TWO);
   const wide = useWide();
   const [jumping, setJumping] = useState(false);
+  const [events, focusEvents] = useRefuge<HTMLDivElement>();
   const { opened, close } = place;
-  const summary = list.complete && list.count !== undefined ? counted(list.count) : 'Neueste zuerst';
+  function toNewest() {
+    list.toNewest();
+    focusEvents();
+  }
+
+  const summary = list.count === undefined ? 'Neueste zuerst' : counted(list.count);
 
   return (
     <div className={styles.tab} data-fills>
@@ -34,6 +41,7 @@ export function AuditTab() {
         summary={summary}
         actions={
           <>
+            {!list.fromNewest && <Button onClick={toNewest}>Zu den neuesten</Button>}
             <Button onClick={() => setJumping(true)}>Zu Nr. …</Button>
             {wide && <ButtonLink href={paths.past}>Stand am …</ButtonLink>}
           </>
@@ -41,7 +49,7 @@ export function AuditTab() {
       />
       <FilterBar filter={place.filter} onChange={place.show} />
       <div className={styles.desk}>
-        <Events key={list.id} list={list} place={place} />
+        <Events ref={events} list={list} place={place} />
         {opened !== undefined && beside && (
           <aside className={styles.beside} aria-label={`Ereignis ${numbered(opened)}`}>
             <EventPanel revision={opened} list={list} place={place} closable />

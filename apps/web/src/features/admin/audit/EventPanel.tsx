@@ -2,19 +2,20 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../../components/IconButton';
 import { Money } from '../../../components/Money';
 import { Spinner } from '../../../components/Spinner';
+import { useLoaded } from '../../../lib/use-loaded';
 import { LoadingError } from '../LoadingError';
 import { auditNames } from './audit-calls';
 import { EventLinks } from './EventLinks';
 import styles from './EventPanel.module.css';
-import type { EventList } from './event-list';
 import { amountOf } from './facts-of';
 import { eventLabel } from './labels';
 import { RawEvent } from './RawEvent';
 import { RelatedEvents } from './RelatedEvents';
+import { surroundings } from './related';
 import { sentenceOf } from './sentences';
 import { exactTime, numbered } from './show';
 import type { AuditPlace } from './use-audit-place';
-import { useSurroundings } from './use-surroundings';
+import type { EventList } from './use-events';
 
 export interface EventPanelProps {
   readonly revision: number;
@@ -27,9 +28,8 @@ export interface EventPanelProps {
 /** Everything about one event. */
 export function EventPanel({ revision, list, place, closable = false }: EventPanelProps) {
   const names = auditNames();
-  const around = useSurroundings(revision);
-  const index = list.indexOf(revision);
-  const event = (index === undefined ? undefined : list.at(index)) ?? around.data?.event;
+  const around = useLoaded(revision, surroundings);
+  const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
   const amount = event && amountOf(event);
 
   return (

@@ -4,19 +4,15 @@ import { Money } from '../../../components/Money';
 import styles from './EventRows.module.css';
 import { amountOf } from './facts-of';
 import { eventLabel } from './labels';
+import type { Row } from './rows';
 import { sentenceOf } from './sentences';
 import { exactTime, numbered } from './show';
 
-export interface EventRowProps {
-  /** Undefined while it is on its way, null when the log has a hole there. */
-  readonly event: AuditEvent | null | undefined;
-  readonly revision: number | undefined;
+export interface EventRowProps extends Row {
   readonly names: AuditNames;
   readonly position: number;
   /** How many rows there are; −1 when nobody knows. */
   readonly of: number;
-  readonly top: number;
-  readonly height: number;
   readonly active: boolean;
   readonly open: boolean;
   readonly fresh: boolean;
@@ -24,28 +20,24 @@ export interface EventRowProps {
 
 /** One event in the list. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { event, revision, names, position, of, top, height, active, open, fresh } = props;
+  const { event, revision, names, position, of, active, open, fresh } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which row is active
     <div
-      id={revision === undefined ? undefined : `event-${revision}`}
+      id={`event-${revision}`}
       className={styles.row}
       role="option"
       aria-selected={open}
       aria-setsize={of}
       aria-posinset={position}
+      data-id={revision}
       data-active={active || undefined}
       data-fresh={fresh || undefined}
-      data-revision={event ? revision : undefined}
-      style={{ transform: `translateY(${top}px)`, height }}
     >
       {event ? (
         <Cells event={event} names={names} />
       ) : (
-        <span className={styles.missing}>
-          {revision !== undefined && `${numbered(revision)} · `}
-          {event === null ? 'Dieser Eintrag fehlt im Protokoll' : 'Lädt …'}
-        </span>
+        <span className={styles.missing}>{numbered(revision)} · Dieser Eintrag fehlt im Protokoll</span>
       )}
     </div>
   );

@@ -1,60 +1,62 @@
+import type { AuditEvent } from '@stammtisch/contracts';
 import { ArrowUp } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Chip } from '../../../components/Chip';
 import { LiveRegion } from '../../../components/LiveRegion';
+import type { Pages } from '../../../lib/pages';
+import { ListEnd } from '../ListEnd';
+import { useSteadyScroll } from '../use-steady-scroll';
 import { auditNames } from './audit-calls';
 import { EventRow } from './EventRow';
 import styles from './EventRows.module.css';
-import type { EventList } from './event-list';
+import { newerThan, rowsOf, rowsWithHoles } from './rows';
 import { newOnes } from './show';
 import { useActiveRow } from './use-active-row';
 import type { AuditPlace } from './use-audit-place';
-import { useRowHeight } from './use-row-height';
-import { useRows } from './use-rows';
+import type { EventList } from './use-events';
 
 export interface EventRowsProps {
   readonly list: EventList;
-  readonly count: number;
+  readonly found: Pages<AuditEvent>;
   readonly place: AuditPlace;
 }
 
-/** A list of any length, of which only the rows in sight are drawn. The keyboard walks through it from one place. */
-export function EventRows({ list, count, place }: EventRowsProps) {
+/** The events, newest first, as far as they were scrolled to. The keyboard walks through them from one place. */
+export function EventRows({ list, found, place }: EventRowsProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { height, layout } = useRowHeight(box);
-  const rows = useRows(box, count, height);
+  const listbox = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => (list.whole ? rowsWithHoles(found) : rowsOf(found)), [list.whole, found]);
   const names = auditNames();
-  const { active, onKeyDown, setActive } = useActiveRow(list, rows, place);
-  const { first, last, atTop } = rows;
-  const known = useRef(list.revisionAt(0));
+  const { active, onKeyDown, setActive } = useActiveRow(box, rows, place);
+  const newest = found.items[0]?.revision ?? -1;
+  const [newestAtFirst] = useState(newest);
+  useSteadyScroll(box, String(newest));
 
-  useEffect(() => list.look(first, last), [list, first, last]);
-  useEffect(() => list.follow(atTop), [list, atTop]);
+  const [atTop, setAtTop] = useState(true);
+  const [seen, setSeen] = useState(newest);
+  if (atTop && seen !== newest) setSeen(newest);
+  const waiting = atTop ? 0 : newerThan(seen, found);
+
+  const shorten = useEffectEvent(list.shorten);
   useEffect(() => {
-    if (!atTop) known.current = list.revisionAt(0);
-  });
+    if (atTop && newest > newestAtFirst) shorten();
+  }, [atTop, newest, newestAtFirst]);
 
   function open(event: MouseEvent<HTMLElement>) {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-revision]') : null;
-    const revision = Number(row?.dataset.revision ?? Number.NaN);
-    if (!Number.isFinite(revision)) return;
-    setActive(revision);
-    place.open(revision);
+    const tapped = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null;
+    const row = rows.find(({ revision }) => String(revision) === tapped?.dataset.id);
+    if (!row?.event) return;
+    setActive(row.revision);
+    place.open(row.revision);
   }
 
   function toTop() {
-    rows.reveal(0);
-    box.current?.focus();
+    box.current?.scrollTo({ top: 0 });
+    listbox.current?.focus();
   }
 
-  const shown = Array.from(
-    { length: Math.max(0, Math.min(last, count - 1) - first + 1) },
-    (_, at) => first + at,
-  );
-  const activeRow = active === undefined ? undefined : list.indexOf(active);
-  const drawn = activeRow !== undefined && activeRow >= first && activeRow <= last;
   return (
-    <section className={styles.card} data-layout={layout} aria-label="Alle Ereignisse">
+    <section className={styles.card} aria-label="Alle Ereignisse">
       <div className={styles.head} aria-hidden>
         <span>Nr.</span>
         <span className={styles.time}>Zeit</span>
@@ -62,39 +64,44 @@ export function EventRows({ list, count, place }: EventRowsProps) {
         <span className={styles.what}>Was geschah</span>
         <span className={styles.amount}>Betrag</span>
       </div>
-      {list.waiting > 0 && !atTop && (
+      {waiting > 0 && (
         <Chip className={styles.newer} icon={<ArrowUp size={16} aria-hidden />} onClick={toTop}>
-          {newOnes(list.waiting)}
+          {newOnes(waiting)}
         </Chip>
       )}
-      <LiveRegion message={list.waiting > 0 && !atTop ? `${newOnes(list.waiting)} Ereignisse` : ''} />
+      <LiveRegion message={waiting > 0 ? `${newOnes(waiting)} Ereignisse` : ''} />
       <div
         ref={box}
         className={styles.window}
-        role="listbox"
-        tabIndex={0}
-        aria-label="Ereignisse, neueste zuerst"
-        aria-activedescendant={drawn ? `event-${active}` : undefined}
-        onKeyDown={onKeyDown}
-        onClick={open}
+        onScroll={({ currentTarget }) => setAtTop(currentTarget.scrollTop < 1)}
       >
-        <div className={styles.length} style={{ height: rows.height }}>
-          {shown.map((index) => (
+        <div
+          ref={listbox}
+          className={styles.list}
+          role="listbox"
+          tabIndex={0}
+          aria-label="Ereignisse, neueste zuerst"
+          aria-activedescendant={
+            rows.some(({ revision }) => revision === active) ? `event-${active}` : undefined
+          }
+          onKeyDown={onKeyDown}
+          onClick={open}
+        >
+          {rows.map(({ revision, event }, index) => (
             <EventRow
-              key={list.revisionAt(index) ?? `row ${index}`}
-              event={list.at(index)}
-              revision={list.revisionAt(index)}
+              key={revision}
+              revision={revision}
+              event={event}
               names={names}
               position={index + 1}
-              of={list.complete ? count : -1}
-              top={index * height - rows.shift}
-              height={height}
-              active={active !== undefined && list.revisionAt(index) === active}
-              open={place.opened !== undefined && list.revisionAt(index) === place.opened}
-              fresh={atTop && (list.revisionAt(index) ?? 0) > (known.current ?? -1)}
+              of={found.next === null ? rows.length : -1}
+              active={revision === active}
+              open={revision === place.opened}
+              fresh={revision > newestAtFirst}
             />
           ))}
         </div>
+        <ListEnd list={list} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Spinner } from '../../../components/Spinner';
 import { TablePicture } from '../../../components/TablePicture';
@@ -5,22 +6,29 @@ import { tableStore } from '../../../lib/table/store';
 import { LoadingError } from '../LoadingError';
 import styles from './AuditTab.module.css';
 import { EventRows } from './EventRows';
-import type { EventList } from './event-list';
 import type { AuditPlace } from './use-audit-place';
+import type { EventList } from './use-events';
+
+export interface EventsProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly list: EventList;
+  readonly place: AuditPlace;
+}
 
 /** The list in every state: on its way, empty, there, there but old, not to be had. */
-export function Events({ list, place }: { list: EventList; place: AuditPlace }) {
+export function Events({ ref, list, place }: EventsProps) {
   const stale = tableStore(({ connection }) => connection === 'lost');
-  const { count, error } = list;
+  const { data, error } = list;
+
   return (
-    <div className={styles.events} data-stale={stale || undefined}>
-      <LoadingError loaded={{ error, loading: false, reload: () => list.retry() }} />
-      {count === undefined && !error && (
+    <div ref={ref} className={styles.events} data-stale={stale || undefined} tabIndex={-1}>
+      <LoadingError loaded={list} />
+      {!data && !error && (
         <div className={styles.waiting}>
           <Spinner label="Lädt …" />
         </div>
       )}
-      {count === 0 && (
+      {data?.items.length === 0 && (
         <div className={styles.waiting}>
           <EmptyState
             picture={<TablePicture name="empty" size={96} />}
@@ -28,7 +36,7 @@ export function Events({ list, place }: { list: EventList; place: AuditPlace }) 
           />
         </div>
       )}
-      {count !== undefined && count > 0 && <EventRows list={list} count={count} place={place} />}
+      {data && data.items.length > 0 && <EventRows key={list.key} list={list} found={data} place={place} />}
     </div>
   );
 }

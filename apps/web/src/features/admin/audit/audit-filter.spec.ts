@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVERYTHING, filterFrom, hasAll, instantOf, localTime, searchOf, toggled } from './audit-filter';
+import { anAuditEvent } from '@stammtisch/live/testing';
+import {
+  EVERYTHING,
+  filterFrom,
+  hasAll,
+  instantOf,
+  localTime,
+  mayBring,
+  searchOf,
+  toggled,
+} from './audit-filter';
 
 describe('the filter in the address', () => {
   it('is read back as it was written', () => {
@@ -41,4 +51,13 @@ it('a moment goes to a field for local time and comes back', () => {
   expect(instantOf(localTime(instant))).toBe(instant);
   expect(instantOf('')).toBeUndefined();
   expect(localTime(undefined)).toBe('');
+});
+
+it('a list asks for nothing when only others’ events have come', () => {
+  const rounds = { types: ['RoundGiven'] };
+  const bought = [anAuditEvent({ type: 'DrinkPurchased' })];
+  expect(mayBring(rounds, { events: bought })).toBe(false);
+  expect(mayBring(rounds, { events: [...bought, anAuditEvent({ type: 'RoundGiven' })] })).toBe(true);
+  expect(mayBring(rounds, { events: undefined })).toBe(true);
+  expect(mayBring(EVERYTHING, { events: bought })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { isFactType } from '@stammtisch/domain';
+import type { LogNews } from '@stammtisch/live';
 
 /** Which events are shown; what is left out may be anything. */
 export interface AuditFilter {
@@ -31,6 +32,11 @@ export function searchOf({ types, member, actor, from, to }: AuditFilter): strin
   for (const [key, value] of Object.entries({ member, actor, from, to })) if (value) query.set(key, value);
   // The comma may stand in an address as it is, and is easier to read.
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}` : '';
+}
+
+/** Whether some news may bring what passes the filter: something of its types, or something unheard. */
+export function mayBring({ types }: AuditFilter, { events }: Pick<LogNews, 'events'>): boolean {
+  return types.length === 0 || events === undefined || events.some(({ type }) => types.includes(type));
 }
 
 /** The filter with these types added, or taken away when all of them are there. */

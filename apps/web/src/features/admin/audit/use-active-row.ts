@@ -1,48 +1,62 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { EventList } from './event-list';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Row } from './rows';
 import type { AuditPlace } from './use-audit-place';
-import type { Rows } from './use-rows';
 
 /** The row the keyboard is at, by its event, so that it stays there when others come in above it. */
-export function useActiveRow(list: EventList, rows: Rows, { opened, open, close }: AuditPlace) {
+export function useActiveRow(
+  box: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  { opened, open, close }: AuditPlace,
+) {
   const [active, setActive] = useState(opened);
-  const there = opened !== undefined && list.indexOf(opened) !== undefined;
+  const there = rows.some(({ revision }) => revision === opened);
 
-  // Also when somebody comes with a link, or goes to a number.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another event moves the list
-  useEffect(() => {
-    const index = opened === undefined ? undefined : list.indexOf(opened);
-    if (index === undefined) return;
-    setActive(opened);
-    rows.reveal(index, 'middle');
-  }, [opened, there]);
-
-  function goTo(index: number): void {
-    const revision = list.revisionAt(index);
-    if (revision === undefined) return;
-    setActive(revision);
-    rows.reveal(index);
-    if (opened !== undefined) open(revision);
+  function reveal(revision: number, block: 'nearest' | 'center'): void {
+    const row = box.current?.querySelector(`[data-id="${revision}"]`);
+    if (row && box.current && !isInside(row, box.current)) row.scrollIntoView({ block });
   }
 
+  // Also when somebody comes with a link, or goes to a number.
+  const goToOpened = useEffectEvent((revision: number) => {
+    setActive(revision);
+    reveal(revision, 'center');
+  });
+  useEffect(() => {
+    if (there && opened !== undefined) goToOpened(opened);
+  }, [there, opened]);
+
   function onKeyDown(event: KeyboardEvent): void {
-    const last = (list.count ?? 0) - (list.complete ? 1 : 2);
-    const here = (active === undefined ? undefined : list.indexOf(active)) ?? -1;
+    const last = rows.length - 1;
+    const here = rows.findIndex(({ revision }) => revision === active);
     const steps: Record<string, number> = {
       ArrowDown: here + 1,
       ArrowUp: here - 1,
-      PageDown: here + rows.fit(),
-      PageUp: here - rows.fit(),
+      PageDown: here + rowsInSight(box.current),
+      PageUp: here - rowsInSight(box.current),
       Home: 0,
       End: last,
     };
     const step = steps[event.key];
-    if (step !== undefined) goTo(Math.min(Math.max(0, step), last));
-    else if ((event.key === 'Enter' || event.key === ' ') && active !== undefined) open(active);
+    const row = step === undefined ? undefined : rows[Math.min(Math.max(0, step), last)];
+    if (row) {
+      setActive(row.revision);
+      reveal(row.revision, 'nearest');
+      if (opened !== undefined) open(row.revision);
+    } else if ((event.key === 'Enter' || event.key === ' ') && active !== undefined) open(active);
     else if (event.key === 'Escape' && opened !== undefined) close();
     else return;
     event.preventDefault();
   }
 
   return { active, setActive, onKeyDown };
+}
+
+function isInside(row: Element, box: Element): boolean {
+  const [inner, outer] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  return inner.top >= outer.top && inner.bottom <= outer.bottom;
+}
+
+function rowsInSight(box: Element | null): number {
+  const row = box?.querySelector('[data-id]');
+  return box && row ? Math.max(1, Math.floor(box.clientHeight / row.clientHeight)) : 1;
 }

@@ -19,7 +19,7 @@ const chartNews = newsOf('evenings', 'rounds', 'names');
 /** The table's evenings, drinks and rounds, drawn. */
 export function Pictures() {
   const [period, setPeriod] = useState<Period>('year');
-  const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews });
+  const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews, keepPrevious: true });
 
   return (
     <section className={styles.pictures} aria-labelledby="pictures">

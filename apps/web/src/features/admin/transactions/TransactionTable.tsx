@@ -1,9 +1,9 @@
 import type { Transaction } from '@stammtisch/contracts';
 import type { ReactNode, RefObject } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { useSteadyScroll } from '../use-steady-scroll';
 import { TransactionRow } from './TransactionRow';
 import styles from './TransactionTable.module.css';
-import { useSteadyScroll } from './use-steady-scroll';
 
 export interface TransactionTableProps {
   readonly ref: RefObject<HTMLElement | null>;

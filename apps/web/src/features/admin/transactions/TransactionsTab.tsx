@@ -5,10 +5,10 @@ import { EmptyState } from '../../../components/EmptyState';
 import { TablePicture } from '../../../components/TablePicture';
 import { useRefuge } from '../../../lib/use-refuge';
 import { announce } from '../announce';
+import { ListEnd } from '../ListEnd';
 import { PanelHead } from '../PanelHead';
 import { WhenLoaded } from '../WhenLoaded';
 import { CancelDialog } from './CancelDialog';
-import { ListEnd } from './ListEnd';
 import { TransactionTable } from './TransactionTable';
 import { replaced } from './transactions';
 import { useTransactions } from './use-transactions';
@@ -17,7 +17,6 @@ import { counted } from './words';
 /** Everybody's bookings. */
 export function TransactionsTab() {
   const bookings = useTransactions();
-  const { loadOlder, olderError } = bookings;
   const [asked, ask] = useState<Transaction>();
   const [list, focusList] = useRefuge<HTMLElement>();
 
@@ -32,13 +31,13 @@ export function TransactionsTab() {
     <>
       <PanelHead title="Transaktionen" summary={bookings.data && counted(bookings.data.total)} />
       <WhenLoaded loaded={bookings}>
-        {({ items, next }) =>
+        {({ items }) =>
           items.length > 0 ? (
             <TransactionTable
               ref={list}
               transactions={items}
               onCancel={ask}
-              end={<ListEnd more={next !== null} error={olderError} load={loadOlder} />}
+              end={<ListEnd list={bookings} />}
             />
           ) : (
             <Card>

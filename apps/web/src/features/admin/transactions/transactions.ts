@@ -1,7 +1,7 @@
 import { calls, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../../lib/api';
 import { attempt } from '../../../lib/attempt';
-import { type Pages, withOlder } from '../../../lib/pages';
+import { type Pages, readDownTo } from '../../../lib/pages';
 
 const PAGE = 50;
 /** The most that one call answers. */
@@ -25,16 +25,9 @@ export async function loadPage(before?: string, limit = PAGE): Promise<AllBookin
  * The bookings from the newest down to the last one known, as all of them are now: older ones may have been cancelled,
  * and their members renamed or removed.
  */
-export async function loadAgain({ items: known }: AllBookings): Promise<AllBookings> {
-  const last = known.at(-1)?.id;
-  const page = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
-  let read = await loadPage(undefined, page);
-  const goesOn = ({ items }: AllBookings) =>
-    items.length < known.length + FAR && !items.some(({ id }) => id === last);
-  while (last !== undefined && read.next !== null && goesOn(read)) {
-    read = withOlder(read, await loadPage(read.next, page), idOf);
-  }
-  return read;
+export function loadAgain({ items: known }: AllBookings): Promise<AllBookings> {
+  const size = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
+  return readDownTo(known.at(-1), (before) => loadPage(before, size), idOf, known.length + FAR);
 }
 
 export const idOf = ({ id }: Transaction) => id;

@@ -1,9 +1,7 @@
 import { Card } from '../../../../components/Card';
 import { EmptyState } from '../../../../components/EmptyState';
-import { Spinner } from '../../../../components/Spinner';
 import { TablePicture } from '../../../../components/TablePicture';
-import { useReachedEnd } from '../../../../lib/use-reached-end';
-import { LoadingError } from '../../LoadingError';
+import { ListEnd } from '../../ListEnd';
 import { paths } from '../../paths';
 import { WhenLoaded } from '../../WhenLoaded';
 import { BooksHead } from '../BooksHead';
@@ -14,9 +12,6 @@ import { useLedger } from './use-ledger';
 /** One member's balance: the event behind each step. */
 export function LedgerPage({ memberId }: { memberId: string }) {
   const ledger = useLedger(memberId);
-  const { loadOlder, olderError } = ledger;
-  const more = typeof ledger.data?.next === 'string' && !olderError;
-  const end = useReachedEnd(more, loadOlder);
   return (
     <>
       <BooksHead
@@ -32,10 +27,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
             ) : (
               <EmptyState picture={<TablePicture name="empty" size={96} />} text="Noch nichts gebucht." />
             )}
-            <div ref={end} className={styles.end}>
-              <LoadingError loaded={{ error: olderError, loading: false, reload: loadOlder }} />
-              {more && <Spinner label="Lädt …" />}
-            </div>
+            <ListEnd list={ledger} />
           </Card>
         )}
       </WhenLoaded>

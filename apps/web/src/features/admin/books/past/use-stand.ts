@@ -6,5 +6,5 @@ import { loadStand, type Moment, momentText } from './moment';
 /** The till as it was at a moment; now is another one with whatever happens. */
 export function useStand(moment: Moment): Loaded<BalancesAnswer> {
   const changedBy = moment.kind === 'now' ? anyNews : undefined;
-  return useLoaded(momentText(moment), () => loadStand(moment), { changedBy });
+  return useLoaded(momentText(moment), () => loadStand(moment), { changedBy, keepPrevious: true });
 }

@@ -1,0 +1,92 @@
+import type { AuditEvent } from '@stammtisch/contracts';
+import { useMemo, useState } from 'react';
+import { type Pages, readDownTo } from '../../../lib/pages';
+import { onLogNews } from '../../../lib/table/live';
+import type { News } from '../../../lib/table/news';
+import { useTable } from '../../../lib/table/store';
+import { type LoadedPages, usePages } from '../../../lib/use-pages';
+import { eventsWith } from './audit-calls';
+import { filterFrom, mayBring, searchOf } from './audit-filter';
+import type { AuditPlace } from './use-audit-place';
+
+/** Events read at a time. */
+const PAGE = 100;
+/** So many newer ones stand above an event that was gone to. */
+const ABOVE = 50;
+/** Whoever has missed more than this begins again at the top. */
+const FAR = 1_000;
+/** Who watches from the top for so many events needs none of the older ones. */
+const LONGEST = 500;
+
+export interface EventList extends LoadedPages<Pages<AuditEvent>> {
+  /** Tells lists apart. */
+  readonly key: string;
+  /** Nothing is filtered: a number that isn't there was taken out of the log. */
+  readonly whole: boolean;
+  /** How many there are; undefined while nobody knows. */
+  readonly count: number | undefined;
+  /** Begins with the newest; else around an event of the past. */
+  readonly fromNewest: boolean;
+  readonly toNewest: () => void;
+  /** Lets go of what is far below the top. */
+  readonly shorten: () => void;
+}
+
+/** The events that pass a filter, newest first and live; or those around one that somebody has gone to. */
+export function useEvents({ filter, opened }: AuditPlace): EventList {
+  const search = searchOf(filter);
+  const whole = search === '';
+  const [near, setNear] = useState<number>();
+  const [sought, setSought] = useState<number>();
+  const fromNewest = near === undefined;
+  const changedBy = useMemo(() => (fromNewest ? newsPassing(search) : undefined), [fromNewest, search]);
+
+  const read = eventsWith(filter);
+  async function loadPage(below?: string): Promise<Pages<AuditEvent>> {
+    const top = fromNewest ? undefined : near + ABOVE;
+    const { events, next } = await read({ before: below === undefined ? top : Number(below), limit: PAGE });
+    return { items: events, next };
+  }
+  const key = fromNewest ? search : `near ${near}`;
+  const list = usePages(key, (_, below) => loadPage(below), {
+    idOf,
+    changedBy,
+    loadAgain: ({ items: [top] }) => readDownTo(top, loadPage, idOf, FAR),
+  });
+
+  const { data } = list;
+  const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
+  if (!whole && !fromNewest) setNear(undefined);
+  if (data && opened !== sought) {
+    setSought(opened);
+    const there = data.items.some(({ revision }) => revision === opened);
+    if (whole && opened !== undefined && opened <= newest && !there) setNear(opened);
+  }
+
+  return {
+    ...list,
+    key,
+    whole,
+    count: whole ? data && newest + 1 : data?.next === null ? data.items.length : undefined,
+    fromNewest,
+    toNewest: () => setNear(undefined),
+    shorten: () => {
+      if (data && data.items.length > LONGEST) list.update(({ items }) => topOf(items));
+    },
+  };
+}
+
+const idOf = ({ revision }: AuditEvent) => revision;
+
+function topOf(items: readonly AuditEvent[]): Pages<AuditEvent> {
+  const top = items.slice(0, PAGE);
+  return { items: top, next: String(top.at(-1)?.revision) };
+}
+
+function newsPassing(search: string): News {
+  const filter = filterFrom(search);
+  return (listener) =>
+    onLogNews((news) => {
+      if (mayBring(filter, news)) listener();
+    });
+}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type LedgerEntry, texts } from '@stammtisch/contracts';
-import { isPosting, type PostingFact, toEuro } from '@stammtisch/domain';
+import type { LedgerEntry } from '@stammtisch/contracts';
+import { isPosting, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Past } from '../read-model/past.js';
 import type { Posting } from '../read-model/postings.js';
+import { postingWords } from '../transactions/posting-words.js';
 
 /** Steps of a balance with the events behind them. */
 @Injectable()
@@ -20,48 +21,20 @@ export class LedgerView {
     return postings.flatMap((posting) => {
       const event = found.get(posting.revision);
       if (!event || !isPosting(event)) return [];
-      const told = tellOf(event);
+      const { transactionId, memberId } = event.data;
+      const { type, description, ...drink } = postingWords(event);
       return {
         revision: posting.revision,
         at: event.metadata.at,
-        ...told,
-        member_name: this.names.display(told.member_id),
+        kind: type,
+        description: event.type === 'TransactionCancelled' ? `Storno: ${description}` : description,
+        transaction_id: transactionId,
+        member_id: memberId,
+        ...drink,
+        member_name: this.names.display(memberId),
         amount: toEuro(posting.amount),
         balance: toEuro(posting.balance),
       };
     });
-  }
-}
-
-type Told = Pick<
-  LedgerEntry,
-  'kind' | 'description' | 'transaction_id' | 'member_id' | 'drink_name' | 'icon'
->;
-
-const NO_DRINK = { drink_name: null, icon: null };
-
-const whose = (data: { readonly transactionId: string; readonly memberId: string }) => ({
-  transaction_id: data.transactionId,
-  member_id: data.memberId,
-});
-
-/** What it was. */
-function tellOf(event: PostingFact): Told {
-  switch (event.type) {
-    case 'CreditToppedUp':
-      return { kind: 'recharge', description: texts.toppedUp, ...whose(event.data), ...NO_DRINK };
-    case 'BalanceSet':
-      return { kind: 'adjustment', description: texts.balanceAdjusted, ...whose(event.data), ...NO_DRINK };
-    case 'DrinkPurchased': {
-      const { payerId, memberId, name, icon } = event.data;
-      const kind = payerId === memberId ? 'purchase' : 'gift_purchase';
-      return { kind, description: name, ...whose(event.data), drink_name: name, icon };
-    }
-    case 'TransactionCancelled': {
-      const { kind, name, icon } = event.data;
-      const description = `Storno: ${name ?? texts.toppedUp}`;
-      const of = kind === 'top_up' ? 'recharge_cancelled' : 'purchase_cancelled';
-      return { kind: of, description, ...whose(event.data), drink_name: name, icon };
-    }
   }
 }

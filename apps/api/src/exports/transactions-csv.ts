@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { texts } from '@stammtisch/contracts';
-import { isPosting, type PostingFact, postingOf } from '@stammtisch/domain';
+import type { LedgerEntry } from '@stammtisch/contracts';
+import { isPosting, postingOf } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Settings } from '../platform/settings.js';
 import { Past } from '../read-model/past.js';
 import type { Stretch } from '../read-model/postings.js';
 import type { LoggedEvent } from '../till/logged-event.js';
+import { postingWords } from '../transactions/posting-words.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { LocalTimes } from './local-times.js';
 
@@ -21,6 +22,16 @@ const HEADER = [
   'Betrag',
   'Buchung',
 ];
+
+/** What stands as 'Art'. */
+const CALLED: Readonly<Record<LedgerEntry['kind'], string>> = {
+  recharge: 'Aufladung',
+  adjustment: 'Anpassung',
+  purchase: 'Getränk',
+  gift_purchase: 'Getränk auf Runde',
+  recharge_cancelled: 'Storno',
+  purchase_cancelled: 'Storno',
+};
 
 /** Every transaction and every cancellation, oldest first; the amounts of a payer add up to their balance. */
 @Injectable()
@@ -44,10 +55,12 @@ export class TransactionsCsv {
     if (!isPosting(event)) return '';
     const { transactionId, memberId } = event.data;
     const { accountId, amount } = postingOf(event);
+    const { type, description } = postingWords(event);
     return csvLine([
       String(event.revision),
       times.of(event.metadata.at),
-      ...wordsFor(event),
+      CALLED[type],
+      description,
       this.names.full(memberId),
       this.names.username(memberId),
       this.names.full(accountId),
@@ -55,18 +68,5 @@ export class TransactionsCsv {
       amount,
       transactionId,
     ]);
-  }
-}
-
-function wordsFor({ type, data }: PostingFact): readonly [kind: string, description: string] {
-  switch (type) {
-    case 'CreditToppedUp':
-      return ['Aufladung', texts.toppedUp];
-    case 'BalanceSet':
-      return ['Anpassung', texts.balanceAdjusted];
-    case 'DrinkPurchased':
-      return [data.roundId === null ? 'Getränk' : 'Getränk auf Runde', data.name];
-    case 'TransactionCancelled':
-      return ['Storno', data.name ?? texts.toppedUp];
   }
 }

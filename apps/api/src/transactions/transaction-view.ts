@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Transaction, texts } from '@stammtisch/contracts';
-import { cancellable, type GiftType, postingOf, toEuro } from '@stammtisch/domain';
+import type { Transaction } from '@stammtisch/contracts';
+import { cancellable, type FactOf, postingOf, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Clock } from '../platform/clock.js';
 import type { LoggedTransaction } from '../read-model/queries.js';
 import { Queries } from '../read-model/queries.js';
 import { Till } from '../till/till.js';
+import { transactionWords } from './posting-words.js';
 
 /** For whom a list of transactions is shown. */
 export interface Viewer {
@@ -41,15 +42,14 @@ export class TransactionView {
     const { transactionId: id, memberId } = transaction.data;
     const cancelled = this.till.state.cancelled.has(id);
     const { accountId: payerId, amount } = postingOf(transaction);
-    const { type, description, drink, round } = await this.described(transaction);
+    const { type, ...words } = transactionWords(transaction);
+    const round = await this.roundOf(transaction);
     return {
       id,
       type,
       amount: toEuro(amount),
       timestamp: transaction.metadata.at,
-      description,
-      drink_name: drink?.name ?? null,
-      icon: drink?.icon ?? null,
+      ...words,
       member_id: memberId,
       member_name: this.names.display(memberId),
       member_username: this.names.username(memberId),
@@ -64,31 +64,13 @@ export class TransactionView {
     };
   }
 
-  private async described({ type, data }: LoggedTransaction): Promise<Description> {
-    switch (type) {
-      case 'CreditToppedUp':
-        return { type: 'recharge', description: texts.toppedUp };
-      case 'BalanceSet':
-        return { type: 'adjustment', description: texts.balanceAdjusted };
-      case 'DrinkPurchased': {
-        const drink = { description: data.name, drink: data };
-        if (data.roundId === null) return { type: 'purchase', ...drink };
-        return { type: 'gift_purchase', ...drink, round: await this.round(data.roundId) };
-      }
-    }
-  }
-
-  /** An open round is in the state; an ended one only in the log. */
-  private async round(roundId: string): Promise<Description['round']> {
+  /** The round that paid. An open one is in the state; an ended one only in the log. */
+  private async roundOf({ data }: LoggedTransaction): Promise<GivenRound | undefined> {
+    if (!('roundId' in data) || data.roundId === null) return undefined;
+    const { roundId } = data;
     const open = this.till.state.rounds.find(({ id }) => id === roundId);
     return open ? { giftType: open.type, message: open.message } : (await this.queries.round(roundId))?.data;
   }
 }
 
-/** What differs from one type of transaction to another. */
-interface Description {
-  readonly type: Transaction['type'];
-  readonly description: string;
-  readonly drink?: { readonly name: string; readonly icon: string };
-  readonly round?: { readonly giftType: GiftType; readonly message: string } | undefined;
-}
+type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;

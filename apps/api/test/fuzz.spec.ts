@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import { type Guest, seedOfRun } from '@stammtisch/kit';
 import { Devices } from './harness/device.js';
 import { malformedMessages, malformedRequests } from './harness/malformed.js';
 import { wireRequests } from './harness/malformed-wire.js';
 import { openedTill } from './harness/test-till.js';
 import { requestLine, write } from './harness/wire.js';
 
-/** Another seed finds other mistakes: FUZZ_SEED=… */
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
+/** Another SEED finds other mistakes. */
+const SEED = seedOfRun(20_261_120);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const WIRE = Number(process.env.FUZZ_WIRE ?? 300);
 const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 200);
@@ -31,7 +31,7 @@ const IN_FORM = {
   code: expect.stringMatching(/^[a-z_]+$/),
 };
 
-describe(`with the seed ${SEED}`, () => {
+describe(`with SEED=${SEED}`, () => {
   test(`${REQUESTS} malformed requests are refused in the one form and change nothing`, async () => {
     const before = [till.state.revision, await bert.home(), await anna.members()];
     for (const [index, request] of malformedRequests(REQUESTS, SEED).entries()) {

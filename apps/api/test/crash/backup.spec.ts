@@ -5,9 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { wireCents } from '@stammtisch/contracts';
-import { type Guest, overNetwork, Random, RunningTill, TillProcess } from '@stammtisch/kit';
+import { Drinker, Evening, type Guest, overNetwork, Random, RunningTill, TillProcess } from '@stammtisch/kit';
 import { dataDirs } from '../harness/data-dirs.js';
-import { Drinker } from './drinker.js';
 import { setTable } from './table.js';
 import { Traffic } from './traffic.js';
 
@@ -33,8 +32,9 @@ describe('A till that is backed up while everybody drinks', () => {
     const traffic = new Traffic(till.transport);
     await till.start();
     const table = await setTable(traffic.transport, ['anna', 'bertl']);
+    const evening = new Evening(new Random(1));
     const drinkers = [...table.members, ...table.members].map(
-      (member, seed) => new Drinker(member, table.drinks, new Random(seed)),
+      (member) => new Drinker(member, table.drinks, evening),
     );
     let closed = false;
     const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));

@@ -4,6 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { purchaseAnswer } from '@stammtisch/contracts';
 import {
   type Answer,
+  type Booked,
+  bookedFrom,
   type Guest,
   type Headers,
   insisting,
@@ -14,7 +16,6 @@ import {
 import { Auditor } from '../harness/auditor.js';
 import { dataDirs } from '../harness/data-dirs.js';
 import { expectAccountsRight } from './accounts.js';
-import { type Booked, bookedFrom } from './drinker.js';
 import { SmallDisk } from './small-disk.js';
 import { setTable } from './table.js';
 

@@ -1,49 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { Random, RunningTill } from '@stammtisch/kit';
+import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/kit';
 import { dataDirs, loseReadModel } from '../harness/data-dirs.js';
-import { fromSeed } from '../harness/from-seed.js';
 import { expectAccountsRight } from './accounts.js';
-import { Drinker } from './drinker.js';
 import { setTable } from './table.js';
 import { Traffic } from './traffic.js';
 
 const KILLS = Number(process.env.KILLS ?? 3);
+const SEED = seedOfRun();
 const newDataDir = dataDirs();
 
 describe('A till that is killed while everybody drinks', () => {
-  it(
-    `keeps every answered booking, once, and loses no retry (${KILLS} kills)`,
-    () =>
-      fromSeed(async (random) => {
-        const dataDir = newDataDir();
-        const till = new RunningTill(dataDir);
-        const traffic = new Traffic(till.transport);
-        await till.start();
-        try {
-          const table = await setTable(traffic.transport, ['anna', 'bertl', 'cilli', 'dora']);
-          // Everybody drinks with two devices.
-          const drinkers = [...table.members, ...table.members].map(
-            (member) => new Drinker(member, table.drinks, new Random(random.below(2 ** 31))),
-          );
-          let closed = false;
-          const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
-          const killing = (async () => {
-            for (let kill = 0; kill < KILLS; kill++) {
-              await traffic.passed(1 + random.below(400));
-              await till.kill();
-              if (random.chance(0.4)) loseReadModel(dataDir);
-              await till.start();
-            }
-            await traffic.passed(100);
-            closed = true;
-          })();
-          await Promise.all([killing, drinking]);
-          await expectAccountsRight(table.admin, drinkers);
-          expect(drinkers.flatMap(({ booked }) => booked).length).toBeGreaterThan(10 * KILLS);
-        } finally {
+  it(`keeps every answered booking, once, and loses no retry (${KILLS} kills, SEED=${SEED})`, async () => {
+    const random = new Random(SEED);
+    const dataDir = newDataDir();
+    const till = new RunningTill(dataDir);
+    const traffic = new Traffic(till.transport);
+    await till.start();
+    try {
+      const table = await setTable(traffic.transport, ['anna', 'bertl', 'cilli', 'dora']);
+      const evening = new Evening(new Random(random.below(2 ** 31)));
+      // Everybody drinks with two devices.
+      const drinkers = [...table.members, ...table.members].map(
+        (member) => new Drinker(member, table.drinks, evening),
+      );
+      let closed = false;
+      const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
+      const killing = (async () => {
+        for (let kill = 0; kill < KILLS; kill++) {
+          await traffic.passed(1 + random.below(400));
           await till.kill();
+          if (random.chance(0.4)) loseReadModel(dataDir);
+          await till.start();
         }
-      }),
-    600_000,
-  );
+        await traffic.passed(100);
+        closed = true;
+      })();
+      await Promise.all([killing, drinking]);
+      await expectAccountsRight(table.admin, drinkers);
+      expect(drinkers.flatMap(({ booked }) => booked).length).toBeGreaterThan(10 * KILLS);
+    } finally {
+      await till.kill();
+    }
+  }, 600_000);
 });

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import { topUpAnswer } from '@stammtisch/contracts';
-import { type Guest, type Headers, insisting, key } from '@stammtisch/kit';
-import { type Booked, bookedFrom } from '../crash/drinker.js';
+import { type Booked, bookedFrom, type Guest, type Headers, insisting, key } from '@stammtisch/kit';
 
 /** What can be read while the store is away. */
 const READABLE = ['/api/home-data/', '/api/transaction-history/', '/api/activity/', '/api/admin/members/'];

@@ -1,4 +1,4 @@
-import { type Guest, key, Random } from '@stammtisch/kit';
+import { Drinker, Evening, type Guest, Random } from '@stammtisch/kit';
 import type { TestTill } from '../harness/test-till.js';
 import { LivePhone } from './live-phone.js';
 
@@ -10,7 +10,8 @@ export interface Strength {
   readonly deluge: number;
 }
 
-const DRINKS = ['Helles', 'Spezi', 'Wasser', 'Weißbier'];
+/** More rounds than usual, and more that ends. */
+const MOOD = { buys: 70, topsUp: 7, gives: 8, endsRound: 7, cancels: 8 };
 
 /** Bookings all at once, which those who sleep meanwhile can't be told one by one. */
 const FLOOD = 1500;
@@ -19,7 +20,7 @@ const FLOOD = 1500;
 export class Storm {
   readonly phones: LivePhone[] = [];
   private readonly random: Random;
-  private taps = 0;
+  private drinkers: readonly Drinker[] = [];
 
   constructor(
     private readonly nodes: readonly TestTill[],
@@ -31,6 +32,10 @@ export class Storm {
   }
 
   async rage(): Promise<void> {
+    const [anna] = this.members;
+    const drinkIds = ((await anna?.home())?.drinks ?? []).map(({ id }) => id);
+    const evening = new Evening(this.random, MOOD);
+    this.drinkers = this.members.map((member) => new Drinker(member, drinkIds, evening));
     for (let phone = 0; phone < this.strength.phones; phone++) await this.open(phone);
     await this.settle();
     for (let round = 1; round <= this.strength.rounds; round++) {
@@ -77,37 +82,19 @@ export class Storm {
 
   /** Several members tap at once, and while they wait for the answer more phones break off and come back. */
   private async book(count: number): Promise<void> {
-    const taps = Array.from({ length: count }, () => this.tap(this.pick(this.members)));
+    const taps = Array.from({ length: count }, () => this.tap());
     if (this.random.chance(0.5)) this.pick(this.phones).breaks();
     await Promise.all(taps);
   }
 
-  private async tap(guest: Guest): Promise<void> {
-    const chance = this.random.next();
-    const once = key(`storm-tap-${++this.taps}`);
-    const calls = [
-      () => guest.gives(this.random.chance(0.7) ? 'next_round' : 'full_evening', 'Prost', once),
-      () => guest.endsRound(undefined, once),
-      () => guest.topsUp(1 + this.random.below(9), once),
-      () => this.cancelNewest(guest),
-      () => this.changeMenu(),
-    ];
-    const call = chance < 0.65 ? () => guest.buys(this.pick(DRINKS), once) : this.pick(calls);
-    // A no is fine: there is no round to end, or nothing to cancel.
-    await call().catch((error: unknown) => {
-      if (!(error instanceof Error) || !/^4\d\d /.test(error.message)) throw error;
-    });
-  }
-
-  private async cancelNewest(guest: Guest): Promise<void> {
-    const newest = (await guest.history('?limit=5')).transactions.find(({ can_cancel }) => can_cancel);
-    if (newest) await guest.cancels(newest.id);
+  private tap(): Promise<void> {
+    return this.random.chance(0.07) ? this.changeMenu() : this.pick(this.drinkers).tap();
   }
 
   private async changeMenu(): Promise<void> {
     const [anna] = this.members;
     const { id, name } = this.pick((await anna?.home())?.drinks ?? []);
-    await anna?.changesDrink(id, { name, price: 1 + this.random.below(900) / 100 });
+    await anna?.changesDrink(id, { name, price: (100 + this.random.below(900)) / 100 });
   }
 
   private async restartOne(): Promise<void> {

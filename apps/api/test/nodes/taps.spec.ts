@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Answer, insisting, key, Random } from '@stammtisch/kit';
+import { type Answer, Drinker, Evening, insisting, key, Random } from '@stammtisch/kit';
 import { expectAccountsRight } from '../crash/accounts.js';
-import { Drinker } from '../crash/drinker.js';
 import { setTable } from '../crash/table.js';
 import { openedNodes } from './nodes.js';
 
@@ -14,12 +13,9 @@ describe('Two nodes of one table', () => {
   it('share the log at full load: nobody is refused or starved, and everything is booked once', async () => {
     const nodes = opened();
     const table = await setTable(nodes.at(0), ['anna', 'bertl', 'cilli', 'dora', 'emil', 'franz']);
-    const random = new Random(1);
+    const evening = new Evening(new Random(1));
     const sides = nodes.tills.map(({ transport }) =>
-      table.members.map((member) => {
-        const there = member.at(insisting(transport));
-        return new Drinker(there, table.drinks, new Random(random.below(2 ** 31)));
-      }),
+      table.members.map((member) => new Drinker(member.at(insisting(transport)), table.drinks, evening)),
     );
     const all = sides.flat();
     const bookings = (drinkers: readonly Drinker[]) => drinkers.flatMap(({ booked }) => booked).length;

@@ -1,11 +1,15 @@
 import type { RejectionCode } from '@stammtisch/domain';
+import { Evening } from '@stammtisch/kit';
 import { idOf } from '../../src/platform/ids.js';
 import { canonicalJson } from '../../src/till/canonical-json.js';
 import type { Outcome } from '../../src/till/outcomes.js';
 import { fingerprint } from './entrance.js';
 import type { Network, Reply } from './network.js';
-import { commandOf, type Wish } from './wishes.js';
+import { commandFor, type Wish } from './wishes.js';
 import type { World } from './world.js';
+
+/** More rounds than usual, and more that ends. */
+const MOOD = { buys: 50, topsUp: 10, gives: 12, cancels: 12, endsRound: 8 };
 
 /** A call of a member with its key, and all that was heard of it. */
 export interface Sent {
@@ -22,6 +26,7 @@ export interface Sent {
 export class Customer {
   readonly sent: Sent[] = [];
   #bought: string[] = [];
+  readonly #evening: Evening;
   #taps = 0;
 
   constructor(
@@ -29,7 +34,9 @@ export class Customer {
     private readonly superuser: boolean,
     private readonly world: World,
     private readonly network: Network,
-  ) {}
+  ) {
+    this.#evening = new Evening(world.random, MOOD);
+  }
 
   async come(taps: number): Promise<void> {
     for (let tap = 0; tap < taps; tap++) {
@@ -66,7 +73,7 @@ export class Customer {
 
   /** The same key with another body. */
   async #reuse(sent: Sent): Promise<void> {
-    const reply = await this.#insist({ ...sent, outcomes: [] }, { call: 'topUp', amount: 77_777 });
+    const reply = await this.#insist({ ...sent, outcomes: [] }, { does: 'topsUp', amount: 77_777 });
     if (reply.kind === 'refused' && reply.code === 'key_reused') return;
     this.world.witness.complain(`another body under ${sent.key} was let through`);
   }
@@ -89,7 +96,7 @@ export class Customer {
     let knownBefore = false;
     const reply = await this.network.call(this.world.random.pick(this.world.nodes), async (life) => {
       knownBefore = this.world.written(commandId);
-      return life.execute(await commandOf(wish, memberId, life.open.queries), origin);
+      return life.execute(await commandFor(wish, memberId, life.open.queries), origin);
     });
     if (reply.kind === 'refused') this.#expectFair(reply.code);
     if (reply.kind === 'refused' && reply.code !== 'key_reused' && knownBefore) {
@@ -109,28 +116,23 @@ export class Customer {
 
   #wish(): Wish {
     const { random, state } = this.world;
-    const drinkId = random.pick(state().menu).id;
-    const dice = random.below(100);
-    if (dice < 50) return { call: 'purchase', drinkId };
-    if (dice < 60) return { call: 'topUp', amount: 1 + random.below(5000) };
-    if (dice < 72 && this.#bought.length > 0) return this.#cancel('member', this.#bought.slice(-4));
-    if (dice < 84) return { call: 'give', giftType: random.pick(['next_round', 'full_evening']) };
-    if (dice < 88 || !this.superuser) return { call: 'end' };
-    return this.#rule(drinkId);
+    if (this.superuser && random.chance(0.12)) return this.#rule();
+    return this.#evening.next(
+      state().menu.map(({ id }) => id),
+      this.#bought.slice(-4),
+    );
   }
 
   /** What only a superuser may do. */
-  #rule(drinkId: string): Wish {
+  #rule(): Wish {
     const { random, state, transactions } = this.world;
     const memberId = random.pick([...state().members.values()]).id;
+    const drinkId = random.pick(state().menu).id;
+    const transactionId = random.pick([...transactions(), 'no-such-transaction'].slice(-9));
     const dice = random.below(100);
-    if (dice < 40) return { call: 'setBalance', memberId, balance: random.below(4) * 500 - 500 };
-    if (dice < 70) return this.#cancel('superuser', [...transactions(), 'no-such-transaction'].slice(-9));
-    if (dice < 90) return { call: 'price', drinkId, price: 100 + random.below(400) };
-    return { call: 'remove', memberId };
-  }
-
-  #cancel(as: 'member' | 'superuser', of: readonly string[]): Wish {
-    return { call: 'cancel', as, transactionId: this.world.random.pick(of) };
+    if (dice < 40) return { does: 'setsBalance', memberId, balance: random.below(4) * 500 - 500 };
+    if (dice < 70) return { does: 'cancelsAny', transactionId };
+    if (dice < 90) return { does: 'prices', drinkId, price: 100 + random.below(400) };
+    return { does: 'removes', memberId };
   }
 }

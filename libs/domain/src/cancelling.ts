@@ -1,6 +1,6 @@
 import { cancellable, forget } from './cancellable.js';
 import { type Decision, type Fact, reject } from './decision.js';
-import type { EventTypes } from './event-type.js';
+import { type EventTypes, memberAndPayer } from './event-type.js';
 import { isSuperuser } from './membership.js';
 import type { Cents } from './money.js';
 import { book, type Posting, type PostingReason } from './postings.js';
@@ -32,7 +32,7 @@ type Cancelled = CancelEvent['data'];
 export const cancelEvents = {
   TransactionCancelled: {
     evolve: cancelled,
-    concerns: ({ memberId, payerId }) => (payerId === memberId ? [memberId] : [memberId, payerId]),
+    concerns: memberAndPayer,
     toldAtTable: ({ kind }) => kind === 'purchase',
     changes: ['balances', 'evenings'],
     posts: refund,

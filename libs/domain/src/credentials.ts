@@ -1,5 +1,5 @@
 import { type Decision, type Fact, reject } from './decision.js';
-import { type EventTypes, never } from './event-type.js';
+import { type EventTypes, itsMember, never } from './event-type.js';
 import { activeMember, isSuperuser } from './membership.js';
 import type { PersistentMap } from './persistent-map.js';
 import type { Member, TillState } from './state.js';
@@ -36,27 +36,25 @@ export type CredentialEvent =
       }
     >;
 
-const theMember = ({ memberId }: { readonly memberId: string }) => [memberId];
-
 export const credentialEvents = {
   ProfileChanged: {
     evolve: (state, { memberId, personRevision }) =>
       withMember(state, memberId, (member) => newerDocument(member, personRevision)),
-    concerns: theMember,
+    concerns: itsMember,
     toldAtTable: never,
     changes: ['profile', 'names'],
     renames: ({ fields }) => fields.includes('first_name'),
   },
   PasswordChanged: {
     evolve: (state, data) => withPassword(state, data, false),
-    concerns: theMember,
+    concerns: itsMember,
     toldAtTable: never,
     changes: ['profile'],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'password', except: keptSessionId }),
   },
   PasswordReset: {
     evolve: (state, data) => withPassword(state, data, true),
-    concerns: theMember,
+    concerns: itsMember,
     toldAtTable: never,
     changes: [],
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
@@ -66,14 +64,14 @@ export const credentialEvents = {
       state.members.has(memberId)
         ? { ...state, endedSessions: state.endedSessions.set(sessionId, expiresAt) }
         : state,
-    concerns: theMember,
+    concerns: itsMember,
     toldAtTable: never,
     changes: [],
     endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
   },
   SessionsEnded: {
     evolve: (state, { memberId }) => withMember(state, memberId, nextEpoch),
-    concerns: theMember,
+    concerns: itsMember,
     toldAtTable: never,
     changes: [],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'logout', except: keptSessionId }),

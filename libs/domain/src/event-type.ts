@@ -54,5 +54,16 @@ export interface EndedSessions {
 
 // What most types say.
 export const nobody = (): readonly string[] => [];
+export const itsMember = ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId];
+/** Each once. */
+export function memberAndPayer({
+  memberId,
+  payerId,
+}: {
+  readonly memberId: string;
+  readonly payerId: string;
+}) {
+  return payerId === memberId ? [memberId] : [memberId, payerId];
+}
 export const always = () => true as const;
 export const never = () => false as const;

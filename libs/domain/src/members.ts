@@ -1,5 +1,5 @@
 import { type Decision, type Fact, reject } from './decision.js';
-import { always, type EventTypes, never } from './event-type.js';
+import { always, type EventTypes, itsMember, never } from './event-type.js';
 import { inviteIsGood } from './invites.js';
 import { activeMember, isSuperuser, members, membersCount } from './membership.js';
 import { endIfAllServed, type RoundEvent, roundEnded } from './rounds.js';
@@ -24,7 +24,7 @@ export type MemberEvent =
 export const memberEvents = {
   MemberJoined: {
     evolve: joined,
-    concerns: ({ memberId }) => [memberId],
+    concerns: itsMember,
     toldAtTable: always,
     changes: ['members'],
   },
@@ -38,7 +38,7 @@ export const memberEvents = {
         usernames: state.usernames.delete(member.usernameHash),
       };
     },
-    concerns: ({ memberId }) => [memberId],
+    concerns: itsMember,
     toldAtTable: never,
     changes: ['members', 'names'],
     renames: always,

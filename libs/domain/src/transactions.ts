@@ -1,6 +1,6 @@
 import { remember } from './cancellable.js';
 import { type Decision, type Fact, reject } from './decision.js';
-import { always, type EventTypes, never } from './event-type.js';
+import { always, type EventTypes, itsMember, memberAndPayer, never } from './event-type.js';
 import { activeMember, isSuperuser } from './membership.js';
 import { findDrink } from './menu.js';
 import { type Cents, cents, unsignedCents } from './money.js';
@@ -48,7 +48,7 @@ type DrinkPurchased = Extract<TransactionEvent, { readonly type: 'DrinkPurchased
 export const transactionEvents = {
   CreditToppedUp: {
     evolve: (state, data) => book(state, recharge(data)),
-    concerns: ({ memberId }) => [memberId],
+    concerns: itsMember,
     toldAtTable: never,
     changes: ['balances'],
     posts: recharge,
@@ -56,7 +56,7 @@ export const transactionEvents = {
   },
   DrinkPurchased: {
     evolve: purchased,
-    concerns: ({ memberId, payerId }) => (payerId === memberId ? [memberId] : [memberId, payerId]),
+    concerns: memberAndPayer,
     toldAtTable: always,
     changes: ['balances', 'evenings'],
     posts: payment,
@@ -73,7 +73,7 @@ export const transactionEvents = {
   },
   BalanceSet: {
     evolve: (state, data) => book(state, adjustment(data)),
-    concerns: ({ memberId }) => [memberId],
+    concerns: itsMember,
     toldAtTable: never,
     changes: ['balances'],
     posts: adjustment,

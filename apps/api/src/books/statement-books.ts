@@ -5,10 +5,14 @@ import { Past } from '../read-model/past.js';
 import { Postings, type Stretch, type Sums } from '../read-model/postings.js';
 import { Tallies } from '../read-model/tallies.js';
 
-/** What a month did to one balance, in cents. */
-interface Account extends Sums {
-  readonly memberId: string;
+/** What a month did to a balance, or to all of them, in cents. */
+interface Change {
   readonly opening: number;
+  readonly sums: Sums;
+}
+
+interface Account extends Change {
+  readonly memberId: string;
 }
 
 /** What a statement needs of the books. */
@@ -29,7 +33,7 @@ export class StatementBooks {
 
   async account(memberId: string, stretch: Stretch): Promise<Account> {
     const before = await this.postings.lastAt(memberId, stretch.after);
-    return { memberId, opening: before?.balance ?? 0, ...(await this.postings.sums(memberId, stretch)) };
+    return { memberId, opening: before?.balance ?? 0, sums: await this.postings.sums(memberId, stretch) };
   }
 
   /** One more than is listed: it says whether there are more. */
@@ -48,35 +52,30 @@ export class StatementBooks {
   }
 }
 
-export const NOTHING: Account = {
-  memberId: '',
-  opening: 0,
-  recharge: 0,
-  purchase: 0,
-  treat: 0,
-  adjustment: 0,
-};
-
 /** Anything to tell of it. */
-export const isInUse = ({ opening, recharge, purchase, treat, adjustment }: Account) =>
-  [opening, recharge, purchase, treat, adjustment].some((amount) => amount !== 0);
+export const isInUse = ({ opening, sums }: Change) =>
+  [opening, ...Object.values(sums)].some((amount) => amount !== 0);
 
-export const added = (a: Account, b: Account): Account => ({
-  memberId: '',
-  opening: a.opening + b.opening,
-  recharge: a.recharge + b.recharge,
-  purchase: a.purchase + b.purchase,
-  treat: a.treat + b.treat,
-  adjustment: a.adjustment + b.adjustment,
+export const total = (all: readonly Change[]): Change => ({
+  opening: sumOf(all, ({ opening }) => opening),
+  sums: {
+    recharge: sumOf(all, ({ sums }) => sums.recharge),
+    purchase: sumOf(all, ({ sums }) => sums.purchase),
+    treat: sumOf(all, ({ sums }) => sums.treat),
+    adjustment: sumOf(all, ({ sums }) => sums.adjustment),
+  },
 });
 
-export function changes({ opening, recharge, purchase, treat, adjustment }: Account) {
+const sumOf = (all: readonly Change[], amountOf: (change: Change) => number) =>
+  all.reduce((sum, change) => sum + amountOf(change), 0);
+
+export function changes({ opening, sums }: Change) {
   return {
     opening: toEuro(opening),
-    recharges: toEuro(recharge),
-    purchases: toEuro(purchase),
-    treats: toEuro(treat),
-    adjustments: toEuro(adjustment),
-    closing: toEuro(opening + recharge + purchase + treat + adjustment),
+    recharges: toEuro(sums.recharge),
+    purchases: toEuro(sums.purchase),
+    treats: toEuro(sums.treat),
+    adjustments: toEuro(sums.adjustment),
+    closing: toEuro(Object.values(sums).reduce((balance, amount) => balance + amount, opening)),
   };
 }

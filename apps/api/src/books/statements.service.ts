@@ -6,7 +6,7 @@ import { notFound } from '../platform/problem.js';
 import { Till } from '../till/till.js';
 import { Calendar } from './calendar.js';
 import { LedgerView } from './ledger-view.js';
-import { added, changes, isInUse, NOTHING, StatementBooks } from './statement-books.js';
+import { changes, isInUse, StatementBooks, total } from './statement-books.js';
 
 /** What happened in a month, for one member or for the table. */
 @Injectable()
@@ -40,7 +40,7 @@ export class StatementsService {
       complete: evenings.endsAt <= this.clock.now(),
       revision: stretch.to < 0 ? null : stretch.to,
       hash,
-      total: changes(accounts.reduce(added, NOTHING)),
+      total: changes(total(accounts)),
       accounts: accounts
         .map((account) => ({
           member_id: account.memberId,

@@ -1,11 +1,9 @@
 // `npm run demo`: a throw-away till with members, drinks and an evening going on, to see it live in a minute.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { Guest, overNetwork, TillProcess } from '../../dist/apps/api/libs/kit/src/index.js';
 import { evening } from './evening.mjs';
-import { Guest } from './guest.mjs';
 
 const NAMES = ['Anna', 'Bertl', 'Sepp', 'Leni', 'Mina', 'Franz', 'Vroni', 'Kathi'];
 const PORT = process.env.PORT ?? '8000';
@@ -13,46 +11,41 @@ const URL = `http://localhost:${PORT}`;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stammtisch-demo-'));
 const over = new AbortController();
-const [host, ...others] = NAMES.map((name) => new Guest(URL, name));
+const way = overNetwork(URL);
+const guests = NAMES.map((name) => new Guest(way, name.toLowerCase(), `prost-${name.toLowerCase()}`));
+const [host, ...others] = guests;
 
-const server = spawn(process.execPath, ['dist/apps/api/apps/api/src/main.js'], {
-  env: {
-    ...process.env,
-    PORT,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'log',
-    ADMIN_USERNAME: host.username,
-    ADMIN_PASSWORD: host.password,
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
+const till = new TillProcess(dataDir, {
+  ...process.env,
+  PORT,
+  LOG_LEVEL: 'log',
+  ADMIN_USERNAME: host.username,
+  ADMIN_PASSWORD: host.password,
 });
-server.once('exit', (code) => {
+till.ended.then(({ code }) => {
   over.abort();
   rmSync(dataDir, { recursive: true, force: true });
+  process.stderr.write(till.errors);
   process.exit(code ?? 0);
 });
-for (const end of ['SIGINT', 'SIGTERM']) process.once(end, () => server.kill('SIGTERM'));
+for (const end of ['SIGINT', 'SIGTERM']) process.once(end, () => till.terminate());
+await till.open();
 
-for await (const line of createInterface({ input: server.stdout })) {
-  if (line.includes('is open at')) break;
+await host.logsIn();
+await host.changesProfile({ first_name: NAMES[0] });
+const { invite_link } = await host.invites({ max_uses: others.length });
+for (const [index, guest] of others.entries()) {
+  await guest.registers(invite_link, NAMES[index + 1]);
+  await guest.logsIn();
 }
-server.stdout.resume();
-
-await host.logIn();
-await host.call('update-profile', { first_name: host.firstName });
-const { invite_link } = await host.call('generate-invite-link', { max_uses: others.length });
-for (const guest of others) {
-  await guest.register(invite_link.split('/').at(-1));
-  await guest.logIn();
-}
-for (const guest of [host, ...others]) await guest.call('recharge-credit', { amount: 20 });
+for (const guest of guests) await guest.topsUp(20);
 
 console.log(`
   Am Stammtisch ist was los: ${URL}
 
   ${'Benutzername'.padEnd(14)}Passwort
-${[host, ...others].map(({ username, password }) => `  ${username.padEnd(14)}${password}`).join('\n')}
+${guests.map(({ username, password }) => `  ${username.padEnd(14)}${password}`).join('\n')}
 
-  ${host.firstName} ist Admin. Alles hier ist nach Strg+C wieder weg.
+  ${NAMES[0]} ist Admin. Alles hier ist nach Strg+C wieder weg.
 `);
-await evening([host, ...others], { quick: 40, signal: over.signal });
+await evening(guests, { quick: 40, signal: over.signal });

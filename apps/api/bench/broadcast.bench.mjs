@@ -4,8 +4,10 @@
 import { join } from 'node:path';
 import { audience } from './audience.mjs';
 import { cookies, history } from './history.mjs';
-import { Phone, start, startTillOn } from './server.mjs';
-import { inFolder, median, report } from './workplace.mjs';
+import { Connection, start, startTillOn } from './server.mjs';
+import { built, inFolder, median, report } from './workplace.mjs';
+
+const { calls } = await built('libs/contracts/src/index.js');
 
 const CLIENTS = Number(process.env.CLIENTS ?? 1_000);
 const PURCHASES = Number(process.env.PURCHASES ?? 200);
@@ -15,15 +17,15 @@ async function measure(till, bare, members) {
   const table = await audience(till.url, CLIENTS, members);
   const room = await audience(bare.url, CLIENTS, [''], 'connect');
   // Nobody's own device: like most, the clients hear of somebody else's drink.
-  const phones = members.map((cookie) => new Phone(till.url, cookie));
-  const microphone = new Phone(bare.url, '');
-  const [{ id }] = (await phones[0].get('home-data/')).drinks;
+  const phones = members.map((cookie) => new Connection(till.url, cookie));
+  const microphone = new Connection(bare.url, '');
+  const [{ id }] = (await phones[0].call(calls.home)).drinks;
   const runs = [];
   for (let n = 0; n < WARM_UP + PURCHASES; n++) {
     const bought = await table.hears(() =>
-      phones[n % phones.length].post('create-transaction/', { drink_id: id }),
+      phones[n % phones.length].call(calls.purchase, { body: { drink_id: id } }),
     );
-    const sent = await room.hears(() => microphone.post('', bought.message));
+    const sent = await room.hears(() => microphone.ask('POST', '/', bought.message));
     if (n >= WARM_UP) runs.push({ till: bought.took, bare: sent.took });
   }
   for (const phone of [...phones, microphone]) phone.close();

@@ -6,18 +6,22 @@ const { decideBatch } = await built('apps/api/src/till/batch.js');
 const { START } = await built('apps/api/src/till/chain-head.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { randomId } = await built('apps/api/src/platform/ids.js');
+const { commandOf, Evening, Random } = await built('libs/kit/src/index.js');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Every other evening somebody comes. */
 const BETWEEN = 2 * DAY;
 const EVENTS_AN_EVENING = 320;
+/** Nearly all are drinks; who has nothing left tops up. */
+const MOOD = { buys: 96, topsUp: 0, gives: 1, cancels: 3, endsRound: 0 };
 
 /** Everybody is there; the first few drink most. */
 export class Evenings {
   #head = START;
   #clock = new Clock('Europe/Berlin');
-  #seed = 42;
+  #random = new Random(42);
+  #evening = new Evening(this.#random, MOOD);
   #now;
   #newest = new Map();
 
@@ -54,7 +58,7 @@ export class Evenings {
     this.#now = date + 18 * HOUR;
     const step = (6 * HOUR) / EVENTS_AN_EVENING;
     for (let count = 0; count < events; ) {
-      this.#now += Math.round(step * 2 * this.#chance());
+      this.#now += Math.round(step * 2 * this.#random.next());
       const happened = this.#tap();
       count += happened.length;
       yield* happened;
@@ -64,33 +68,15 @@ export class Evenings {
   }
 
   #tap() {
-    const { memberId } = this.members[Math.floor(this.#chance() ** 2 * this.members.length)];
-    const what = this.#chance();
+    const { memberId } = this.members[Math.floor(this.#random.next() ** 2 * this.members.length)];
     const { balance } = this.#head.state.members.get(memberId);
     if (balance < 0) return this.#happens(memberId, { type: 'TopUp', memberId, amount: 5000 });
-    if (what < 0.03) return this.#regret(memberId);
-    if (what < 0.04) {
-      const gift = { giftType: what < 0.037 ? 'next_round' : 'full_evening', message: 'Prost!' };
-      return this.#happens(memberId, { type: 'GiveRound', memberId, ...gift });
-    }
-    const { menu } = this.#head.state;
-    const { id: drinkId } = menu[Math.floor(this.#chance() * menu.length)];
-    const happened = this.#happens(memberId, { type: 'Purchase', memberId, drinkId });
-    this.#newest.set(memberId, happened[0]);
+    const drinkIds = this.#head.state.menu.map(({ id }) => id);
+    const newest = this.#newest.get(memberId);
+    const act = this.#evening.next(drinkIds, newest ? [newest.data.transactionId] : []);
+    const happened = this.#happens(memberId, commandOf(act, memberId, newest));
+    if (act.does === 'buys') this.#newest.set(memberId, happened[0]);
     return happened;
-  }
-
-  #regret(memberId) {
-    const transaction = this.#newest.get(memberId);
-    if (!transaction) return [];
-    const { transactionId } = transaction.data;
-    return this.#happens(memberId, {
-      type: 'CancelTransaction',
-      by: memberId,
-      as: 'member',
-      transactionId,
-      transaction,
-    });
   }
 
   /** @returns the events of a command; none when the till says no, as it does now and then */
@@ -103,12 +89,6 @@ export class Evenings {
     const { events, head } = decideBatch(this.#head, [{ command, origin }], context, () => undefined);
     this.#head = head;
     return events;
-  }
-
-  /** From 0 to below 1 (Park and Miller). */
-  #chance() {
-    this.#seed = (this.#seed * 48_271) % 0x7fffffff;
-    return this.#seed / 0x7fffffff;
   }
 }
 

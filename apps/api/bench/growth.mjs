@@ -1,7 +1,9 @@
 // S5: what a member waits for, on a server with a long history against one with a short one. Both run, and take turns with
 // every call.
-import { Phone, projected, startTillOn } from './server.mjs';
-import { median, report } from './workplace.mjs';
+import { Connection, projected, startTillOn } from './server.mjs';
+import { built, median, report } from './workplace.mjs';
+
+const { calls } = await built('libs/contracts/src/index.js');
 
 const CALLS = 400;
 const WARM_UP = 100;
@@ -10,12 +12,12 @@ const WARM_UP = 100;
 export async function growth(long, short, cookie) {
   const servers = [await startTillOn(long), await startTillOn(short)];
   for (const server of servers) await projected(server);
-  const phones = servers.map(({ url }, n) => new Phone(url, cookie[n]));
+  const phones = servers.map(({ url }, n) => new Connection(url, cookie[n]));
   try {
     const calls = {
       'a purchase': await purchases(phones),
-      'home-data': (phone) => phone.get('home-data/'),
-      'the first page of the history': (phone) => phone.get('transaction-history/'),
+      'home-data': (phone) => phone.call(calls.home),
+      'the first page of the history': (phone) => phone.call(calls.history),
     };
     for (const [name, call] of Object.entries(calls)) {
       const [measured, reference] = await inTurn(phones, call);
@@ -37,8 +39,8 @@ export async function growth(long, short, cookie) {
 
 async function purchases(phones) {
   const drinks = new Map();
-  for (const phone of phones) drinks.set(phone, (await phone.get('home-data/')).drinks[0].id);
-  return (phone) => phone.post('create-transaction/', { drink_id: drinks.get(phone) });
+  for (const phone of phones) drinks.set(phone, (await phone.call(calls.home)).drinks[0].id);
+  return (phone) => phone.call(calls.purchase, { body: { drink_id: drinks.get(phone) } });
 }
 
 async function inTurn(phones, call) {

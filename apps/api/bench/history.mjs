@@ -27,8 +27,8 @@ export async function history(folder, events) {
   return folder;
 }
 
-/** Settings of a server on such a directory. */
-export const settingsFor = (dataDir) => ({ DATA_DIR: dataDir, TILL_ID: TILL });
+/** Settings of a server on such a directory; its superuser is there already. */
+export const settingsFor = () => ({ TILL_ID: TILL, ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
 
 /** Cookies of everybody in it, one session each; who drinks most comes first. */
 export async function cookies(dataDir) {

@@ -3,27 +3,33 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
+import { built } from './workplace.mjs';
+
+const { addressOf, calls } = await built('libs/contracts/src/index.js');
 
 const SOCKETS = 20;
 const LOGINS = 200;
 /** So many events are missing to those who come back: nearly as many as are told one by one. */
 const MISSED = 900;
-const EVER = 'from=2000-01-01&to=2100-01-01';
+const EVER = { from: '2000-01-01', to: '2100-01-01' };
 const month = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString().slice(0, 7);
 
 /** What is read, by name; some only superusers may. */
 const FILES = {
-  'my-data': 'my-data/',
-  'events.ndjson': 'admin/export/events.ndjson',
-  'transactions.csv': 'admin/export/transactions.csv',
-  'members.csv': 'admin/export/members.csv',
-  'my-statistics': `my-statistics/?${EVER}`,
-  'my-statement': `my-statement/?month=${month}`,
-  statistics: `admin/statistics/?${EVER}`,
-  'a statement of all': `admin/statements/?month=${month}`,
-  'balances at a time': () =>
-    `admin/balances/?at=${new Date(Date.now() - Math.random() * 1e11).toISOString()}`,
-  'a search for what is rare': 'admin/events/?type=BalanceSet,MemberRemoved,RoundGiven&limit=200',
+  'my-data': () => addressOf(calls.myData, {}),
+  'events.ndjson': () => addressOf(calls.exportEvents, {}),
+  'transactions.csv': () => addressOf(calls.exportTransactions, {}),
+  'members.csv': () => addressOf(calls.exportMembers, {}),
+  'my-statistics': () => addressOf(calls.myStatistics, { query: EVER }),
+  'my-statement': () => addressOf(calls.myStatement, { query: { month } }),
+  statistics: () => addressOf(calls.statistics, { query: EVER }),
+  'a statement of all': () => addressOf(calls.statement, { query: { month } }),
+  'balances at a time': () => {
+    const at = new Date(Date.now() - Math.random() * 1e11).toISOString();
+    return addressOf(calls.balances, { query: { at } });
+  },
+  'a search for what is rare': () =>
+    addressOf(calls.events, { query: { type: 'BalanceSet,MemberRemoved,RoundGiven', limit: 200 } }),
 };
 
 let told = false;
@@ -39,9 +45,8 @@ export const KINDS = Object.keys(WORK);
 
 function reads(name) {
   return async ({ url, admin }) => {
-    const path = FILES[name];
     for (;;) {
-      const answer = await fetch(`${url}/api/${typeof path === 'function' ? path() : path}`, {
+      const answer = await fetch(url + FILES[name](), {
         headers: { cookie: admin },
       });
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
@@ -92,7 +97,7 @@ async function logins({ url }) {
 function login(url, localAddress) {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const calling = request(`${url}/api/login/`, { method: 'POST', headers, localAddress }, (answer) => {
+    const calling = request(url + calls.logIn.path, { method: 'POST', headers, localAddress }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(Number(answer.headers['retry-after'] ?? 0)));
     });

@@ -9,8 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { cookies, history } from './history.mjs';
 import { KINDS } from './neighbour.mjs';
-import { Phone, projected, residentMemory, startTillOn } from './server.mjs';
-import { inFolder, quantile, report } from './workplace.mjs';
+import { Connection, projected, residentMemory, startTillOn } from './server.mjs';
+import { built, inFolder, quantile, report } from './workplace.mjs';
+
+const { calls } = await built('libs/contracts/src/index.js');
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const TAPS = Number(process.env.TAPS ?? 600);
@@ -29,7 +31,7 @@ async function taps(phones, drink_id, count) {
   const took = [];
   for (let n = 0; n < count; n++) {
     const begun = performance.now();
-    await phones[n % phones.length].post('create-transaction/', { drink_id });
+    await phones[n % phones.length].call(calls.purchase, { body: { drink_id } });
     took.push(performance.now() - begun);
     await sleep(PAUSE * 2 * Math.random());
   }
@@ -55,8 +57,8 @@ async function beside(neighbour, work) {
 }
 
 async function measure(till, members, kind) {
-  const phones = members.slice(0, 10).map((cookie) => new Phone(till.url, cookie));
-  const [{ id }] = (await phones[0].get('home-data/')).drinks;
+  const phones = members.slice(0, 10).map((cookie) => new Connection(till.url, cookie));
+  const [{ id }] = (await phones[0].call(calls.home)).drinks;
   const quiet = await taps(phones, id, TAPS / 2);
   const others = members.slice(10);
   const { url } = till;
@@ -91,8 +93,8 @@ await inFolder(async (folder) => {
   const till = await startTillOn(dataDir);
   try {
     await projected(till);
-    const phone = new Phone(till.url, members[0]);
-    const [{ id }] = (await phone.get('home-data/')).drinks;
+    const phone = new Connection(till.url, members[0]);
+    const [{ id }] = (await phone.call(calls.home)).drinks;
     await taps([phone], id, WARM_UP);
     phone.close();
     for (const kind of wanted) await measure(till, members, kind);

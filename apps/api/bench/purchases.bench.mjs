@@ -6,43 +6,38 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import Database from 'libsql';
 import { start, startTill } from './server.mjs';
-import { inFolder, median, report } from './workplace.mjs';
+import { built, inFolder, median, report } from './workplace.mjs';
+
+const { calls } = await built('libs/contracts/src/index.js');
+const { ADMIN, Guest, overNetwork } = await built('libs/kit/src/index.js');
 
 const MEMBERS = 50;
 const ROUNDS = 3;
 const SECONDS = 5;
 
-async function call(url, path, body, cookie = '') {
-  const response = await fetch(`${url}/api/${path}/`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', cookie },
-    body: body ? JSON.stringify(body) : null,
-  });
-  const answer = await response.json();
-  if (!answer.success) throw new Error(`${path}: ${answer.error}`);
-  return { answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
-}
-
 /** Fills the table. @returns everybody's cookie, and a drink */
 async function seat(url) {
-  const { cookie: admin } = await call(url, 'login', { username: 'admin', password: 'bench-secret' });
-  const { answer } = await call(url, 'generate-invite-link', { max_uses: 0 }, admin);
-  const token = answer.invite_link.split('/').at(-1);
-  const cookies = [admin];
+  const way = overNetwork(url);
+  const admin = new Guest(way, ADMIN.username, ADMIN.password);
+  await admin.logsIn();
+  const { invite_link } = await admin.invites({ max_uses: 0 });
+  const guests = [admin];
   for (let n = 1; n < MEMBERS; n++) {
-    const who = { username: `member${n}`, password: 'bench-secret' };
-    await call(url, 'register', { ...who, first_name: `Member ${n}`, invite_token: token });
-    cookies.push((await call(url, 'login', who)).cookie);
+    const guest = new Guest(way, `member${n}`);
+    await guest.registers(invite_link);
+    await guest.logsIn();
+    guests.push(guest);
   }
-  const home = await call(url, 'home-data', undefined, admin);
-  return { cookies, body: JSON.stringify({ drink_id: home.answer.drinks[0].id }) };
+  const { drinks } = await admin.home();
+  const cookies = guests.map(({ cookie }) => `session=${cookie}`);
+  return { cookies, body: JSON.stringify({ drink_id: drinks[0].id }) };
 }
 
 /** Posts purchases, each with a key of its own, as phones do. @returns requests per second and p50 in ms */
 async function load(url, connections, { cookies, body }) {
   let next = 0;
   const result = await autocannon({
-    url: `${url}/api/create-transaction/`,
+    url: url + calls.purchase.path,
     connections,
     duration: SECONDS,
     setupClient: (client) => {
@@ -80,11 +75,7 @@ function commit(folder) {
 }
 
 await inFolder(async (folder) => {
-  const till = await startTill({
-    DATA_DIR: join(folder, 'till'),
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: 'bench-secret',
-  });
+  const till = await startTill(join(folder, 'till'));
   const echo = await start('apps/api/bench/echo-server.mjs');
   try {
     const table = await seat(till.url);

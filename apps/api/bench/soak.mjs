@@ -1,8 +1,10 @@
 // S6: memory of a server with a long history and 1,000 sockets, through an evening's load.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audience } from './audience.mjs';
-import { Phone, projected, residentMemory, startTillOn } from './server.mjs';
-import { median, report } from './workplace.mjs';
+import { Connection, projected, residentMemory, startTillOn } from './server.mjs';
+import { built, median, report } from './workplace.mjs';
+
+const { calls } = await built('libs/contracts/src/index.js');
 
 const CLIENTS = 1_000;
 /** Taps a second: a very thirsty table. */
@@ -12,7 +14,7 @@ const MOST = 350;
 export async function soak(dataDir, members, seconds) {
   const till = await startTillOn(dataDir);
   await projected(till);
-  const phones = members.map((cookie) => new Phone(till.url, cookie));
+  const phones = members.map((cookie) => new Connection(till.url, cookie));
   try {
     const table = await audience(till.url, CLIENTS, members);
     const seen = await evening(till, phones, seconds);
@@ -26,13 +28,13 @@ export async function soak(dataDir, members, seconds) {
 
 /** Somebody taps and looks around, all the time. @returns the memory, looked at every second */
 async function evening(till, phones, seconds) {
-  const [{ id: drink_id }] = (await phones[0].get('home-data/')).drinks;
+  const [{ id: drink_id }] = (await phones[0].call(calls.home)).drinks;
   const seen = [];
   const begun = performance.now();
   for (let n = 0; n < seconds * RATE; n++) {
     const phone = phones[n % phones.length];
-    await phone.post('create-transaction/', { drink_id });
-    await phone.get(n % 2 === 0 ? 'home-data/' : 'transaction-history/');
+    await phone.call(calls.purchase, { body: { drink_id } });
+    await phone.call(n % 2 === 0 ? calls.home : calls.history);
     if (n % RATE === 0) seen.push(residentMemory(till.pid));
     const early = begun + (n * 1000) / RATE - performance.now();
     if (early > 0) await sleep(early);

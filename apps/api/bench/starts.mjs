@@ -65,7 +65,7 @@ function scan(dataDir) {
 
 const emptyStart = () =>
   inFolder(async (folder) => {
-    const till = await startTill({ DATA_DIR: join(folder, 'till') });
+    const till = await startTill(join(folder, 'till'), { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
     await till.stop();
     return till.took;
   });

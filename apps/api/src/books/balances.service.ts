@@ -1,31 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { BalancesAnswer, MomentQuery } from '@stammtisch/contracts';
-import { shift, type TillState, toEuro } from '@stammtisch/domain';
+import { type TillState, toEuro } from '@stammtisch/domain';
 import { drinkView } from '../drinks/drink-view.js';
 import { Names } from '../people/names.js';
-import { Clock } from '../platform/clock.js';
-import { notFound } from '../platform/problem.js';
 import { Past } from '../read-model/past.js';
 import { GiftView } from '../rounds/gift-view.js';
-import { Till } from '../till/till.js';
+import { Moments } from './moments.js';
 import { sumsView } from './sums-view.js';
 
 /** The till as it was at some moment. */
 @Injectable()
 export class BalancesService {
   constructor(
-    private readonly till: Till,
+    private readonly moments: Moments,
     private readonly past: Past,
     private readonly names: Names,
     private readonly gifts: GiftView,
-    private readonly clock: Clock,
   ) {}
 
   async at(query: MomentQuery): Promise<BalancesAnswer> {
-    const revision = await this.revision(query);
+    const { revision, event, at } = await this.moments.of(query);
     const state = await this.past.at(revision);
-    const event = await this.past.event(revision);
-    const moment = query.at ?? event?.metadata.at ?? this.clock.now();
     return {
       success: true,
       revision,
@@ -34,16 +29,8 @@ export class BalancesService {
       sums: sumsView(state.totals),
       members: this.members(state),
       drinks: state.menu.map(drinkView),
-      rounds: state.rounds.filter(({ endsAt }) => moment < endsAt).map((round) => this.gifts.of(round)),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round)),
     };
-  }
-
-  private async revision({ at, revision }: MomentQuery): Promise<number> {
-    const newest = this.till.state.revision;
-    if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
-    if (revision !== undefined) return revision;
-    if (at === undefined || Date.parse(at) >= this.clock.ms()) return newest;
-    return this.past.revisionBefore(shift(at, 1));
   }
 
   private members(state: TillState): BalancesAnswer['members'] {

@@ -7,10 +7,15 @@ import { LastReconciliation } from './last-reconciliation.js';
 import { LedgerService } from './ledger.service.js';
 import { LedgerView } from './ledger-view.js';
 import { LogChecker } from './log-checker.js';
+import { LogComparison } from './log-comparison.js';
+import { Moments } from './moments.js';
+import { NightlyCheck } from './nightly-check.js';
 import { OwnStatementController } from './own-statement.controller.js';
 import { Reconciler } from './reconciler.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { StatementAccounts } from './statement-accounts.js';
 import { StatementBooks } from './statement-books.js';
+import { StatementMonths } from './statement-months.js';
 import { StatementsService } from './statements.service.js';
 
 /** The auditor's books: the past, ledgers, statements, and whether they are right. */
@@ -20,12 +25,17 @@ import { StatementsService } from './statements.service.js';
   providers: [
     Calendar,
     BalancesService,
+    Moments,
     LedgerService,
     LedgerView,
     StatementsService,
+    StatementMonths,
     StatementBooks,
+    StatementAccounts,
     ReconciliationService,
+    NightlyCheck,
     Reconciler,
+    LogComparison,
     LogChecker,
     LastReconciliation,
   ],

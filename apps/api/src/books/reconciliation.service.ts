@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   LastReconciliationAnswer,
   NotedQuery,
@@ -6,38 +6,23 @@ import type {
   ReconciliationAnswer,
 } from '@stammtisch/contracts';
 import { Names } from '../people/names.js';
-import { Clock } from '../platform/clock.js';
-import { EveningWatch } from '../till/evening-watch.js';
 import { Log } from '../till/log.js';
-import { Till } from '../till/till.js';
 import { type Finding, LastReconciliation } from './last-reconciliation.js';
 import { Reconciler } from './reconciler.js';
 
-/** When the books are checked, and what came of it. */
+/** Checks the books when somebody asks, and tells what came of it. */
 @Injectable()
-export class ReconciliationService implements OnApplicationBootstrap {
-  private readonly logger = new Logger('Books');
-
+export class ReconciliationService {
   constructor(
-    private readonly till: Till,
     private readonly log: Log,
     private readonly reconciler: Reconciler,
     private readonly kept: LastReconciliation,
     private readonly names: Names,
-    private readonly clock: Clock,
-    private readonly evenings: EveningWatch,
   ) {}
-
-  /** Checks each morning, and at the start if the till was not running at that time. */
-  onApplicationBootstrap(): void {
-    this.evenings.onTurn(() => this.checkByNight());
-    const last = this.kept.get();
-    if (last && last.at < this.clock.evening(this.clock.now()).startsAt) this.checkByNight();
-  }
 
   /** Checks now; says whether what was noted down still holds. */
   async check({ revision, hash }: NotedQuery): Promise<ReconciliationAnswer> {
-    const found = await this.reconciler.run(this.till.state.revision, 'demand');
+    const found = await this.reconciler.run('demand');
     const noted =
       revision === undefined || hash === undefined
         ? null
@@ -48,16 +33,6 @@ export class ReconciliationService implements OnApplicationBootstrap {
   last(): LastReconciliationAnswer {
     const last = this.kept.get();
     return { success: true, last: last ? this.view(last) : null, running: this.reconciler.progress };
-  }
-
-  private checkByNight(): void {
-    this.reconciler.run(this.till.state.revision, 'night').then(
-      ({ ok, revision, problem }) => {
-        if (ok) this.logger.log(`The books are right up to event ${revision}`);
-        else this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
-      },
-      (error: unknown) => this.logger.warn(`The books could not be checked: ${error}`),
-    );
   }
 
   /** The event still has that hash, and everything up to it is what was written. */

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { STATEMENT_ENTRIES } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
-import { Past } from '../read-model/past.js';
 import { Postings, type Stretch, type Sums } from '../read-model/postings.js';
 import { Tallies } from '../read-model/tallies.js';
 
 /** What a month did to a balance, or to all of them, in cents. */
-interface Change {
+export interface Change {
   readonly opening: number;
   readonly sums: Sums;
 }
 
-interface Account extends Change {
+export interface Account extends Change {
   readonly memberId: string;
 }
 
@@ -19,17 +18,9 @@ interface Account extends Change {
 @Injectable()
 export class StatementBooks {
   constructor(
-    private readonly past: Past,
     private readonly postings: Postings,
     private readonly tallies: Tallies,
   ) {}
-
-  /** The events between two moments, and the hash that vouches for them. */
-  async stretch(moments: { readonly startsAt: string; readonly endsAt: string }) {
-    const after = await this.past.revisionBefore(moments.startsAt);
-    const to = await this.past.revisionBefore(moments.endsAt);
-    return { stretch: { after, to }, hash: (await this.past.event(to))?.metadata.hash ?? null };
-  }
 
   async account(memberId: string, stretch: Stretch): Promise<Account> {
     const before = await this.postings.lastAt(memberId, stretch.after);

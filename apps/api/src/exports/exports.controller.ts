@@ -3,29 +3,33 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type ExportQuery } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
 import { QueryOf } from '../platform/serves.js';
+import { Downloads } from './downloads.js';
 import { ExportsService } from './exports.service.js';
 import { SendsFile } from './sends-file.js';
 
 @ApiTags('Kassenbuch')
 @Controller()
 export class ExportsController {
-  constructor(private readonly exports: ExportsService) {}
+  constructor(
+    private readonly exports: ExportsService,
+    private readonly downloads: Downloads,
+  ) {}
 
   @SecurityLogged('export')
   @SendsFile(calls.exportTransactions)
-  transactions(@QueryOf(calls.exportTransactions) { month }: ExportQuery) {
-    return this.exports.transactions(month);
+  async transactions(@QueryOf(calls.exportTransactions) { month }: ExportQuery) {
+    return this.downloads.send(await this.exports.transactions(month));
   }
 
   @SecurityLogged('export')
   @SendsFile(calls.exportMembers)
   members() {
-    return this.exports.members();
+    return this.downloads.send(this.exports.members());
   }
 
   @SecurityLogged('export')
   @SendsFile(calls.exportEvents)
-  events(@QueryOf(calls.exportEvents) { month }: ExportQuery) {
-    return this.exports.events(month);
+  async events(@QueryOf(calls.exportEvents) { month }: ExportQuery) {
+    return this.downloads.send(await this.exports.events(month));
   }
 }

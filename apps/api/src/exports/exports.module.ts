@@ -3,17 +3,31 @@ import { BooksModule } from '../books/books.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { TransactionsModule } from '../transactions/transactions.module.js';
 import { Downloads } from './downloads.js';
+import { EventsNdjson } from './events-ndjson.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 import { MembersCsv } from './members-csv.js';
+import { MonthStretch } from './month-stretch.js';
 import { MyDataController } from './my-data.controller.js';
 import { MyDataService } from './my-data.service.js';
+import { OwnBookings } from './own-bookings.js';
+import { OwnRounds } from './own-rounds.js';
 import { TransactionsCsv } from './transactions-csv.js';
 
 /** Files to take away. */
 @Module({
   imports: [BooksModule, PeopleModule, TransactionsModule],
   controllers: [ExportsController, MyDataController],
-  providers: [ExportsService, MyDataService, TransactionsCsv, MembersCsv, Downloads],
+  providers: [
+    ExportsService,
+    MonthStretch,
+    TransactionsCsv,
+    MembersCsv,
+    EventsNdjson,
+    MyDataService,
+    OwnRounds,
+    OwnBookings,
+    Downloads,
+  ],
 })
 export class ExportsModule {}

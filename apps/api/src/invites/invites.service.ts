@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
-import { inviteIsGood } from '@stammtisch/domain';
-import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/problem.js';
 import { Secrets } from '../platform/secrets.js';
 import type { Call } from '../session/call.js';
 import { Till } from '../till/till.js';
-import { InviteThrottle } from './invite-throttle.js';
+import { GoodInvites } from './good-invites.js';
 
 /** Links by which new members register. */
 @Injectable()
@@ -14,8 +12,7 @@ export class InvitesService {
   constructor(
     private readonly till: Till,
     private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly throttle: InviteThrottle,
+    private readonly good: GoodInvites,
   ) {}
 
   async issue(call: Call, { hours_valid, max_uses }: InviteBody, webOrigin: string): Promise<InviteAnswer> {
@@ -43,11 +40,8 @@ export class InvitesService {
 
   /** Can somebody register with this token now? @throws Problem 429 after too many wrong ones */
   check(token: string, address: string): InviteCheckAnswer {
-    const invite = this.till.state.invites.get(this.secrets.inviteHash(token));
-    if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) {
-      return { success: true, valid: true, expires_at: invite.expiresAt };
-    }
-    this.throttle.countWrong(address);
+    const invite = this.good.find(token, address);
+    if (invite) return { success: true, valid: true, expires_at: invite.expiresAt };
     return { success: true, valid: false, error: texts.inviteExpired };
   }
 }

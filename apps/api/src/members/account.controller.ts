@@ -11,7 +11,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, MemberCall, StrangersCall } from '../session/call.js';
 import { SessionCookies } from '../session/session-cookie.js';
-import { AccountService } from './account.service.js';
+import { PasswordChange } from './password-change.js';
+import { ProfileService } from './profile.service.js';
 import { RegistrationService } from './registration.service.js';
 
 @ApiTags('Mitglieder')
@@ -19,7 +20,8 @@ import { RegistrationService } from './registration.service.js';
 export class AccountController {
   constructor(
     private readonly registration: RegistrationService,
-    private readonly account: AccountService,
+    private readonly profile: ProfileService,
+    private readonly passwords: PasswordChange,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -34,7 +36,7 @@ export class AccountController {
 
   @Serves(calls.updateProfile)
   updateProfile(@MemberCall() call: Call, @BodyOf(calls.updateProfile) body: UpdateProfileBody) {
-    return this.account.updateProfile(call, body);
+    return this.profile.update(call, body);
   }
 
   @Serves(calls.changePassword)
@@ -44,8 +46,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DoneAnswer> {
-    const answer = await this.account.changePassword(call, body);
-    const session = this.account.continued(call);
+    const { answer, session } = await this.passwords.change(call, body);
     if (session) this.cookies.hand(request, reply, session);
     return answer;
   }

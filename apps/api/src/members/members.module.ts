@@ -3,15 +3,17 @@ import { InvitesModule } from '../invites/invites.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountController } from './account.controller.js';
-import { AccountService } from './account.service.js';
 import { Enrolment } from './enrolment.js';
+import { FirstDocument } from './first-document.js';
 import { FreshPasswords } from './fresh-passwords.js';
 import { MembersController } from './members.controller.js';
 import { MembersService } from './members.service.js';
 import { PasswordChange } from './password-change.js';
 import { PasswordDocuments } from './password-documents.js';
 import { PasswordReset } from './password-reset.js';
+import { ProfileService } from './profile.service.js';
 import { RegistrationService } from './registration.service.js';
+import { Usernames } from './usernames.js';
 
 /** Who belongs to the table: joining, profiles, passwords, and what admins do about members. */
 @Module({
@@ -19,8 +21,10 @@ import { RegistrationService } from './registration.service.js';
   controllers: [AccountController, MembersController],
   providers: [
     RegistrationService,
+    Usernames,
     Enrolment,
-    AccountService,
+    FirstDocument,
+    ProfileService,
     PasswordChange,
     PasswordReset,
     PasswordDocuments,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
+import { type ChangePasswordBody, type DoneAnswer, texts } from '@stammtisch/contracts';
 import type { Member } from '@stammtisch/domain';
 import { invalid, tooMany } from '../platform/problem.js';
 import { Throttle } from '../platform/throttle.js';
 import type { Call } from '../session/call.js';
 import { Credentials } from '../session/credentials.js';
 import { asMember } from '../session/passwords.js';
+import { type Session, Sessions } from '../session/session.js';
 import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -24,11 +25,21 @@ export class PasswordChange {
     private readonly till: Till,
     private readonly documents: PasswordDocuments,
     private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
   ) {}
 
-  async change({ memberId, origin, session }: Call, body: ChangePasswordBody): Promise<Outcome> {
-    const repeat = await this.till.outcomeOf(origin);
-    if (repeat) return repeat;
+  /** @returns the caller's own session under the new password, too */
+  async change(
+    call: Call,
+    body: ChangePasswordBody,
+  ): Promise<{ answer: DoneAnswer; session: Session | undefined }> {
+    const repeat = await this.till.outcomeOf(call.origin);
+    const { revision } = call.note(repeat ?? (await this.replace(call, body)));
+    const session = call.session && this.sessions.continued(call.session, this.till.state);
+    return { answer: { success: true, revision }, session };
+  }
+
+  private async replace({ memberId, origin, session }: Call, body: ChangePasswordBody): Promise<Outcome> {
     const owner = this.documents.owner(memberId);
     const { passwordRevision: replaces } = owner;
     await this.check(owner, body);

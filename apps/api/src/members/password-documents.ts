@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { activeMember, type Member } from '@stammtisch/domain';
 import { withPassword } from '../people/password-hashes.js';
 import { People } from '../people/people.js';
+import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/problem.js';
 import { asMember, Passwords } from '../session/passwords.js';
 import { Till } from '../till/till.js';
@@ -13,6 +14,7 @@ export class PasswordDocuments {
     private readonly till: Till,
     private readonly people: People,
     private readonly passwords: Passwords,
+    private readonly clock: Clock,
   ) {}
 
   /** Whose password is to be replaced. @throws Problem 404 */
@@ -28,7 +30,7 @@ export class PasswordDocuments {
     const revision = await this.people.change(id, (person, at) => ({
       ...withPassword(person, hash, at, passwordRevision),
       lastChange: 'password',
-      writtenAt: new Date().toISOString(),
+      writtenAt: this.clock.now(),
     }));
     if (revision === undefined) throw noMember();
     return revision;

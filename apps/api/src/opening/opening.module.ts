@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
 import { FileCheck } from '../store/file-check.js';
+import { FirstInvite } from './first-invite.js';
 import { FirstStart } from './first-start.js';
+import { FirstSuperuser } from './first-superuser.js';
 import { PeopleUpkeep } from './people-upkeep.js';
 import { SecretCheck } from './secret-check.js';
 import { TillOpening } from './till-opening.js';
@@ -17,6 +19,8 @@ export class OpeningModule {
         { provide: FileCheck, useValue: fileCheck },
         TillOpening,
         FirstStart,
+        FirstSuperuser,
+        FirstInvite,
         SecretCheck,
         PeopleUpkeep,
       ],

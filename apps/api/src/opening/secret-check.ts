@@ -6,7 +6,7 @@ import { Secrets } from '../platform/secrets.js';
 import { SettingsError } from '../platform/settings-error.js';
 import { Refusal } from '../till/refusal.js';
 import { Till } from '../till/till.js';
-import { systemOrigin } from './first-start.js';
+import { systemOrigin } from './system-origin.js';
 
 /** Whether this node goes by the secret that the till was begun with: with another one it would know nobody's name. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Member as MemberAnswer } from '@stammtisch/contracts';
-import { activeMember, type Member, toEuro } from '@stammtisch/domain';
+import { activeMember, type Instant, type Member, toEuro } from '@stammtisch/domain';
 import { notFound } from '../platform/problem.js';
 import { Till } from '../till/till.js';
 import { People } from './people.js';
@@ -24,6 +24,10 @@ export class MemberView {
   find(memberId: string): MemberAnswer | undefined {
     const member = activeMember(this.till.state, memberId);
     return member && this.view(member);
+  }
+
+  joinedAt(memberId: string): Instant | undefined {
+    return this.till.state.members.get(memberId)?.joinedAt;
   }
 
   /** Where the member is logged in, as far as that has been noted. */

@@ -76,7 +76,7 @@ export function networkOf(address: string): string {
 }
 
 /** What a request says about where it comes from. */
-interface Arrival {
+export interface Arrival {
   /** Who is at the other end of the connection. */
   readonly remoteAddress: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

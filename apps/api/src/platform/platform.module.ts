@@ -3,11 +3,12 @@ import { Clock } from './clock.js';
 import { Closing } from './closing.js';
 import { FileTurns, ReportTurns } from './one-at-a-time.js';
 import { OriginCheck } from './origin-check.js';
+import { PeerAddresses } from './peer-addresses.js';
 import { Secrets } from './secrets.js';
 import { SecurityLog } from './security-log.js';
 import { Settings } from './settings.js';
 
-const SERVICES = [Closing, OriginCheck, SecurityLog, FileTurns, ReportTurns];
+const SERVICES = [Closing, OriginCheck, PeerAddresses, SecurityLog, FileTurns, ReportTurns];
 
 /** What every topic may need, and none of them owns. */
 @Global()

@@ -6,6 +6,7 @@ import { Handshake } from './handshake.js';
 import { PendingConnections } from './pending-connections.js';
 import { refuseOtherMethods } from './polling.js';
 import type { TillServer, TillSocket } from './rooms.js';
+import { Seats } from './seats.js';
 import { hangUpOnSlowDevices } from './slow-device.js';
 
 /** The way to the live table: who may come in, how many of them, and who must leave. */
@@ -16,6 +17,7 @@ export class Admission {
 
   constructor(
     private readonly handshake: Handshake,
+    private readonly seats: Seats,
     private readonly expired: ExpiredSessions,
   ) {
     this.pending = new PendingConnections(handshake);
@@ -45,6 +47,6 @@ export class Admission {
 
   /** Does what a device came in with still hold? It may have ended while the device waited. */
   holds(socket: TillSocket): boolean {
-    return this.handshake.holds(socket);
+    return this.seats.hold(socket);
   }
 }

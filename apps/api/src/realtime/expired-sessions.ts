@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Handshake } from './handshake.js';
 import type { TillServer, TillSocket } from './rooms.js';
+import { Seats } from './seats.js';
 
 /** How often it is looked whose session still stands, in ms. */
 const EVERY = 60 * 1000;
@@ -16,7 +16,7 @@ export class ExpiredSessions implements OnApplicationShutdown {
   /** Whose session did not stand at the last look. */
   private over = new Set<TillSocket>();
 
-  constructor(private readonly handshake: Handshake) {}
+  constructor(private readonly seats: Seats) {}
 
   attach(server: TillServer): void {
     this.server = server;
@@ -27,7 +27,7 @@ export class ExpiredSessions implements OnApplicationShutdown {
   sweep(): void {
     const over = new Set<TillSocket>();
     for (const socket of this.server?.sockets.sockets.values() ?? []) {
-      if (!this.handshake.holds(socket)) over.add(socket);
+      if (!this.seats.hold(socket)) over.add(socket);
     }
     for (const socket of over) if (this.over.has(socket)) socket.conn.close();
     this.over = over;

@@ -13,6 +13,7 @@ import { Handshake } from './handshake.js';
 import { Live } from './live.js';
 import { LiveMessages } from './live-messages.js';
 import { RealtimeGateway } from './realtime.gateway.js';
+import { Seats } from './seats.js';
 import { TableChanges } from './table-changes.js';
 
 /** The live table. */
@@ -21,6 +22,7 @@ import { TableChanges } from './table-changes.js';
   providers: [
     RealtimeGateway,
     Handshake,
+    Seats,
     Admission,
     CatchUps,
     ExpiredSessions,

@@ -4,19 +4,21 @@ import { toEuro } from '@stammtisch/domain';
 import { Past } from '../read-model/past.js';
 import { type Posting, Postings, type Stretch } from '../read-model/postings.js';
 import { EveningCounts } from './evening-counts.js';
+import { EveningRange } from './evening-range.js';
 
 /** A member's own evenings, drinks and balance. */
 @Injectable()
 export class OwnStatisticsService {
   constructor(
+    private readonly range: EveningRange,
     private readonly counts: EveningCounts,
     private readonly postings: Postings,
     private readonly past: Past,
   ) {}
 
   async of(memberId: string, query: EveningsQuery): Promise<OwnStatisticsAnswer> {
-    const evenings = this.counts.range(query);
-    const stretch = await this.counts.stretch(evenings);
+    const evenings = this.range.of(query);
+    const stretch = await this.range.stretch(evenings);
     return {
       success: true,
       ...(await this.counts.drunk(evenings, memberId)),

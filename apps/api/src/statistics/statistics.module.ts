@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BooksModule } from '../books/books.module.js';
 import { EveningCounts } from './evening-counts.js';
+import { EveningRange } from './evening-range.js';
 import { OwnStatisticsService } from './own-statistics.service.js';
 import { StatisticsController } from './statistics.controller.js';
 import { StatisticsService } from './statistics.service.js';
@@ -9,6 +10,6 @@ import { StatisticsService } from './statistics.service.js';
 @Module({
   imports: [BooksModule],
   controllers: [StatisticsController],
-  providers: [StatisticsService, OwnStatisticsService, EveningCounts],
+  providers: [StatisticsService, OwnStatisticsService, EveningRange, EveningCounts],
 })
 export class StatisticsModule {}

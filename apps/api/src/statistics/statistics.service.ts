@@ -3,19 +3,21 @@ import type { EveningsQuery, StatisticsAnswer } from '@stammtisch/contracts';
 import { Names } from '../people/names.js';
 import { Till } from '../till/till.js';
 import { EveningCounts } from './evening-counts.js';
+import { EveningRange } from './evening-range.js';
 
 /** How many drinks, on which evenings, which, and on whom. */
 @Injectable()
 export class StatisticsService {
   constructor(
     private readonly till: Till,
+    private readonly range: EveningRange,
     private readonly counts: EveningCounts,
     private readonly names: Names,
   ) {}
 
   async table(query: EveningsQuery): Promise<StatisticsAnswer> {
-    const evenings = this.counts.range(query);
-    const stretch = await this.counts.stretch(evenings);
+    const evenings = this.range.of(query);
+    const stretch = await this.range.stretch(evenings);
     const all = Array.from(this.till.state.members.values(), async ({ id }) => ({
       member_id: id,
       member_name: this.names.display(id),

@@ -1,46 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ChangePasswordBody,
-  type DoneAnswer,
-  type MemberAnswer,
-  type UpdateProfileBody,
-} from '@stammtisch/contracts';
+import { type MemberAnswer, type UpdateProfileBody } from '@stammtisch/contracts';
 import { type ProfileField } from '@stammtisch/domain';
 import { MemberView } from '../people/member-view.js';
 import { People } from '../people/people.js';
 import type { Person } from '../people/person.js';
+import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
-import { type Session, Sessions } from '../session/session.js';
 import { Till } from '../till/till.js';
-import { PasswordChange } from './password-change.js';
 
-/** What members change about themselves. */
+/** What members tell about themselves. */
 @Injectable()
-export class AccountService {
+export class ProfileService {
   constructor(
     private readonly till: Till,
     private readonly people: People,
-    private readonly passwordChange: PasswordChange,
     private readonly view: MemberView,
-    private readonly sessions: Sessions,
+    private readonly clock: Clock,
   ) {}
 
-  async updateProfile(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
+  async update(call: Call, body: UpdateProfileBody): Promise<MemberAnswer> {
     const { memberId, origin } = call;
     const repeat = await this.till.outcomeOf(origin);
     const { revision } = call.note(repeat ?? (await this.change(call, body)));
     return { success: true, member: this.view.of(memberId), revision };
-  }
-
-  async changePassword(call: Call, body: ChangePasswordBody): Promise<DoneAnswer> {
-    const { revision } = call.note(await this.passwordChange.change(call, body));
-    return { success: true, revision };
-  }
-
-  /** The caller's own session under the new password. */
-  continued({ session }: Call): Session | undefined {
-    return session && this.sessions.continued(session, this.till.state);
   }
 
   private async change({ memberId, origin }: Call, body: UpdateProfileBody) {
@@ -55,7 +38,7 @@ export class AccountService {
             ...changes.person,
             lastChange: 'profile',
             writtenBy,
-            writtenAt: new Date().toISOString(),
+            writtenAt: this.clock.now(),
           },
     );
     if (personRevision === undefined) throw notFound();

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Names } from '../people/names.js';
+import { notFound } from '../platform/problem.js';
+import type { Stretch } from '../read-model/postings.js';
+import { Till } from '../till/till.js';
+import { changes, isInUse, StatementBooks, total } from './statement-books.js';
+
+/** The balances that a statement is about. */
+@Injectable()
+export class StatementAccounts {
+  constructor(
+    private readonly till: Till,
+    private readonly books: StatementBooks,
+    private readonly names: Names,
+  ) {}
+
+  /** @throws Problem 404 */
+  expectMember(memberId: string): void {
+    if (!this.till.state.members.has(memberId)) throw notFound('Dieses Mitglied gibt es nicht');
+  }
+
+  /** What these events did to a member's balance, or to all that they concern. */
+  async of(stretch: Stretch, memberId?: string) {
+    const ids =
+      memberId === undefined ? Array.from(this.till.state.members.values(), ({ id }) => id) : [memberId];
+    const all = await Promise.all(ids.map((id) => this.books.account(id, stretch)));
+    const accounts = memberId === undefined ? all.filter(isInUse) : all;
+    const names = this.names.apart(accounts.map((account) => account.memberId));
+    return {
+      total: changes(total(accounts)),
+      accounts: accounts
+        .map((account) => ({
+          member_id: account.memberId,
+          member_name: names.get(account.memberId) ?? '',
+          ...changes(account),
+        }))
+        .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { isSuperuser } from '@stammtisch/domain';
+import { type Session, Sessions } from '../session/session.js';
+import { sessionCookie } from '../session/session-cookie.js';
+import { Till } from '../till/till.js';
+import { WallAccess } from '../wall/wall-access.js';
+import { isScreen, type SocketData, type TillSocket } from './rooms.js';
+
+/** Who has a seat at the live table: by a session, or for screens by a link. */
+@Injectable()
+export class Seats {
+  constructor(
+    private readonly till: Till,
+    private readonly sessions: Sessions,
+    private readonly walls: WallAccess,
+  ) {}
+
+  /** What a device shows of itself when it connects from an address; undefined when it has no seat. @throws Problem 429 */
+  of({ auth, headers }: TillSocket['handshake'], address: string): SocketData | undefined {
+    if (auth.wall !== undefined) {
+      const link = this.walls.link(auth.wall, address);
+      return link && { wallLink: link.id };
+    }
+    const session = this.session(headers.cookie);
+    return session && { ...session, superuser: isSuperuser(this.till.state, session.memberId) };
+  }
+
+  /** The session of a `Cookie` header. */
+  session(cookies: string | undefined): Session | undefined {
+    const cookie = sessionCookie(cookies);
+    return cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
+  }
+
+  /** Does the session that a device came with still stand? It may have ended while the device waited. */
+  hold({ data }: TillSocket): boolean {
+    return isScreen(data) || this.sessions.stands(data, this.till.state);
+  }
+}

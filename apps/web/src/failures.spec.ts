@@ -6,7 +6,7 @@ import { generateInvite } from './features/invites/invites';
 import { inviteFault, register } from './features/registration/registration';
 import { endRound, giveRound } from './features/rounds/rounds';
 import { topUp } from './features/top-up/top-up';
-import { enter } from './lib/table/store';
+import { sessionStarted } from './lib/table/store';
 import { FakeServer, type Reply } from './lib/testing/fake-server';
 
 const server = new FakeServer();
@@ -16,7 +16,7 @@ const registration = { first_name: 'Ida', username: 'ida', password: 'geheim', i
 
 beforeEach(() => {
   server.takeOver();
-  enter(aHome());
+  sessionStarted(aHome());
 });
 afterEach(() => server.release());
 

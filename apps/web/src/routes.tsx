@@ -8,12 +8,12 @@ import type { Sheet } from './features/home/MainNav';
 import { LoginPage } from './features/session/LoginPage';
 import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
-import { beginAfreshWhenThere } from './lib/begin-afresh';
 import { CrashScreen } from './lib/CrashScreen';
 import { celebrate, celebrationStore } from './lib/celebrations';
+import { reloadWhenReachable } from './lib/reload';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
-import { leave, tableStore, useTable } from './lib/table/store';
+import { sessionEnded, tableStore, useTable } from './lib/table/store';
 import { whenIdle } from './lib/when-idle';
 
 // What is not on the first picture comes after it.
@@ -41,7 +41,7 @@ const wall = async () => ({ default: (await import('./features/wall/WallPage')).
 const RegisterPage = lazy(register);
 const NewPasswordPage = lazy(newPassword);
 // Nobody is at the wall who could try again.
-const WallPage = lazy(() => wall().catch(() => new Promise<never>(beginAfreshWhenThere)));
+const WallPage = lazy(() => wall().catch(() => new Promise<never>(reloadWhenReachable)));
 const CelebrationLayer = lazy(celebration);
 const AdminPage = lazy(admin);
 const InviteDialog = lazy(invite);
@@ -87,7 +87,7 @@ export function Routes() {
 function Till() {
   const status = tableStore((store) => store.status);
   const mustChangePassword = tableStore(({ table }) => table?.me.must_change_password ?? false);
-  useEffect(() => onSessionLost(leave), []);
+  useEffect(() => onSessionLost(sessionEnded), []);
   useEffect(() => {
     if (status === 'unknown') void checkSession();
   }, [status]);
@@ -120,7 +120,7 @@ function Table() {
   const celebrating = celebrationStore(({ queue }) => queue.length > 0);
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
-  useEffect(() => goLive((gift) => celebrate({ kind: 'gift', gift })), []);
+  useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
   useEffect(() => whenIdle(celebration, topUp, round, history, account), []);
 
   return (

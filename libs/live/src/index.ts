@@ -1,6 +1,6 @@
 export { bindTable, type TableSink } from './bind.js';
 export { applyEndedRound, applyGivenRound, applyOlderActivity } from './changes.js';
-export type { LineListeners, TableLink, TableListeners } from './link.js';
+export type { ConnectionListeners, TableLink, TableListeners } from './link.js';
 export { type LogNews, LogWatch } from './log-watch.js';
 export { applyBalance, applyMeChanged, applyPurchase } from './mine.js';
 export { type RoundsSeen, roundsSeen } from './rounds.js';

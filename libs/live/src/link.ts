@@ -1,7 +1,7 @@
 import type { ResumeAnswer, ServerToClientEvents } from '@stammtisch/contracts';
 
 /** What happens to the connection itself. */
-export interface LineListeners {
+export interface ConnectionListeners {
   connect(): void;
   disconnect(): void;
   /** The handshake was refused: whoever calls is not (or no longer) known. */
@@ -10,7 +10,7 @@ export interface LineListeners {
 
 /** What the table listens to: the server's messages, and what happens to the connection itself. */
 export interface TableListeners
-  extends LineListeners,
+  extends ConnectionListeners,
     Pick<ServerToClientEvents, 'table:snapshot' | 'table:changed' | 'me:changed' | 'session:ended'>,
     Partial<Pick<ServerToClientEvents, 'audit:appended'>> {}
 

@@ -16,8 +16,8 @@ export class LogWatch {
   private readonly listeners = new Set<(news: LogNews) => void>();
   private revision: number | undefined;
 
-  /** `saw` is told each revision first, so that what a listener reads is not older than the news. */
-  constructor(private readonly saw: (revision: number) => void) {}
+  /** `sawRevision` is told each revision first, so that what a listener reads is not older than the news. */
+  constructor(private readonly sawRevision: (revision: number) => void) {}
 
   /** Returns its undo. */
   subscribe(listener: (news: LogNews) => void): () => void {
@@ -44,7 +44,7 @@ export class LogWatch {
 
   private tell(news: LogNews): void {
     this.revision = news.revision;
-    this.saw(news.revision);
+    this.sawRevision(news.revision);
     for (const listener of this.listeners) listener(news);
   }
 }

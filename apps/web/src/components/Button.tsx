@@ -5,7 +5,7 @@ import { Spinner } from './Spinner';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `main` is the one amber button of a screen. */
-  kind?: 'main' | 'plain' | 'quiet' | 'danger' | undefined;
+  variant?: 'main' | 'plain' | 'quiet' | 'danger' | undefined;
   busy?: boolean | undefined;
   busyText?: string | undefined;
   wide?: boolean | undefined;
@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A push button. While busy it takes no clicks but keeps the focus, so nobody loses their place. */
 export function Button({
-  kind = 'plain',
+  variant = 'plain',
   busy = false,
   busyText,
   wide = false,
@@ -33,7 +33,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(styles.button, styles[kind], wide && styles.wide, className)}
+      className={classes(styles.button, styles[variant], wide && styles.wide, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}

@@ -6,21 +6,21 @@ import { classes } from './classes';
 
 export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string;
-  readonly kind?: 'plain' | 'quiet' | undefined;
+  readonly variant?: 'plain' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;
   readonly icon?: ReactNode;
 }
 
 /** A link that looks like a button: to another screen, or with `download` to a file. */
 export function ButtonLink({
-  kind = 'plain',
+  variant = 'plain',
   wide = false,
   icon,
   children,
   className,
   ...rest
 }: ButtonLinkProps) {
-  const look = classes(button.button, button[kind], styles.link, wide && button.wide, className);
+  const look = classes(button.button, button[variant], styles.link, wide && button.wide, className);
   const content = (
     <>
       {icon}

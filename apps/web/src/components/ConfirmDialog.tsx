@@ -41,7 +41,7 @@ export function ConfirmDialog({
       onClose={onCancel}
       footer={
         <div className={styles.answers}>
-          <Button kind={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
             {confirmText}
           </Button>
           <Button className={styles.cancel} onClick={onCancel} data-autofocus>
@@ -51,7 +51,7 @@ export function ConfirmDialog({
       }
     >
       <div id={textId}>{text}</div>
-      {error && <Notice kind="error">{error}</Notice>}
+      {error && <Notice variant="error">{error}</Notice>}
     </Dialog>
   );
 }

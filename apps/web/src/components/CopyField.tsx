@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { copyFrom } from '../lib/clipboard';
-import { usePassing } from '../lib/use-passing';
+import { useShownBriefly } from '../lib/use-shown-briefly';
 import { useTask } from '../lib/use-task';
 import { Button } from './Button';
 import styles from './CopyField.module.css';
@@ -21,7 +21,7 @@ export interface CopyFieldProps {
 
 /** Something to pass on, with the button that copies it. */
 export function CopyField({ label, value, copyText, copiedText }: CopyFieldProps) {
-  const [copied, showCopied] = usePassing(COPIED_MS);
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
   const field = useRef<HTMLInputElement>(null);
   const task = useTask();
   const Icon = copied ? Check : Copy;
@@ -34,9 +34,9 @@ export function CopyField({ label, value, copyText, copiedText }: CopyFieldProps
   return (
     <div className={styles.parts}>
       <Field ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
-      {task.error && <Notice kind="error">{task.error}</Notice>}
-      {copied && <Notice kind="success">{copiedText}</Notice>}
-      <Button kind="main" wide icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {copied && <Notice variant="success">{copiedText}</Notice>}
+      <Button variant="main" wide icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
         {copyText}
       </Button>
     </div>

@@ -6,10 +6,16 @@ import styles from './Notice.module.css';
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /** A sentence about what just happened. Errors are read out at once, the rest when there is a pause. */
-export function Notice({ kind, children }: { kind: 'success' | 'error' | 'info'; children: ReactNode }) {
-  const Icon = icons[kind];
+export function Notice({
+  variant,
+  children,
+}: {
+  variant: 'success' | 'error' | 'info';
+  children: ReactNode;
+}) {
+  const Icon = icons[variant];
   return (
-    <div className={classes(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={classes(styles.notice, styles[variant])} role={variant === 'error' ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden />
       <div className={styles.text}>{children}</div>
     </div>

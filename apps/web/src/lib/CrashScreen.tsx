@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button';
-import { DoorScreen } from '../components/DoorScreen';
+import { SignedOutScreen } from '../components/SignedOutScreen';
 
 /** Catches what no screen expected, e.g. a part of the app that could not be loaded, and offers a fresh start. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -13,15 +13,15 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   override render() {
     if (!this.state.crashed) return this.props.children;
     return (
-      <DoorScreen>
+      <SignedOutScreen>
         <div role="alert">
           <h2>Da ist etwas umgefallen</h2>
           <p>Auf deinem Deckel ist nichts verloren gegangen.</p>
-          <Button kind="main" wide onClick={() => location.reload()}>
+          <Button variant="main" wide onClick={() => location.reload()}>
             Neu laden
           </Button>
         </div>
-      </DoorScreen>
+      </SignedOutScreen>
     );
   }
 }

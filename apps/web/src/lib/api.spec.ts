@@ -57,7 +57,7 @@ describe('a call', () => {
   it('reads nothing from before the newest revision it has seen', async () => {
     const { api, buy, sent } = server({ body: { success: true, revision: 41 } }, {});
     await buy();
-    api.saw(17);
+    api.sawRevision(17);
     await api.call(calls.home, { failure: 'Fehler' });
     expect(sent('x-after-revision')).toEqual([null, '41']);
   });

@@ -29,7 +29,7 @@ export interface Api {
   /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
   readonly call: Call;
   /** The newest revision seen, so that no later read answers from before it. */
-  readonly saw: (revision: number) => void;
+  readonly sawRevision: (revision: number) => void;
   /** Called when a call finds the session gone. Returns its undo. */
   readonly onSessionLost: (listener: () => void) => () => void;
 }
@@ -54,7 +54,7 @@ export function createApi(world: ApiWorld): Api {
   const sessionLost = new Set<() => void>();
   let lastRevision = -1;
 
-  const saw = (revision: number) => {
+  const sawRevision = (revision: number) => {
     lastRevision = Math.max(lastRevision, revision);
   };
 
@@ -76,7 +76,7 @@ export function createApi(world: ApiWorld): Api {
       });
     const answer = await response.json().catch(() => undefined);
     if (!response.ok || answer === undefined) throw refusalOf(response, answer, failure);
-    if (typeof answer.revision === 'number') saw(answer.revision);
+    if (typeof answer.revision === 'number') sawRevision(answer.revision);
     return answer;
   }
 
@@ -111,7 +111,7 @@ export function createApi(world: ApiWorld): Api {
 
   return {
     call,
-    saw,
+    sawRevision,
     onSessionLost: (listener) => {
       sessionLost.add(listener);
       return () => sessionLost.delete(listener);
@@ -120,7 +120,7 @@ export function createApi(world: ApiWorld): Api {
 }
 
 /** The app's own. */
-export const { call, saw, onSessionLost } = createApi({
+export const { call, sawRevision, onSessionLost } = createApi({
   fetch: (path, init) => fetch(path, init),
   wait,
   // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aDrink, aGift } from '@stammtisch/live/testing';
 import { type Celebration, celebrate, celebrationStore, endCelebration } from './celebrations';
 
-const mat = (drinksTonight: number): Celebration => ({ kind: 'purchase', drink: aDrink(), drinksTonight });
-const slate: Celebration = { kind: 'gift', gift: aGift() };
+const mat = (drinksTonight: number): Celebration => ({ type: 'purchase', drink: aDrink(), drinksTonight });
+const slate: Celebration = { type: 'gift', gift: aGift() };
 const queue = () => celebrationStore.getState().queue;
 
 beforeEach(() => celebrationStore.setState({ queue: [] }));

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 
 /** Something to celebrate on the whole screen. */
 export type Celebration =
-  | { readonly kind: 'purchase'; readonly drink: Drink; readonly drinksTonight: number }
-  | { readonly kind: 'gift'; readonly gift: Gift };
+  | { readonly type: 'purchase'; readonly drink: Drink; readonly drinksTonight: number }
+  | { readonly type: 'gift'; readonly gift: Gift };
 
 export interface CelebrationStore {
   /** The first one is on; the others wait for their turn. */
@@ -17,8 +17,8 @@ export const celebrationStore = create<CelebrationStore>(() => ({ queue: [] }));
 export function celebrate(celebration: Celebration): void {
   celebrationStore.setState(({ queue }) => ({
     queue:
-      celebration.kind === 'purchase'
-        ? [celebration, ...queue.filter(({ kind }) => kind !== 'purchase')]
+      celebration.type === 'purchase'
+        ? [celebration, ...queue.filter(({ type }) => type !== 'purchase')]
         : [...queue, celebration],
   }));
 }

@@ -1,11 +1,11 @@
 import type { TableLink, TableListeners } from '@stammtisch/live';
-import { tillLine } from './till-line';
+import { reconnectingSocket } from './reconnecting-socket';
 
 const RESUME_TIMEOUT_MS = 5_000;
 
 /** The wire to the table over Socket.IO. `after` answers the last revision applied; each handshake tells it. */
 export function socketLink(after: () => number | undefined): TableLink {
-  const line = tillLine(() => {
+  const line = reconnectingSocket(() => {
     const revision = after();
     return revision === undefined ? {} : { after: revision };
   });

@@ -12,16 +12,16 @@ export interface DrinkCount {
   readonly amount: number;
 }
 
-/** What was drunk most, by kind. */
-export function DrinksChart({ kinds }: { kinds: readonly DrinkCount[] }) {
-  const [first] = kinds;
-  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+/** What was drunk most. */
+export function DrinksChart({ drinks }: { drinks: readonly DrinkCount[] }) {
+  const [first] = drinks;
+  const total = drinks.reduce((sum, { count }) => sum + count, 0);
   const share = Math.round(((first?.count ?? 0) / Math.max(1, total)) * 100);
   return (
     <RankChart
       title="Nach Getränk"
       summary={`Am liebsten ${isolated(first?.drink_name ?? '')}: ${share} von 100.`}
-      ranks={kinds.map(({ drink_name, icon, count }) => ({
+      ranks={drinks.map(({ drink_name, icon, count }) => ({
         id: `${drink_name} ${icon}`,
         name: drink_name,
         picture: <DrinkPicture icon={icon} size={32} />,
@@ -32,7 +32,7 @@ export function DrinksChart({ kinds }: { kinds: readonly DrinkCount[] }) {
         <NumberTable
           label="Nach Getränk"
           heads={['Getränk', 'Anzahl', 'Wert']}
-          rows={kinds.map(({ drink_name, count, amount }) => [
+          rows={drinks.map(({ drink_name, count, amount }) => [
             drink_name,
             count.toLocaleString('de'),
             <Money key="amount" cents={fromEuro(amount) ?? 0} />,

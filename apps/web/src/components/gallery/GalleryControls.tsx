@@ -37,19 +37,19 @@ export function GalleryControls() {
         <Card>Inhalt von {tab}</Card>
       </TabPanel>
       <div className={styles.row}>
-        <Button kind="main">Anmelden</Button>
-        <Button kind="main" busy busyText="Meldet an …">
+        <Button variant="main">Anmelden</Button>
+        <Button variant="main" busy busyText="Meldet an …">
           Anmelden
         </Button>
         <Button>Neuen Link erstellen</Button>
         <Button icon={<Mail size={20} aria-hidden />}>Einladen</Button>
         <Button disabled>Gesperrt</Button>
-        <Button kind="quiet">Abbrechen</Button>
-        <Button kind="danger">Löschen</Button>
+        <Button variant="quiet">Abbrechen</Button>
+        <Button variant="danger">Löschen</Button>
         <IconButton label="Löschen" icon={<Trash2 aria-hidden />} />
         <Spinner label="Lädt" />
       </div>
-      <Button kind="main" wide>
+      <Button variant="main" wide>
         Runde ausgeben
       </Button>
       <Field label="Benutzername" name="username" autoComplete="username" defaultValue="anna" />
@@ -59,9 +59,9 @@ export function GalleryControls() {
       <TextArea label="Nachricht (freiwillig)" defaultValue="Prost, beinand!" />
       <Checkbox label="Kassenton beim Kauf" defaultChecked hint="Nur wenn dein Gerät nicht stumm ist." />
       <Checkbox label="Leer" />
-      <Notice kind="success">Profil erfolgreich aktualisiert!</Notice>
-      <Notice kind="error">Fehler beim Aufladen des Guthabens</Notice>
-      <Notice kind="info">Die Verbindung ist weg. Wir versuchen es weiter.</Notice>
+      <Notice variant="success">Profil erfolgreich aktualisiert!</Notice>
+      <Notice variant="error">Fehler beim Aufladen des Guthabens</Notice>
+      <Notice variant="info">Die Verbindung ist weg. Wir versuchen es weiter.</Notice>
       <Card>
         <List>
           <ListRow
@@ -80,7 +80,7 @@ export function GalleryControls() {
             action={
               <>
                 <Button>Guthaben setzen</Button>
-                <Button kind="quiet">Löschen</Button>
+                <Button variant="quiet">Löschen</Button>
               </>
             }
           />

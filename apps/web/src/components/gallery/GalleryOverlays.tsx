@@ -51,7 +51,7 @@ export function GalleryOverlays() {
         title="Auf meinen Nacken"
         onClose={close}
         footer={
-          <Button kind="main" wide onClick={close}>
+          <Button variant="main" wide onClick={close}>
             Runde ausgeben
           </Button>
         }

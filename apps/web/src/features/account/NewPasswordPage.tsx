@@ -1,4 +1,4 @@
-import { DoorScreen } from '../../components/DoorScreen';
+import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { useTable } from '../../lib/table/store';
 import styles from './AccountDialog.module.css';
 import { noteOwnPassword } from './account';
@@ -9,7 +9,7 @@ import { PasswordForm } from './PasswordForm';
 export function NewPasswordPage() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   return (
-    <DoorScreen>
+    <SignedOutScreen>
       <div className={styles.sections}>
         <div className={styles.section}>
           <h2>Servus, {name}</h2>
@@ -18,6 +18,6 @@ export function NewPasswordPage() {
         <PasswordForm onChanged={noteOwnPassword} />
         <LogoutSection />
       </div>
-    </DoorScreen>
+    </SignedOutScreen>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
-import { usePassing } from '../../lib/use-passing';
+import { useShownBriefly } from '../../lib/use-shown-briefly';
 import { useTask } from '../../lib/use-task';
 import styles from './AccountDialog.module.css';
 import { changePassword, SAVED_MS } from './account';
@@ -21,7 +21,7 @@ function faultOf(form: typeof empty): string | undefined {
 /** A new password, for who knows the old one. With `onChanged` it is what the screen is for. */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const [form, setForm] = useState(empty);
-  const [saved, showSaved] = usePassing(SAVED_MS);
+  const [saved, showSaved] = useShownBriefly(SAVED_MS);
   const task = useTask();
 
   const field = (name: keyof typeof empty) => ({
@@ -48,9 +48,9 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       <Field label="Aktuelles Passwort" {...field('current_password')} autoComplete="current-password" />
       <Field label="Neues Passwort" {...field('new_password')} autoComplete="new-password" />
       <Field label="Neues Passwort bestätigen" {...field('confirm_password')} autoComplete="new-password" />
-      {task.error && <Notice kind="error">{task.error}</Notice>}
-      {saved && <Notice kind="success">Passwort erfolgreich geändert!</Notice>}
-      <Button kind={onChanged ? 'main' : 'plain'} type="submit" wide busy={task.busy} busyText="Ändern …">
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {saved && <Notice variant="success">Passwort erfolgreich geändert!</Notice>}
+      <Button variant={onChanged ? 'main' : 'plain'} type="submit" wide busy={task.busy} busyText="Ändern …">
         Passwort ändern
       </Button>
     </form>

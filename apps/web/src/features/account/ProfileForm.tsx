@@ -5,7 +5,7 @@ import { Checkbox } from '../../components/Checkbox';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { useTable } from '../../lib/table/store';
-import { usePassing } from '../../lib/use-passing';
+import { useShownBriefly } from '../../lib/use-shown-briefly';
 import { useTask } from '../../lib/use-task';
 import styles from './AccountDialog.module.css';
 import { type Profile, profileOf, SAVED_MS, updateProfile } from './account';
@@ -15,7 +15,7 @@ export function ProfileForm() {
   const me = useTable((table) => table.me);
   const [profile, setProfile] = useState(() => profileOf(me));
   const [sound, setSound] = useState(me.sound_enabled);
-  const [saved, showSaved] = usePassing(SAVED_MS);
+  const [saved, showSaved] = useShownBriefly(SAVED_MS);
   const task = useTask();
 
   // As date fields want it, and as it happens to be written in Sweden.
@@ -58,8 +58,8 @@ export function ProfileForm() {
         checked={sound}
         onChange={(event) => setSound(event.target.checked)}
       />
-      {task.error && <Notice kind="error">{task.error}</Notice>}
-      {saved && <Notice kind="success">Profil erfolgreich aktualisiert!</Notice>}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {saved && <Notice variant="success">Profil erfolgreich aktualisiert!</Notice>}
       <Button type="submit" wide busy={task.busy} busyText="Speichern …">
         Profil speichern
       </Button>

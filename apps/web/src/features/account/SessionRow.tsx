@@ -20,11 +20,11 @@ export function SessionRow({ session, onEnded }: { session: DeviceSession; onEnd
     <ListRow
       title={name}
       meta={current ? 'dieses Gerät' : seen}
-      below={task.error && <Notice kind="error">{task.error}</Notice>}
+      below={task.error && <Notice variant="error">{task.error}</Notice>}
       action={
         !current && (
           <Button
-            kind="quiet"
+            variant="quiet"
             busy={task.busy}
             aria-label={`${name}, ${seen}, abmelden`}
             onClick={() => void end()}

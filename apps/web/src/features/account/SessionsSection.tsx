@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { List } from '../../components/List';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
+import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { useLoaded } from '../../lib/use-loaded';
-import { useRefuge } from '../../lib/use-refuge';
 import { useTask } from '../../lib/use-task';
 import styles from './AccountDialog.module.css';
 import { SessionRow } from './SessionRow';
@@ -18,11 +18,11 @@ export function SessionsSection() {
   const failed = !loading && error;
   const [asking, setAsking] = useState(false);
   const ending = useTask();
-  const [heading, flee] = useRefuge<HTMLHeadingElement>();
+  const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
   /** The button that was tapped goes away with what is read anew. */
   function readAnew() {
-    flee();
+    focusHeading();
     reload();
   }
 
@@ -37,7 +37,7 @@ export function SessionsSection() {
       <h3 ref={heading} tabIndex={-1}>
         Angemeldete Geräte
       </h3>
-      {failed && <Notice kind="error">{failed}</Notice>}
+      {failed && <Notice variant="error">{failed}</Notice>}
       {failed && <Button onClick={readAnew}>Noch einmal versuchen</Button>}
       {!sessions && !failed && <Spinner label="Lädt …" />}
       {sessions && (

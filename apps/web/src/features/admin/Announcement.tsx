@@ -22,7 +22,7 @@ export function Announcement() {
   // The region is there before its text, or nobody would read it out.
   return (
     <div className={styles.foot} aria-live="polite">
-      {text && <Notice kind="success">{text}</Notice>}
+      {text && <Notice variant="success">{text}</Notice>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error'
   const { error, loading, reload } = loaded;
   return (
     error && (
-      <Notice kind="error">
+      <Notice variant="error">
         <p>{error}</p>
         <Button className={styles.again} busy={loading} busyText="Lädt …" onClick={reload}>
           Noch einmal versuchen

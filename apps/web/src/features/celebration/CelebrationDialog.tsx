@@ -40,7 +40,7 @@ export function CelebrationDialog({
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={celebration.kind === 'purchase' ? BOUGHT : giftTitle(celebration.gift)}
+      aria-label={celebration.type === 'purchase' ? BOUGHT : giftTitle(celebration.gift)}
       onClick={onClose}
       onCancel={(event) => {
         event.preventDefault();
@@ -48,7 +48,7 @@ export function CelebrationDialog({
       }}
     >
       <div role="status">
-        {celebration.kind === 'purchase' ? (
+        {celebration.type === 'purchase' ? (
           <CelebrationMat picture={<DrinkPicture icon={celebration.drink.icon} size={92} />} title={BOUGHT}>
             <Tally
               count={strokesOnMat(celebration.drinksTonight)}

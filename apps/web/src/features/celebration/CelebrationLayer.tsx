@@ -33,7 +33,7 @@ export function CelebrationLayer() {
 
 /** docs/product.md, section 9. */
 function showerOf(celebration: Celebration): Shower {
-  return celebration.kind === 'purchase'
+  return celebration.type === 'purchase'
     ? { pieces: 200, emoji: PURCHASE_EMOJI }
     : { pieces: 300, emoji: giftEmoji(celebration.gift.gift_type) };
 }

@@ -50,7 +50,7 @@ export const BookingRow = memo(function BookingRow({ transaction }: { transactio
           <BookingAmount transaction={transaction} />
           {can_cancel && step !== 'asking' && (
             <Button
-              kind="quiet"
+              variant="quiet"
               className={styles.offer}
               ref={step === 'declined' ? takeFocus : undefined}
               aria-label={`${description} stornieren`}

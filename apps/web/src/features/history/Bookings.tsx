@@ -3,7 +3,7 @@ import { List } from '../../components/List';
 import { TablePicture } from '../../components/TablePicture';
 import { useReachedEnd } from '../../lib/use-reached-end';
 import { BookingRow } from './BookingRow';
-import { Trouble, Waiting } from './States';
+import { LoadFailed, Waiting } from './States';
 import { useHistory } from './use-history';
 
 /** What was booked on my mat, newest first. */
@@ -27,7 +27,7 @@ export function Bookings() {
         </List>
       )}
       <div ref={end}>{more && <Waiting />}</div>
-      {trouble && <Trouble error={trouble} retry={olderError ? loadOlder : reload} />}
+      {trouble && <LoadFailed error={trouble} retry={olderError ? loadOlder : reload} />}
     </>
   );
 }

@@ -18,10 +18,10 @@ export function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, this is a question
     <div className={styles.question} role="group" aria-label={question}>
-      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
       <span>Wirklich stornieren?</span>
       <div className={styles.answers}>
-        <Button kind="quiet" ref={takeFocus} onClick={onDecline}>
+        <Button variant="quiet" ref={takeFocus} onClick={onDecline}>
           Nein
         </Button>
         <Button

@@ -6,7 +6,7 @@ import styles from './HistoryDialog.module.css';
 import { Waiting } from './States';
 import { VIEWS, type View } from './views';
 
-const Pictures = lazy(async () => ({ default: (await import('./Pictures')).Pictures }));
+const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
 const Statements = lazy(async () => ({ default: (await import('./Statements')).Statements }));
 
 /** My mat so far: booking by booking, drawn, or month by month. */
@@ -19,7 +19,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       </div>
       <Suspense fallback={<Waiting />}>
         {view === 'bookings' && <Bookings />}
-        {view === 'pictures' && <Pictures />}
+        {view === 'charts' && <Charts />}
         {view === 'statements' && <Statements />}
       </Suspense>
     </Dialog>

@@ -7,13 +7,13 @@ import { TablePicture } from '../../components/TablePicture';
 import { formatMonth, monthOf, monthsBetween } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import styles from './HistoryDialog.module.css';
-import { Trouble, Waiting } from './States';
+import { LoadFailed, Waiting } from './States';
 import { useOwnStatistics } from './use-own-statistics';
 
 /** My months on paper, newest first. */
 export function Statements() {
   const { statistics, error, retry } = useOwnStatistics('all');
-  if (error) return <Trouble error={error} retry={retry} />;
+  if (error) return <LoadFailed error={error} retry={retry} />;
   if (!statistics) return <Waiting />;
   const { evenings, balance } = statistics;
   const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];

@@ -13,10 +13,10 @@ export function Waiting() {
 }
 
 /** Not to be had, for now. */
-export function Trouble({ error, retry }: { error: string; retry: () => void }) {
+export function LoadFailed({ error, retry }: { error: string; retry: () => void }) {
   return (
     <>
-      <Notice kind="error">{error}</Notice>
+      <Notice variant="error">{error}</Notice>
       <Button wide onClick={retry}>
         Noch einmal versuchen
       </Button>

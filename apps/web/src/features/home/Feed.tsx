@@ -49,7 +49,7 @@ export function Feed() {
       <div ref={end} className={styles.end}>
         {loading && <Spinner label="Lädt …" />}
         {failed && (
-          <Button kind="quiet" onClick={() => setFailed(false)}>
+          <Button variant="quiet" onClick={() => setFailed(false)}>
             Ältere Einträge laden
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDrink, aHome, aTransaction } from '@stammtisch/live/testing';
 import { celebrationStore } from '../../lib/celebrations';
-import { enter, tableStore } from '../../lib/table/store';
+import { sessionStarted, tableStore } from '../../lib/table/store';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { buy } from './buy';
 
@@ -10,7 +10,7 @@ const server = new FakeServer();
 
 beforeEach(() => {
   server.takeOver();
-  enter(aHome());
+  sessionStarted(aHome());
   celebrationStore.setState({ queue: [] });
 });
 afterEach(() => server.release());
@@ -28,7 +28,7 @@ describe('a purchase', () => {
     expect(await buy(aDrink(), undefined)).toBe(true);
     expect(server.bodies).toEqual([{ drink_id: 'helles' }]);
     expect(tableStore.getState().table?.balance).toBe(1650);
-    expect(celebrationStore.getState().queue).toMatchObject([{ kind: 'purchase', drink: aDrink() }]);
+    expect(celebrationStore.getState().queue).toMatchObject([{ type: 'purchase', drink: aDrink() }]);
   });
 
   it('that fails shows nothing: one line on the console, and all stays as it was', async () => {

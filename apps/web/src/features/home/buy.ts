@@ -19,6 +19,6 @@ export async function buy(drink: Drink, payingRoundId: string | undefined): Prom
     return false;
   }
   const drinksTonight = tableStore.getState().table?.drinksTonight ?? 1;
-  celebrate({ kind: 'purchase', drink, drinksTonight });
+  celebrate({ type: 'purchase', drink, drinksTonight });
   return true;
 }

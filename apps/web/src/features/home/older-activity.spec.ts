@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aHome, aLine } from '@stammtisch/live/testing';
-import { enter, tableStore, updateTable } from '../../lib/table/store';
+import { sessionStarted, tableStore, updateTable } from '../../lib/table/store';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { loadOlderActivity } from './older-activity';
 
@@ -16,7 +16,7 @@ const page = (next: string | null, ...revisions: number[]) => ({
 
 beforeEach(() => {
   server.takeOver();
-  enter(aHome());
+  sessionStarted(aHome());
   shows(9, 8);
 });
 afterEach(() => server.release());

@@ -44,8 +44,8 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
         value={uses}
         onChange={(event) => setUses(event.target.value)}
       />
-      {task.error && <Notice kind="error">{task.error}</Notice>}
-      <Button kind="main" type="submit" wide busy={task.busy} busyText="Link wird erstellt …">
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <Button variant="main" type="submit" wide busy={task.busy} busyText="Link wird erstellt …">
         Einladungslink generieren
       </Button>
     </form>

@@ -59,8 +59,8 @@ export function RegisterForm({ token, onRegistered }: { token: string; onRegiste
         type="password"
         autoComplete="new-password"
       />
-      {task.error && <Notice kind="error">{task.error}</Notice>}
-      <Button kind="main" type="submit" wide busy={task.busy} busyText="Registrieren …">
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <Button variant="main" type="submit" wide busy={task.busy} busyText="Registrieren …">
         Registrieren
       </Button>
     </form>

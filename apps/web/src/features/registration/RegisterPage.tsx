@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
-import { DoorScreen } from '../../components/DoorScreen';
 import { Loading } from '../../components/Loading';
+import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { useLoaded } from '../../lib/use-loaded';
 import { InvalidInvite } from './InvalidInvite';
 import { RegisterForm } from './RegisterForm';
@@ -18,7 +18,7 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
   if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
   if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;
   return (
-    <DoorScreen>
+    <SignedOutScreen>
       <RegisterForm token={token} onRegistered={() => setRegistered(true)} />
       <Dialog
         open={registered}
@@ -27,13 +27,13 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
         role="alertdialog"
         onClose={onLogin}
         footer={
-          <Button kind="main" wide onClick={onLogin} data-autofocus>
+          <Button variant="main" wide onClick={onLogin} data-autofocus>
             OK
           </Button>
         }
       >
         <p>{WELCOME}</p>
       </Dialog>
-    </DoorScreen>
+    </SignedOutScreen>
   );
 }

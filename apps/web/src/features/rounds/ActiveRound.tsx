@@ -36,9 +36,9 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
         </div>
         {round.message && <Quote className={styles.message} text={round.message} />}
       </Slate>
-      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
       {(mine || superuser) && (
-        <Button kind="danger" wide busy={task.busy} busyText="Runde beenden …" onClick={() => void end()}>
+        <Button variant="danger" wide busy={task.busy} busyText="Runde beenden …" onClick={() => void end()}>
           Runde beenden
         </Button>
       )}

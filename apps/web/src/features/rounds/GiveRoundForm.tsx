@@ -56,8 +56,8 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
         onChange={(event) => setMessage(event.target.value)}
       />
       <p className={styles.cost}>{costHint(type, drinks, membersCount)}</p>
-      {task.error && <Notice kind="error">{task.error}</Notice>}
-      <Button kind="main" type="submit" wide busy={task.busy} busyText="Runde ausgeben …">
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <Button variant="main" type="submit" wide busy={task.busy} busyText="Runde ausgeben …">
         Runde ausgeben
       </Button>
     </form>

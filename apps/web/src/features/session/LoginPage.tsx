@@ -1,9 +1,9 @@
 import { texts } from '@stammtisch/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
-import { DoorScreen } from '../../components/DoorScreen';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
+import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { useTask } from '../../lib/use-task';
 import { logIn } from './session';
 
@@ -20,7 +20,7 @@ export function LoginPage() {
   };
 
   return (
-    <DoorScreen>
+    <SignedOutScreen>
       <form onSubmit={submit} noValidate>
         <Field
           label="Benutzername"
@@ -41,11 +41,11 @@ export function LoginPage() {
           autoComplete="current-password"
           required
         />
-        {login.error && <Notice kind="error">{login.error}</Notice>}
-        <Button kind="main" type="submit" wide busy={login.busy} busyText="Anmelden …">
+        {login.error && <Notice variant="error">{login.error}</Notice>}
+        <Button variant="main" type="submit" wide busy={login.busy} busyText="Anmelden …">
           Anmelden
         </Button>
       </form>
-    </DoorScreen>
+    </SignedOutScreen>
   );
 }

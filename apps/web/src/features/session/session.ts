@@ -1,7 +1,7 @@
 import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
-import { enter, leave, tableStore } from '../../lib/table/store';
+import { sessionEnded, sessionStarted, tableStore } from '../../lib/table/store';
 import { onWake } from '../../lib/table/wake';
 import { wait } from '../../lib/wait';
 
@@ -13,10 +13,10 @@ const LOGIN_FAILED = 'Login fehlgeschlagen';
 /** Finds out who is logged in, and lets them in. A check that fails means nobody. */
 export async function checkSession(): Promise<boolean> {
   try {
-    enter(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
+    sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
     return true;
   } catch (error) {
-    leave();
+    sessionEnded();
     if (error instanceof ApiError && error.unknownOutcome) checkAgainOnWake();
     return false;
   }

@@ -30,7 +30,7 @@ export function StatementBar({ month, whose, ready, onBack }: StatementBarProps)
         />
       </span>
       <Button
-        kind="main"
+        variant="main"
         icon={<Printer size={20} aria-hidden />}
         disabled={!ready}
         onClick={() => window.print()}

@@ -35,7 +35,7 @@ export function StatementPage({ month, whose, onBack }: StatementPageProps) {
     <main className={styles.page}>
       <StatementBar month={month} whose={whose} onBack={onBack} ready={statement !== undefined} />
       {error && (
-        <Notice kind="error">
+        <Notice variant="error">
           <p>{error}</p>
           <Button onClick={retry}>Noch einmal versuchen</Button>
         </Notice>

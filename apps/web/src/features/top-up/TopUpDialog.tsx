@@ -66,8 +66,8 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => choose(event.target.value)}
           error={invalid ? texts.amountInvalid : undefined}
         />
-        {task.error && <Notice kind="error">{task.error}</Notice>}
-        <Button kind="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
+        {task.error && <Notice variant="error">{task.error}</Notice>}
+        <Button variant="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
           {valid ? `${formatEuro(amount)} aufladen` : 'Aufladen'}
         </Button>
       </form>

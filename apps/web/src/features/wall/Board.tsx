@@ -25,7 +25,7 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
   const { members, drinks } = shown.tonight;
   const rows = members.map(({ member_name: name, drinks: count }) => ({ name, drinks: count }));
   const layout = layOut(
-    { rows, rounds: shown.rounds.length, kinds: drinks.map(({ drink_name }) => drink_name) },
+    { rows, rounds: shown.rounds.length, drinks: drinks.map(({ drink_name }) => drink_name) },
     width,
     height,
   );

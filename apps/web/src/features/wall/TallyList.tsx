@@ -4,7 +4,7 @@ import { TablePicture } from '../../components/TablePicture';
 import type { Layout } from './layout';
 import styles from './TallyList.module.css';
 import { TallyRow } from './TallyRow';
-import { useMoves } from './use-moves';
+import { useGlide } from './use-glide';
 import { totalTonight } from './words';
 
 /** Everybody's strokes. New ones draw themselves, and whoever overtakes somebody moves up. */
@@ -12,7 +12,7 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
   const { tally, title, upright, tallySide } = layout;
   const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
   const order = members.map(({ member_id }) => member_id).join();
-  const list = useMoves<HTMLOListElement>(`${order} ${tally.columns} ${tally.rows}`);
+  const list = useGlide<HTMLOListElement>(`${order} ${tally.columns} ${tally.rows}`);
   const total = totalTonight(members);
   const side = upright ? { height: tallySide } : { width: tallySide };
 

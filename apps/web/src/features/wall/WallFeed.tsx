@@ -2,7 +2,7 @@ import type { Activity } from '@stammtisch/contracts';
 import { useMemo, useState } from 'react';
 import { worthTelling } from '../../lib/feed-words';
 import type { Layout } from './layout';
-import { useMoves } from './use-moves';
+import { useGlide } from './use-glide';
 import styles from './WallFeed.module.css';
 import { WallFeedLine } from './WallFeedLine';
 
@@ -10,7 +10,7 @@ import { WallFeedLine } from './WallFeedLine';
 export function WallFeed({ activity, layout }: { activity: readonly Activity[]; layout: Layout }) {
   const lines = useMemo(() => worthTelling(activity), [activity]);
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
-  const list = useMoves<HTMLUListElement>(lines.map(({ revision }) => revision).join(), true);
+  const list = useGlide<HTMLUListElement>(lines.map(({ revision }) => revision).join(), true);
   const side = layout.upright ? { height: layout.feedSide } : { width: layout.feedSide };
   return (
     <section className={styles.feed} style={side} aria-labelledby="wall-feed">

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../../components/classes';
 import { Slate } from '../../components/Slate';
 import { FullScreen } from './FullScreen';
-import { useStirred } from './use-stirred';
+import { useRecentActivity } from './use-recent-activity';
 import styles from './WallFrame.module.css';
 
 export interface WallFrameProps {
@@ -13,7 +13,7 @@ export interface WallFrameProps {
 
 /** The slate on the wall, in the same colours by day and night. Its pointer goes away when nobody moves it. */
 export function WallFrame({ style, children }: WallFrameProps) {
-  const stirred = useStirred();
+  const stirred = useRecentActivity();
   return (
     <main className={classes(styles.wall, !stirred && styles.still)} style={style}>
       <Slate wall className={styles.slate} aria-label="Die Tafel am Stammtisch">

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { beginAfreshWhenThere } from '../../lib/begin-afresh';
+import { reloadWhenReachable } from '../../lib/reload';
 import { WallFrame } from './WallFrame';
 import { WallMessage } from './WallMessage';
 
@@ -13,7 +13,7 @@ export class WallGuard extends Component<{ children: ReactNode }, { fallen: bool
   }
 
   override componentDidCatch() {
-    this.undo ??= beginAfreshWhenThere();
+    this.undo ??= reloadWhenReachable();
   }
 
   override componentWillUnmount() {

@@ -6,7 +6,7 @@ import { type Content, layOut } from './layout';
 const content = (people: number, changes: Partial<Content> = {}): Content => ({
   rows: Array.from({ length: people }, (_, index) => ({ name: `Gast ${index}`, drinks: 25 - (index % 25) })),
   rounds: 1,
-  kinds: ['Helles', 'Weißbier', 'Spezi'],
+  drinks: ['Helles', 'Weißbier', 'Spezi'],
   ...changes,
 });
 
@@ -18,7 +18,7 @@ const anyContent = fc.record({
     },
   ),
   rounds: fc.nat({ max: 3 }),
-  kinds: fc.array(fc.string({ maxLength: 40 }), { maxLength: 20 }),
+  drinks: fc.array(fc.string({ maxLength: 40 }), { maxLength: 20 }),
 });
 
 /** From the smallest phone on, held either way. */
@@ -70,11 +70,11 @@ describe('the slate', () => {
   });
 
   it('has the drinks on its ledge that there is room for', () => {
-    const kinds = Array.from({ length: 20 }, (_, index) => `Getränk ${index}`);
-    expect(layOut(content(5), 1920, 1080).kindsShown).toBe(3);
-    const { kindsShown } = layOut(content(5, { kinds }), 1920, 1080);
-    expect(kindsShown).toBeGreaterThan(3);
-    expect(kindsShown).toBeLessThan(10);
+    const drinks = Array.from({ length: 20 }, (_, index) => `Getränk ${index}`);
+    expect(layOut(content(5), 1920, 1080).drinksShown).toBe(3);
+    const { drinksShown } = layOut(content(5, { drinks }), 1920, 1080);
+    expect(drinksShown).toBeGreaterThan(3);
+    expect(drinksShown).toBeLessThan(10);
   });
 });
 
@@ -86,14 +86,14 @@ describe('a long name', () => {
       { name, drinks: 4 },
       { name: 'Bertl', drinks: 3 },
     ];
-    const { tally } = layOut({ rows, rounds: 0, kinds: [] }, 1920, 1080);
+    const { tally } = layOut({ rows, rounds: 0, drinks: [] }, 1920, 1080);
     expect(fitName(name, tally).whole).toBe(true);
     expect(fitName('Bertl', tally)).toMatchObject({ size: tally.text, twoLines: false });
   });
 
   it('takes no more room from the others than its share', () => {
     const rows = [...content(29).rows, { name, drinks: 4 }];
-    const { tally } = layOut({ rows, rounds: 1, kinds: ['Helles'] }, 1920, 1080);
+    const { tally } = layOut({ rows, rounds: 1, drinks: ['Helles'] }, 1920, 1080);
     expect(tally.nameWidth).toBeLessThan(tally.strokesWidth * 2);
   });
 });

@@ -7,7 +7,7 @@ export interface Content {
   /** How many rounds are open. */
   readonly rounds: number;
   /** What was drunk, by its names. */
-  readonly kinds: readonly string[];
+  readonly drinks: readonly string[];
 }
 
 /** Where everything stands on the slate; all in px. */
@@ -23,7 +23,7 @@ export interface Layout {
   readonly round: number;
   /** Height of the ledge with the drinks; 0 when there is no room for it. */
   readonly ledge: number;
-  readonly kindsShown: number;
+  readonly drinksShown: number;
   /** The room for the strokes, and for the feed; below each other when upright. */
   readonly tallySide: number;
   readonly feedSide: number;
@@ -36,12 +36,12 @@ const TEXT_SHARE = 0.026;
 const SMALLEST_TEXT = 14;
 const MANY = 16;
 /** On the ledge, in text sizes: the longest name, between two drinks, and for the number of the others. */
-export const LONGEST_KIND = 9;
-export const KIND_GAP = 1.4;
+export const LONGEST_DRINK = 9;
+export const DRINK_GAP = 1.4;
 const OTHERS = 4;
 
 /** Lays the slate out so that it fills the screen, with three at the table or thirty; it never scrolls. */
-export function layOut({ rows, rounds, kinds }: Content, width: number, height: number): Layout {
+export function layOut({ rows, rounds, drinks }: Content, width: number, height: number): Layout {
   const text = Math.max(SMALLEST_TEXT, TEXT_SHARE * Math.min(width, height));
   const narrow = width < 34 * text;
   const upright = height > width;
@@ -58,7 +58,7 @@ export function layOut({ rows, rounds, kinds }: Content, width: number, height: 
   const free = height - 2 * frame - 2 * padding - head - gap - (round && round + gap);
   const wanted = (dense ? 4 : 4.6) * text;
   // The ledge is the frame's lower slat: it takes the padding above it back.
-  const ledge = kinds.length > 0 && free - wanted > 12 * text ? wanted : 0;
+  const ledge = drinks.length > 0 && free - wanted > 12 * text ? wanted : 0;
   const main = ledge > 0 ? free - ledge - gap + padding : free;
 
   const across = 2.2 * text;
@@ -79,7 +79,7 @@ export function layOut({ rows, rounds, kinds }: Content, width: number, height: 
     title,
     round,
     ledge,
-    kindsShown: kindsThatFit(kinds, inside, ledge, text),
+    drinksShown: drinksThatFit(drinks, inside, ledge, text),
     tallySide,
     feedSide,
     tally,
@@ -87,13 +87,13 @@ export function layOut({ rows, rounds, kinds }: Content, width: number, height: 
 }
 
 /** How many drinks stand on the ledge; when not all do, there is room for the number of the others. */
-function kindsThatFit(kinds: readonly string[], width: number, ledge: number, text: number): number {
-  const widths = kinds.map((name) => ledge + Math.min(LONGEST_KIND, Math.max(3, textWidth(name))) * text);
+function drinksThatFit(drinks: readonly string[], width: number, ledge: number, text: number): number {
+  const widths = drinks.map((name) => ledge + Math.min(LONGEST_DRINK, Math.max(3, textWidth(name))) * text);
   let left = width;
   const fitting = widths.findIndex((needed) => {
-    left -= needed + KIND_GAP * text;
+    left -= needed + DRINK_GAP * text;
     return left < OTHERS * text;
   });
-  const all = widths.reduce((sum, needed) => sum + needed + KIND_GAP * text, 0) <= width;
-  return all || fitting < 0 ? kinds.length : Math.max(1, fitting);
+  const all = widths.reduce((sum, needed) => sum + needed + DRINK_GAP * text, 0) <= width;
+  return all || fitting < 0 ? drinks.length : Math.max(1, fitting);
 }

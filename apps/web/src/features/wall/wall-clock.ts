@@ -24,7 +24,7 @@ function tick(): void {
 }
 
 /** Lets the clock go. Returns its undo. */
-export function windUp(): () => void {
+export function startClock(): () => void {
   tick();
   const timer = setInterval(tick, TICK_MS);
   return () => clearInterval(timer);

@@ -1,9 +1,9 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
-import type { LineListeners } from '@stammtisch/live';
-import { tillLine } from '../../lib/till-line';
+import type { ConnectionListeners } from '@stammtisch/live';
+import { reconnectingSocket } from '../../lib/reconnecting-socket';
 
 export interface WallListeners
-  extends LineListeners,
+  extends ConnectionListeners,
     Pick<ServerToClientEvents, 'wall:snapshot' | 'session:ended'> {}
 
 /** The wire as the wall needs it. */
@@ -16,7 +16,7 @@ export interface WallLink {
 
 /** The wire of a screen that may look on with this token; whoever is logged in on the device doesn't matter. */
 export function wallLink(token: string): WallLink {
-  const line = tillLine(() => ({ wall: token }));
+  const line = reconnectingSocket(() => ({ wall: token }));
   return {
     open(listeners) {
       line.socket.on('wall:snapshot', listeners['wall:snapshot']);

@@ -1,7 +1,7 @@
-import { beginAfresh } from '../../lib/begin-afresh';
+import { reloadWhenOutdated } from '../../lib/reload';
 import { onWake } from '../../lib/table/wake';
 import { bindWall } from './bind-wall';
-import { setClock, wallNow, windUp } from './wall-clock';
+import { setClock, startClock, wallNow } from './wall-clock';
 import { wallLink } from './wall-link';
 import { wallStore } from './wall-store';
 
@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 10 * 60_000;
 const CELEBRATED_MS = 8_000;
 
 async function keepUpToDate(anyway: boolean): Promise<void> {
-  setClock(await beginAfresh(anyway));
+  setClock(await reloadWhenOutdated(anyway));
 }
 
 /** Looks on with this token: binds the store to the socket, and keeps the page itself up to date. Returns its undo. */
@@ -34,7 +34,7 @@ export function watchTable(token: string): () => void {
     onWake,
   });
   const asking = setInterval(() => void keepUpToDate(false), ASK_EVERY_MS);
-  const stopClock = windUp();
+  const stopClock = startClock();
   return () => {
     unbind();
     stopClock();

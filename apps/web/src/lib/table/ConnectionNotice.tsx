@@ -4,5 +4,5 @@ import { tableStore } from './store';
 /** Says that what is shown may be old, until it is not. */
 export function ConnectionNotice() {
   const lost = tableStore(({ connection }) => connection === 'lost');
-  return lost && <Notice kind="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>;
+  return lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>;
 }

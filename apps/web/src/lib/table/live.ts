@@ -1,12 +1,12 @@
 import type { Gift } from '@stammtisch/contracts';
 import { bindTable, type LogNews, LogWatch, type TableSink, watchedLink } from '@stammtisch/live';
-import { saw } from '../api';
-import { beginAfreshWhenThere } from '../begin-afresh';
-import { leave, tableStore } from './store';
+import { sawRevision } from '../api';
+import { reloadWhenReachable } from '../reload';
+import { sessionEnded, tableStore } from './store';
 import { onWake } from './wake';
-import { whileSeen } from './while-seen';
+import { whileVisible } from './while-visible';
 
-const log = new LogWatch(saw);
+const log = new LogWatch(sawRevision);
 
 /** Calls back with whatever happens in the till, while a superuser is live. Returns its undo. */
 export function onLogNews(listener: (news: LogNews) => void): () => void {
@@ -27,20 +27,20 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
     const sink: TableSink = {
       table,
       setTable: (next) => {
-        if (next.revision !== undefined) saw(next.revision);
+        if (next.revision !== undefined) sawRevision(next.revision);
         tableStore.setState({ table: next });
       },
       setConnection: (connection) => tableStore.setState({ connection }),
       onGift,
-      onSessionEnded: leave,
+      onSessionEnded: sessionEnded,
       onWake,
     };
-    return whileSeen(() => bindTable(link, sink));
+    return whileVisible(() => bindTable(link, sink));
   }
 
   function doWithout(): () => void {
     tableStore.setState({ connection: 'lost' });
-    return beginAfreshWhenThere();
+    return reloadWhenReachable();
   }
 
   // Not needed for the first picture, so it comes after it.

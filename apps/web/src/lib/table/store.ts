@@ -30,12 +30,12 @@ export function useTable<Value>(select: (table: Table) => Value): Value {
 }
 
 /** The session check said who is there. */
-export function enter(home: Home): void {
+export function sessionStarted(home: Home): void {
   tableStore.setState({ status: 'in', table: tableFromHome(home), connection: 'connecting' });
 }
 
 /** Nobody is logged in (any more). */
-export function leave(): void {
+export function sessionEnded(): void {
   tableStore.setState({ status: 'out' });
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { Dialog } from '../../../components/Dialog';
-import { useRefuge } from '../../../lib/use-refuge';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useWide } from '../../../lib/use-wide';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
@@ -25,7 +25,7 @@ export function AuditTab() {
   const beside = useWide(ROOM_FOR_TWO);
   const wide = useWide();
   const [jumping, setJumping] = useState(false);
-  const [events, focusEvents] = useRefuge<HTMLDivElement>();
+  const [events, focusEvents] = useFocusFallback<HTMLDivElement>();
   const { opened, close } = place;
   function toNewest() {
     list.toNewest();

@@ -27,7 +27,7 @@ export function EventLinks({ event, filter }: { event: AuditEvent; filter: Audit
   return (
     <nav className={styles.links} aria-label="Weiter von hier">
       {links.map(({ text, href }) => (
-        <ButtonLink key={href} kind="quiet" href={href}>
+        <ButtonLink key={href} variant="quiet" href={href}>
           {text}
         </ButtonLink>
       ))}

@@ -43,7 +43,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
       {event && (
         <>
           <div>
-            <p className={styles.kind}>{eventLabel(event)}</p>
+            <p className={styles.label}>{eventLabel(event)}</p>
             <p className={styles.sentence}>{sentenceOf(event, names)}</p>
             <p className={styles.when}>
               <time dateTime={event.at}>{exactTime(event)}</time>

@@ -51,7 +51,7 @@ function Cells({ event, names }: { event: AuditEvent; names: AuditNames }) {
       <time className={styles.time} dateTime={event.at}>
         {exactTime(event)}
       </time>
-      <span className={styles.kind}>{eventLabel(event)}</span>
+      <span className={styles.label}>{eventLabel(event)}</span>
       <span className={styles.what}>{sentenceOf(event, names)}</span>
       <span className={styles.amount}>{amount !== undefined && <Money cents={amount} signed />}</span>
     </>

@@ -60,7 +60,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
       <div className={styles.head} aria-hidden>
         <span>Nr.</span>
         <span className={styles.time}>Zeit</span>
-        <span className={styles.kind}>Ereignis</span>
+        <span className={styles.label}>Ereignis</span>
         <span className={styles.what}>Was geschah</span>
         <span className={styles.amount}>Betrag</span>
       </div>

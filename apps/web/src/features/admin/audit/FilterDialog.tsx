@@ -39,10 +39,10 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button kind="main" type="submit" form={form} wide>
+          <Button variant="main" type="submit" form={form} wide>
             Anzeigen
           </Button>
-          <Button kind="quiet" wide onClick={() => onChoose(EVERYTHING)}>
+          <Button variant="quiet" wide onClick={() => onChoose(EVERYTHING)}>
             Alle Filter entfernen
           </Button>
         </>

@@ -35,7 +35,7 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button kind="main" type="submit" wide>
+        <Button variant="main" type="submit" wide>
           Zeigen
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { TextArea } from '../../../components/TextArea';
 import { copyFrom } from '../../../lib/clipboard';
-import { usePassing } from '../../../lib/use-passing';
+import { useShownBriefly } from '../../../lib/use-shown-briefly';
 import { useTask } from '../../../lib/use-task';
 import styles from './EventPanel.module.css';
 
@@ -15,7 +15,7 @@ const COPIED_MS = 2_000;
 /** An event as it stands in the log. */
 export function RawEvent({ event }: { event: AuditEvent }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [copied, showCopied] = usePassing(COPIED_MS);
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
   const task = useTask();
   const Icon = copied ? Check : Copy;
   const { id, commandId, correlationId, hash } = event.metadata;
@@ -53,7 +53,7 @@ export function RawEvent({ event }: { event: AuditEvent }) {
         spellCheck={false}
         value={JSON.stringify(event, null, 2)}
       />
-      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
       <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
         {copied ? 'Kopiert' : 'Kopieren'}
       </Button>

@@ -71,8 +71,8 @@ export function DrinkDialog({
       onClose={onClose}
       footer={
         <>
-          {task.error && <Notice kind="error">{task.error}</Notice>}
-          <Button kind="main" type="submit" form={id} wide busy={task.busy} busyText="Speichern …">
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button variant="main" type="submit" form={id} wide busy={task.busy} busyText="Speichern …">
             {submitText}
           </Button>
         </>

@@ -43,10 +43,16 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
       </ol>
       <LiveRegion message={said} />
       <div className={styles.saving}>
-        {task.error && <Notice kind="error">{task.error}</Notice>}
+        {task.error && <Notice variant="error">{task.error}</Notice>}
         <div className={styles.answers}>
           <IconButton label="Abbrechen" icon={<X aria-hidden />} onClick={onCancel} />
-          <Button className={styles.save} kind="main" busy={task.busy} busyText="Speichern …" onClick={save}>
+          <Button
+            className={styles.save}
+            variant="main"
+            busy={task.busy}
+            busyText="Speichern …"
+            onClick={save}
+          >
             Reihenfolge speichern
           </Button>
         </div>

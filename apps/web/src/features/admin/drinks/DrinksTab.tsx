@@ -2,7 +2,7 @@ import type { Drink } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
-import { useRefuge } from '../../../lib/use-refuge';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { announce } from '../announce';
 import { PanelHead } from '../PanelHead';
 import { AddDrinkDialog } from './AddDrinkDialog';
@@ -21,7 +21,7 @@ export function DrinksTab() {
   const path = useDrinkPath(menu.data);
   const [sorting, setSorting] = useState(false);
   const [deleting, setDeleting] = useState<Drink>();
-  const [list, focusList] = useRefuge<HTMLElement>();
+  const [list, focusList] = useFocusFallback<HTMLElement>();
 
   function sort(on: boolean) {
     setSorting(on);
@@ -47,7 +47,7 @@ export function DrinksTab() {
                   Sortieren
                 </Button>
               )}
-              <Button kind="main" icon={<Plus size={20} aria-hidden />} onClick={path.add}>
+              <Button variant="main" icon={<Plus size={20} aria-hidden />} onClick={path.add}>
                 Neues Getränk
               </Button>
             </>

@@ -69,8 +69,8 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
           </Button>
         </div>
         <BalanceChange before={balanceOf(member)} after={balance} />
-        {task.error && <Notice kind="error">{task.error}</Notice>}
-        <Button kind="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
+        {task.error && <Notice variant="error">{task.error}</Notice>}
+        <Button variant="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
           Guthaben setzen
         </Button>
       </form>

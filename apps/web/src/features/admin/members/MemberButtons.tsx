@@ -17,7 +17,7 @@ export function MemberButtons({ member, onAction }: MemberButtonsProps) {
       {memberActions.map(({ action, text, label, Icon }) => (
         <Button
           key={action}
-          kind="quiet"
+          variant="quiet"
           className={styles.button}
           data-action={action}
           aria-label={label(isolated(nameOf(member)))}

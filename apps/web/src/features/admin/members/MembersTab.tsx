@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { openAbove } from '../../../lib/sheets';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
-import { useRefuge } from '../../../lib/use-refuge';
 import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
@@ -26,7 +26,7 @@ export function MembersTab() {
   const everybody = useLoaded('members', loadMembers, { changedBy: memberNews });
   const { data: members, reload } = everybody;
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
-  const [list, focusList] = useRefuge<HTMLElement>();
+  const [list, focusList] = useFocusFallback<HTMLElement>();
   const Dialog = open && dialogs[open.action];
   // As it is now, not as it was when the dialog was opened; a member who has gone meanwhile stays for its answer.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;

@@ -14,7 +14,7 @@ import { countTransactions } from './counts';
 import styles from './OverviewTab.module.css';
 import { WallLinks } from './wall/WallLinks';
 
-const Pictures = lazy(async () => ({ default: (await import('./Pictures')).Pictures }));
+const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
 
 const transactionNews = newsOf('balances');
 
@@ -44,7 +44,7 @@ export function OverviewTab() {
         <h2 id="quick-actions">Schnellzugriff</h2>
         <div className={styles.buttons}>
           <Button
-            kind="main"
+            variant="main"
             icon={<UserPlus size={20} aria-hidden />}
             onClick={() => openAbove(paths.invite)}
           >
@@ -61,7 +61,7 @@ export function OverviewTab() {
       </section>
       <WallLinks />
       <Suspense fallback={<Spinner label="Lädt …" />}>
-        <Pictures />
+        <Charts />
       </Suspense>
     </>
   );

@@ -57,7 +57,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
       <td className={places.action}>
         {mayCancel(transaction) && (
           <Button
-            kind="quiet"
+            variant="quiet"
             className={styles.cancel}
             icon={<Undo2 className={styles.undo} size={20} aria-hidden />}
             aria-label={`${isolated(description)} von ${isolated(member_name)} stornieren`}

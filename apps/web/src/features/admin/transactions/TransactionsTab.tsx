@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
 import { TablePicture } from '../../../components/TablePicture';
-import { useRefuge } from '../../../lib/use-refuge';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { announce } from '../announce';
 import { ListEnd } from '../ListEnd';
 import { PanelHead } from '../PanelHead';
@@ -18,7 +18,7 @@ import { counted } from './words';
 export function TransactionsTab() {
   const bookings = useTransactions();
   const [asked, ask] = useState<Transaction>();
-  const [list, focusList] = useRefuge<HTMLElement>();
+  const [list, focusList] = useFocusFallback<HTMLElement>();
 
   function cancelled(transaction: Transaction) {
     bookings.update((known) => replaced(known, transaction));

@@ -4,12 +4,12 @@ import { DrinkPicture } from '../../../components/DrinkPicture';
 import { TablePicture } from '../../../components/TablePicture';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import styles from './TypeIcon.module.css';
-import { kinds } from './words';
+import { typeLabels } from './words';
 
 /** The kind of a booking: the drink, with a gift on it when somebody else paid, coins, or scales. */
 export function TypeIcon({ transaction: { type, icon } }: { transaction: Transaction }) {
   return (
-    <span className={styles.type} title={kinds[type]}>
+    <span className={styles.type} title={typeLabels[type]}>
       {type === 'recharge' && <TablePicture name="coins" size={40} />}
       {type === 'adjustment' && <Scale className={styles.scale} aria-hidden />}
       {(type === 'purchase' || type === 'gift_purchase') && (
@@ -20,7 +20,7 @@ export function TypeIcon({ transaction: { type, icon } }: { transaction: Transac
           <TablePicture name="gift" size={20} />
         </span>
       )}
-      <VisuallyHidden>{kinds[type]}</VisuallyHidden>
+      <VisuallyHidden>{typeLabels[type]}</VisuallyHidden>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@stammtisch/contracts';
 import { isolated } from '../../../lib/isolated';
 
-/** What kind of booking it is. */
-export const kinds: Record<Transaction['type'], string> = {
+/** What each type of booking is called. */
+export const typeLabels: Record<Transaction['type'], string> = {
   purchase: 'Getränk',
   gift_purchase: 'Getränk auf eine Runde',
   recharge: 'Aufladung',

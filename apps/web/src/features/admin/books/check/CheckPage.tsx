@@ -27,7 +27,7 @@ export function CheckPage() {
       <WhenLoaded loaded={last}>
         {({ last: found }) => (
           <div className={styles.stack}>
-            {found ? <Verdict found={found} /> : <Notice kind="info">Noch nie geprüft.</Notice>}
+            {found ? <Verdict found={found} /> : <Notice variant="info">Noch nie geprüft.</Notice>}
             <Card className={styles.card}>
               {found && <BookSums sums={found.sums} difference={found.difference} />}
               <p className={styles.hint}>
@@ -35,9 +35,9 @@ export function CheckPage() {
                 Prüfsummen nachgerechnet: Wer ein Ereignis ändert, löscht oder einschiebt, fällt auf.
               </p>
               {(task.busy || running) && <CheckProgress running={running} />}
-              {task.error && <Notice kind="error">{task.error}</Notice>}
+              {task.error && <Notice variant="error">{task.error}</Notice>}
               <Button
-                kind="main"
+                variant="main"
                 icon={<ShieldCheck size={20} aria-hidden />}
                 busy={task.busy && !askedNoted}
                 busyText="Prüft …"

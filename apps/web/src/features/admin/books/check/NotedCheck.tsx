@@ -76,8 +76,8 @@ export function NotedCheck({ noted, busy, onCheck }: NotedCheckProps) {
 function Outcome({ noted: { revision, holds } }: { noted: NonNullable<NotedCheckProps['noted']> }) {
   const number = revision.toLocaleString('de');
   return holds ? (
-    <Notice kind="success">Stimmt noch bis Nr. {number}.</Notice>
+    <Notice variant="success">Stimmt noch bis Nr. {number}.</Notice>
   ) : (
-    <Notice kind="error">Stimmt nicht: Bis Nr. {number} steht etwas anderes da, als notiert wurde.</Notice>
+    <Notice variant="error">Stimmt nicht: Bis Nr. {number} steht etwas anderes da, als notiert wurde.</Notice>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../../components/Notice';
 import { TextArea } from '../../../../components/TextArea';
 import { copyFrom } from '../../../../lib/clipboard';
 import { formatDateTime } from '../../../../lib/format';
-import { usePassing } from '../../../../lib/use-passing';
+import { useShownBriefly } from '../../../../lib/use-shown-briefly';
 import { useTask } from '../../../../lib/use-task';
 import styles from '../Books.module.css';
 import { checkPath, type Noted, notedText } from './noted';
@@ -15,7 +15,7 @@ const COPIED_MS = 2_000;
 
 /** The latest number and hash, to be noted down, copied or passed on. */
 export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
-  const [copied, showCopied] = usePassing(COPIED_MS);
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
   const field = useRef<HTMLTextAreaElement>(null);
   const task = useTask();
   const text = notedText({ revision, hash });
@@ -41,7 +41,7 @@ export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
         wurde.
       </p>
       <TextArea ref={field} label="Nummer und Prüfsumme" value={text} rows={3} readOnly />
-      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
       <div className={styles.buttons}>
         <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
           {copied ? 'Kopiert' : 'Kopieren'}

@@ -12,7 +12,7 @@ export function Verdict({ found }: { found: Reconciliation }) {
   const newest = useTable((table) => table.revision);
   const { ok, events, sums, foreign } = found;
   return (
-    <Notice kind={ok ? 'success' : 'error'}>
+    <Notice variant={ok ? 'success' : 'error'}>
       <p className={styles.verdict}>{ok ? 'Die Kasse stimmt' : 'Die Kasse stimmt nicht'}</p>
       {!ok && <Faults found={found} />}
       {foreign && (

@@ -7,18 +7,18 @@ import { BalanceTable } from './BalanceTable';
 import { inOrder } from './compared';
 import { MomentPicker } from './MomentPicker';
 import type { Moment } from './moment';
-import { useStand } from './use-stand';
+import { useBalances } from './use-balances';
 
 export interface ComparisonProps {
-  readonly stand: Loaded<BalancesAnswer>;
+  readonly balances: Loaded<BalancesAnswer>;
   readonly other: Moment;
   readonly newest: number;
   readonly onPick: (moment: Moment, quietly: boolean) => void;
 }
 
 /** A second moment, and what lies between the two for each member. */
-export function Comparison({ stand, other, newest, onPick }: ComparisonProps) {
-  const second = useStand(other);
+export function Comparison({ balances, other, newest, onPick }: ComparisonProps) {
+  const second = useBalances(other);
   return (
     <div className={styles.stack}>
       <Card className={styles.card}>
@@ -30,7 +30,7 @@ export function Comparison({ stand, other, newest, onPick }: ComparisonProps) {
           onPick={onPick}
         />
       </Card>
-      <WhenLoaded loaded={stand}>
+      <WhenLoaded loaded={balances}>
         {(one) => (
           <WhenLoaded loaded={second}>
             {(two) => {

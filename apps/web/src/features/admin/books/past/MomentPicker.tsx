@@ -6,7 +6,7 @@ import styles from './MomentPicker.module.css';
 import { fieldTime, type Moment, NOW } from './moment';
 import { RevisionField } from './RevisionField';
 import { Timeline } from './Timeline';
-import { standOf } from './words';
+import { asOfText } from './words';
 
 export interface MomentPickerProps {
   readonly label: string;
@@ -21,23 +21,23 @@ export interface MomentPickerProps {
 
 /** Travels to a moment: by time, by number, event by event, or along all of them. */
 export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPickerProps) {
-  const asked = moment.kind === 'time' ? fieldTime(moment.at) : undefined;
+  const asked = moment.type === 'time' ? fieldTime(moment.at) : undefined;
   const told = shown?.at ? fieldTime(new Date(shown.at)) : '';
   // A time is typed part by part, and is one only when it is whole.
   const [typed, setTyped] = useState<string>();
-  const revision = moment.kind === 'event' ? moment.revision : (shown?.revision ?? newest);
+  const revision = moment.type === 'event' ? moment.revision : (shown?.revision ?? newest);
 
   function time(value: string) {
     const at = new Date(value);
     setTyped(value);
-    if (!Number.isNaN(at.getTime())) onPick({ kind: 'time', at }, true);
+    if (!Number.isNaN(at.getTime())) onPick({ type: 'time', at }, true);
   }
 
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>
         {label}
-        {shown && <span className={styles.told}> {standOf(shown)}</span>}
+        {shown && <span className={styles.told}> {asOfText(shown)}</span>}
       </legend>
       <div className={styles.fields}>
         <Field
@@ -51,17 +51,17 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
         <RevisionField
           revision={revision}
           newest={newest}
-          onPick={(picked) => onPick({ kind: 'event', revision: picked }, false)}
+          onPick={(picked) => onPick({ type: 'event', revision: picked }, false)}
         />
       </div>
       <Timeline
         revision={revision}
         newest={newest}
-        onPick={(picked, quietly) => onPick({ kind: 'event', revision: picked }, quietly)}
+        onPick={(picked, quietly) => onPick({ type: 'event', revision: picked }, quietly)}
       />
       <div className={styles.quick}>
         {quickPicks(new Date()).map(({ name, moment: picked }) => (
-          <Button key={name} kind="quiet" onClick={() => onPick(picked, false)}>
+          <Button key={name} variant="quiet" onClick={() => onPick(picked, false)}>
             {name}
           </Button>
         ))}
@@ -77,7 +77,7 @@ function quickPicks(now: Date): readonly { readonly name: string; readonly momen
   const month = new Date(now.getFullYear(), now.getMonth(), 1, 6, -1);
   return [
     { name: 'Jetzt', moment: NOW },
-    { name: 'Vor dem Abend', moment: { kind: 'time', at: evening } },
-    { name: 'Monatsanfang', moment: { kind: 'time', at: month } },
+    { name: 'Vor dem Abend', moment: { type: 'time', at: evening } },
+    { name: 'Monatsanfang', moment: { type: 'time', at: month } },
   ];
 }

@@ -11,21 +11,21 @@ import { Comparison } from './Comparison';
 import { MomentPicker } from './MomentPicker';
 import { NOW } from './moment';
 import { PastTable } from './PastTable';
+import { useBalances } from './use-balances';
 import { useMoments } from './use-moments';
-import { useStand } from './use-stand';
-import { standOf } from './words';
+import { asOfText } from './words';
 
 /** The till as it was at any moment, alone or beside another one. */
 export function PastPage() {
   const { moment, other, go } = useMoments();
   const known = useTable(({ revision }) => revision);
-  const stand = useStand(moment);
-  const { data } = stand;
+  const balances = useBalances(moment);
+  const { data } = balances;
   const newest = Math.max(known ?? -1, data?.revision ?? -1);
 
   return (
     <>
-      <BooksHead title="Stand am …" summary={data && standOf(data)} path={paths.past} />
+      <BooksHead title="Stand am …" summary={data && asOfText(data)} path={paths.past} />
       <Card className={styles.card}>
         <MomentPicker
           label={other ? 'Erster Stand' : 'Stand'}
@@ -37,7 +37,7 @@ export function PastPage() {
         {other === undefined && (
           <Button
             icon={<GitCompareArrows size={20} aria-hidden />}
-            onClick={() => go({ other: NOW, ...(moment.kind === 'now' && { moment: dayBefore() }) })}
+            onClick={() => go({ other: NOW, ...(moment.type === 'now' && { moment: dayBefore() }) })}
           >
             Mit einem anderen Stand vergleichen
           </Button>
@@ -46,7 +46,7 @@ export function PastPage() {
       {other ? (
         <>
           <Comparison
-            stand={stand}
+            balances={balances}
             other={other}
             newest={newest}
             onPick={(picked, quietly) => go({ other: picked }, quietly)}
@@ -56,11 +56,11 @@ export function PastPage() {
           </Button>
         </>
       ) : (
-        <WhenLoaded loaded={stand}>
+        <WhenLoaded loaded={balances}>
           {(found) => (
             <div className={styles.stack}>
               <BalanceTable later={found} />
-              <PastTable stand={found} />
+              <PastTable balances={found} />
             </div>
           )}
         </WhenLoaded>
@@ -70,4 +70,4 @@ export function PastPage() {
 }
 
 /** Something to compare with from the start. */
-const dayBefore = () => ({ kind: 'time' as const, at: new Date(Date.now() - 24 * 60 * 60_000) });
+const dayBefore = () => ({ type: 'time' as const, at: new Date(Date.now() - 24 * 60 * 60_000) });

@@ -12,7 +12,7 @@ import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';
 
 /** The sums, the open rounds and the menu of a moment. */
-export function PastTable({ stand: { sums, rounds, drinks } }: { stand: BalancesAnswer }) {
+export function PastTable({ balances: { sums, rounds, drinks } }: { balances: BalancesAnswer }) {
   return (
     <div className={styles.pair}>
       <div className={styles.stack}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BalancesAnswer } from '@stammtisch/contracts';
 import { compared, difference, inOrder } from './compared';
 
-function stand(revision: number, balances: Record<string, number>): BalancesAnswer {
+function balancesAt(revision: number, balances: Record<string, number>): BalancesAnswer {
   return {
     success: true,
     revision,
@@ -22,8 +22,8 @@ function stand(revision: number, balances: Record<string, number>): BalancesAnsw
 }
 
 describe('two moments of the till', () => {
-  const monday = stand(5, { Anna: 20, Bert: -3.5 });
-  const friday = stand(9, { Anna: 12.3, Bert: -3.5, Resi: 5 });
+  const monday = balancesAt(5, { Anna: 20, Bert: -3.5 });
+  const friday = balancesAt(9, { Anna: 12.3, Bert: -3.5, Resi: 5 });
 
   it('differ by what happened in between, to the cent', () => {
     const members = compared(friday, monday);

@@ -4,9 +4,9 @@ import { fieldTime, type Moment, momentFrom, momentQuery, momentText, NOW } from
 describe('a moment in an address', () => {
   it.each<Moment>([
     NOW,
-    { kind: 'event', revision: 0 },
-    { kind: 'event', revision: 1_000_000 },
-    { kind: 'time', at: new Date('2026-11-20T22:06:00Z') },
+    { type: 'event', revision: 0 },
+    { type: 'event', revision: 1_000_000 },
+    { type: 'time', at: new Date('2026-11-20T22:06:00Z') },
   ])('comes back as it was: %j', (moment) => {
     expect(momentFrom(momentText(moment))).toEqual(moment);
   });
@@ -19,8 +19,8 @@ describe('a moment in an address', () => {
 describe('the till’s answer for a moment', () => {
   it('has all that happened in that minute', () => {
     const at = new Date('2026-11-20T22:06:30Z');
-    expect(momentQuery({ kind: 'time', at })).toEqual({ at: '2026-11-20T22:06:59.999Z' });
-    expect(momentQuery({ kind: 'event', revision: 7 })).toEqual({ revision: 7 });
+    expect(momentQuery({ type: 'time', at })).toEqual({ at: '2026-11-20T22:06:59.999Z' });
+    expect(momentQuery({ type: 'event', revision: 7 })).toEqual({ revision: 7 });
     expect(momentQuery(NOW)).toEqual({});
   });
 });

@@ -23,7 +23,7 @@ export function useMoments(): Moments {
   const go: Moments['go'] = (change, quietly = false) => {
     const { moment, other } = { ...known, ...change };
     const query = new URLSearchParams();
-    if (moment.kind !== 'now') query.set('am', momentText(moment));
+    if (moment.type !== 'now') query.set('am', momentText(moment));
     if (other) query.set('gegen', momentText(other));
     navigate(query.size > 0 ? `${paths.past}?${query}` : paths.past, { replace: quietly });
   };

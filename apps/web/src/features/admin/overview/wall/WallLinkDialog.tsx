@@ -29,7 +29,7 @@ export function WallLinkDialog({ link, onClose }: { link: string; onClose: () =>
           copyText="Link kopieren"
           copiedText="Link in die Zwischenablage kopiert!"
         />
-        {task.error && <Notice kind="error">{task.error}</Notice>}
+        {task.error && <Notice variant="error">{task.error}</Notice>}
         <Button wide busy={task.busy} onClick={() => void task.run(() => becomeScreen(link))}>
           Auf diesem Gerät zeigen
         </Button>

@@ -15,7 +15,7 @@ export function WallLinkRow({ link, onRevoke }: { link: WallLink; onRevoke: () =
       title={screensWords(link.screens)}
       meta={whose}
       action={
-        <Button kind="quiet" aria-label={`${whose}, widerrufen`} onClick={onRevoke}>
+        <Button variant="quiet" aria-label={`${whose}, widerrufen`} onClick={onRevoke}>
           Widerrufen
         </Button>
       }

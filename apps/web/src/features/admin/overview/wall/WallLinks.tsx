@@ -5,8 +5,8 @@ import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { List } from '../../../../components/List';
 import { Notice } from '../../../../components/Notice';
+import { useFocusFallback } from '../../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../../lib/use-loaded';
-import { useRefuge } from '../../../../lib/use-refuge';
 import { useTask } from '../../../../lib/use-task';
 import { LoadingError } from '../../LoadingError';
 import { newsOf } from '../../news-of';
@@ -23,7 +23,7 @@ export function WallLinks() {
   const links = useLoaded('links', loadWallLinks, { changedBy: linkNews });
   const [made, setMade] = useState<string>();
   const [revoking, setRevoking] = useState<WallLink>();
-  const [heading, flee] = useRefuge<HTMLHeadingElement>();
+  const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
   const task = useTask();
 
   return (
@@ -43,7 +43,7 @@ export function WallLinks() {
       >
         Bildschirm aufstellen
       </Button>
-      {task.error && <Notice kind="error">{task.error}</Notice>}
+      {task.error && <Notice variant="error">{task.error}</Notice>}
       <LoadingError loaded={links} />
       {links.data && links.data.length > 0 && (
         <Card className={styles.links}>
@@ -64,7 +64,9 @@ export function WallLinks() {
           }}
         />
       )}
-      {revoking && <RevokeLinkDialog link={revoking} onDone={flee} onClose={() => setRevoking(undefined)} />}
+      {revoking && (
+        <RevokeLinkDialog link={revoking} onDone={focusHeading} onClose={() => setRevoking(undefined)} />
+      )}
     </section>
   );
 }

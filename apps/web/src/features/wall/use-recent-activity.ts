@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const REST_MS = 4_000;
 
 /** True for a moment after somebody has moved the pointer, touched the screen or pressed a key. */
-export function useStirred(): boolean {
+export function useRecentActivity(): boolean {
   const [stirred, setStirred] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,11 +12,11 @@ export function useStirred(): boolean {
       clearTimeout(timer);
       timer = setTimeout(() => setStirred(false), REST_MS);
     };
-    const kinds = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const kind of kinds) addEventListener(kind, stir);
+    const types = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const type of types) addEventListener(type, stir);
     return () => {
       clearTimeout(timer);
-      for (const kind of kinds) removeEventListener(kind, stir);
+      for (const type of types) removeEventListener(type, stir);
     };
   }, []);
   return stirred;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A place for the focus when what had it goes away: `flee` takes it there as soon as the screen has changed. */
-export function useRefuge<Place extends HTMLElement>(): readonly [
+/** A place for the focus when what had it goes away: `focusIt` takes it there as soon as the screen has changed. */
+export function useFocusFallback<Place extends HTMLElement>(): readonly [
   place: RefObject<Place | null>,
-  flee: () => void,
+  focusIt: () => void,
 ] {
   const place = useRef<Place>(null);
   const [times, setTimes] = useState(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { scriptOf } from './begin-afresh';
+import { scriptOf } from './reload';
 
 const page = (script: string) =>
   `<html><head><script type="module" crossorigin src="${script}"></script></head><body><div id="root"></div></body></html>`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DOZE_AFTER_MS, whileSeen } from './while-seen';
+import { DISCONNECT_AFTER_MS, whileVisible } from './while-visible';
 
 class Tab extends EventTarget {
   constructor(public visibilityState: DocumentVisibilityState = 'visible') {
@@ -15,7 +15,7 @@ class Tab extends EventTarget {
 /** A line that is held while the tab is seen. */
 function held(tab: Tab) {
   const line = { up: false, calls: 0, letGo: () => {} };
-  line.letGo = whileSeen(() => {
+  line.letGo = whileVisible(() => {
     line.up = true;
     line.calls += 1;
     return () => {
@@ -37,7 +37,7 @@ describe('the line of a tab', () => {
     const tab = new Tab();
     const line = held(tab);
     tab.becomes('hidden');
-    jest.advanceTimersByTime(DOZE_AFTER_MS - 1);
+    jest.advanceTimersByTime(DISCONNECT_AFTER_MS - 1);
     expect(line.up).toBe(true);
     jest.advanceTimersByTime(1);
     expect(line.up).toBe(false);
@@ -50,16 +50,16 @@ describe('the line of a tab', () => {
     const line = held(tab);
     for (let times = 0; times < 3; times++) {
       tab.becomes('hidden');
-      jest.advanceTimersByTime(DOZE_AFTER_MS / 2);
+      jest.advanceTimersByTime(DISCONNECT_AFTER_MS / 2);
       tab.becomes('visible');
     }
-    jest.advanceTimersByTime(DOZE_AFTER_MS);
+    jest.advanceTimersByTime(DISCONNECT_AFTER_MS);
     expect(line).toMatchObject({ up: true, calls: 1 });
   });
 
   it('of a tab that was opened in the background is let go, too', () => {
     const line = held(new Tab('hidden'));
-    jest.advanceTimersByTime(DOZE_AFTER_MS);
+    jest.advanceTimersByTime(DISCONNECT_AFTER_MS);
     expect(line.up).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe('the line of a tab', () => {
     const [seen, asleep] = [new Tab(), new Tab()];
     const lines = [held(seen), held(asleep)];
     asleep.becomes('hidden');
-    jest.advanceTimersByTime(DOZE_AFTER_MS);
+    jest.advanceTimersByTime(DISCONNECT_AFTER_MS);
     for (const line of lines) line.letGo();
     for (const tab of [seen, asleep]) tab.becomes('visible');
     expect(lines).toMatchObject([

@@ -12,7 +12,7 @@ interface Place {
  * Children of the list that come to stand elsewhere glide there; each needs a `data-key`. `order` names how they stand.
  * With `downwards` whoever leaves the column just goes.
  */
-export function useMoves<List extends HTMLElement>(order: string, downwards = false): RefObject<List | null> {
+export function useGlide<List extends HTMLElement>(order: string, downwards = false): RefObject<List | null> {
   const list = useRef<List>(null);
   const places = useRef(new Map<string, Place>());
 

@@ -12,18 +12,18 @@ import { PERIODS, type Period, statisticsQuery } from '../../../lib/statistics';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
 import { WhenLoaded } from '../WhenLoaded';
-import styles from './Pictures.module.css';
+import styles from './Charts.module.css';
 
 const chartNews = newsOf('evenings', 'rounds', 'names');
 
 /** The table's evenings, drinks and rounds, drawn. */
-export function Pictures() {
+export function Charts() {
   const [period, setPeriod] = useState<Period>('year');
   const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews, keepPrevious: true });
 
   return (
-    <section className={styles.pictures} aria-labelledby="pictures">
-      <h2 id="pictures">In Bildern</h2>
+    <section className={styles.charts} aria-labelledby="charts">
+      <h2 id="charts">In Bildern</h2>
       <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
       <WhenLoaded loaded={statistics}>
         {({ evenings, drinks, givers }) =>
@@ -33,7 +33,7 @@ export function Pictures() {
                 <EveningsChart evenings={evenings} />
               </Card>
               <Card>
-                <DrinksChart kinds={drinks} />
+                <DrinksChart drinks={drinks} />
               </Card>
               {givers.length > 0 && (
                 <Card>

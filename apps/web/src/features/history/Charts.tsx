@@ -11,17 +11,17 @@ import { TablePicture } from '../../components/TablePicture';
 import { PERIODS, type Period } from '../../lib/statistics';
 import { useNow } from '../../lib/use-now';
 import styles from './HistoryDialog.module.css';
-import { Trouble, Waiting } from './States';
+import { LoadFailed, Waiting } from './States';
 import { useOwnStatistics } from './use-own-statistics';
 
 /** My evenings, drinks and balance, drawn. */
-export function Pictures() {
+export function Charts() {
   const [period, setPeriod] = useState<Period>('year');
   const { statistics, error, retry } = useOwnStatistics(period);
   return (
-    <div className={styles.pictures}>
+    <div className={styles.charts}>
       <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
-      {error && <Trouble error={error} retry={retry} />}
+      {error && <LoadFailed error={error} retry={retry} />}
       {!statistics && !error && <Waiting />}
       {statistics && <Drawn statistics={statistics} />}
     </div>
@@ -42,7 +42,7 @@ function Drawn({ statistics: { evenings, drinks, balance, given } }: { statistic
     <>
       {balance.length > 0 && <BalanceChart steps={balance} now={now} />}
       {evenings.length > 0 && <EveningsChart evenings={evenings} />}
-      {drinks.length > 0 && <DrinksChart kinds={drinks} />}
+      {drinks.length > 0 && <DrinksChart drinks={drinks} />}
       {given.rounds > 0 && (
         <p className={styles.given}>
           <TablePicture name="gift" size={40} />

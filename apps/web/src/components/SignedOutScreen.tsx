@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { BeerMat } from './BeerMat';
 import { DiamondBand } from './DiamondBand';
-import styles from './DoorScreen.module.css';
 import { ProductIcon } from './ProductIcon';
+import styles from './SignedOutScreen.module.css';
 import { WordMark } from './WordMark';
 
-/** The screens before the table: the sign above the door, and a mat to fill in. */
-export function DoorScreen({ children }: { children: ReactNode }) {
+/** What is shown to whoever is not logged in: the sign above the door, and a mat to fill in. */
+export function SignedOutScreen({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>
       <div className={styles.band}>

@@ -17,7 +17,7 @@ export function scriptOf(html: string): string | undefined {
  *
  * @returns the time as the till has it
  */
-export async function beginAfresh(anyway: boolean): Promise<string | null> {
+export async function reloadWhenOutdated(anyway: boolean): Promise<string | null> {
   const mine = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src');
   try {
     const response = await fetch('/', { cache: 'no-store', credentials: 'omit' });
@@ -45,7 +45,7 @@ function mayBegin(): boolean {
  * Begins afresh as soon as the till is there: for when a part of the app failed to load that nobody asked for by a tap. It
  * can't just be imported again, since some browsers remember the failure. Returns its undo.
  */
-export function beginAfreshWhenThere(): () => void {
-  const timer = setInterval(() => void beginAfresh(true), TRY_AGAIN_MS);
+export function reloadWhenReachable(): () => void {
+  const timer = setInterval(() => void reloadWhenOutdated(true), TRY_AGAIN_MS);
   return () => clearInterval(timer);
 }

@@ -1,21 +1,21 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/contracts';
-import type { LineListeners } from '@stammtisch/live';
+import type { ConnectionListeners } from '@stammtisch/live';
 import { io, type Socket } from 'socket.io-client';
 
 const TRY_AGAIN_MS = 2_000;
 
-/** A wire to the till that comes back for as long as it is wanted. */
-export interface TillLine {
+/** A connection to the till that comes back for as long as it is wanted. */
+export interface ReconnectingSocket {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   /** Connects. Returns its undo, which hangs up and forgets every listener. */
-  open(listeners: LineListeners): () => void;
+  open(listeners: ConnectionListeners): () => void;
   /** Connects anew at once, whether connected or waiting for the next try. */
   reopen(): void;
 }
 
-/** A wire over Socket.IO; `auth` says who calls, anew with each handshake. */
-export function tillLine(auth: () => object): TillLine {
-  const socket: TillLine['socket'] = io({
+/** Over Socket.IO; `auth` says who calls, anew with each handshake. */
+export function reconnectingSocket(auth: () => object): ReconnectingSocket {
+  const socket: ReconnectingSocket['socket'] = io({
     autoConnect: false,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -32,7 +32,7 @@ export function tillLine(auth: () => object): TillLine {
     }, TRY_AGAIN_MS);
   }
 
-  function open(listeners: LineListeners): () => void {
+  function open(listeners: ConnectionListeners): () => void {
     wanted = true;
     socket.on('connect', listeners.connect);
     socket.on('disconnect', () => {

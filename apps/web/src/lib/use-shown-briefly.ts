@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True for some time after each `show()`: a notice that goes away by itself. */
-export function usePassing(ms: number): readonly [shown: boolean, show: () => void] {
+export function useShownBriefly(ms: number): readonly [shown: boolean, show: () => void] {
   const [since, setSince] = useState(0);
   useEffect(() => {
     if (since === 0) return;

@@ -7,7 +7,6 @@ import { IdleScheduler } from './platform/idle-scheduler.js';
 import { OriginCheck } from './platform/origin-check.js';
 import { invalid } from './platform/problem.js';
 import { allowNoBody, boundDepth, checkOrigins } from './platform/request-checks.js';
-import { Secrets } from './platform/secrets.js';
 import { secureHeaders } from './platform/security-headers.js';
 import { SecurityLog } from './platform/security-log.js';
 import { serveWebApp } from './platform/web-app.js';
@@ -21,8 +20,6 @@ import { Till } from './till/till.js';
 export async function configure(app: NestFastifyApplication): Promise<void> {
   z.config(z.locales.de());
   const fastify = app.getHttpAdapter().getInstance();
-  const secrets = app.get(Secrets);
-  fastify.decorate('secrets', { getter: () => secrets });
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
   app.get(Closing).sendAway(fastify);

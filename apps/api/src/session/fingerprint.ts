@@ -2,6 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { type PublicPart, publicPart, type SchemaName, schemas } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Secrets } from '../platform/secrets.js';
 import { callOf } from '../platform/serves.js';
 import { canonicalJson } from '../till/canonical-json.js';
 
@@ -20,11 +21,11 @@ function partOf(body: SchemaName): PublicPart {
  * What tells a request from another one under the same key. It stays in the log for ever and is quick to compute, so of the body
  * it covers only what the call's schema knows, and nothing that is secret: whoever has a backup could try passwords on it.
  */
-export function fingerprint(context: ExecutionContext): string {
+export function fingerprint(context: ExecutionContext, secrets: Secrets): string {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const body = callOf(context)?.body;
   const part = body ? partOf(body) : NO_FIELDS;
   const path = request.url.split('?')[0]?.replace(/\/$/, '');
   const text = `${request.method} ${path}\n${canonicalJson(part(request.body ?? null))}`;
-  return request.server.secrets.fingerprint(text);
+  return secrets.fingerprint(text);
 }

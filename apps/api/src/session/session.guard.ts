@@ -5,31 +5,27 @@ import { forbidden, unauthenticated } from '../platform/problem.js';
 import { callOf } from '../platform/serves.js';
 import { Till } from '../till/till.js';
 import { WallAccess } from '../wall/wall-access.js';
-import { Sessions } from './session.js';
-import { SessionCookies, sessionCookie } from './session-cookie.js';
+import { WhoCalls } from './call.js';
+import { CallOrigins } from './call-origins.js';
+import { RequestSessions } from './request-sessions.js';
 
-/** Lets in who may call. */
+/** Finds out who calls, and lets in who may. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    private readonly sessions: Sessions,
-    private readonly cookies: SessionCookies,
+    private readonly sessions: RequestSessions,
+    private readonly origins: CallOrigins,
     private readonly till: Till,
     private readonly walls: WallAccess,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const cookie = sessionCookie(request.headers.cookie);
-    const session = cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
-    if (session) {
-      request.session = session;
-      if (this.sessions.needsRenewal(session)) {
-        const reply = context.switchToHttp().getResponse<FastifyReply>();
-        this.cookies.hand(request, reply, this.sessions.renew(session));
-      }
-    }
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const session = this.sessions.read(request, http.getResponse<FastifyReply>());
+    if (session) request.session = session;
+    request.whoCalls = new WhoCalls(session, context, this.origins);
     const access = callOf(context)?.access ?? 'member';
     if (access === 'public') return true;
     const { authorization } = request.headers;

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
+import { CallOrigins } from './call-origins.js';
 import { Credentials } from './credentials.js';
 import { KnownDevices } from './known-devices.js';
 import { Passwords } from './passwords.js';
+import { RequestSessions } from './request-sessions.js';
 import { SessionController } from './session.controller.js';
 import { Sessions } from './session.js';
 import { SessionService } from './session.service.js';
@@ -17,6 +19,8 @@ import { SessionsService } from './sessions.service.js';
   controllers: [SessionController, SessionsController],
   providers: [
     Sessions,
+    RequestSessions,
+    CallOrigins,
     SessionCookies,
     SessionList,
     SessionService,
@@ -25,6 +29,6 @@ import { SessionsService } from './sessions.service.js';
     Credentials,
     Passwords,
   ],
-  exports: [Sessions, SessionCookies, Credentials, Passwords],
+  exports: [Sessions, RequestSessions, CallOrigins, SessionCookies, Credentials, Passwords],
 })
 export class SessionModule {}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/kit';
-import { API, type ApiCall, changesState } from './harness/calls.js';
+import { API, changesState, type Example } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
   bert = await till.member('Bert');
 });
 
-const titled = (calls: readonly ApiCall[]) =>
+const titled = (calls: readonly Example[]) =>
   calls.map((call) => ({ title: `${call.method} ${call.path}`, call }));
-const make = (guest: Guest, { method, path, fits }: ApiCall, headers = {}) =>
+const make = (guest: Guest, { method, path, fits }: Example, headers = {}) =>
   guest.request(method, path, fits, headers);
 
 test('a member may not touch what is another’s, nor see it in the own history', async () => {

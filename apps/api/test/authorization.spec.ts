@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest, Method } from '@stammtisch/kit';
-import { type CallNeeds, callNeeds } from './harness/call-needs.js';
+import { type ApiCall, calls } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/kit';
+import { callNeeds, type Needs } from './harness/call-needs.js';
 import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
@@ -9,67 +10,65 @@ import { openedTill } from './harness/test-till.js';
 /**
  * Every call × everybody: what comes of it. The call is about something of Bert's: his drink, his round, his session.
  * A screen at the table has nothing but its link, which shows it the evening.
- * A new route fails the tests until it has its line here; what it needs besides the path stands in call-needs.ts.
+ * A new call fails the tests until it has its line here; what it needs besides the path stands in call-needs.ts.
  */
 const MATRIX = `
-                                                 nobody   Bert   another   superuser   a screen
-                                                                 member                with a link
-  POST    /api/login                                200    200       200         200        200
-  POST    /api/logout                               200    200       200         200        200
-  GET     /api/validate-invite/:token               200    200       200         200        200
-  POST    /api/register                             200    200       200         200        200
+                        nobody  Bert   another   superuser   a screen
+                                       member                with a link
+  logIn                 200     200    200       200         200
+  logOut                200     200    200       200         200
+  checkInvite           200     200    200       200         200
+  register              200     200    200       200         200
 
-  GET     /api/home-data                            401    200       200         200        401
-  GET     /api/activity                             401    200       200         200        200
-  GET     /api/transaction-history                  401    200       200         200        401
-  POST    /api/create-transaction                   401    200       200         200        401
-  POST    /api/recharge-credit                      401    200       200         200        401
-  POST    /api/cancel-transaction/:id               401    200       403         403        401
-  POST    /api/give-round                           401    200       200         200        401
-  POST    /api/end-round                            401    200       403         200        401
-  POST    /api/update-profile                       401    200       200         200        401
-  POST    /api/change-password                      401    200       200         200        401
-  GET     /api/sessions                             401    200       200         200        401
-  POST    /api/sessions/:id/end                     401    200       404         404        401
-  POST    /api/sessions/end-others                  401    200       200         200        401
+  home                  401     200    200       200         401
+  activity              401     200    200       200         200
+  history               401     200    200       200         401
+  purchase              401     200    200       200         401
+  topUp                 401     200    200       200         401
+  cancel                401     200    403       403         401
+  giveRound             401     200    200       200         401
+  endRound              401     200    403       200         401
+  updateProfile         401     200    200       200         401
+  changePassword        401     200    200       200         401
+  sessions              401     200    200       200         401
+  endSession            401     200    404       404         401
+  endOtherSessions      401     200    200       200         401
 
-  POST    /api/generate-invite-link                 401    403       403         200        401
-  GET     /api/admin/members                        401    403       403         200        401
-  POST    /api/admin/members/:id/update-balance     401    403       403         200        401
-  POST    /api/admin/members/:id/reset-password     401    403       403         200        401
-  DELETE  /api/admin/members/:id/delete             401    403       403         200        401
-  GET     /api/admin/drinks                         401    403       403         200        401
-  POST    /api/admin/drinks                         401    403       403         200        401
-  POST    /api/admin/drinks/:id/update              401    403       403         200        401
-  DELETE  /api/admin/drinks/:id                     401    403       403         200        401
-  POST    /api/admin/drinks/update-sort-order       401    403       403         200        401
-  GET     /api/admin/transactions                   401    403       403         200        401
-  POST    /api/admin/transactions/:id/cancel        401    403       403         200        401
+  issueInvite           401     403    403       200         401
+  members               401     403    403       200         401
+  setBalance            401     403    403       200         401
+  resetPassword         401     403    403       200         401
+  removeMember          401     403    403       200         401
+  menu                  401     403    403       200         401
+  addDrink              401     403    403       200         401
+  updateDrink           401     403    403       200         401
+  removeDrink           401     403    403       200         401
+  arrangeDrinks         401     403    403       200         401
+  allTransactions       401     403    403       200         401
+  cancelAny             401     403    403       200         401
 
-  GET     /api/tonight                              401    200       200         200        200
-  GET     /api/admin/events                         401    403       403         200        401
-  POST    /api/admin/wall-links                     401    403       403         200        401
-  GET     /api/admin/wall-links                     401    403       403         200        401
-  DELETE  /api/admin/wall-links/:id                 401    403       403         200        401
+  tonight               401     200    200       200         200
+  events                401     403    403       200         401
+  issueWallLink         401     403    403       200         401
+  wallLinks             401     403    403       200         401
+  revokeWallLink        401     403    403       200         401
 
-  GET     /api/my-data                              401    200       200         200        401
-  GET     /api/my-statement                         401    200       200         200        401
-  GET     /api/my-statistics                        401    200       200         200        401
-  GET     /api/admin/balances                       401    403       403         200        401
-  GET     /api/admin/members/:id/ledger             401    403       403         200        401
-  GET     /api/admin/reconciliation                 401    403       403         200        401
-  GET     /api/admin/reconciliation/last            401    403       403         200        401
-  GET     /api/admin/statements                     401    403       403         200        401
-  GET     /api/admin/statistics                     401    403       403         200        401
-  GET     /api/admin/export/transactions.csv        401    403       403         200        401
-  GET     /api/admin/export/members.csv             401    403       403         200        401
-  GET     /api/admin/export/events.ndjson           401    403       403         200        401
+  myData                401     200    200       200         401
+  myStatement           401     200    200       200         401
+  myStatistics          401     200    200       200         401
+  balances              401     403    403       200         401
+  ledger                401     403    403       200         401
+  reconcile             401     403    403       200         401
+  lastReconciliation    401     403    403       200         401
+  statement             401     403    403       200         401
+  statistics            401     403    403       200         401
+  exportTransactions    401     403    403       200         401
+  exportMembers         401     403    403       200         401
+  exportEvents          401     403    403       200         401
 
-  GET     /metrics                                  200    200       200         200        200
-  GET     /healthz                                  200    200       200         200        200
-  GET     /readyz                                   200    200       200         200        200
-  GET     /api/docs                                 200    200       200         200        200
-  GET     /api/openapi.json                         200    200       200         200        200
+  metrics               200     200    200       200         200
+  alive                 200     200    200       200         200
+  ready                 200     200    200       200         200
 `;
 
 const till = openedTill();
@@ -77,12 +76,12 @@ const { anna } = till;
 let bert: Guest;
 let carl: Guest;
 let screenToken: string;
-let needs: CallNeeds;
+let needs: ReadonlyMap<string, () => Needs | Promise<Needs>>;
 
 beforeAll(async () => {
   bert = await till.member('Bert');
   carl = await till.member('Carl');
-  needs = callNeeds(till, bert);
+  needs = new Map(Object.entries(callNeeds(till, bert)));
   screenToken = (await anna.makesWallLink()).wall_link.split('#')[1] ?? '';
 });
 
@@ -93,31 +92,36 @@ const aScreen = () => {
 };
 
 interface Line {
-  readonly route: string;
-  readonly method: Method;
-  readonly path: string;
+  readonly name: string;
   readonly statuses: readonly number[];
 }
 
-const isMethod = (word: string): word is Method => ['GET', 'POST', 'DELETE', 'PUT', 'PATCH'].includes(word);
-
 const lines = MATRIX.split('\n').flatMap((line): Line[] => {
-  const [method = '', path = '', ...statuses] = line.trim().split(/\s+/);
-  if (!isMethod(method)) return [];
-  return [{ route: `${method} ${path}`, method, path, statuses: statuses.map(Number) }];
+  const [name = '', ...statuses] = line.trim().split(/\s+/);
+  return name in calls ? [{ name, statuses: statuses.map(Number) }] : [];
+});
+const described = new Map<string, ApiCall>(Object.entries(calls));
+const DOCS = ['/api/docs', '/api/openapi.json'];
+
+test('every call stands in the matrix', () => {
+  expect(lines.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test('every route of the server stands in the matrix, and none that it has not', () => {
-  expect(lines.map(({ route }) => route).toSorted()).toEqual(routesOf(till.app).toSorted());
+test('every route of the server is described, and what is described is a route', () => {
+  const routes = [...described.values()].map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
+  const docs = DOCS.map((path) => `GET ${path}`);
+  expect([...routes, ...docs].toSorted()).toEqual(routesOf(till.app).toSorted());
 });
 
-test('every call that takes something is among those that are fuzzed and refused', () => {
-  const forPeople = lines.filter(({ path }) => !/^\/api\/(docs|openapi)/.test(path));
-  const missing = forPeople.filter(({ method, path }) => {
-    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
-    return !API.some((call) => call.method === method && pattern.test(call.path));
-  });
+test('every call that takes a body has one that fits among those that are fuzzed and refused', () => {
+  const missing = API.filter(
+    ({ name, fits }) => (described.get(name)?.body !== undefined) !== (fits !== undefined),
+  );
   expect(missing).toEqual([]);
+});
+
+test.each(DOCS)('anybody may read about the calls: %s', async (path) => {
+  expect((await till.stranger('nobody').get(path)).status).toBe(200);
 });
 
 describe('who may make which call', () => {
@@ -129,14 +133,17 @@ describe('who may make which call', () => {
     ['a screen', aScreen],
   ] as const;
 
-  test.each(lines)('$route', async ({ route, method, path, statuses }) => {
+  test.each(lines)('$name', async ({ name, statuses }) => {
+    const { method, path } = described.get(name) ?? { method: 'GET', path: '' };
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the sessions of before.
       for (const guest of [anna, bert]) till.seat(guest);
-      const { id = '', query = '', body } = (await needs[route]?.()) ?? {};
+      const { params = {}, query, body }: Needs = (await needs.get(name)?.()) ?? {};
       const { revision } = till.state;
-      const answer = await device().request(method, `${path.replace(/:\w+/, id)}/${query}`, body);
+      const address = path.replace(/:(\w+)/, (_, its) => params[its] ?? '');
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      const answer = await device().request(method, address + search, body);
       const { status, body: said } = answer;
       expect({ who, status, said }).toEqual({ who, status: statuses[index], said });
       if (answer.status === 401)

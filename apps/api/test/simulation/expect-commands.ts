@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isPosting } from '@stammtisch/domain';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
 import type { Sent } from './customer.js';
-import type { World } from './world.js';
+import type { EveningAtTable } from './evening-at-table.js';
 
 /** What a key led to, by its command; what no till has written comes of none. */
 function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
@@ -15,7 +15,7 @@ function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
 }
 
 /** One booking per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
-export function expectKeysHonoured({ events, customers }: World): void {
+export function expectKeysHonoured({ world: { events }, customers }: EveningAtTable): void {
   const written = byCommand(events());
   for (const [commandId, own] of written) if (commandId !== '') expectOneDecision(commandId, own);
   const ids = events().map(({ id }) => id);

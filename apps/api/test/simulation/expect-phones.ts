@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { fromEuro } from '@stammtisch/domain';
 import { nameOf } from './entrance.js';
+import type { EveningAtTable } from './evening-at-table.js';
 import { CLOCKS_DIFFER, expectTrue, linesOf, memberOf, type Truth } from './expect-shown.js';
-import type { World } from './world.js';
 
 /** A phone that lost nothing shows the server's newest state by itself; any other one once it has asked. */
-export function expectSteadyPhonesUpToDate(world: World): void {
-  for (const phone of world.phones) {
+export function expectSteadyPhonesUpToDate({ world, phones }: EveningAtTable): void {
+  for (const phone of phones) {
     if (phone.over || !phone.steady) continue;
     assert.equal(phone.table?.revision, world.events().length - 1, `${phone.memberId} hangs behind`);
     const { balance } = memberOf(world, phone.memberId);
@@ -15,10 +15,10 @@ export function expectSteadyPhonesUpToDate(world: World): void {
 }
 
 /** Whatever its connection went through, in the end a phone shows exactly what the server has. */
-export function expectPhonesEqualServer(world: World): void {
+export function expectPhonesEqualServer({ world, phones }: EveningAtTable): void {
   const revision = world.events().length - 1;
   const { members } = world.state();
-  for (const phone of world.phones) {
+  for (const phone of phones) {
     if (members.get(phone.memberId)?.removed) continue;
     const { table } = phone;
     const { life } = world.nodes[0] ?? {};
@@ -43,13 +43,13 @@ export function expectPhonesEqualServer(world: World): void {
 }
 
 /** Everything a phone ever showed was true at the revision it was shown for, and no connection ever goes back. */
-export function expectPhonesTrue(world: World): void {
+export function expectPhonesTrue({ world, phones }: EveningAtTable): void {
   const truth: Truth = {
     state: (revision) => world.state(revision),
     lines: linesOf(world.events()),
     nameOf,
   };
-  for (const phone of world.phones) {
+  for (const phone of phones) {
     let last = { revision: -1, connection: 0 };
     for (const shown of phone.shown) {
       const { connection } = shown;

@@ -1,5 +1,6 @@
 import { randomId } from '../../src/platform/ids.js';
 import { STREAM } from './node-life.js';
+import type { Phone } from './phone.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { World } from './world.js';
 
@@ -9,7 +10,10 @@ const HOUR = 60 * 60 * 1000;
 export class Mishaps {
   #over = false;
 
-  constructor(private readonly world: World) {}
+  constructor(
+    private readonly world: World,
+    private readonly phones: readonly Phone[],
+  ) {}
 
   stop(): void {
     this.#over = true;
@@ -37,14 +41,14 @@ export class Mishaps {
   }
 
   async #toWires(node: SimulatedNode): Promise<void> {
-    const { random, time, phones } = this.world;
+    const { random, time } = this.world;
     const dice = random.below(100);
     if (dice < 30) await this.#cut(node);
     else if (dice < 45) await this.#outage();
     else if (dice < 60) time.now += random.pick([1, 6, 11, 25]) * HOUR;
     else if (dice < 70) node.watchEvening();
     else if (dice < 75) await this.#scribble();
-    else for (const phone of phones) if (random.chance(0.5)) phone.drop();
+    else for (const phone of this.phones) if (random.chance(0.5)) phone.drop();
   }
 
   /** Often in the worst moment: between the log's acceptance and everything that follows from it. */

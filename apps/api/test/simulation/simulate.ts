@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EveningAtTable } from './evening-at-table.js';
 import { expectKeysHonoured } from './expect-commands.js';
 import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
 import { expectRoundsFair } from './expect-rounds.js';
@@ -16,19 +17,20 @@ const TAPS = 12;
 /** Plays one seed and checks all that must hold. @throws AssertionError */
 export async function simulate(seed: number): Promise<World> {
   const world = new World(seed);
-  await world.run(TAPS);
+  const evening = new EveningAtTable(world);
+  await evening.run(TAPS);
   expectNothingStrange(world);
   expectChainIntact(world);
   expectTimeForwards(world);
   expectMoneyConserved(world);
-  expectKeysHonoured(world);
+  expectKeysHonoured(evening);
   expectRoundsFair(world);
   expectNodesEqual(world);
-  expectSteadyPhonesUpToDate(world);
-  await world.wakePhones();
+  expectSteadyPhonesUpToDate(evening);
+  await evening.wakePhones();
   expectNothingStrange(world);
-  expectPhonesTrue(world);
-  expectPhonesEqualServer(world);
+  expectPhonesTrue(evening);
+  expectPhonesEqualServer(evening);
   return world;
 }
 

@@ -2,12 +2,8 @@ import { fold, isTransaction, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { Random } from '@stammtisch/kit';
 import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
-import { Customer } from './customer.js';
-import { admit } from './entrance.js';
-import { Mishaps } from './mishaps.js';
 import { Network } from './network.js';
 import { STREAM } from './node-life.js';
-import { Phone } from './phone.js';
 import { SimulatedNode } from './simulated-node.js';
 import { SimulatedTime } from './simulated-time.js';
 import { Witness } from './witness.js';
@@ -17,7 +13,7 @@ const EVENING = '2026-11-20T21:30:00.000Z';
 
 type Faults = { notWritten: number; answerLost: number; notRead: number; cutOff: number };
 
-/** A whole table out of one seed: nodes, their store, members with phones, and all that goes wrong. */
+/** A whole table out of one seed: nodes, their store, the network, and how they fail. */
 export class World {
   readonly random: Random;
   readonly time: SimulatedTime;
@@ -26,8 +22,6 @@ export class World {
   readonly witness: Witness;
   readonly network: Network;
   readonly nodes: readonly SimulatedNode[];
-  readonly customers: Customer[] = [];
-  readonly phones: Phone[] = [];
   /** The log as it stands on the store's disk, and the state after each revision, folded afresh. */
   readonly #log: LoggedEvent[] = [];
   readonly #states: TillState[] = [];
@@ -49,67 +43,6 @@ export class World {
       const lag = () => random.below(longest);
       return new SimulatedNode(name, this.store, this.time, this.witness, { skew, lag, random: random.next });
     });
-  }
-
-  /** The members come, drink and go, while things go wrong; then all heals. */
-  async run(taps: number): Promise<void> {
-    let over = false;
-    const evening = this.#evening(taps).finally(() => {
-      over = true;
-    });
-    evening.catch(() => undefined);
-    await this.time.play(() => over || this.witness.complaints.length > 0);
-    if (this.witness.complaints.length === 0) await evening;
-  }
-
-  async #evening(taps: number): Promise<void> {
-    for (const node of this.nodes) void node.start();
-    const mishaps = new Mishaps(this);
-    const trouble = mishaps.go();
-    const guests = Array.from({ length: 3 + this.random.below(3) }, (_, place) => this.#guest(place, taps));
-    await Promise.all(guests);
-    mishaps.stop();
-    await trouble;
-    await this.#heal();
-  }
-
-  /** Someone comes to the table, the first one as superuser, the others when they like. */
-  async #guest(place: number, taps: number): Promise<void> {
-    if (place > 0) await this.time.sleep(this.random.below(place === 3 ? 300_000 : 20_000), 'arrive');
-    const memberId = await admit(this, place);
-    const phone = new Phone(memberId, this);
-    this.phones.push(phone);
-    await phone.start();
-    const customer = new Customer(memberId, place === 0, this, this.network);
-    this.customers.push(customer);
-    await customer.come(taps);
-  }
-
-  /** Everything works again; over once every node has everything and nothing is on its way any more. */
-  async #heal(): Promise<void> {
-    Object.assign(this.faults, { notWritten: 0, answerLost: 0, notRead: 0, cutOff: 0 });
-    for (const node of this.nodes) {
-      node.reconnect();
-      if (!node.life?.serving) void node.start();
-    }
-    const there = () =>
-      this.nodes.every(
-        ({ life }) => life?.serving && life.open.readModel.revision === this.events().length - 1,
-      );
-    while (!there() || this.time.busy) await this.time.sleep(10_000, 'heal');
-  }
-
-  /** Every phone is taken out once more, until nothing is on its way to any. */
-  async wakePhones(): Promise<void> {
-    let over = false;
-    const woken = this.time.sleep(0).then(async () => {
-      for (const phone of this.phones) phone.wake();
-      do await this.time.sleep(10_000, 'wake');
-      while (this.time.busy);
-      over = true;
-    });
-    await this.time.play(() => over);
-    await woken;
   }
 
   readonly events = (): readonly LoggedEvent[] => {

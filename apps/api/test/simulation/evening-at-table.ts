@@ -1,0 +1,77 @@
+import { Customer } from './customer.js';
+import { admit } from './entrance.js';
+import { Mishaps } from './mishaps.js';
+import { Phone } from './phone.js';
+import type { World } from './world.js';
+
+/** What the members do in a world, with their phones in their hands. */
+export class EveningAtTable {
+  readonly customers: Customer[] = [];
+  readonly phones: Phone[] = [];
+
+  constructor(readonly world: World) {}
+
+  /** The members come, drink and go, while things go wrong; then all heals. */
+  async run(taps: number): Promise<void> {
+    const { time, witness } = this.world;
+    let over = false;
+    const evening = this.#evening(taps).finally(() => {
+      over = true;
+    });
+    evening.catch(() => undefined);
+    await time.play(() => over || witness.complaints.length > 0);
+    if (witness.complaints.length === 0) await evening;
+  }
+
+  async #evening(taps: number): Promise<void> {
+    const { nodes, random } = this.world;
+    for (const node of nodes) void node.start();
+    const mishaps = new Mishaps(this.world, this.phones);
+    const trouble = mishaps.go();
+    const guests = Array.from({ length: 3 + random.below(3) }, (_, place) => this.#guest(place, taps));
+    await Promise.all(guests);
+    mishaps.stop();
+    await trouble;
+    await this.#heal();
+  }
+
+  /** Someone comes to the table, the first one as superuser, the others when they like. */
+  async #guest(place: number, taps: number): Promise<void> {
+    const { time, random, network } = this.world;
+    if (place > 0) await time.sleep(random.below(place === 3 ? 300_000 : 20_000), 'arrive');
+    const memberId = await admit(this.world, place);
+    const phone = new Phone(memberId, this.world);
+    this.phones.push(phone);
+    await phone.start();
+    const customer = new Customer(memberId, place === 0, this.world, network);
+    this.customers.push(customer);
+    await customer.come(taps);
+  }
+
+  /** Everything works again; over once every node has everything and nothing is on its way any more. */
+  async #heal(): Promise<void> {
+    const { time, nodes, faults, events } = this.world;
+    Object.assign(faults, { notWritten: 0, answerLost: 0, notRead: 0, cutOff: 0 });
+    for (const node of nodes) {
+      node.reconnect();
+      if (!node.life?.serving) void node.start();
+    }
+    const there = () =>
+      nodes.every(({ life }) => life?.serving && life.open.readModel.revision === events().length - 1);
+    while (!there() || time.busy) await time.sleep(10_000, 'heal');
+  }
+
+  /** Every phone is taken out once more, until nothing is on its way to any. */
+  async wakePhones(): Promise<void> {
+    const { time } = this.world;
+    let over = false;
+    const woken = time.sleep(0).then(async () => {
+      for (const phone of this.phones) phone.wake();
+      do await time.sleep(10_000, 'wake');
+      while (time.busy);
+      over = true;
+    });
+    await time.play(() => over);
+    await woken;
+  }
+}

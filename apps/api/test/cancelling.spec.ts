@@ -15,7 +15,7 @@ beforeEach(async () => {
   bert = await till.member(`Bert${++count}`);
 });
 
-/** Buys a Wasser and gives the booking's id. */
+/** Buys a Wasser and gives the transaction's id. */
 const drinks = async (guest: Guest) => (await guest.buys('Wasser')).transaction.id;
 /** Ids the history offers to cancel. */
 const offered = async (guest: Guest) =>

@@ -33,11 +33,11 @@ beforeAll(async () => {
   await anna.setsBalance(bert.id, 10);
 });
 
-describe('the bookings as a table', () => {
+describe('the transactions as a table', () => {
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const cells = (line = '') => line.split(';');
 
-  test('have each booking and each cancellation, with their amounts, oldest first', async () => {
+  test('have each transaction and each cancellation, with their amounts, oldest first', async () => {
     const [header, ...rows] = await lines('transactions.csv');
     expect(header).toBe(
       'Nr.;Datum;Art;Beschreibung;Mitglied;Benutzername;Bezahlt von;Benutzername Zahler;Betrag;Buchung',

@@ -108,7 +108,7 @@ describe('page by page', () => {
     await carl.endsRound();
   });
 
-  test('it has each booking once, newest first, while new ones arrive', async () => {
+  test('it has each transaction once, newest first, while new ones arrive', async () => {
     const before = (await carl.history('?limit=200')).all_transactions.map(({ id }) => id);
     expect(before.length).toBeGreaterThan(25);
     const seen = await allPages(
@@ -124,7 +124,7 @@ describe('page by page', () => {
     expect(seen).toEqual(before);
   });
 
-  test('so has the list of all bookings, and the activity', async () => {
+  test('so has the list of all transactions, and the activity', async () => {
     const before = (await anna.transactions('?limit=200')).transactions.map(({ id }) => id);
     const seen = await allPages(
       async (query) => {
@@ -143,7 +143,7 @@ describe('page by page', () => {
     expect(feed).toEqual(feed.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  test('the list of all bookings says how many there are, cancelled ones included', async () => {
+  test('the list of all transactions says how many there are, cancelled ones included', async () => {
     const seen = await allPages(async (query) => {
       const { transactions: entries, next } = await anna.transactions(query);
       return { entries, next };

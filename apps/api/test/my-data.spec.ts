@@ -33,7 +33,7 @@ test('the devices that somebody is logged in on belong to it', async () => {
   });
 });
 
-test('members get all that the till keeps of them: profile, bookings, rounds', async () => {
+test('members get all that the till keeps of them: profile, transactions, rounds', async () => {
   await bert.changesProfile({ phone: '089 123', birth_date: '1970-02-03' });
   await bert.topsUp(20);
   await bert.gives('next_round', 'Prost "beinand"');

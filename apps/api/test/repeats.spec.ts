@@ -30,7 +30,7 @@ describe('the same key never books twice', () => {
     expect(await bert.balance()).toBe(before - 3.5);
   });
 
-  test('not on a retry: it answers the first booking, the balance of now, and says so', async () => {
+  test('not on a retry: it answers the first transaction, the balance of now, and says so', async () => {
     const first = await buy(bert, 'retried-tap');
     await bert.topsUp(3);
     const again = await buy(bert, 'retried-tap');
@@ -60,7 +60,7 @@ describe('the same key never books twice', () => {
     expect(await bert.post('/api/recharge-credit/', { amount: 1 }, key('long-ago-key'))).toEqual(
       refusal(409, 'conflict'),
     );
-    // Twenty thousand bookings: on a slow and busy machine they take their time.
+    // Twenty thousand transactions: on a slow and busy machine they take their time.
   }, 240_000);
 
   test('not with the path written another way, or the body in another order', async () => {

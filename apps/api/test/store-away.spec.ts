@@ -84,7 +84,7 @@ describe('while the store is away', () => {
     expect(bodies(await everything())).toEqual(bodies(before));
   });
 
-  test('a booking of the moment before is shown', async () => {
+  test('a transaction of the moment before is shown', async () => {
     const { transaction } = await bert.buys('Helles');
     store.goesAway();
     expect((await bert.history('?limit=1')).transactions).toEqual([transaction]);

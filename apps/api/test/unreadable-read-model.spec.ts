@@ -47,7 +47,7 @@ test.each([
   expect((await anna.get(path())).status).toBe(200);
 });
 
-test('a repeated booking that can not be looked up keeps no other from being booked', async () => {
+test('a repeated transaction that can not be looked up keeps no other from being booked', async () => {
   const { id: drink_id } = await anna.drink('Helles');
   await unreadable(till.app.get(ReadModel), async () => {
     const [repeated, fresh] = await Promise.all([

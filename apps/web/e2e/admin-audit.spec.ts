@@ -96,7 +96,7 @@ describe('an event', () => {
     expect(pathOf(page)).toBe(PATH);
   });
 
-  it('leads to others of its booking and to all of its member', async () => {
+  it('leads to others of its transaction and to all of its member', async () => {
     const { transaction } = await anna.buys('Spezi');
     await anna.cancels(transaction.id);
     const { page } = await protocol();

@@ -133,15 +133,15 @@ describe('the proof of the books', () => {
 describe('the exports', () => {
   it('are files of all of it, or of a month', async () => {
     const { page } = await atDesk(house, '/admin/kasse/exporte');
-    const bookings = page.getByRole('link', { name: 'Transaktionen (CSV)' });
-    const all = await saved(page, bookings);
+    const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
+    const all = await saved(page, transactions);
     expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
     expect(all.text).toContain('Getränk;Helles;Resi;resi;Resi;resi;-3,50;');
     const members = await saved(page, page.getByRole('link', { name: 'Mitglieder (CSV)' }));
     expect(members.text).toContain(resi.id);
 
     await page.getByLabel('Zeitraum').selectOption({ index: 1 });
-    expect((await saved(page, bookings)).name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d\.csv$/);
+    expect((await saved(page, transactions)).name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d\.csv$/);
     const events = await saved(page, page.getByRole('link', { name: 'Ereignisse (NDJSON)' }));
     const [first = ''] = events.text.split('\n');
     expect(JSON.parse(first)).toMatchObject({ revision: 0 });

@@ -10,17 +10,17 @@ const house = House.opens();
 
 const PATH = '/api/admin/transactions/';
 
-/** The landlord with everybody's bookings in front of him. */
+/** The landlord with everybody's transactions in front of him. */
 const desk = (options: PhoneOptions = {}): Promise<Phone> =>
   house.phoneOf(house.wirt, { ...options, path: '/admin/transaktionen' });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Alle Transaktionen' });
-/** The bookings that are loaded, newest first; the first row names the columns. */
+/** The transactions that are loaded, newest first; the first row names the columns. */
 const rows = (page: Page) =>
   list(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
-/** The newest booking of a member that says so. */
+/** The newest transaction of a member that says so. */
 const row = (page: Page, who: string, what: string | RegExp) =>
   rows(page)
     .filter({ hasText: `Von ${who}` })
@@ -36,7 +36,7 @@ async function drinksALot(member: Guest, times: number): Promise<void> {
   for (let done = 0; done < times; done++) await member.post('/api/create-transaction/', { drink_id });
 }
 
-describe('the bookings', () => {
+describe('the transactions', () => {
   it('are none at first, and the first one comes by itself', async () => {
     const wirt = await desk();
     await wirt.page.getByText('Keine Transaktionen gefunden', { exact: true }).waitFor();
@@ -119,8 +119,8 @@ describe('the bookings', () => {
   });
 });
 
-describe('cancelling a booking', () => {
-  it('asks first, gives the money back, and leaves the booking flagged', async () => {
+describe('cancelling a transaction', () => {
+  it('asks first, gives the money back, and leaves the transaction flagged', async () => {
     const sepp = await house.joins('Sepp', 10);
     await sepp.buys('Helles');
     const { page } = await desk();
@@ -175,7 +175,7 @@ describe('cancelling a booking', () => {
   });
 });
 
-describe('a long list of bookings', () => {
+describe('a long list of transactions', () => {
   it('scrolls in a window of its own, by keyboard too, and loads more at its end', async () => {
     const franz = await house.joins('Franz', 500);
     await drinksALot(franz, 120);
@@ -195,7 +195,7 @@ describe('a long list of bookings', () => {
     await rows(page).nth(119).waitFor();
   });
 
-  it('stays where it is when others book, and shows what becomes of every booking in it', async () => {
+  it('stays where it is when others book, and shows what becomes of every transaction in it', async () => {
     const kathi = await house.joins('Kathi', 500);
     await drinksALot(kathi, 110);
     const { page } = await desk();

@@ -23,7 +23,7 @@ const rows = (sheet: Locator) => sheet.getByRole('listitem');
 
 describe('the history', () => {
   it.each([PHONE, DESK])(
-    'lists every booking with icon, description, date and signed amount',
+    'lists every transaction with icon, description, date and signed amount',
     async (screen) => {
       const member = await house.joins(`Mina-${screen.width}`);
       await member.topsUp(20);
@@ -64,7 +64,7 @@ describe('the history', () => {
     await sheet.getByText('Keine Transaktionen gefunden').waitFor();
   });
 
-  it('loads older bookings when scrolled to', async () => {
+  it('loads older transactions when scrolled to', async () => {
     const { id: drink_id } = await anna.drink('Wasser');
     const sepp = await house.joins('Sepp');
     const taps = Array.from({ length: 70 }, () => sepp.post('/api/create-transaction/', { drink_id }));

@@ -10,8 +10,8 @@ import { MembersCsv } from './members-csv.js';
 import { MonthStretch } from './month-stretch.js';
 import { MyDataController } from './my-data.controller.js';
 import { MyDataService } from './my-data.service.js';
-import { OwnBookings } from './own-bookings.js';
 import { OwnRounds } from './own-rounds.js';
+import { OwnTransactions } from './own-transactions.js';
 import { TransactionsCsv } from './transactions-csv.js';
 
 /** Files to take away. */
@@ -26,7 +26,7 @@ import { TransactionsCsv } from './transactions-csv.js';
     EventsNdjson,
     MyDataService,
     OwnRounds,
-    OwnBookings,
+    OwnTransactions,
     Downloads,
   ],
 })

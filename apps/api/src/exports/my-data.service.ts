@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { MemberView } from '../people/member-view.js';
 import { Clock } from '../platform/clock.js';
 import type { FileToSave } from './downloads.js';
-import { OwnBookings } from './own-bookings.js';
 import { OwnRounds } from './own-rounds.js';
+import { OwnTransactions } from './own-transactions.js';
 
 /** All that the till keeps of a member, as a file for them. */
 @Injectable()
@@ -11,7 +11,7 @@ export class MyDataService {
   constructor(
     private readonly members: MemberView,
     private readonly rounds: OwnRounds,
-    private readonly bookings: OwnBookings,
+    private readonly transactions: OwnTransactions,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +31,7 @@ export class MyDataService {
     yield ',\n  "rounds": ';
     yield* list(this.rounds.of(memberId));
     yield ',\n  "transactions": ';
-    yield* list(this.bookings.of(memberId));
+    yield* list(this.transactions.of(memberId));
     yield '\n}\n';
   }
 }

@@ -5,7 +5,7 @@ import { bookedFrom, type Drinker, type Guest } from '@stammtisch/kit';
 /** Somebody who keeps what was answered. */
 export type Bookkeeper = Pick<Drinker, 'booked' | 'cancelled'>;
 
-/** Every answered booking is there exactly once, nothing else is, and the balances are the sums of the answers. */
+/** Every answered transaction is there exactly once, nothing else is, and the balances are the sums of the answers. */
 export async function expectAccountsRight(admin: Guest, drinkers: readonly Bookkeeper[]): Promise<void> {
   const answered = drinkers.flatMap(({ booked }) => booked);
   const cancelled = new Set(drinkers.flatMap((drinker) => [...drinker.cancelled]));

@@ -10,7 +10,7 @@ const SEED = seedOfRun();
 const newDataDir = dataDirs();
 
 describe('A till that is killed while everybody drinks', () => {
-  it(`keeps every answered booking, once, and loses no retry (${KILLS} kills, SEED=${SEED})`, async () => {
+  it(`keeps every answered transaction, once, and loses no retry (${KILLS} kills, SEED=${SEED})`, async () => {
     const random = new Random(SEED);
     const dataDir = newDataDir();
     const till = new RunningTill(dataDir);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** Size of the disk, in MiB: room for a till, and for some bookings. */
+/** Size of the disk, in MiB: room for a till, and for some transactions. */
 const SIZE = 3;
 
 /** Ways to be allowed to mount something: as anybody whom the system lets have a namespace of their own, or as root. */

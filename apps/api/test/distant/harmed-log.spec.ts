@@ -111,7 +111,7 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     expect(await till.anna.balance()).toBe(16.5);
   });
 
-  test('has no answer for a booking that is repeated, until that is taken back', async () => {
+  test('has no answer for a transaction that is repeated, until that is taken back', async () => {
     await client.deleteStream(STREAM);
     expect(await repeats()).toEqual(refusal(503, 'unavailable'));
     for (const _ of ['the end', 'the rest']) await client.setStreamMetadata(STREAM, { truncateBefore: 0 });

@@ -62,7 +62,7 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
         for (const { transport } of counters) await expectAccountsRight(table.admin.at(transport), guests);
         const addresses = await Promise.all(counters.map(({ till }) => till.address));
         const events = await expectAgreement({ storeUrl: run.url, tillId, secret, addresses });
-        print([['events in the log, each booking there once, all nodes agree', events.length]]);
+        print([['events in the log, each transaction there once, all nodes agree', events.length]]);
         for (const { slowestRefusal } of counters) expect(slowestRefusal).toBeLessThan(LATEST_REFUSAL);
       } finally {
         await Promise.all(counters.map(({ till }) => till.kill()));

@@ -47,7 +47,7 @@ interface Run {
 export function reportCalls({ guests, repeats, counters, probes, seconds }: Run): void {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   print([
-    ['acknowledged bookings', sum(guests.map(({ booked }) => booked.length))],
+    ['acknowledged transactions', sum(guests.map(({ booked }) => booked.length))],
     ['acknowledged cancellations', sum(guests.map(({ cancelled }) => cancelled.size))],
     ['repeated calls', repeats],
     ['answers 503', sum(counters.map(({ refusals }) => refusals))],

@@ -13,7 +13,7 @@ export interface Evening {
   readonly eventsFile: string;
 }
 
-/** Anna, Hanni and somebody who left, with some bookings of theirs and `cents` top-ups of Anna's. */
+/** Anna, Hanni and somebody who left, with some transactions of theirs and `cents` top-ups of Anna's. */
 export function afterAnEvening(cents: number): Evening {
   const till = new TestTill();
   const { anna } = till;

@@ -6,14 +6,14 @@ import { LivePhone } from './live-phone.js';
 export interface Strength {
   readonly phones: number;
   readonly rounds: number;
-  /** Bookings of the greatest flood. */
+  /** Transactions of the greatest flood. */
   readonly deluge: number;
 }
 
 /** More rounds than usual, and more that ends. */
 const MOOD = { buys: 70, topsUp: 7, gives: 8, endsRound: 7, cancels: 8 };
 
-/** Bookings all at once, which those who sleep meanwhile can't be told one by one. */
+/** Transactions all at once, which those who sleep meanwhile can't be told one by one. */
 const FLOOD = 1500;
 
 /** An evening on real connections on which everything that can break breaks, out of a seed. */

@@ -4,7 +4,7 @@ import { Clock } from '../../src/platform/clock.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { Sessions } from '../../src/session/session.js';
 
-/** All that a node shows to anybody, down to the last booking. */
+/** All that a node shows to anybody, down to the last transaction. */
 export interface Sights {
   readonly homes: readonly unknown[];
   readonly members: readonly { readonly id: string; readonly balance: number }[];

@@ -6,7 +6,7 @@ import { openedNodes } from './nodes.js';
 
 const opened = openedNodes(2);
 
-/** Bookings that end the evening. */
+/** Transactions that end the evening. */
 const ENOUGH = 600;
 
 describe('Two nodes of one table', () => {
@@ -18,9 +18,9 @@ describe('Two nodes of one table', () => {
       table.members.map((member) => new Drinker(member.at(insisting(transport)), table.drinks, evening)),
     );
     const all = sides.flat();
-    const bookings = (drinkers: readonly Drinker[]) => drinkers.flatMap(({ booked }) => booked).length;
-    await Promise.all(all.map((drinker) => drinker.drinkUntil(() => bookings(all) >= ENOUGH)));
-    for (const side of sides) expect(bookings(side)).toBeGreaterThan(bookings(all) / 3);
+    const transactions = (drinkers: readonly Drinker[]) => drinkers.flatMap(({ booked }) => booked).length;
+    await Promise.all(all.map((drinker) => drinker.drinkUntil(() => transactions(all) >= ENOUGH)));
+    for (const side of sides) expect(transactions(side)).toBeGreaterThan(transactions(all) / 3);
     for (const { transport } of nodes.tills) await expectAccountsRight(table.admin.at(transport), all);
     await nodes.agree();
   });

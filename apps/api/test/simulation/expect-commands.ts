@@ -14,7 +14,7 @@ function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
   return found;
 }
 
-/** One booking per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
+/** One transaction per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
 export function expectKeysHonoured({ world: { events }, customers }: EveningAtTable): void {
   const written = byCommand(events());
   for (const [commandId, own] of written) if (commandId !== '') expectOneDecision(commandId, own);

@@ -19,7 +19,7 @@ export function expectRoundsFair({ events }: World): void {
     if (event.type === 'DrinkPurchased') expectPaidRightly(event, given, ended, free);
     if (event.type === 'TransactionCancelled') {
       const { transactionId, roundId, memberId } = event.data;
-      assert.ok(!cancelled.has(transactionId), 'a booking was cancelled twice');
+      assert.ok(!cancelled.has(transactionId), 'a transaction was cancelled twice');
       cancelled.add(transactionId);
       if (roundId !== null) free.delete(`${roundId} ${memberId}`);
     }

@@ -25,15 +25,15 @@ describe('a list that is read page by page', () => {
   });
 
   it('takes each item as it was read last', () => {
-    interface Booking {
+    interface Entry {
       readonly id: number;
       readonly cancelled: boolean;
     }
-    const bookings = (cancelled: boolean, next: string | null): Pages<Booking> => ({
+    const entries = (cancelled: boolean, next: string | null): Pages<Entry> => ({
       items: [{ id: 1, cancelled }],
       next,
     });
-    const merged = withNewest(bookings(false, null), bookings(true, '1'), ({ id }: Booking) => id);
+    const merged = withNewest(entries(false, null), entries(true, '1'), ({ id }: Entry) => id);
     expect(merged.items).toEqual([{ id: 1, cancelled: true }]);
   });
 

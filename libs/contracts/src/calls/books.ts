@@ -39,7 +39,7 @@ export const exportTransactions = {
   method: 'GET',
   path: '/api/admin/export/transactions.csv',
   access: 'superuser',
-  summary: 'All bookings and cancellations, for a spreadsheet',
+  summary: 'All transactions and cancellations, for a spreadsheet',
   query: 'exportQuery',
   file: 'text/csv',
 } as const satisfies ApiCall;

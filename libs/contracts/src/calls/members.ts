@@ -30,6 +30,6 @@ export const removeMember = {
   method: 'DELETE',
   path: '/api/admin/members/:id/delete/',
   access: 'superuser',
-  summary: 'Remove a member and all that is personal; bookings stay',
+  summary: 'Remove a member and all that is personal; transactions stay',
   answer: 'doneAnswer',
 } as const satisfies ApiCall;

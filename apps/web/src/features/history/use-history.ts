@@ -3,7 +3,7 @@ import { newsOfMine } from '../../lib/table/news';
 import { usePages } from '../../lib/use-pages';
 import { loadPage } from './history';
 
-/** My bookings, kept up to date while they are shown. */
+/** My transactions, kept up to date while they are shown. */
 export function useHistory() {
   return usePages('mine', (_, before) => loadPage(before), { idOf, changedBy: newsOfMine });
 }

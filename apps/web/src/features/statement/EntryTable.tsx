@@ -11,7 +11,7 @@ export interface EntryTableProps {
   readonly memberId: string | undefined;
 }
 
-/** Every booking of a member, oldest first. */
+/** Every transaction of a member, oldest first. */
 export function EntryTable({ entries, memberId }: EntryTableProps) {
   return (
     <SheetTable title="Buchungen" heads={['Datum', 'Vorgang', 'Betrag', 'Guthaben']} words={2}>

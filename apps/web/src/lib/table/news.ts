@@ -7,7 +7,7 @@ export type News = (listener: () => void) => () => void;
 /** Anything in the till, as superusers hear of it. */
 export const anyNews: News = onLogNews;
 
-/** A booking of mine, from whichever device: each moves my balance or my strokes. */
+/** A transaction of mine, from whichever device: each moves my balance or my strokes. */
 export const newsOfMine: News = (listener) =>
   tableStore.subscribe((now, before) => {
     if (myNewest(now) !== myNewest(before)) listener();

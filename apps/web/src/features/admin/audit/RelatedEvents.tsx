@@ -5,7 +5,7 @@ import { sentenceOf } from './sentences';
 import { exactTime, numbered } from './show';
 import type { AuditPlace } from './use-audit-place';
 
-/** Other events of the same booking, round or command; each leads there. */
+/** Other events of the same transaction, round or command; each leads there. */
 export function RelatedEvents({ related, place }: { related: Related; place: AuditPlace }) {
   const names = auditNames();
   return (

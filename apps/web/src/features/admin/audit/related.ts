@@ -22,14 +22,14 @@ const MINUTE = 60_000;
 /** No round lasts longer than an evening. */
 const EVENING = 26 * 60 * MINUTE;
 
-/** Reads an event and what belongs to it: of the same command, of the same booking, of the same round. */
+/** Reads an event and what belongs to it: of the same command, of the same transaction, of the same round. */
 export async function surroundings(revision: number): Promise<Surroundings> {
   const around = await eventsWith()({ before: revision + AROUND, limit: 2 * AROUND });
   const event = around.events.find((each) => each.revision === revision);
   if (!event) return { revision, event, related: [] };
   const { commandId } = event.metadata;
   const groups = await Promise.all([
-    sameBooking(event),
+    sameTransaction(event),
     sameRound(event),
     {
       title: 'Derselbe Befehl',
@@ -42,7 +42,7 @@ export async function surroundings(revision: number): Promise<Surroundings> {
   return { revision, event, related };
 }
 
-async function sameBooking({ data }: AuditEvent): Promise<Related> {
+async function sameTransaction({ data }: AuditEvent): Promise<Related> {
   const { transactionId: id, memberId: member } = data;
   const title = 'Zur selben Buchung';
   if (typeof id !== 'string' || typeof member !== 'string') return { title, events: [] };

@@ -13,7 +13,7 @@ export interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a booking is undone, and says whose money moves. */
+/** Asks before a transaction is undone, and says whose money moves. */
 export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialogProps) {
   const task = useTask();
   const { description, member_name, timestamp, amount } = transaction;

@@ -16,7 +16,7 @@ export interface TransactionRowProps {
   readonly onCancel: (transaction: Transaction) => void;
 }
 
-/** One booking: what, whose, who paid, when, how much, and a way to undo it. */
+/** One transaction: what, whose, who paid, when, how much, and a way to undo it. */
 export const TransactionRow = memo(function TransactionRow({ transaction, onCancel }: TransactionRowProps) {
   const { id, description, member_name, amount, timestamp, cancelled, gift_message } = transaction;
   const payer = otherPayer(transaction);

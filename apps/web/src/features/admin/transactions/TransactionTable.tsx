@@ -13,7 +13,7 @@ export interface TransactionTableProps {
   readonly end: ReactNode;
 }
 
-/** The bookings in a window of their own: a table where there is room for columns, else one card of rows. */
+/** The transactions in a window of their own: a table where there is room for columns, else one card of rows. */
 export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
   useSteadyScroll(ref, transactions[0]?.id);
   return (

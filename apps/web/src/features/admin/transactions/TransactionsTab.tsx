@@ -14,14 +14,14 @@ import { replaced } from './transactions';
 import { useTransactions } from './use-transactions';
 import { counted } from './words';
 
-/** Everybody's bookings. */
+/** Everybody's transactions. */
 export function TransactionsTab() {
-  const bookings = useTransactions();
+  const transactions = useTransactions();
   const [asked, ask] = useState<Transaction>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
 
   function cancelled(transaction: Transaction) {
-    bookings.update((known) => replaced(known, transaction));
+    transactions.update((known) => replaced(known, transaction));
     announce('Transaktion erfolgreich storniert!');
     ask(undefined);
     focusList();
@@ -29,15 +29,15 @@ export function TransactionsTab() {
 
   return (
     <>
-      <PanelHead title="Transaktionen" summary={bookings.data && counted(bookings.data.total)} />
-      <WhenLoaded loaded={bookings}>
+      <PanelHead title="Transaktionen" summary={transactions.data && counted(transactions.data.total)} />
+      <WhenLoaded loaded={transactions}>
         {({ items }) =>
           items.length > 0 ? (
             <TransactionTable
               ref={list}
               transactions={items}
               onCancel={ask}
-              end={<ListEnd list={bookings} />}
+              end={<ListEnd list={transactions} />}
             />
           ) : (
             <Card>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import styles from './TypeIcon.module.css';
 import { typeLabels } from './words';
 
-/** The kind of a booking: the drink, with a gift on it when somebody else paid, coins, or scales. */
+/** The kind of a transaction: the drink, with a gift on it when somebody else paid, coins, or scales. */
 export function TypeIcon({ transaction: { type, icon } }: { transaction: Transaction }) {
   return (
     <span className={styles.type} title={typeLabels[type]}>

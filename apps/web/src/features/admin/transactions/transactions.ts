@@ -9,12 +9,12 @@ const LARGEST_PAGE = 200;
 /** Whoever has missed more than this begins again at the top. */
 const FAR = 1_000;
 
-/** Everybody's bookings, and how many there are altogether. */
-export interface AllBookings extends Pages<Transaction> {
+/** Everybody's transactions, and how many there are altogether. */
+export interface AllTransactions extends Pages<Transaction> {
   readonly total: number;
 }
 
-export async function loadPage(before?: string, limit = PAGE): Promise<AllBookings> {
+export async function loadPage(before?: string, limit = PAGE): Promise<AllTransactions> {
   const { transactions, next, total } = await attempt('Fehler beim Laden der Daten', (options) =>
     call(calls.allTransactions, { query: { limit, before }, ...options }),
   );
@@ -22,22 +22,22 @@ export async function loadPage(before?: string, limit = PAGE): Promise<AllBookin
 }
 
 /**
- * The bookings from the newest down to the last one known, as all of them are now: older ones may have been cancelled,
+ * The transactions from the newest down to the last one known, as all of them are now: older ones may have been cancelled,
  * and their members renamed or removed.
  */
-export function loadAgain({ items: known }: AllBookings): Promise<AllBookings> {
+export function loadAgain({ items: known }: AllTransactions): Promise<AllTransactions> {
   const size = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
   return readDownTo(known.at(-1), (before) => loadPage(before, size), idOf, known.length + FAR);
 }
 
 export const idOf = ({ id }: Transaction) => id;
 
-/** One booking as it is now. */
-export function replaced(known: AllBookings, booking: Transaction): AllBookings {
-  return { ...known, items: known.items.map((each) => (each.id === booking.id ? booking : each)) };
+/** One transaction as it is now. */
+export function replaced(known: AllTransactions, transaction: Transaction): AllTransactions {
+  return { ...known, items: known.items.map((each) => (each.id === transaction.id ? transaction : each)) };
 }
 
-/** Undoes a booking. @returns it as it is now */
+/** Undoes a transaction. @returns it as it is now */
 export async function cancel({ id }: Transaction): Promise<Transaction> {
   const { transaction } = await attempt('Fehler beim Stornieren der Transaktion', (options) =>
     call(calls.cancelAny, { params: { id }, ...options }),

@@ -4,7 +4,7 @@ import { idOf, loadAgain, loadPage } from './transactions';
 
 const transactionNews = newsOf('balances', 'names');
 
-/** Everybody's bookings, as far as they have been scrolled to, also while others book and cancel. */
+/** Everybody's transactions, as far as they have been scrolled to, also while others book and cancel. */
 export function useTransactions() {
   return usePages('all', (_, before) => loadPage(before), { idOf, changedBy: transactionNews, loadAgain });
 }

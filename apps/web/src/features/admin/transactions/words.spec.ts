@@ -7,7 +7,7 @@ const anna = { member_name: 'Anna', member_username: 'anna' };
 const paidByAnna = { paid_by_name: 'Anna', paid_by_username: 'anna' };
 const paidByBertl = { paid_by_name: 'Bertl', paid_by_username: 'bertl' };
 
-describe('the words about a booking', () => {
+describe('the words about a transaction', () => {
   it('name the payer only when it was somebody else', () => {
     expect(otherPayer(aTransaction({ ...anna, ...paidByAnna }))).toBeUndefined();
     expect(otherPayer(aTransaction({ ...anna, ...paidByBertl }))).toBe('Bertl');

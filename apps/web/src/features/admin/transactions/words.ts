@@ -1,7 +1,7 @@
 import type { Transaction } from '@stammtisch/contracts';
 import { isolated } from '../../../lib/isolated';
 
-/** What each type of booking is called. */
+/** What each type of transaction is called. */
 export const typeLabels: Record<Transaction['type'], string> = {
   purchase: 'Getränk',
   gift_purchase: 'Getränk auf eine Runde',
@@ -9,7 +9,7 @@ export const typeLabels: Record<Transaction['type'], string> = {
   adjustment: 'Anpassung',
 };
 
-/** The round behind a free drink; nothing for other bookings. */
+/** The round behind a free drink; nothing for other transactions. */
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
   if (!gift_type) return undefined;
   const round = gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde';
@@ -35,7 +35,7 @@ export function mayCancel({ cancelled, type }: Transaction): boolean {
   return !cancelled && type !== 'adjustment';
 }
 
-/** What undoing a booking does to whose balance. */
+/** What undoing a transaction does to whose balance. */
 export function consequence(transaction: Transaction): string {
   const { type, paid_by_name } = transaction;
   const payer = isolated(paid_by_name);

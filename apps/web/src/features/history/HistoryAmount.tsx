@@ -3,8 +3,8 @@ import { Money } from '../../components/Money';
 import { useTable } from '../../lib/table/store';
 import styles from './HistoryDialog.module.css';
 
-/** What the booking did to my balance; struck when somebody else paid it or it was cancelled. */
-export function BookingAmount({ transaction }: { transaction: Transaction }) {
+/** What the transaction did to my balance; struck when somebody else paid it or it was cancelled. */
+export function HistoryAmount({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const { amount, balance_effect, cancelled, type } = transaction;
   const free = type === 'gift_purchase' && mine;

@@ -3,12 +3,12 @@ import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Queries } from '../read-model/queries.js';
 import { TransactionView } from '../transactions/transaction-view.js';
 
-/** Bookings read at a time: about as many as take a millisecond. */
+/** Transactions read at a time: about as many as take a millisecond. */
 const PAGE = 20;
 
 /** What a member drank and paid. */
 @Injectable()
-export class OwnBookings {
+export class OwnTransactions {
   constructor(
     private readonly queries: Queries,
     private readonly transactions: TransactionView,

@@ -2,12 +2,12 @@ import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { TablePicture } from '../../components/TablePicture';
 import { useReachedEnd } from '../../lib/use-reached-end';
-import { BookingRow } from './BookingRow';
+import { HistoryRow } from './HistoryRow';
 import { LoadFailed, Waiting } from './States';
 import { useHistory } from './use-history';
 
 /** What was booked on my mat, newest first. */
-export function Bookings() {
+export function Transactions() {
   const { data: history, loading, error, reload, loadOlder, olderError } = useHistory();
   const trouble = (!loading && error) || olderError;
   const more = typeof history?.next === 'string' && !trouble;
@@ -22,7 +22,7 @@ export function Bookings() {
       {history && history.items.length > 0 && (
         <List>
           {history.items.map((transaction) => (
-            <BookingRow key={transaction.id} transaction={transaction} />
+            <HistoryRow key={transaction.id} transaction={transaction} />
           ))}
         </List>
       )}

@@ -5,15 +5,15 @@ import { ListRow } from '../../components/ListRow';
 import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
-import { BookingAmount } from './BookingAmount';
-import { BookingPicture } from './BookingPicture';
 import { CancelQuestion } from './CancelQuestion';
 import { GiftBox } from './GiftBox';
+import { HistoryAmount } from './HistoryAmount';
 import styles from './HistoryDialog.module.css';
+import { HistoryPicture } from './HistoryPicture';
 import { takeFocus } from './take-focus';
 
-/** One booking: what, when, how much, who paid, and whether it can be undone. */
-export const BookingRow = memo(function BookingRow({ transaction }: { transaction: Transaction }) {
+/** One transaction: what, when, how much, who paid, and whether it can be undone. */
+export const HistoryRow = memo(function HistoryRow({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const [step, setStep] = useState<'offered' | 'asking' | 'declined'>('offered');
   const { description, member_name, paid_by_name, timestamp, cancelled, can_cancel } = transaction;
@@ -31,7 +31,7 @@ export const BookingRow = memo(function BookingRow({ transaction }: { transactio
       ref={row}
       tabIndex={answered ? -1 : undefined}
       className={cancelled ? styles.cancelled : undefined}
-      leading={<BookingPicture transaction={transaction} />}
+      leading={<HistoryPicture transaction={transaction} />}
       title={
         <>
           {description}
@@ -47,7 +47,7 @@ export const BookingRow = memo(function BookingRow({ transaction }: { transactio
       below={gift && <GiftBox transaction={transaction} />}
       trailing={
         <div className={styles.sum}>
-          <BookingAmount transaction={transaction} />
+          <HistoryAmount transaction={transaction} />
           {can_cancel && step !== 'asking' && (
             <Button
               variant="quiet"

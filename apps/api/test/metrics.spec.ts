@@ -60,6 +60,7 @@ describe('the figures', () => {
     expect(await figures('stammtisch_store_up')).toEqual({ '': 1 });
     expect(await figures('stammtisch_sockets')).toEqual({ 'kind="member"': 1, 'kind="wall"': 0 });
     expect((await figures('process_resident_memory_bytes'))['']).toBeGreaterThan(1e6);
+    expect((await figures('nodejs_active_handles_total'))['']).toBeGreaterThan(0);
     expect(Object.keys(await figures('nodejs_eventloop_delay_seconds'))).toHaveLength(3);
     devices.putAway();
   });
@@ -67,8 +68,8 @@ describe('the figures', () => {
   test('come as Prometheus reads them, with nothing about anybody', async () => {
     const { status, headers, text } = await asks();
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
-    for (const line of text.trimEnd().split('\n'))
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? [\d.e+-]+)$/);
+    for (const line of text.trimEnd().split(/\n+/))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? ([\d.e+-]+|Nan))$/);
     expect(text).not.toContain('Anna');
     expect(text).not.toContain(anna.id);
   });

@@ -1,64 +1,38 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gauge } from 'prom-client';
 import { ReadModel } from '../read-model/read-model.js';
-import { RealtimeGateway } from '../realtime/realtime.gateway.js';
 import { StoreHealth } from '../till/store-health.js';
 import { Till } from '../till/till.js';
-import { metric } from './metrics-text.js';
+import { Metrics } from './metrics.js';
 
-/** How things stand right now. */
+/** How things stand when somebody asks. */
 @Injectable()
-export class MetricsGauges implements OnApplicationShutdown {
-  private readonly delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
-
+export class MetricsGauges implements OnModuleInit {
   constructor(
+    private readonly metrics: Metrics,
     private readonly till: Till,
     private readonly readModel: ReadModel,
     private readonly store: StoreHealth,
-    private readonly realtime: RealtimeGateway,
-  ) {
-    this.delay.enable();
+  ) {}
+
+  onModuleInit(): void {
+    const { till, readModel, store } = this;
+    this.gauge('stammtisch_queue_length', 'Commands that wait to be decided.', () => till.waiting);
+    this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
+    this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
+      Math.max(0, till.state.revision - readModel.revision),
+    );
+    this.gauge('stammtisch_store_up', '1 while the event store answers.', () => (store.answers ? 1 : 0));
   }
 
-  onApplicationShutdown(): void {
-    this.delay.disable();
-  }
-
-  text(): string {
-    const { revision } = this.till.state;
-    const { members, screens } = this.realtime.connected();
-    return [
-      metric('stammtisch_queue_length', 'gauge', 'Commands that wait to be decided.', [[this.till.waiting]]),
-      metric('stammtisch_revision', 'gauge', 'Revision of the last event.', [[revision]]),
-      metric('stammtisch_read_model_lag', 'gauge', 'Events that the read model is behind.', [
-        [Math.max(0, revision - this.readModel.revision)],
-      ]),
-      metric('stammtisch_store_up', 'gauge', '1 while the event store answers.', [
-        [this.store.answers ? 1 : 0],
-      ]),
-      metric('stammtisch_sockets', 'gauge', 'Connected devices.', [
-        [members, { kind: 'member' }],
-        [screens, { kind: 'wall' }],
-      ]),
-      this.process(),
-    ].join('');
-  }
-
-  /** Memory, time, and how far the event loop was late since the last time somebody asked. */
-  private process(): string {
-    const { rss, heapUsed } = process.memoryUsage();
-    const { user, system } = process.cpuUsage();
-    const late = [0.5, 0.99, 1].map((quantile) => {
-      const ns = quantile === 1 ? this.delay.max : this.delay.percentile(quantile * 100);
-      return [ns / 1e9, { quantile: String(quantile) }] as const;
+  private gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.metrics.registry],
+      collect() {
+        this.set(value());
+      },
     });
-    this.delay.reset();
-    return [
-      metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [[rss]]),
-      metric('nodejs_heap_used_bytes', 'gauge', 'Memory that JavaScript uses.', [[heapUsed]]),
-      metric('process_cpu_seconds_total', 'counter', 'Processor time.', [[(user + system) / 1e6]]),
-      metric('process_uptime_seconds', 'gauge', 'Time since the start.', [[process.uptime()]]),
-      metric('nodejs_eventloop_delay_seconds', 'gauge', 'How far a timer of 20 ms was late.', late),
-    ].join('');
   }
 }

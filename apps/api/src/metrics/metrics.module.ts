@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
+import { MetricsCounts } from './metrics-counts.js';
 import { MetricsGauges } from './metrics-gauges.js';
 
 /** Figures for Prometheus. */
@@ -13,7 +14,7 @@ export class MetricsModule {
       module: MetricsModule,
       imports: [RealtimeModule],
       controllers: [MetricsController],
-      providers: [{ provide: Metrics, useValue: metrics }, MetricsGauges],
+      providers: [{ provide: Metrics, useValue: metrics }, MetricsGauges, MetricsCounts],
     };
   }
 }

@@ -25,7 +25,12 @@ it('says what, from where and who, and counts it', () => {
     'login_failed address=198.51.100.7 member=bert',
     'forbidden address=made?up???31m member=-',
   ]);
-  expect(log.text()).toContain('stammtisch_security_events_total{kind="login_failed"} 1\n');
+  expect(log.totals()).toEqual(
+    new Map([
+      ['login_failed', 1],
+      ['forbidden', 1],
+    ]),
+  );
 });
 
 it('writes so many lines of a kind in a minute and sums up the others, so that nobody fills the disk', () => {
@@ -38,7 +43,7 @@ it('writes so many lines of a kind in a minute and sums up the others, so that n
     'throttled 980 more within a minute',
     'throttled address=198.51.100.7 member=bert',
   ]);
-  expect(log.text()).toContain('{kind="throttled"} 1001\n');
+  expect(log.totals().get('throttled')).toBe(1001);
   log.onApplicationShutdown();
   expect(lines).toHaveLength(23);
 });

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { metric } from '../metrics/metrics-text.js';
 import { Clock } from './clock.js';
 
 /** What whoever looks after the till should be able to find out later. */
@@ -50,15 +49,9 @@ export class SecurityLog implements OnApplicationShutdown {
     } else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
   }
 
-  /** For Prometheus. */
-  text(): string {
-    const samples = Array.from(this.counts, ([kind, { total }]) => [total, { kind }] as const);
-    return metric(
-      'stammtisch_security_events_total',
-      'counter',
-      'What concerns security, by kind; the lines are in the log.',
-      samples,
-    );
+  /** How often each kind has happened. */
+  totals(): Map<SecurityKind, number> {
+    return new Map(Array.from(this.counts, ([kind, { total }]) => [kind, total]));
   }
 
   onApplicationShutdown(): void {

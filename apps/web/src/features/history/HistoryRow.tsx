@@ -2,6 +2,7 @@ import type { Transaction } from '@stammtisch/contracts';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
+import { TransactionPicture } from '../../components/TransactionPicture';
 import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
 import { useTable } from '../../lib/table/store';
@@ -9,7 +10,6 @@ import { CancelQuestion } from './CancelQuestion';
 import { GiftBox } from './GiftBox';
 import { HistoryAmount } from './HistoryAmount';
 import styles from './HistoryDialog.module.css';
-import { HistoryPicture } from './HistoryPicture';
 import { takeFocus } from './take-focus';
 
 /** One transaction: what, when, how much, who paid, and whether it can be undone. */
@@ -31,7 +31,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
       ref={row}
       tabIndex={answered ? -1 : undefined}
       className={cancelled ? styles.cancelled : undefined}
-      leading={<HistoryPicture transaction={transaction} />}
+      leading={<TransactionPicture transaction={transaction} />}
       title={
         <>
           {description}

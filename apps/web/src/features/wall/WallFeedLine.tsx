@@ -1,6 +1,6 @@
 import type { Activity } from '@stammtisch/contracts';
 import { NotebookPen, UserPlus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactElement } from 'react';
 import { classes } from '../../components/classes';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { TablePicture } from '../../components/TablePicture';
@@ -32,7 +32,7 @@ export const WallFeedLine = memo(function WallFeedLine({ line, fresh }: { line: 
   );
 });
 
-function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }) {
+function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }): ReactElement {
   switch (kind) {
     case 'member_joined':
       return <UserPlus aria-hidden />;
@@ -42,7 +42,9 @@ function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }) {
       return <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} />;
     case 'round_ended':
       return <TablePicture name="empty" />;
-    default:
+    case 'purchase':
+    case 'gift_purchase':
+    case 'purchase_cancelled':
       return <DrinkPicture icon={icon ?? ''} />;
   }
 }

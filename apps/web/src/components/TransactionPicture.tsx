@@ -1,0 +1,23 @@
+import type { Transaction } from '@stammtisch/contracts';
+import { Scale } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { DrinkPicture } from './DrinkPicture';
+import { TablePicture } from './TablePicture';
+import styles from './TransactionPicture.module.css';
+
+/** The drink, coins for a top-up, scales for a balance set by an admin. */
+export function TransactionPicture({
+  transaction: { type, icon },
+}: {
+  transaction: Transaction;
+}): ReactElement {
+  switch (type) {
+    case 'recharge':
+      return <TablePicture name="coins" size={40} />;
+    case 'adjustment':
+      return <Scale className={styles.scale} aria-hidden />;
+    case 'purchase':
+    case 'gift_purchase':
+      return <DrinkPicture icon={icon ?? 'beer.png'} size={40} />;
+  }
+}

@@ -1,13 +1,13 @@
 import { Customer } from './customer.js';
 import { admit } from './entrance.js';
 import { Mishaps } from './mishaps.js';
-import { Phone } from './phone.js';
+import { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
 /** What the members do in a world, with their phones in their hands. */
 export class EveningAtTable {
   readonly customers: Customer[] = [];
-  readonly phones: Phone[] = [];
+  readonly phones: SimulatedPhone[] = [];
 
   constructor(readonly world: World) {}
 
@@ -40,7 +40,7 @@ export class EveningAtTable {
     const { time, random, network } = this.world;
     if (place > 0) await time.sleep(random.below(place === 3 ? 300_000 : 20_000), 'arrive');
     const memberId = await admit(this.world, place);
-    const phone = new Phone(memberId, this.world);
+    const phone = new SimulatedPhone(memberId, this.world);
     this.phones.push(phone);
     await phone.start();
     const customer = new Customer(memberId, place === 0, this.world, network);

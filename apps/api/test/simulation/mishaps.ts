@@ -1,7 +1,7 @@
 import { randomId } from '../../src/platform/ids.js';
 import { STREAM } from './node-life.js';
-import type { Phone } from './phone.js';
 import type { SimulatedNode } from './simulated-node.js';
+import type { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ export class Mishaps {
 
   constructor(
     private readonly world: World,
-    private readonly phones: readonly Phone[],
+    private readonly phones: readonly SimulatedPhone[],
   ) {}
 
   stop(): void {

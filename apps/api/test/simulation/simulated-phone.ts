@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** A member's phone with the web app's own live table on it, on a connection that comes and goes. */
-export class Phone {
+export class SimulatedPhone {
   readonly shown: Shown[] = [];
   /** The member was removed, or logged out. */
   over = false;

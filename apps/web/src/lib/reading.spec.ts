@@ -71,7 +71,8 @@ describe('a list that is read again', () => {
     list.reload('ours');
     await answered('Anna');
     list.reload('ours');
-    list.update((known) => `${known} …`);
+    list.update('ours', (known) => `${known} …`);
+    list.update('theirs', (known) => `${known} of theirs`);
     await answered('Bertl');
     expect(shown.at(-1)?.data).toBe('Bertl Anna …');
   });

@@ -30,10 +30,10 @@ export class Reading<Key, Data> {
     if (!this.state.loading && !this.stopped) void this.run();
   }
 
-  /** Changes what is known by hand, as for older entries that were read on demand. */
-  update(change: (known: Data) => Data): void {
-    const { data } = this.state;
-    if (data !== undefined) this.set({ data: change(data) });
+  /** Changes by hand what is known for a key, as for older entries that were read on demand. */
+  update(key: Key, change: (known: Data) => Data): void {
+    const known = this.known(key);
+    if (known !== undefined) this.set({ data: change(known) });
   }
 
   /** Whatever is still on its way is not shown any more. */

@@ -56,6 +56,6 @@ export function useLoaded<Key extends string | number, Data>(
     loading,
     stale: changedBy !== undefined && lost,
     reload: () => reading.current?.reload(key),
-    update: (change) => reading.current?.update(change),
+    update: (change) => reading.current?.update(key, change),
   };
 }

@@ -2,18 +2,10 @@ import { type AuditNames, calls, type EventsAnswer, type Member } from '@stammti
 import { create } from 'zustand';
 import { call } from '../../../lib/api';
 import { nameOf } from '../name-of';
-import { type AuditFilter, EVERYTHING, searchOf } from './audit-filter';
+import { type AuditFilter, searchOf } from './audit-filter';
 
 /** The most that one call answers. */
 export const LARGEST_PAGE = 200;
-
-/** Which stretch of the history: `limit` events before a revision, or the newest. */
-export interface Stretch {
-  readonly before?: number | undefined;
-  readonly limit: number;
-}
-
-export type ReadEvents = (stretch: Stretch) => Promise<Pick<EventsAnswer, 'events' | 'next'>>;
 
 /** What ids are called, as far as they were heard of; what was heard last is true everywhere. */
 export const auditNames = create<AuditNames>(() => ({}));
@@ -23,14 +15,15 @@ function learn(names: AuditNames): void {
   if (Object.entries(names).some(([id, name]) => known[id] !== name)) auditNames.setState(names);
 }
 
-/** Reads events that pass a filter. */
-export function eventsWith(filter: AuditFilter = EVERYTHING): ReadEvents {
-  return async ({ before, limit }) => {
-    const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), limit, before };
-    const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
-    learn(answer.names);
-    return answer;
-  };
+/** Events that pass a filter, newest first: so many before a revision, or the newest. */
+export async function readEvents(
+  filter: AuditFilter,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<EventsAnswer> {
+  const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), limit, before };
+  const answer = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  learn(answer.names);
+  return answer;
 }
 
 /** Everybody at the table, to choose from; who was not heard of yet is known from now on. */

@@ -1,11 +1,10 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { transactionTypes } from '@stammtisch/domain';
-import { eventsWith, LARGEST_PAGE } from './audit-calls';
-import type { AuditFilter } from './audit-filter';
+import { LARGEST_PAGE, readEvents } from './audit-calls';
+import { type AuditFilter, EVERYTHING } from './audit-filter';
 
 /** An event with those that belong to it. */
 export interface Surroundings {
-  readonly revision: number;
   /** Undefined when there is none of that number. */
   readonly event: AuditEvent | undefined;
   readonly related: readonly Related[];
@@ -24,9 +23,9 @@ const EVENING = 26 * 60 * MINUTE;
 
 /** Reads an event and what belongs to it: of the same command, of the same transaction, of the same round. */
 export async function surroundings(revision: number): Promise<Surroundings> {
-  const around = await eventsWith()({ before: revision + AROUND, limit: 2 * AROUND });
+  const around = await readEvents(EVERYTHING, { before: revision + AROUND, limit: 2 * AROUND });
   const event = around.events.find((each) => each.revision === revision);
-  if (!event) return { revision, event, related: [] };
+  if (!event) return { event, related: [] };
   const { commandId } = event.metadata;
   const groups = await Promise.all([
     sameTransaction(event),
@@ -39,7 +38,7 @@ export async function surroundings(revision: number): Promise<Surroundings> {
   const related = groups
     .map(({ title, events }) => ({ title, events: events.filter((each) => each.revision !== revision) }))
     .filter(({ events }) => events.length > 0);
-  return { revision, event, related };
+  return { event, related };
 }
 
 async function sameTransaction({ data }: AuditEvent): Promise<Related> {
@@ -69,7 +68,7 @@ async function sameRound({ data }: AuditEvent): Promise<Related> {
 }
 
 async function read(filter: AuditFilter): Promise<readonly AuditEvent[]> {
-  return (await eventsWith(filter)({ limit: LARGEST_PAGE })).events;
+  return (await readEvents(filter, { limit: LARGEST_PAGE })).events;
 }
 
 /** When an id was made, which its first digits tell, and some ms more: nodes' clocks differ a little. */

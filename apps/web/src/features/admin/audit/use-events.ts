@@ -5,7 +5,7 @@ import { onLogNews } from '../../../lib/table/live';
 import type { News } from '../../../lib/table/news';
 import { useTable } from '../../../lib/table/store';
 import { type LoadedPages, usePages } from '../../../lib/use-pages';
-import { eventsWith } from './audit-calls';
+import { readEvents } from './audit-calls';
 import { filterFrom, mayBring, searchOf } from './audit-filter';
 import type { AuditPlace } from './use-audit-place';
 
@@ -41,10 +41,12 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
   const fromNewest = near === undefined;
   const changedBy = useMemo(() => (fromNewest ? newsPassing(search) : undefined), [fromNewest, search]);
 
-  const read = eventsWith(filter);
   async function loadPage(below?: string): Promise<Pages<AuditEvent>> {
     const top = fromNewest ? undefined : near + ABOVE;
-    const { events, next } = await read({ before: below === undefined ? top : Number(below), limit: PAGE });
+    const { events, next } = await readEvents(filter, {
+      before: below === undefined ? top : Number(below),
+      limit: PAGE,
+    });
     return { items: events, next };
   }
   const key = fromNewest ? search : `near ${near}`;

@@ -101,7 +101,7 @@ const screens: readonly [name: string, open: () => Promise<Phone>][] = [
     'the celebration of a purchase',
     async () => {
       const phone = await house.phoneOf(anna);
-      await phone.celebratesForEver();
+      await phone.slowsTime();
       await phone.taps(HELLES);
       await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
       return phone;
@@ -131,7 +131,7 @@ const screens: readonly [name: string, open: () => Promise<Phone>][] = [
     'the celebration of a round',
     async () => {
       const phone = await house.phoneOf(anna);
-      await phone.celebratesForEver();
+      await phone.slowsTime();
       await longName.gives('full_evening', 'Weil’s grad schön ist und die Mina heut fünfzig wird, prost!');
       await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
       return phone;

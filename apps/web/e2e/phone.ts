@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { EVENING_ZONE } from '@stammtisch/kit';
 import type { Browser, Locator, Page } from 'playwright-core';
 
 /** Where pictures of the screens go; not in git, made to be looked at. */
@@ -43,7 +44,7 @@ export class Phone {
       colorScheme: look,
       reducedMotion: motion ? 'no-preference' : 'reduce',
       locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
+      timezoneId: EVENING_ZONE,
       ...(baseURL && { baseURL }),
     });
     context.setDefaultTimeout(PATIENCE);
@@ -189,11 +190,11 @@ export class Phone {
     await this.page.clock.pauseAt(Date.now() + 1_000);
   }
 
-  /** Keeps celebrations on the screen until they are put away, while all other clocks go on. */
-  async celebratesForEver(): Promise<void> {
+  /** From now on whatever goes by itself takes a hundred times as long; what happens at once still does. */
+  async slowsTime(): Promise<void> {
     await this.page.evaluate(`{
       const { setTimeout } = globalThis;
-      globalThis.setTimeout = (what, ms, ...all) => (ms === 2500 ? 0 : setTimeout(what, ms, ...all));
+      globalThis.setTimeout = (what, ms = 0, ...all) => setTimeout(what, 100 * ms, ...all);
     }`);
   }
 

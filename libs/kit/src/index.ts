@@ -1,6 +1,7 @@
 export { type Answer, Client, Refused } from './client.js';
 export { type Booked, bookedFrom, Drinker } from './drinker.js';
 export { type Act, commandOf, Evening, type Mood } from './evening.js';
+export { EVENING_ZONE } from './evening-zone.js';
 export { asked, Guest, key, notBefore, PASSWORD } from './guest.js';
 export { Random } from './random.js';
 export { RunningTill } from './running-till.js';

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { EVENING_ZONE } from './evening-zone.js';
 import { TillProcess } from './till-process.js';
 import { overNetwork } from './transport.js';
 
@@ -56,7 +57,11 @@ export class RunningTill {
   /** A new process, at another port when that of the first is taken. */
   async #opened(): Promise<TillProcess> {
     for (;;) {
-      const till = new TillProcess(this.dataDir, { PORT: String(this.#port), ...this.settings });
+      const till = new TillProcess(this.dataDir, {
+        PORT: String(this.#port),
+        TIME_ZONE: EVENING_ZONE,
+        ...this.settings,
+      });
       try {
         await till.open();
         return till;

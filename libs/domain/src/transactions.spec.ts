@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import {
   at,
   balanceSet,
+  bookkeepingOf,
   drank,
   eventOf,
   expectBooksToBalance,
   given,
   joined,
-  ledgerOf,
   onTheMenu,
   removed,
   roundGiven,
@@ -40,7 +40,7 @@ describe('Money', () => {
       removed('ben'),
     ].map((fact, index) => eventOf(fact, `${index}`));
     expectBooksToBalance(fold(log), log);
-    expect(ledgerOf(log)).toMatchObject({ toppedUp: 2000, adjusted: 850, drunk: 350 });
+    expect(bookkeepingOf(log)).toMatchObject({ toppedUp: 2000, adjusted: 850, drunk: 350 });
     expect(fold(log).totals).toEqual({ balances: 2500, toppedUp: 2000, adjusted: 850, drunk: 350 });
   });
 });

@@ -12,7 +12,7 @@ import {
   type TillEvent,
   type TillFact,
 } from '../src/index.js';
-import { expectBooksToBalance } from './ledger.js';
+import { expectBooksToBalance } from './bookkeeping.js';
 import { TONIGHT, ZONE } from './moments.js';
 
 type Told = TillFact | TillEvent;

@@ -1,8 +1,8 @@
 export { type Act, commandOf } from './acts.js';
 export { anAct, anyTillEvent, aRun } from './arbitraries.js';
+export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export * from './facts.js';
 export { at, eventOf, given } from './given.js';
-export { expectBooksToBalance, type Ledger, ledgerOf } from './ledger.js';
 export { HOUR } from './moments.js';
 export { cancellableBy, countsOn, drinksOn, openRoundsAt, roundsGiven } from './naive-till.js';
 export { type Move, play, type Run } from './play.js';

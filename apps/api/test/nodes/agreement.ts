@@ -1,9 +1,10 @@
 import { expect } from '@jest/globals';
 import { fold, members } from '@stammtisch/domain';
+import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { openEventStoreDb } from '@stammtisch/event-store';
 import { Log } from '../../src/till/log.js';
 import { type LoggedEvent, tillStream } from '../../src/till/logged-event.js';
-import { expectChainIntact, expectMoneyConserved } from '../simulation/expectations.js';
+import { expectChainIntact } from '../simulation/expectations.js';
 import { sightsOf } from './sights.js';
 
 /** A table on several nodes, as seen from outside. */
@@ -40,10 +41,9 @@ export async function readLog({ storeUrl, tillId }: SharedTable): Promise<Logged
  */
 export async function expectAgreement(table: SharedTable): Promise<readonly LoggedEvent[]> {
   const log = await readLog(table);
-  const events = () => log;
   const state = fold(log);
-  expectChainIntact({ events });
-  expectMoneyConserved({ events, state: () => state });
+  expectChainIntact({ events: () => log });
+  expectBooksToBalance(state, log);
 
   const { addresses, secret } = table;
   const [first, ...others] = await Promise.all(addresses.map((address) => sightsOf(address, secret, state)));

@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict';
 import { fold, type TillState, toSnapshot } from '@stammtisch/domain';
-import { ledgerOf } from '@stammtisch/domain/testing';
 import { balancesIn } from '../../src/read-model/book-rows.js';
 import { idNumber } from '../../src/read-model/numbers.js';
 import { CHAIN_START, follows } from '../../src/till/hash-chain.js';
 import { isForeign } from '../../src/till/logged-event.js';
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
-
-/** Every balance is the sum of its postings, kept a second time from nothing but the events. */
-export function expectMoneyConserved({ events, state }: Pick<World, 'events' | 'state'>): void {
-  const ledger = ledgerOf(events());
-  const balances = Array.from(state().members.values(), ({ id, balance }) => [id, balance] as const);
-  assert.deepEqual(new Map(balances), new Map(ledger.balances));
-  const sum = balances.reduce((all, [, balance]) => all + balance, 0);
-  assert.equal(sum, ledger.toppedUp + ledger.adjusted - ledger.drunk);
-  assert.deepEqual(state().totals, {
-    balances: sum,
-    toppedUp: ledger.toppedUp,
-    adjusted: ledger.adjusted,
-    drunk: ledger.drunk,
-  });
-}
 
 /** From the first event to the last, each of a till vouches for all of a till before it. */
 export function expectChainIntact({ events }: Pick<World, 'events'>): void {

@@ -2,14 +2,14 @@ import { expect } from '@jest/globals';
 import type { TillEvent, TillState } from '../src/index.js';
 
 /** The books kept a second time, from nothing but the events: what the fold's numbers are checked against. */
-export interface Ledger {
+interface Bookkeeping {
   readonly balances: ReadonlyMap<string, number>;
   readonly toppedUp: number;
   readonly adjusted: number;
   readonly drunk: number;
 }
 
-export function ledgerOf(events: readonly TillEvent[]): Ledger {
+export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
   const balances = new Map<string, number>();
   const sums = { toppedUp: 0, adjusted: 0, drunk: 0 };
   const post = (memberId: string, amount: number) =>
@@ -39,11 +39,11 @@ export function ledgerOf(events: readonly TillEvent[]): Ledger {
 
 /** Money is conserved: every balance is the sum of its postings, and all balances are what came in less what was drunk. */
 export function expectBooksToBalance(state: TillState, events: readonly TillEvent[]): void {
-  const ledger = ledgerOf(events);
+  const kept = bookkeepingOf(events);
   const balances = new Map(Array.from(state.members.values(), ({ id, balance }) => [id, balance]));
-  expect(balances).toEqual(ledger.balances);
+  expect(balances).toEqual(kept.balances);
   const sum = [...balances.values()].reduce((all, balance) => all + balance, 0);
-  const { toppedUp, adjusted, drunk } = ledger;
+  const { toppedUp, adjusted, drunk } = kept;
   expect(state.totals).toEqual({ balances: sum, toppedUp, adjusted, drunk });
   expect(sum).toBe(toppedUp + adjusted - drunk);
 }

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type EventStore, patient } from '@stammtisch/event-store';
@@ -35,6 +36,8 @@ export async function createApp(
   clock = new Clock(settings.timeZone),
   given?: EventStore,
 ): Promise<NestFastifyApplication> {
+  const logger = new TillLogger(settings.logLevel);
+  Logger.overrideLogger(logger);
   const metrics = new Metrics();
   // Before anything else: a store that can't be used stops the start with its one line.
   const { till, fileCheck } = await opened(settings, clock, metrics, given);
@@ -60,7 +63,7 @@ export async function createApp(
         abortOnError: false,
         // Fastify's own parser takes JSON; Nest's would take forms as well.
         bodyParser: false,
-        logger: new TillLogger(settings.logLevel),
+        logger,
       },
     );
     await configure(app);

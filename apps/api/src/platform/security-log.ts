@@ -42,10 +42,11 @@ export class SecurityLog implements OnApplicationShutdown {
 
   constructor(private readonly clock: Clock) {}
 
-  note(kind: SecurityKind, { address, memberId }: SecurityNote): void {
+  /** `ids`: of the call that it was, if it was one. */
+  note(kind: SecurityKind, { address, memberId }: SecurityNote, ids: object = {}): void {
     const count = this.counted(kind);
     if (count.inMinute <= MOST_LINES) {
-      this.logger.warn(`${kind} address=${plain(address)} member=${memberId ?? '-'}`);
+      this.logger.warn(`${kind} address=${plain(address)} member=${memberId ?? '-'}`, ids);
     } else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
   }
 

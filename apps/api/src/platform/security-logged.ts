@@ -10,6 +10,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
+import { callIds } from './call-ids.js';
 import { type SecurityKind, SecurityLog } from './security-log.js';
 
 const KIND = 'security-kind';
@@ -27,7 +28,8 @@ class NotesSecurity implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const kind = this.reflector.get<SecurityKind>(KIND, context.getHandler());
-    const { ip: address, session } = context.switchToHttp().getRequest<FastifyRequest>();
-    return next.handle().pipe(tap(() => this.security.note(kind, { address, memberId: session?.memberId })));
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const whom = { address: request.ip, memberId: request.session?.memberId };
+    return next.handle().pipe(tap(() => this.security.note(kind, whom, callIds(request))));
   }
 }

@@ -1,6 +1,7 @@
-import { ConsoleLogger, type LogLevel } from '@nestjs/common';
+import { ConsoleLogger, type LoggerService, type LogLevel } from '@nestjs/common';
+import { pino } from 'pino';
 
-/** Contexts in which Nest tells at every start how it is wired. */
+/** Topics under which Nest tells at every start how it is wired. */
 const WIRING = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -10,31 +11,87 @@ const WIRING = new Set([
   'NestApplication',
 ]);
 
-/** Contexts in which Nest tells with its whole stack what ends the start: `main.ts` says it in one line. */
+/** Topics under which Nest tells with its whole stack what ends the start: `main.ts` says it in one line. */
 const ENDINGS = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** Levels from the quietest on. */
-const LEVELS = ['error', 'warn', 'log', 'debug', 'verbose'] as const satisfies LogLevel[];
+/** Levels from the quietest on, and what pino calls them. */
+const LEVELS = {
+  fatal: 'fatal',
+  error: 'error',
+  warn: 'warn',
+  log: 'info',
+  debug: 'debug',
+  verbose: 'trace',
+} as const;
 
-/** Lines for whoever runs the till; Nest's own wiring is only told at the level `debug`. */
-export class TillLogger extends ConsoleLogger {
-  constructor(level: (typeof LEVELS)[number]) {
-    super({
-      prefix: 'Stammtisch',
-      logLevels: ['fatal', ...LEVELS.slice(0, LEVELS.indexOf(level) + 1)],
-      colors: process.stdout.isTTY === true,
-    });
+/** What is told besides a line: of which call it is, say. */
+type Fields = Readonly<Record<string, unknown>>;
+
+type Write = (level: LogLevel, topic: string, line: string, fields: Fields) => void;
+
+/**
+ * What whoever runs the till is told: lines to read in a terminal, else JSON for whatever collects them. Nest's own wiring is only
+ * told at the level `debug`.
+ */
+export class TillLogger implements LoggerService {
+  private readonly write: Write;
+
+  constructor(level: Exclude<LogLevel, 'fatal'>, isTerminal = process.stdout.isTTY === true) {
+    this.write = isTerminal ? readable(level) : asJson(level);
   }
 
-  override log(message: unknown, ...rest: unknown[]): void {
-    const context = rest.at(-1);
-    if (typeof context === 'string' && WIRING.has(context)) super.debug(message, ...rest);
-    else super.log(message, ...rest);
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.tell('fatal', message, rest);
   }
 
-  override error(message: unknown, ...rest: unknown[]): void {
-    const context = rest.at(-1);
-    if (typeof context === 'string' && ENDINGS.has(context)) super.debug(message, ...rest);
-    else super.error(message, ...rest);
+  error(message: unknown, ...rest: unknown[]): void {
+    this.tell('error', message, rest);
   }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.tell('warn', message, rest);
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.tell('log', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.tell('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.tell('verbose', message, rest);
+  }
+
+  /** `rest`: what Nest puts behind a message, the topic last. */
+  private tell(level: LogLevel, message: unknown, rest: readonly unknown[]): void {
+    const topic = String(rest.at(-1) ?? '');
+    const isNests = (level === 'log' && WIRING.has(topic)) || (level === 'error' && ENDINGS.has(topic));
+    const fields = Object.assign({}, ...rest.filter((part) => typeof part === 'object'));
+    this.write(isNests ? 'debug' : level, topic, textOf(message), fields);
+  }
+}
+
+function textOf(message: unknown): string {
+  if (message instanceof Error) return message.stack ?? message.message;
+  return typeof message === 'string' ? message : JSON.stringify(message);
+}
+
+function readable(level: LogLevel): Write {
+  const levels = Object.keys(LEVELS) as LogLevel[];
+  const logLevels = levels.slice(0, levels.indexOf(level) + 1);
+  const lines = new ConsoleLogger({ prefix: 'Stammtisch', logLevels, colors: true });
+  return (of, topic, line, fields) => {
+    const more = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`);
+    lines[of](line + more.join(''), topic);
+  };
+}
+
+function asJson(level: LogLevel): Write {
+  const { isoTime } = pino.stdTimeFunctions;
+  const formatters = { level: (label: string) => ({ level: label }) };
+  const options = { level: LEVELS[level], base: null, timestamp: isoTime, formatters };
+  const lines = pino(options, process.stdout);
+  return (of, topic, line, fields) => lines[LEVELS[of]]({ topic, ...fields }, line);
 }

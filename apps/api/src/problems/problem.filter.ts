@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { ErrorAnswer } from '@stammtisch/contracts';
 import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callIds } from '../platform/call-ids.js';
 import {
   forbidden,
   type Incident,
@@ -30,13 +31,15 @@ export class ProblemFilter implements ExceptionFilter {
     const { destroyed, complete } = request.raw;
     const problem = destroyed && complete === false ? invalid() : problemFrom(error);
     if (problem.incident) this.note(problem.incident, request);
-    if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message);
-    if (problem.status === 500) this.logger.error(error instanceof Error ? error.stack : String(error));
+    if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message, callIds(request));
+    if (problem.status === 500)
+      this.logger.error(error instanceof Error ? error.stack : String(error), callIds(request));
     sendProblem(http.getResponse<FastifyReply>(), problem);
   }
 
-  private note({ kind, memberId }: Incident, { ip, session }: FastifyRequest): void {
-    this.security.note(kind, { address: ip, memberId: memberId ?? session?.memberId });
+  private note({ kind, memberId }: Incident, request: FastifyRequest): void {
+    const { ip: address, session } = request;
+    this.security.note(kind, { address, memberId: memberId ?? session?.memberId }, callIds(request));
   }
 }
 

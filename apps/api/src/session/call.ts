@@ -33,6 +33,9 @@ export class Call {
 
 /** Who makes a request, as the guard has found out. */
 export class WhoCalls {
+  /** Of the command that the call has led to. */
+  commandId: string | undefined;
+
   constructor(
     readonly session: Session | undefined,
     private readonly context: ExecutionContext,
@@ -44,12 +47,18 @@ export class WhoCalls {
     const { session } = this;
     if (!session) return undefined;
     const { memberId } = session;
-    return new Call(memberId, this.origins.of(this.context, memberId, memberId), session, this.reply);
+    return new Call(memberId, this.origin(memberId, memberId), session, this.reply);
   }
 
   /** Their call as somebody who is not a member yet. */
   asStranger(): Call {
-    return new Call('', this.origins.of(this.context, '', 'stranger'), undefined, this.reply);
+    return new Call('', this.origin('', 'stranger'), undefined, this.reply);
+  }
+
+  private origin(scope: string, actor: string): CommandOrigin {
+    const origin = this.origins.of(this.context, scope, actor);
+    this.commandId = origin.commandId;
+    return origin;
   }
 
   private get reply(): FastifyReply {

@@ -128,7 +128,7 @@ onSmallDisk('A till on a small file system', () => {
     expect(again.status).toBe(200);
     booked.push(bookedBy(again));
     expect(await Promise.all(ADMINS_PAGES.map(statusOf))).toEqual(ADMINS_PAGES.map(() => 200));
-    const lines = till.output.split('\n').filter((line) => line.includes('[Store]'));
+    const lines = till.output.split('\n').filter((line) => line.includes('"topic":"Store"'));
     expect(lines).toEqual([
       expect.stringContaining('Nothing can be booked, taps get 503'),
       expect.stringContaining('Bookings work again'),

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { TillLogger } from './till-logger.js';
+
+let told: string[];
+
+beforeEach(() => {
+  told = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const lines = () => told.map((line) => JSON.parse(line));
+
+describe('where no terminal shows them, lines', () => {
+  it('are JSON, with a level, the time, a topic and the ids of the call', () => {
+    const logger = new TillLogger('log', false);
+    logger.warn('forbidden address=- member=-', { request: 'r-1', command: 'c-1' }, 'Security');
+    expect(lines()).toEqual([
+      {
+        level: 'warn',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        topic: 'Security',
+        request: 'r-1',
+        command: 'c-1',
+        msg: 'forbidden address=- member=-',
+      },
+    ]);
+  });
+
+  it('have the whole of what went wrong', () => {
+    new TillLogger('log', false).error(new Error('no such table'), 'Http');
+    expect(lines()).toEqual([
+      expect.objectContaining({ level: 'error', msg: expect.stringMatching(/^Error: no such table\n +at /) }),
+    ]);
+  });
+
+  it.each([
+    ['error', ['fatal', 'error']],
+    ['warn', ['fatal', 'error', 'warn']],
+    ['log', ['fatal', 'error', 'warn', 'info']],
+    ['verbose', ['fatal', 'error', 'warn', 'info', 'debug', 'trace']],
+  ] as const)('at the level %s are %j', (level, levels) => {
+    const logger = new TillLogger(level, false);
+    for (const told of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const)
+      logger[told]('one', 'Till');
+    expect(lines().map((line) => line.level)).toEqual(levels);
+  });
+
+  it('are not about how Nest is wired, unless somebody looks for a fault', () => {
+    new TillLogger('log', false).log('AppModule dependencies initialized', 'InstanceLoader');
+    expect(lines()).toEqual([]);
+    new TillLogger('debug', false).log('AppModule dependencies initialized', 'InstanceLoader');
+    expect(lines()).toHaveLength(1);
+  });
+});
+
+describe('in a terminal, lines', () => {
+  it('are there to be read', () => {
+    new TillLogger('log', true).warn('forbidden', { request: 'r-1' }, 'Security');
+    expect(told).toEqual([expect.stringContaining('forbidden request=r-1')]);
+    expect(told[0]).toContain('[Security]');
+  });
+});

@@ -5,15 +5,15 @@ import type { Browser, Locator, Page } from 'playwright-core';
 /** Where pictures of the screens go; not in git, made to be looked at. */
 const PICTURES = '.pictures';
 
-export interface Screen {
+export interface ScreenSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** A small phone. */
-export const PHONE: Screen = { width: 360, height: 740 };
+export const PHONE: ScreenSize = { width: 360, height: 740 };
 /** A computer. */
-export const DESK: Screen = { width: 1280, height: 800 };
+export const DESK: ScreenSize = { width: 1280, height: 800 };
 
 /** How long anything may take until it counts as missing, in ms. */
 const PATIENCE = 30_000;
@@ -21,7 +21,7 @@ const PATIENCE = 30_000;
 export interface PhoneOptions {
   /** Whose it is, for the names of its pictures. */
   readonly owner?: string;
-  readonly screen?: Screen;
+  readonly screen?: ScreenSize;
   readonly look?: 'light' | 'dark';
   /** Whether things move and confetti falls; stories are quicker without. */
   readonly motion?: boolean;
@@ -34,7 +34,7 @@ export class Phone {
   private constructor(
     readonly page: Page,
     private readonly owner: string,
-    private readonly screen: Screen,
+    private readonly screen: ScreenSize,
   ) {}
 
   static async of(browser: Browser, options: PhoneOptions): Promise<Phone> {

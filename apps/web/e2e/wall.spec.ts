@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { atDesk, button } from './admin.js';
 import { axeFindings, expectNoBarrier, scrollsSideways } from './barriers.js';
 import { House } from './house.js';
-import { PHONE, type Phone, type PhoneOptions, type Screen } from './phone.js';
+import { PHONE, type Phone, type PhoneOptions, type ScreenSize } from './phone.js';
 
 const house = House.opens();
 
-const TELEVISION: Screen = { width: 1920, height: 1080 };
-const UPRIGHT: Screen = { width: 1080, height: 1920 };
+const TELEVISION: ScreenSize = { width: 1920, height: 1080 };
+const UPRIGHT: ScreenSize = { width: 1080, height: 1920 };
 
 let bertl: Guest;
 let link: string;

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useStore } from 'zustand';
 import { Loading } from './components/Loading';
 import { Slate } from './components/Slate';
 import { paths as admins } from './features/admin/paths';
@@ -85,8 +86,8 @@ export function Routes() {
 
 /** Behind the door: whoever is logged in. */
 function Till() {
-  const status = tableStore((store) => store.status);
-  const mustChangePassword = tableStore(({ table }) => table?.me.must_change_password ?? false);
+  const status = useStore(tableStore, (store) => store.status);
+  const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
   useEffect(() => onSessionLost(sessionEnded), []);
   useEffect(() => {
     if (status === 'unknown') void checkSession();
@@ -117,7 +118,7 @@ function Statement({ month, whose }: { month: string; whose: string | undefined 
 function Table() {
   const [location] = useLocation();
   // Loaded with the first celebration, and kept: confetti outlives its dialog.
-  const celebrating = celebrationStore(({ queue }) => queue.length > 0);
+  const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);

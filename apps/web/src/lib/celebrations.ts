@@ -1,5 +1,5 @@
 import type { Drink, Gift } from '@stammtisch/contracts';
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** Something to celebrate on the whole screen. */
 export type Celebration =
@@ -11,7 +11,7 @@ export interface CelebrationStore {
   readonly queue: readonly Celebration[];
 }
 
-export const celebrationStore = create<CelebrationStore>(() => ({ queue: [] }));
+export const celebrationStore = createStore<CelebrationStore>(() => ({ queue: [] }));
 
 /** A second drink takes the place of the first one's mat; a round waits until the mat is gone. */
 export function celebrate(celebration: Celebration): void {

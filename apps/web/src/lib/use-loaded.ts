@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadState, Reading } from './reading';
 import type { News } from './table/news';
-import { tableStore } from './table/store';
+import { useConnectionLost } from './table/store';
 
 export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
   /** The connection is lost: what is shown may be old. */
@@ -32,7 +32,7 @@ export function useLoaded<Key extends string | number, Data>(
   { changedBy, merge = (_, newest) => newest, keepPrevious = false }: LoadOptions<Data> = {},
 ): Loaded<Data> {
   const [state, setState] = useState<LoadState<Key, Data>>(NOTHING_YET);
-  const lost = tableStore(({ connection }) => connection === 'lost');
+  const lost = useConnectionLost();
   const reading = useRef<Reading<Key, Data>>(undefined);
   const readNow = useEffectEvent(load);
   const mergeNow = useEffectEvent(merge);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { Notice } from '../../components/Notice';
 import styles from './Announcement.module.css';
 import { announcementStore, silence } from './announce';
@@ -8,7 +9,7 @@ const SHOWN_MS = 5_000;
 
 /** Shows what was announced last, for a while. */
 export function Announcement() {
-  const announced = announcementStore();
+  const announced = useStore(announcementStore);
   const { text } = announced;
   useEffect(() => silence, []);
 

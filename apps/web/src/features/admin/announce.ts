@@ -1,7 +1,7 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** What the admin area has just done, said at the foot of the screen for a while; empty when there is nothing. */
-export const announcementStore = create<{ readonly text: string }>(() => ({ text: '' }));
+export const announcementStore = createStore<{ readonly text: string }>(() => ({ text: '' }));
 
 /** Says that something is done. */
 export function announce(text: string): void {

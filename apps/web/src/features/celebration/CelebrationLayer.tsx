@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { useStore } from 'zustand';
 import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import type { Shower } from '../../components/confetti/confetti';
 import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebrations';
@@ -13,7 +14,7 @@ interface Stage {
 
 /** Celebrates what is due, one after the other. Confetti goes on falling when its dialog is gone. */
 export function CelebrationLayer() {
-  const current = celebrationStore(({ queue }) => queue[0]);
+  const current = useStore(celebrationStore, ({ queue }) => queue[0]);
   const [stage, setStage] = useState<Stage>();
   if (current && current !== stage?.celebration) {
     setStage({ id: (stage?.id ?? 0) + 1, celebration: current, raining: true });

@@ -1,5 +1,5 @@
 import { formatEuro } from '@stammtisch/domain';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
@@ -25,7 +25,8 @@ export function Announcer() {
 
 /** The message once it differs from the first one; empty until then. */
 function useNews(message: string): string {
-  const first = useRef<string | undefined>(message);
-  if (first.current !== message) first.current = undefined;
-  return first.current === undefined ? message : '';
+  const [first] = useState(message);
+  const [changed, setChanged] = useState(false);
+  if (!changed && message !== first) setChanged(true);
+  return changed ? message : '';
 }

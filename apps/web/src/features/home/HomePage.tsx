@@ -1,6 +1,6 @@
 import { AppHeader } from '../../components/AppHeader';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
-import { tableStore, useTable } from '../../lib/table/store';
+import { useConnectionLost, useTable } from '../../lib/table/store';
 import { Announcer } from './Announcer';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
@@ -19,7 +19,7 @@ export interface HomePageProps {
 /** The table: what is mine, what is ours, what I can do. */
 export function HomePage({ sheet, onOpen, onAdmin }: HomePageProps) {
   const superuser = useTable((table) => table.me.is_superuser);
-  const live = tableStore(({ connection }) => connection !== 'lost');
+  const live = !useConnectionLost();
   return (
     <div className={styles.page}>
       <AppHeader live={live} onAdmin={superuser ? onAdmin : undefined} />

@@ -1,5 +1,6 @@
 import type { WallSnapshot } from '@stammtisch/contracts';
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { WordMark } from '../../components/WordMark';
 import styles from './Board.module.css';
 import { Clock } from './Clock';
@@ -21,7 +22,7 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
   const { width, height } = useViewport();
   const turned = useClock((now) => lost && tonightOf(picture, now) !== picture);
   const shown = useMemo(() => (turned ? tonightOf(picture) : picture), [turned, picture]);
-  const given = wallStore((store) => store.given);
+  const given = useStore(wallStore, (store) => store.given);
   const { members, drinks } = shown.tonight;
   const rows = members.map(({ member_name: name, drinks: count }) => ({ name, drinks: count }));
   const layout = layOut(

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
+import { useStore } from 'zustand';
 import { Board } from './Board';
 import { useWakeLock } from './use-wake-lock';
 import { WallFrame } from './WallFrame';
@@ -36,8 +37,8 @@ function Wall({ token }: { token: string }) {
     begin();
     return stop;
   }, [token]);
-  const connection = wallStore((store) => store.connection);
-  const picture = wallStore((store) => store.picture);
+  const connection = useStore(wallStore, (store) => store.connection);
+  const picture = useStore(wallStore, (store) => store.picture);
   useWakeLock();
 
   if (watching && picture && connection !== 'refused') {

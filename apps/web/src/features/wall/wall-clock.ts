@@ -1,4 +1,5 @@
-import { create } from 'zustand';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 const TICK_MS = 5_000;
 /** Less may be the answer's way. */
@@ -17,7 +18,7 @@ export function setClock(serverTime: string | null): void {
   tick();
 }
 
-const clockStore = create(() => ({ now: wallNow() }));
+const clockStore = createStore(() => ({ now: wallNow() }));
 
 function tick(): void {
   clockStore.setState({ now: wallNow() });
@@ -32,5 +33,5 @@ export function startClock(): () => void {
 
 /** What is shown of the time; drawn anew only when that changes. */
 export function useClock<Shown>(show: (now: number) => Shown): Shown {
-  return clockStore(({ now }) => show(now));
+  return useStore(clockStore, ({ now }) => show(now));
 }

@@ -1,5 +1,5 @@
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** connecting: not yet; lost: for so long that people should know; refused: the link does not stand (any more). */
 export type WallConnection = 'connecting' | 'live' | 'lost' | 'refused';
@@ -12,7 +12,7 @@ export interface WallStore {
   readonly given: WallRound | undefined;
 }
 
-export const wallStore = create<WallStore>(() => ({
+export const wallStore = createStore<WallStore>(() => ({
   connection: 'connecting',
   picture: undefined,
   given: undefined,

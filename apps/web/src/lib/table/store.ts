@@ -1,6 +1,7 @@
 import type { Home } from '@stammtisch/contracts';
 import { type Table, tableFromHome } from '@stammtisch/live';
-import { create } from 'zustand';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** unknown: the session is being checked. */
 export type SessionStatus = 'unknown' | 'in' | 'out';
@@ -15,7 +16,7 @@ export interface TableStore {
   readonly connection: Connection;
 }
 
-export const tableStore = create<TableStore>(() => ({
+export const tableStore = createStore<TableStore>(() => ({
   status: 'unknown',
   table: undefined,
   connection: 'connecting',
@@ -23,10 +24,15 @@ export const tableStore = create<TableStore>(() => ({
 
 /** One value of the table; for components that show only when somebody is logged in. */
 export function useTable<Value>(select: (table: Table) => Value): Value {
-  return tableStore(({ table }) => {
+  return useStore(tableStore, ({ table }) => {
     if (!table) throw new Error('nobody is logged in');
     return select(table);
   });
+}
+
+/** What is shown may be old. */
+export function useConnectionLost(): boolean {
+  return useStore(tableStore, ({ connection }) => connection === 'lost');
 }
 
 /** The session check said who is there. */

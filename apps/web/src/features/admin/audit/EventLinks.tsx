@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { texts } from '@stammtisch/contracts';
+import { useStore } from 'zustand';
 import { ButtonLink } from '../../../components/ButtonLink';
 import { paths } from '../paths';
 import { auditNames } from './audit-calls';
@@ -10,7 +11,7 @@ import { whoIs } from './words';
 
 /** Where to go on from an event: to its members, to what happened around it, and to how the till stood then. */
 export function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter }) {
-  const names = auditNames();
+  const names = useStore(auditNames);
   const members = membersIn(event);
   const stillHere = members.some((id) => whoIs(id, names) !== texts.formerMember);
   const links = [

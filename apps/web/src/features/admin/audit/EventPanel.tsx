@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useStore } from 'zustand';
 import { IconButton } from '../../../components/IconButton';
 import { Money } from '../../../components/Money';
 import { Spinner } from '../../../components/Spinner';
@@ -27,7 +28,7 @@ export interface EventPanelProps {
 
 /** Everything about one event. */
 export function EventPanel({ revision, list, place, closable = false }: EventPanelProps) {
-  const names = auditNames();
+  const names = useStore(auditNames);
   const around = useLoaded(revision, surroundings);
   const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
   const amount = event && amountOf(event);

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { ArrowUp } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Chip } from '../../../components/Chip';
 import { LiveRegion } from '../../../components/LiveRegion';
 import type { Pages } from '../../../lib/pages';
@@ -26,7 +27,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => (list.whole ? rowsWithHoles(found) : rowsOf(found)), [list.whole, found]);
-  const names = auditNames();
+  const names = useStore(auditNames);
   const { active, onKeyDown, setActive } = useActiveRow(box, rows, place);
   const newest = found.items[0]?.revision ?? -1;
   const [newestAtFirst] = useState(newest);

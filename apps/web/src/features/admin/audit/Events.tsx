@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Spinner } from '../../../components/Spinner';
 import { TablePicture } from '../../../components/TablePicture';
-import { tableStore } from '../../../lib/table/store';
+import { useConnectionLost } from '../../../lib/table/store';
 import { LoadingError } from '../LoadingError';
 import styles from './AuditTab.module.css';
 import { EventRows } from './EventRows';
@@ -17,7 +17,7 @@ export interface EventsProps {
 
 /** The list in every state: on its way, empty, there, there but old, not to be had. */
 export function Events({ ref, list, place }: EventsProps) {
-  const stale = tableStore(({ connection }) => connection === 'lost');
+  const stale = useConnectionLost();
   const { data, error } = list;
 
   return (

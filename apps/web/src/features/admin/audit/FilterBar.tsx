@@ -1,6 +1,7 @@
 import { SYSTEM } from '@stammtisch/domain';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { Chip } from '../../../components/Chip';
 import { formatDateTime } from '../../../lib/format';
 import { auditNames, everybody } from './audit-calls';
@@ -19,7 +20,7 @@ export interface FilterBarProps {
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [choosing, setChoosing] = useState(false);
   const { member, actor, from, to } = filter;
-  const names = auditNames();
+  const names = useStore(auditNames);
   const narrowed = [
     { text: member && `Mitglied: ${whoIs(member, names)}`, without: { ...filter, member: undefined } },
     { text: actor && `Von: ${whoIs(actor, names)}`, without: { ...filter, actor: undefined } },

@@ -1,5 +1,6 @@
 import { SYSTEM } from '@stammtisch/domain';
 import { type FormEvent, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../../components/Button';
 import { Checkbox } from '../../../components/Checkbox';
 import { Dialog } from '../../../components/Dialog';
@@ -95,7 +96,7 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
 function usePeople(chosen: readonly (string | undefined)[]) {
   // Without them the other filters still work; what failed stands in the console.
   const { data: members = [] } = useLoaded('everybody', everybody);
-  const names = auditNames();
+  const names = useStore(auditNames);
   const known = new Map(members.map((member) => [member.id, nameOf(member)]));
   for (const id of chosen) if (id && !known.has(id)) known.set(id, whoIs(id, names));
   return [...known].map(([value, label]) => ({ value, label }));

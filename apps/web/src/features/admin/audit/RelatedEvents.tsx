@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { auditNames } from './audit-calls';
 import styles from './EventPanel.module.css';
 import type { Related } from './related';
@@ -7,7 +8,7 @@ import type { AuditPlace } from './use-audit-place';
 
 /** Other events of the same transaction, round or command; each leads there. */
 export function RelatedEvents({ related, place }: { related: Related; place: AuditPlace }) {
-  const names = auditNames();
+  const names = useStore(auditNames);
   return (
     <section aria-label={related.title}>
       <h3>{related.title}</h3>

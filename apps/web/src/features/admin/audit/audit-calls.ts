@@ -1,5 +1,5 @@
 import { type AuditNames, calls, type EventsAnswer, type Member } from '@stammtisch/contracts';
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { call } from '../../../lib/api';
 import { nameOf } from '../name-of';
 import { type AuditFilter, searchOf } from './audit-filter';
@@ -8,7 +8,7 @@ import { type AuditFilter, searchOf } from './audit-filter';
 export const LARGEST_PAGE = 200;
 
 /** What ids are called, as far as they were heard of; what was heard last is true everywhere. */
-export const auditNames = create<AuditNames>(() => ({}));
+export const auditNames = createStore<AuditNames>(() => ({}));
 
 function learn(names: AuditNames): void {
   const known = auditNames.getState();

@@ -32,7 +32,7 @@ export class Evening {
       case 'buys':
         return { does, drinkId: this.random.pick(drinkIds) };
       case 'topsUp':
-        return { does, amount: this.random.pick(AMOUNTS) };
+        return { does, amount: this.#amount() };
       case 'gives': {
         const giftType = this.random.chance(0.8) ? 'next_round' : 'full_evening';
         return { does, giftType, message: this.random.pick(WORDS) };
@@ -42,6 +42,11 @@ export class Evening {
       case 'endsRound':
         return { does };
     }
+  }
+
+  /** Now and then one that nobody would expect. */
+  #amount(): number {
+    return this.random.chance(0.7) ? this.random.pick(AMOUNTS) : 1 + this.random.below(50_00);
   }
 
   #wish(): Act['does'] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type GiftType, type Given } from '@stammtisch/contracts';
+import { calls, type GiftType, type Given, type Transaction } from '@stammtisch/contracts';
 import { Client } from './client.js';
 import type { Headers, Transport } from './transport.js';
 
@@ -134,6 +134,17 @@ export class Guest extends Client {
 
   transactions(query = '') {
     return this.call(calls.allTransactions, { query: asked(query) });
+  }
+
+  /** Page by page. */
+  async everyTransaction() {
+    const all: Transaction[] = [];
+    for (let query: string | undefined = 'limit=200'; query; ) {
+      const { transactions, next } = await this.transactions(query);
+      all.push(...transactions);
+      query = next === null ? undefined : `limit=200&before=${next}`;
+    }
+    return all;
   }
 
   setsBalance(id: string, balance: number, headers?: Headers) {

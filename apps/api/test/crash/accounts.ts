@@ -10,7 +10,7 @@ export async function expectAccountsRight(admin: Guest, drinkers: readonly Bookk
   const answered = drinkers.flatMap(({ booked }) => booked);
   const cancelled = new Set(drinkers.flatMap((drinker) => [...drinker.cancelled]));
   const expected = answered.map((booked) => ({ ...booked, cancelled: cancelled.has(booked.id) }));
-  const there = await everyTransaction(admin);
+  const there = (await admin.everyTransaction()).map(bookedFrom);
   expect(sorted(there)).toEqual(sorted(expected));
 
   const sums = new Map<string, number>();
@@ -23,16 +23,6 @@ export async function expectAccountsRight(admin: Guest, drinkers: readonly Bookk
       cents: sums.get(user_username) ?? 0,
     });
   }
-}
-
-async function everyTransaction(admin: Guest) {
-  const all: ReturnType<typeof bookedFrom>[] = [];
-  for (let query: string | undefined = '?limit=200'; query; ) {
-    const { transactions, next } = await admin.transactions(query);
-    all.push(...transactions.map(bookedFrom));
-    query = next === null ? undefined : `?limit=200&before=${next}`;
-  }
-  return all;
 }
 
 function sorted<T extends { readonly id: string }>(list: readonly T[]): T[] {

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { topUpAnswer } from '@stammtisch/contracts';
+import { calls, topUpAnswer } from '@stammtisch/contracts';
 import { type Booked, bookedFrom, type Guest, type Headers, insisting, key } from '@stammtisch/kit';
 
 /** What can be read while the store is away. */
-const READABLE = ['/api/home-data/', '/api/transaction-history/', '/api/activity/', '/api/admin/members/'];
+const READABLE = [calls.home, calls.history, calls.activity, calls.members];
 const TOP_UP = { amount: 0.01 };
 
 /** Looks what a node does while its store is in trouble: reads go on, a write is booked or refused. */
@@ -19,8 +19,8 @@ export class Probe {
   /** @returns whether the write was refused */
   async look(): Promise<boolean> {
     const once = key();
-    const writing = this.guest.post('/api/recharge-credit/', TOP_UP, once);
-    for (const path of READABLE) {
+    const writing = this.guest.post(calls.topUp.path, TOP_UP, once);
+    for (const { path } of READABLE) {
       const asked = performance.now();
       expect({ path, status: (await this.guest.get(path)).status }).toEqual({ path, status: 200 });
       this.slowestRead = Math.max(this.slowestRead, performance.now() - asked);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import type { WireDouble } from '@stammtisch/event-store/testing';
 import { type Answer, Guest } from '@stammtisch/kit';
 import { personStream } from '../../src/people/person.js';
@@ -16,7 +17,7 @@ export const claims = (opened: () => Nodes) =>
       const everywhere = guests.flatMap((guest) => nodes.tills.map(({ transport }) => guest.at(transport)));
       const after = { 'x-after-revision': String(revision) };
       const taps = await Promise.all(
-        everywhere.map((guest) => guest.post('/api/create-transaction/', { drink_id }, after)),
+        everywhere.map((guest) => guest.post(calls.purchase.path, { drink_id }, after)),
       );
       const payers = taps.map(({ body }) => Object(body).transaction.paid_by_username);
       expect(payers.toSorted()).toEqual(['Korbi', 'Korbi', 'Leni', 'Leni', 'wirt', 'wirt']);
@@ -55,7 +56,7 @@ export const claims = (opened: () => Nodes) =>
       return Promise.all(
         names.map((username, node) => {
           const body = { username, first_name: username, password, invite_token };
-          return new Guest(opened().at(node), username).post('/api/register/', body);
+          return new Guest(opened().at(node), username).post(calls.register.path, body);
         }),
       );
     }

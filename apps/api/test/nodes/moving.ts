@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import { notBefore } from '@stammtisch/kit';
 import { type Device, Devices } from '../harness/device.js';
 import { refusal, refused } from '../harness/refusals.js';
@@ -71,7 +72,7 @@ export const moving = (opened: () => Nodes) =>
       const { revision } = await ida.logsOut();
       await listening.until(() => listening.ends.length > 0);
       expect(listening.ends[0]).toBe('logout');
-      expect(await copied.get('/api/home-data/', notBefore(revision ?? 0))).toEqual(
+      expect(await copied.get(calls.home.path, notBefore(revision ?? 0))).toEqual(
         refusal(401, 'unauthenticated'),
       );
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import type { Fault } from '@stammtisch/event-store/testing';
 import { type Answer, type Guest, key } from '@stammtisch/kit';
 import { Devices } from '../harness/device.js';
@@ -19,8 +20,7 @@ export const trouble = (opened: () => Nodes) =>
       const { wirt } = nodes;
       const killed = nodes.node(2);
       const { id: drink_id } = await wirt.drink('Helles');
-      const tap = (guest: Guest, word: string) =>
-        guest.post('/api/create-transaction/', { drink_id }, key(word));
+      const tap = (guest: Guest, word: string) => guest.post(calls.purchase.path, { drink_id }, key(word));
       const word = randomUUID();
       const { struck } = nodes.store.faults.appends.next(fault);
       const first = tap(wirt.at(killed.transport), word);
@@ -50,7 +50,7 @@ export const trouble = (opened: () => Nodes) =>
       await nodes.store.stop();
       const taps = everywhere.map((wirt, node) => {
         const word = key(`while-away-${node}`);
-        return () => wirt.post('/api/create-transaction/', { drink_id }, word);
+        return () => wirt.post(calls.purchase.path, { drink_id }, word);
       });
       const refusals = Promise.all(taps.map((tap) => tap()));
       for (const wirt of everywhere) {

@@ -1,22 +1,14 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { Check, Copy } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { TextArea } from '../../../components/TextArea';
-import { copyFrom } from '../../../lib/clipboard';
-import { useShownBriefly } from '../../../lib/use-shown-briefly';
-import { useTask } from '../../../lib/use-task';
+import { useCopy } from '../../../lib/use-copy';
 import styles from './EventPanel.module.css';
-
-/** How long it says that it has copied (docs/product.md, section 9). */
-const COPIED_MS = 2_000;
 
 /** An event as it stands in the log. */
 export function RawEvent({ event }: { event: AuditEvent }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [copied, showCopied] = useShownBriefly(COPIED_MS);
-  const task = useTask();
+  const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
   const Icon = copied ? Check : Copy;
   const { id, commandId, correlationId, hash } = event.metadata;
   const marks = [
@@ -27,11 +19,6 @@ export function RawEvent({ event }: { event: AuditEvent }) {
     ['Anfrage', correlationId],
     ['Prüfsumme', hash],
   ] as const;
-
-  async function copy() {
-    const { current } = field;
-    if (current && (await task.run(() => copyFrom(current)))) showCopied();
-  }
 
   return (
     <section className={styles.raw} aria-label="Rohdaten">
@@ -53,7 +40,7 @@ export function RawEvent({ event }: { event: AuditEvent }) {
         spellCheck={false}
         value={JSON.stringify(event, null, 2)}
       />
-      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {error && <Notice variant="error">{error}</Notice>}
       <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
         {copied ? 'Kopiert' : 'Kopieren'}
       </Button>

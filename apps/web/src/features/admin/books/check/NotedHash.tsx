@@ -1,30 +1,18 @@
 import { Check, Copy, Share2 } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Notice } from '../../../../components/Notice';
 import { TextArea } from '../../../../components/TextArea';
-import { copyFrom } from '../../../../lib/clipboard';
 import { formatDateTime } from '../../../../lib/format';
-import { useShownBriefly } from '../../../../lib/use-shown-briefly';
-import { useTask } from '../../../../lib/use-task';
+import { useCopy } from '../../../../lib/use-copy';
 import styles from '../Books.module.css';
 import { checkPath, type Noted, notedText } from './noted';
 
-const COPIED_MS = 2_000;
-
 /** The latest number and hash, to be noted down, copied or passed on. */
 export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
-  const [copied, showCopied] = useShownBriefly(COPIED_MS);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const task = useTask();
+  const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
   const text = notedText({ revision, hash });
   const Icon = copied ? Check : Copy;
-
-  async function copy() {
-    const { current } = field;
-    if (current && (await task.run(() => copyFrom(current)))) showCopied();
-  }
 
   async function share() {
     const url = new URL(checkPath({ revision, hash }), location.origin).href;
@@ -41,7 +29,7 @@ export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
         wurde.
       </p>
       <TextArea ref={field} label="Nummer und Prüfsumme" value={text} rows={3} readOnly />
-      {task.error && <Notice variant="error">{task.error}</Notice>}
+      {error && <Notice variant="error">{error}</Notice>}
       <div className={styles.buttons}>
         <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
           {copied ? 'Kopiert' : 'Kopieren'}

@@ -1,9 +1,12 @@
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, never, nobody } from './event-type.js';
 import type { TillState } from './state.js';
 
 /** `check` tells the secret that the till goes by from any other, and helps nobody to guess it. */
-export type SecretEvent = Fact<'AppSecretNoted', { readonly check: string }>;
+export interface SecretEventData {
+  AppSecretNoted: { readonly check: string };
+}
+export type SecretEvent = FactsOf<SecretEventData>;
 
 export const secretEvents = {
   AppSecretNoted: {
@@ -12,7 +15,7 @@ export const secretEvents = {
     toldAtTable: never,
     changes: [],
   },
-} satisfies EventTypes<SecretEvent>;
+} satisfies EventTypes<SecretEventData>;
 
 /** Notes which secret the till goes by; every start says so, and one with another secret is refused. */
 export interface NoteSecret {

@@ -1,5 +1,5 @@
 import { cancellable, forget } from './cancellable.js';
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, memberAndPayer } from './event-type.js';
 import { isSuperuser } from './membership.js';
 import type { Cents } from './money.js';
@@ -9,9 +9,8 @@ import type { TillState } from './state.js';
 import type { Instant } from './time.js';
 import type { TransactionEvent } from './transactions.js';
 
-export type CancelEvent = Fact<
-  'TransactionCancelled',
-  {
+export interface CancelEventData {
+  TransactionCancelled: {
     readonly transactionId: string;
     readonly kind: 'purchase' | 'top_up';
     readonly memberId: string;
@@ -24,10 +23,11 @@ export type CancelEvent = Fact<
     readonly amount: Cents;
     /** Evening of the drink, null for a top-up. */
     readonly evening: string | null;
-  }
->;
+  };
+}
+export type CancelEvent = FactsOf<CancelEventData>;
 
-type Cancelled = CancelEvent['data'];
+type Cancelled = CancelEventData['TransactionCancelled'];
 
 export const cancelEvents = {
   TransactionCancelled: {
@@ -41,7 +41,7 @@ export const cancelEvents = {
       return { memberId, payerId, evening, name, icon, count: -1, amount: -amount };
     },
   },
-} satisfies EventTypes<CancelEvent>;
+} satisfies EventTypes<CancelEventData>;
 
 function refund({ kind, memberId, payerId: accountId, amount }: Cancelled): Posting {
   const drink: PostingReason = accountId === memberId ? 'purchase' : 'treat';

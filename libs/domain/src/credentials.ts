@@ -1,4 +1,4 @@
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, itsMember, never } from './event-type.js';
 import { activeMember, isSuperuser } from './membership.js';
 import type { PersistentMap } from './persistent-map.js';
@@ -8,33 +8,31 @@ import type { Instant } from './time.js';
 export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
 
 /** `personRevision` is the revision of the member's person document that was written just before. */
-export type CredentialEvent =
-  | Fact<
-      'ProfileChanged',
-      { readonly memberId: string; readonly personRevision: number; readonly fields: readonly ProfileField[] }
-    >
-  | Fact<
-      'PasswordChanged',
-      {
-        readonly memberId: string;
-        readonly personRevision: number;
-        /** The session that goes on, all others of the member end; null: every one ends. */
-        readonly keptSessionId: string | null;
-      }
-    >
-  | Fact<'PasswordReset', { readonly memberId: string; readonly personRevision: number }>
-  | Fact<
-      'SessionEnded',
-      { readonly memberId: string; readonly sessionId: string; readonly expiresAt: Instant }
-    >
-  | Fact<
-      'SessionsEnded',
-      {
-        readonly memberId: string;
-        /** The session that goes on, all others of the member end. */
-        readonly keptSessionId: string;
-      }
-    >;
+export interface CredentialEventData {
+  ProfileChanged: {
+    readonly memberId: string;
+    readonly personRevision: number;
+    readonly fields: readonly ProfileField[];
+  };
+  PasswordChanged: {
+    readonly memberId: string;
+    readonly personRevision: number;
+    /** The session that goes on, all others of the member end; null: every one ends. */
+    readonly keptSessionId: string | null;
+  };
+  PasswordReset: { readonly memberId: string; readonly personRevision: number };
+  SessionEnded: {
+    readonly memberId: string;
+    readonly sessionId: string;
+    readonly expiresAt: Instant;
+  };
+  SessionsEnded: {
+    readonly memberId: string;
+    /** The session that goes on, all others of the member end. */
+    readonly keptSessionId: string;
+  };
+}
+export type CredentialEvent = FactsOf<CredentialEventData>;
 
 export const credentialEvents = {
   ProfileChanged: {
@@ -76,7 +74,7 @@ export const credentialEvents = {
     changes: [],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'logout', except: keptSessionId }),
   },
-} satisfies EventTypes<CredentialEvent>;
+} satisfies EventTypes<CredentialEventData>;
 
 function withMember(
   state: TillState,

@@ -1,8 +1,13 @@
 /** Something that happened, as decided; the till adds the metadata. */
-export interface Fact<Type extends string, Data extends object> {
+export interface Fact<Type extends string, Data> {
   readonly type: Type;
   readonly data: Data;
 }
+
+/** The facts whose data are listed by their types. */
+export type FactsOf<EventData> = {
+  [Type in keyof EventData & string]: Fact<Type, EventData[Type]>;
+}[keyof EventData & string];
 
 /** Why the state says no. The German sentence for each stands at the API's edge. */
 export type RejectionCode =

@@ -1,4 +1,3 @@
-import type { Fact } from './decision.js';
 import type { Posting } from './postings.js';
 import type { TillState } from './state.js';
 import type { CountedDrink } from './tally.js';
@@ -29,8 +28,8 @@ export interface EventType<Data> {
 }
 
 /** An entry for each of a topic's events: the compiler misses none. */
-export type EventTypes<Event extends Fact<string, object>> = {
-  readonly [Type in Event['type']]: EventType<Extract<Event, { readonly type: Type }>['data']>;
+export type EventTypes<EventData> = {
+  readonly [Type in keyof EventData]: EventType<EventData[Type]>;
 };
 
 /** What members and admins look at, as far as events change it. `names` are those of members. */

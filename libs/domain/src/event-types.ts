@@ -2,7 +2,7 @@ import { secretEvents } from './app-secret.js';
 import { cancelEvents } from './cancelling.js';
 import { credentialEvents } from './credentials.js';
 import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from './event-type.js';
-import type { FactOf, FactType, TillFact } from './events.js';
+import type { FactOf, FactType, TillEventData, TillFact } from './events.js';
 import { inviteEvents } from './invites.js';
 import { memberEvents } from './members.js';
 import { menuEvents } from './menu.js';
@@ -25,7 +25,7 @@ export const eventTypes = {
   ...cancelEvents,
   ...roundEvents,
   ...wallLinkEvents,
-} satisfies EventTypes<TillFact>;
+} satisfies EventTypes<TillEventData>;
 
 type Table = typeof eventTypes;
 type AnyEvent = { readonly type: string };

@@ -1,32 +1,33 @@
-import type { SecretEvent } from './app-secret.js';
-import type { CancelEvent } from './cancelling.js';
-import type { CredentialEvent } from './credentials.js';
-import type { InviteEvent } from './invites.js';
-import type { MemberEvent } from './members.js';
-import type { MenuEvent } from './menu.js';
-import type { OpeningEvent } from './opening.js';
-import type { RoundEvent } from './rounds.js';
+import type { SecretEventData } from './app-secret.js';
+import type { CancelEventData } from './cancelling.js';
+import type { CredentialEventData } from './credentials.js';
+import type { FactsOf } from './decision.js';
+import type { InviteEventData } from './invites.js';
+import type { MemberEventData } from './members.js';
+import type { MenuEventData } from './menu.js';
+import type { OpeningEventData } from './opening.js';
+import type { RoundEventData } from './rounds.js';
 import type { Instant } from './time.js';
-import type { TransactionEvent } from './transactions.js';
-import type { WallLinkEvent } from './wall-links.js';
+import type { TransactionEventData } from './transactions.js';
+import type { WallLinkEventData } from './wall-links.js';
 
-/** What happened, in the past tense. Names are part of the log: they never change. */
-export type TillFact =
-  | OpeningEvent
-  | SecretEvent
-  | InviteEvent
-  | MemberEvent
-  | CredentialEvent
-  | MenuEvent
-  | TransactionEvent
-  | CancelEvent
-  | RoundEvent
-  | WallLinkEvent;
+/** What happened, in the past tense, with what is known of it. Names are part of the log: they never change. */
+export interface TillEventData
+  extends OpeningEventData,
+    SecretEventData,
+    InviteEventData,
+    MemberEventData,
+    CredentialEventData,
+    MenuEventData,
+    TransactionEventData,
+    CancelEventData,
+    RoundEventData,
+    WallLinkEventData {}
 
+export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
-
 /** The fact of a type. */
-export type FactOf<Type extends FactType> = Extract<TillFact, { readonly type: Type }>;
+export type FactOf<Type extends FactType> = FactsOf<Pick<TillEventData, Type>>;
 
 /** When, by whom and by which command something happened. */
 export type EventMetadata = {

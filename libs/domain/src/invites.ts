@@ -1,20 +1,20 @@
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, never, nobody } from './event-type.js';
 import { isSuperuser, membersCount } from './membership.js';
 import type { Invite, TillState } from './state.js';
 import { type Instant, shift } from './time.js';
 
-export type InviteEvent = Fact<
-  'InviteIssued',
-  {
+export interface InviteEventData {
+  InviteIssued: {
     /** SHA-256 of the token; the token itself is only in the link. */
     readonly inviteHash: string;
     readonly hoursValid: number;
     readonly maxUses: number;
     readonly expiresAt: Instant;
     readonly superuser: boolean;
-  }
->;
+  };
+}
+export type InviteEvent = FactsOf<InviteEventData>;
 
 export const inviteEvents = {
   InviteIssued: {
@@ -24,7 +24,7 @@ export const inviteEvents = {
     changes: [],
     subject: ({ inviteHash }) => inviteHash,
   },
-} satisfies EventTypes<InviteEvent>;
+} satisfies EventTypes<InviteEventData>;
 
 /** Adds the invite and forgets those that have expired. */
 function issued(state: TillState, data: InviteEvent['data'], at: Instant): TillState {

@@ -1,4 +1,4 @@
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes, itsMember, never } from './event-type.js';
 import { inviteIsGood } from './invites.js';
 import { activeMember, isSuperuser, members, membersCount } from './membership.js';
@@ -8,18 +8,17 @@ import type { Instant } from './time.js';
 import { revokedWith, type WallLinkEvent } from './wall-links.js';
 
 /** `personRevision` is the revision of the member's person document that was written just before. */
-export type MemberEvent =
-  | Fact<
-      'MemberJoined',
-      {
-        readonly memberId: string;
-        readonly usernameHash: string;
-        readonly personRevision: number;
-        readonly superuser: boolean;
-        readonly inviteHash: string | null;
-      }
-    >
-  | Fact<'MemberRemoved', { readonly memberId: string }>;
+export interface MemberEventData {
+  MemberJoined: {
+    readonly memberId: string;
+    readonly usernameHash: string;
+    readonly personRevision: number;
+    readonly superuser: boolean;
+    readonly inviteHash: string | null;
+  };
+  MemberRemoved: { readonly memberId: string };
+}
+export type MemberEvent = FactsOf<MemberEventData>;
 
 export const memberEvents = {
   MemberJoined: {
@@ -44,13 +43,9 @@ export const memberEvents = {
     renames: always,
     endsSessions: ({ memberId }) => ({ memberId, reason: 'removed' }),
   },
-} satisfies EventTypes<MemberEvent>;
+} satisfies EventTypes<MemberEventData>;
 
-function joined(
-  state: TillState,
-  data: Extract<MemberEvent, { type: 'MemberJoined' }>['data'],
-  at: Instant,
-): TillState {
+function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Instant): TillState {
   const { memberId, usernameHash, personRevision, superuser, inviteHash } = data;
   if (state.members.has(memberId)) return state;
   const invite = inviteHash === null ? undefined : state.invites.get(inviteHash);

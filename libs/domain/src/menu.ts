@@ -1,29 +1,29 @@
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes, nobody } from './event-type.js';
 import { isSuperuser } from './membership.js';
 import { type Cents, cents, unsignedCents } from './money.js';
 import type { Drink, TillState } from './state.js';
 
-export type MenuEvent =
-  | Fact<
-      'DrinkAdded',
-      {
-        readonly drinkId: string;
-        readonly name: string;
-        readonly price: Cents;
-        readonly icon: string;
-        readonly position: number;
-      }
-    >
-  | Fact<
-      'DrinkChanged',
-      { readonly drinkId: string; readonly name: string; readonly price: Cents; readonly icon: string }
-    >
-  | Fact<'DrinkRemoved', { readonly drinkId: string }>
-  | Fact<
-      'MenuArranged',
-      { readonly positions: readonly { readonly drinkId: string; readonly position: number }[] }
-    >;
+export interface MenuEventData {
+  DrinkAdded: {
+    readonly drinkId: string;
+    readonly name: string;
+    readonly price: Cents;
+    readonly icon: string;
+    readonly position: number;
+  };
+  DrinkChanged: {
+    readonly drinkId: string;
+    readonly name: string;
+    readonly price: Cents;
+    readonly icon: string;
+  };
+  DrinkRemoved: { readonly drinkId: string };
+  MenuArranged: {
+    readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
+  };
+}
+export type MenuEvent = FactsOf<MenuEventData>;
 
 export const menuEvents = {
   DrinkAdded: {
@@ -69,7 +69,7 @@ export const menuEvents = {
     changes: ['menu'],
     namelessDrinks: ({ positions }) => positions.map(({ drinkId }) => drinkId),
   },
-} satisfies EventTypes<MenuEvent>;
+} satisfies EventTypes<MenuEventData>;
 
 /** Drinks that share a position stay in the order in which they were added. */
 function inOrder(menu: readonly Drink[]): readonly Drink[] {

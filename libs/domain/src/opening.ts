@@ -1,10 +1,13 @@
-import type { Decision, Fact } from './decision.js';
+import type { Decision, FactsOf } from './decision.js';
 import { type EventTypes, never, nobody } from './event-type.js';
 import type { MenuEvent } from './menu.js';
 import { type Cents, unsignedCents } from './money.js';
 import type { TillState } from './state.js';
 
-export type OpeningEvent = Fact<'TillOpened', { readonly tillId: string }>;
+export interface OpeningEventData {
+  TillOpened: { readonly tillId: string };
+}
+export type OpeningEvent = FactsOf<OpeningEventData>;
 
 export const openingEvents = {
   TillOpened: {
@@ -13,7 +16,7 @@ export const openingEvents = {
     toldAtTable: never,
     changes: [],
   },
-} satisfies EventTypes<OpeningEvent>;
+} satisfies EventTypes<OpeningEventData>;
 
 /** A till's first start: opens it with a small menu to begin with. */
 export interface OpenTill {

@@ -1,4 +1,4 @@
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes } from './event-type.js';
 import { activeMember, isSuperuser, members } from './membership.js';
 import { activeRoundFor, type HasReceived, isOpen, mayGiveRound } from './open-rounds.js';
@@ -9,26 +9,22 @@ import type { Evening, Instant } from './time.js';
 
 export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed';
 
-export type RoundEvent =
-  | Fact<
-      'RoundGiven',
-      {
-        readonly roundId: string;
-        readonly giverId: string;
-        readonly giftType: GiftType;
-        readonly message: string;
-        readonly endsAt: Instant;
-      }
-    >
-  | Fact<
-      'RoundEnded',
-      {
-        readonly roundId: string;
-        readonly giverId: string;
-        readonly giftType: GiftType;
-        readonly reason: RoundEndReason;
-      }
-    >;
+export interface RoundEventData {
+  RoundGiven: {
+    readonly roundId: string;
+    readonly giverId: string;
+    readonly giftType: GiftType;
+    readonly message: string;
+    readonly endsAt: Instant;
+  };
+  RoundEnded: {
+    readonly roundId: string;
+    readonly giverId: string;
+    readonly giftType: GiftType;
+    readonly reason: RoundEndReason;
+  };
+}
+export type RoundEvent = FactsOf<RoundEventData>;
 
 export const roundEvents = {
   RoundGiven: {
@@ -51,7 +47,7 @@ export const roundEvents = {
     toldAtTable: always,
     changes: ['rounds'],
   },
-} satisfies EventTypes<RoundEvent>;
+} satisfies EventTypes<RoundEventData>;
 
 export interface GiveRound {
   readonly type: 'GiveRound';

@@ -1,5 +1,5 @@
 import { remember } from './cancellable.js';
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes, itsMember, memberAndPayer, never } from './event-type.js';
 import { activeMember, isSuperuser } from './membership.js';
 import { findDrink } from './menu.js';
@@ -10,40 +10,37 @@ import { endIfAllServed, type RoundEvent, receivedBy, withServed } from './round
 import { type Member, type TillState, withParts } from './state.js';
 import type { Evening, Instant } from './time.js';
 
-export type TransactionEvent =
-  | Fact<
-      'CreditToppedUp',
-      { readonly transactionId: string; readonly memberId: string; readonly amount: Cents }
-    >
-  | Fact<
-      'DrinkPurchased',
-      {
-        readonly transactionId: string;
-        readonly memberId: string;
-        /** Whose balance the price came off: the member's own, or the giver's of `roundId`. */
-        readonly payerId: string;
-        readonly roundId: string | null;
-        readonly drinkId: string;
-        /** Name, picture and price as they were. */
-        readonly name: string;
-        readonly icon: string;
-        readonly price: Cents;
-        /** Date of the evening it was drunk in. */
-        readonly evening: string;
-      }
-    >
-  | Fact<
-      'BalanceSet',
-      {
-        readonly transactionId: string;
-        readonly memberId: string;
-        /** What the balance changed by, and what it is since. */
-        readonly amount: Cents;
-        readonly balance: Cents;
-      }
-    >;
+export interface TransactionEventData {
+  CreditToppedUp: {
+    readonly transactionId: string;
+    readonly memberId: string;
+    readonly amount: Cents;
+  };
+  DrinkPurchased: {
+    readonly transactionId: string;
+    readonly memberId: string;
+    /** Whose balance the price came off: the member's own, or the giver's of `roundId`. */
+    readonly payerId: string;
+    readonly roundId: string | null;
+    readonly drinkId: string;
+    /** Name, picture and price as they were. */
+    readonly name: string;
+    readonly icon: string;
+    readonly price: Cents;
+    /** Date of the evening it was drunk in. */
+    readonly evening: string;
+  };
+  BalanceSet: {
+    readonly transactionId: string;
+    readonly memberId: string;
+    /** What the balance changed by, and what it is since. */
+    readonly amount: Cents;
+    readonly balance: Cents;
+  };
+}
+export type TransactionEvent = FactsOf<TransactionEventData>;
 
-type DrinkPurchased = Extract<TransactionEvent, { readonly type: 'DrinkPurchased' }>['data'];
+type DrinkPurchased = TransactionEventData['DrinkPurchased'];
 
 export const transactionEvents = {
   CreditToppedUp: {
@@ -79,7 +76,7 @@ export const transactionEvents = {
     posts: adjustment,
     subject: ({ transactionId }) => transactionId,
   },
-} satisfies EventTypes<TransactionEvent>;
+} satisfies EventTypes<TransactionEventData>;
 
 export const transactionTypes = Object.keys(transactionEvents);
 

@@ -1,19 +1,18 @@
-import { type Decision, type Fact, reject } from './decision.js';
+import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, never, nobody } from './event-type.js';
 import { isSuperuser } from './membership.js';
 import type { TillState, WallLink } from './state.js';
 
-export type WallLinkEvent =
-  | Fact<
-      'WallLinkIssued',
-      {
-        readonly linkId: string;
-        /** Hash of the token; the token itself is only in the link. */
-        readonly tokenHash: string;
-        readonly issuedBy: string;
-      }
-    >
-  | Fact<'WallLinkRevoked', { readonly linkId: string }>;
+export interface WallLinkEventData {
+  WallLinkIssued: {
+    readonly linkId: string;
+    /** Hash of the token; the token itself is only in the link. */
+    readonly tokenHash: string;
+    readonly issuedBy: string;
+  };
+  WallLinkRevoked: { readonly linkId: string };
+}
+export type WallLinkEvent = FactsOf<WallLinkEventData>;
 
 export const wallLinkEvents = {
   WallLinkIssued: {
@@ -34,7 +33,7 @@ export const wallLinkEvents = {
     toldAtTable: never,
     changes: ['wallLinks'],
   },
-} satisfies EventTypes<WallLinkEvent>;
+} satisfies EventTypes<WallLinkEventData>;
 
 export interface IssueWallLink {
   readonly type: 'IssueWallLink';

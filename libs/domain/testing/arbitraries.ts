@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { EVENT_SCHEMA, type TillCommand, type TillEvent, type TillFact } from '../src/index.js';
+import {
+  EVENT_SCHEMA,
+  type FactType,
+  type TillCommand,
+  type TillEvent,
+  type TillEventData,
+} from '../src/index.js';
 import type { Act } from './acts.js';
 import { HOUR } from './moments.js';
 import { play, type Run } from './play.js';
@@ -78,7 +84,7 @@ const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };
 const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
 
 /** One arbitrary of data for each type of event: the compiler misses none. */
-const DATA: { readonly [T in TillFact['type']]: fc.Arbitrary<Extract<TillFact, { type: T }>['data']> } = {
+const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } = {
   TillOpened: fc.record({ tillId: anId }),
   AppSecretNoted: fc.record({ check: anId }),
   InviteIssued: fc.record({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { ActionKeys } from './action-keys';
 import { createApi } from './api';
 import { ApiError } from './api-error';
+import { IdempotencyKeys } from './idempotency-keys';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
 
@@ -22,7 +22,7 @@ function server(...replies: Reply[]) {
     },
     wait: async (ms) => void waits.push(ms),
     log: (line) => void log.push(line),
-    keys: new ActionKeys(Date.now, () => `key-${++made}`),
+    keys: new IdempotencyKeys(Date.now, () => `key-${++made}`),
   });
   const sent = (header: string) => requests.map(({ headers }) => headers.get(header));
   const buy = (drink_id = 'helles') =>

@@ -1,6 +1,6 @@
 import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
-import { ActionKeys } from './action-keys';
 import { ApiError, refusalOf } from './api-error';
+import { IdempotencyKeys } from './idempotency-keys';
 import { wait } from './wait';
 
 export interface CallOptions {
@@ -17,7 +17,7 @@ export interface ApiWorld {
   fetch(path: string, init: RequestInit): Promise<Response>;
   wait(ms: number): Promise<void>;
   log(line: string): void;
-  keys: ActionKeys;
+  keys: IdempotencyKeys;
 }
 
 export type Call = <Described extends ApiCall>(
@@ -125,5 +125,5 @@ export const { call, sawRevision, onSessionLost } = createApi({
   wait,
   // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
   log: (line) => console.error(line),
-  keys: new ActionKeys(),
+  keys: new IdempotencyKeys(),
 });

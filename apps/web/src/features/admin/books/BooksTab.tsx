@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../paths';
-import { CheckPage } from './check/CheckPage';
+import { ReconciliationPage } from './reconciliation/ReconciliationPage';
 
 const PastPage = lazy(async () => ({ default: (await import('./past/PastPage')).PastPage }));
 const LedgerPage = lazy(async () => ({ default: (await import('./ledger/LedgerPage')).LedgerPage }));
@@ -23,7 +23,7 @@ export function BooksTab() {
           {({ memberId }) => <LedgerPage key={memberId} memberId={memberId} />}
         </Route>
         <Route>
-          <CheckPage />
+          <ReconciliationPage />
         </Route>
       </Switch>
     </Suspense>

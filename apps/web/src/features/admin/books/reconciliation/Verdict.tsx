@@ -4,7 +4,7 @@ import { Notice } from '../../../../components/Notice';
 import { isolated } from '../../../../lib/isolated';
 import { useTable } from '../../../../lib/table/store';
 import { EventLink } from '../EventLink';
-import styles from './Check.module.css';
+import styles from './Reconciliation.module.css';
 import { checkedWhen, counted, foreignOnes, problems, sinceThen } from './words';
 
 /** What the last check found. */

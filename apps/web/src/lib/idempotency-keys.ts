@@ -15,7 +15,7 @@ const REMEMBER_MS = 60_000;
  * One key per tap. When the outcome of a tap stayed unknown (no answer came), the next identical tap within a minute
  * gets the same key: if the first one was booked after all, the second books nothing.
  */
-export class ActionKeys {
+export class IdempotencyKeys {
   private readonly open = new Map<string, { key: string; at: number }>();
 
   constructor(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkPath, hashIn, notedIn, notedText, numberIn } from './noted';
+import { hashIn, notedIn, notedText, numberIn, reconciliationPath } from './noted';
 
 const noted = { revision: 10_482, hash: '0123456789abcdef'.repeat(4) };
 
@@ -20,6 +20,6 @@ describe('a number and a hash that are passed on', () => {
   });
 
   it('stand in an address, too', () => {
-    expect(checkPath(noted)).toBe(`/admin/kasse?nr=10482&pruefsumme=${noted.hash}`);
+    expect(reconciliationPath(noted)).toBe(`/admin/kasse?nr=10482&pruefsumme=${noted.hash}`);
   });
 });

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Loaded, useLoaded } from '../../../../lib/use-loaded';
 import { type Task, useTask } from '../../../../lib/use-task';
 import { newsOf } from '../../news-of';
-import { loadLast, reconcile } from './check';
 import type { Noted } from './noted';
+import { loadLast, reconcile } from './reconciliation';
 
 const ASK_MS = 1_000;
 /** No event tells of a check; what may have been missed with the connection is read again all the same. */
 const missedNews = newsOf();
 
-export interface Check {
+export interface Reconciling {
   readonly last: Loaded<LastReconciliationAnswer>;
   readonly task: Task;
   /** The check under way was asked for something noted. */
@@ -21,7 +21,7 @@ export interface Check {
 }
 
 /** The last reconciliation, and the next one on demand; while one runs, how far it has come. */
-export function useCheck(): Check {
+export function useReconciliation(): Reconciling {
   const last = useLoaded('last', loadLast, { changedBy: missedNews });
   const task = useTask();
   const [noted, setNoted] = useState<ReconciliationAnswer['noted']>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ActionKeys, newKey } from './action-keys';
+import { IdempotencyKeys, newKey } from './idempotency-keys';
 
 describe('the key of a tap', () => {
   const keys = () => {
@@ -7,7 +7,7 @@ describe('the key of a tap', () => {
     const clock = { now: 0 };
     return {
       clock,
-      keys: new ActionKeys(
+      keys: new IdempotencyKeys(
         () => clock.now,
         () => `key-${++made}`,
       ),

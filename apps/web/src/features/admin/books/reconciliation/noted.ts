@@ -40,6 +40,6 @@ export function notedIn(text: string): Noted | undefined {
 }
 
 /** The address at which it can be checked. */
-export function checkPath({ revision, hash }: Noted): string {
+export function reconciliationPath({ revision, hash }: Noted): string {
   return `${paths.books}?${new URLSearchParams({ nr: String(revision), pruefsumme: hash })}`;
 }

@@ -6,7 +6,7 @@ import { TextArea } from '../../../../components/TextArea';
 import { formatDateTime } from '../../../../lib/format';
 import { useCopy } from '../../../../lib/use-copy';
 import styles from '../Books.module.css';
-import { checkPath, type Noted, notedText } from './noted';
+import { type Noted, notedText, reconciliationPath } from './noted';
 
 /** The latest number and hash, to be noted down, copied or passed on. */
 export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
@@ -15,7 +15,7 @@ export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
   const Icon = copied ? Check : Copy;
 
   async function share() {
-    const url = new URL(checkPath({ revision, hash }), location.origin).href;
+    const url = new URL(reconciliationPath({ revision, hash }), location.origin).href;
     const title = `Kassenprobe vom ${formatDateTime(at)}`;
     // Whoever thinks better of it closes the sheet: nothing went wrong.
     await navigator.share({ title, text: `${title}: ${text}`, url }).catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { LastReconciliationAnswer } from '@stammtisch/contracts';
-import styles from './Check.module.css';
+import styles from './Reconciliation.module.css';
 
 /** How far the check has come. */
-export function CheckProgress({ running }: { running: LastReconciliationAnswer['running'] }) {
+export function ReconciliationProgress({ running }: { running: LastReconciliationAnswer['running'] }) {
   const { checked = 0, total = 0 } = running ?? {};
   return (
     <div className={styles.progress}>

@@ -7,15 +7,15 @@ import { WhenLoaded } from '../../WhenLoaded';
 import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';
 import { BooksHead } from '../BooksHead';
-import { CheckProgress } from './CheckProgress';
 import { NotedCheck } from './NotedCheck';
 import { NotedHash } from './NotedHash';
-import { useCheck } from './use-check';
+import { ReconciliationProgress } from './ReconciliationProgress';
+import { useReconciliation } from './use-reconciliation';
 import { Verdict } from './Verdict';
 
 /** Whether the books are right: all events folded anew, beside what is shown. */
-export function CheckPage() {
-  const { last, task, askedNoted, noted, run } = useCheck();
+export function ReconciliationPage() {
+  const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;
   return (
     <>
@@ -34,7 +34,7 @@ export function CheckPage() {
                 Jeden Morgen nach sechs prüft sich die Kasse von selbst. Dabei wird auch die Kette der
                 Prüfsummen nachgerechnet: Wer ein Ereignis ändert, löscht oder einschiebt, fällt auf.
               </p>
-              {(task.busy || running) && <CheckProgress running={running} />}
+              {(task.busy || running) && <ReconciliationProgress running={running} />}
               {task.error && <Notice variant="error">{task.error}</Notice>}
               <Button
                 variant="main"

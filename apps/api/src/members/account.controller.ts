@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   type ChangePasswordBody,
   calls,
-  type DoneAnswer,
   type RegisterBody,
   type UpdateProfileBody,
 } from '@stammtisch/contracts';
@@ -26,11 +25,7 @@ export class AccountController {
   ) {}
 
   @Serves(calls.register)
-  register(
-    @StrangersCall() call: Call,
-    @BodyOf(calls.register) body: RegisterBody,
-    @Ip() address: string,
-  ): Promise<DoneAnswer> {
+  register(@StrangersCall() call: Call, @BodyOf(calls.register) body: RegisterBody, @Ip() address: string) {
     return this.registration.register(call, body, address);
   }
 
@@ -45,7 +40,7 @@ export class AccountController {
     @BodyOf(calls.changePassword) body: ChangePasswordBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DoneAnswer> {
+  ) {
     const { answer, session } = await this.passwords.change(call, body);
     if (session) this.cookies.hand(request, reply, session);
     return answer;

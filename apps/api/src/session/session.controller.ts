@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type DoneAnswer, type LoginBody, type MemberAnswer } from '@stammtisch/contracts';
+import { calls, type DoneAnswer, type LoginBody } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, OptionalCall } from './call.js';
@@ -22,7 +22,7 @@ export class SessionController {
     @BodyOf(calls.logIn) body: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MemberAnswer> {
+  ) {
     const { answer, session } = await this.session.login(body, {
       address: request.ip,
       device: this.devices.knows(request, body.username),

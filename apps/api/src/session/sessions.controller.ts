@@ -1,6 +1,6 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type DoneAnswer, type SessionsAnswer } from '@stammtisch/contracts';
+import { calls } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Serves } from '../platform/serves.js';
 import { type Call, MemberCall } from './call.js';
@@ -16,7 +16,7 @@ export class SessionsController {
   ) {}
 
   @Serves(calls.sessions)
-  list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest): Promise<SessionsAnswer> {
+  list(@MemberCall() call: Call, @Req() { headers }: FastifyRequest) {
     return this.sessions.list(call, headers['user-agent']);
   }
 
@@ -25,14 +25,14 @@ export class SessionsController {
     @MemberCall() call: Call,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DoneAnswer> {
+  ) {
     const { answer, session } = await this.sessions.endOthers(call);
     if (session) this.cookies.hand(request, reply, session);
     return answer;
   }
 
   @Serves(calls.endSession)
-  end(@MemberCall() call: Call, @Param('id') id: string): Promise<DoneAnswer> {
+  end(@MemberCall() call: Call, @Param('id') id: string) {
     return this.sessions.end(call, id);
   }
 }

@@ -14,24 +14,25 @@ interface Place {
  */
 export function useGlide<List extends HTMLElement>(order: string, downwards = false): RefObject<List | null> {
   const list = useRef<List>(null);
-  const places = useRef(new Map<string, Place>());
+  const known = useRef({ order: '', places: new Map<string, Place>() });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
   useLayoutEffect(() => {
-    const before = places.current;
-    places.current = new Map();
+    const { places: before } = known.current;
+    if (known.current.order === order) return;
+    const places = new Map<string, Place>();
+    known.current = { order, places };
     const still = prefersStillness();
     for (const child of list.current?.children ?? []) {
       if (!(child instanceof HTMLElement)) continue;
       const { key = '' } = child.dataset;
       const now = { left: child.offsetLeft, top: child.offsetTop };
-      places.current.set(key, now);
+      places.set(key, now);
       const from = before.get(key);
       if (still || !from || (from.left === now.left && from.top === now.top)) continue;
       if (downwards && from.left !== now.left) continue;
       const away = `translate(${from.left - now.left}px, ${from.top - now.top}px)`;
       child.animate([{ transform: away }, { transform: 'none' }], GLIDE);
     }
-  }, [order]);
+  }, [order, downwards]);
   return list;
 }

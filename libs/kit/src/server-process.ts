@@ -64,7 +64,7 @@ export class ServerProcess {
       over = true;
     });
     for (;;) {
-      const address = /open at (http:\/\/\S+)/.exec(this.#output)?.[1];
+      const address = /open at (http:\/\/[^\s"]+)/.exec(this.#output)?.[1];
       if (address) return address;
       if (over) throw new Error(`it ended before it was open: ${this.#errors}${this.#output}`);
       await Promise.race([once(this.#child.stdout, 'data'), this.ended]);

@@ -184,7 +184,7 @@ onSmallDisk('A till on a small file system', () => {
     disk.free();
     const { transactions } = await table.admin.history('?limit=200');
     expect(transactions.map(({ id }) => id)).toEqual(booked.toReversed());
-    const lines = till.output.split('\n').filter((line) => line.includes('[ReadModel]'));
+    const lines = till.output.split('\n').filter((line) => line.includes('"topic":"ReadModel"'));
     expect(lines).toEqual([
       expect.stringMatching(/can't be written, lists wait for it: .*(full|I\/O)/),
       expect.stringContaining('is written again'),

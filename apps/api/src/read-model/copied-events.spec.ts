@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { eveningOf, SYSTEM } from '@stammtisch/domain';
+import { eveningOf, eventTypes, SYSTEM } from '@stammtisch/domain';
 import { newId, randomId } from '../platform/ids.js';
 import { decideBatch } from '../till/batch.js';
 import { START } from '../till/chain-head.js';
 import { CopiedEvents } from './copied-events.js';
-import { closeReadModel, openReadModel } from './database.js';
+import { closeReadModel, openReadModel, readModelVersion } from './database.js';
 import { Projector } from './projector.js';
 
 let folder: string;
@@ -83,5 +83,14 @@ describe.each([true, false])('a read model made with events: %s', (withEvents) =
   test('is made anew for the other', () => {
     project(withEvents);
     expect(standsAt(!withEvents)).toBe(-1);
+  });
+
+  test('is made anew by a till that knows one more type of events', () => {
+    project(withEvents);
+    const olderTypes = Object.keys(eventTypes).slice(1);
+    const database = openReadModel(file, withEvents);
+    database.exec(`PRAGMA user_version = ${readModelVersion(olderTypes)}`);
+    closeReadModel(database);
+    expect(standsAt(withEvents)).toBe(-1);
   });
 });

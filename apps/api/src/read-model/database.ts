@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
+import { eventTypes, fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
 import { mayPass, StoreUnusableError } from '@stammtisch/event-store';
 import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
@@ -8,8 +9,17 @@ import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
 const TABLES_VERSION = 8;
-/** So is one whose states were folded by other rules. */
-const VERSION = TABLES_VERSION + 1000 * SNAPSHOT_SCHEMA;
+
+/**
+ * Of a read model as this till would make it: its tables, the rules its states are folded by, and the types of events it knows. One that was
+ * made when a type was not known yet has left out what such events mean, beside nodes that knew it.
+ */
+export function readModelVersion(types: readonly string[] = Object.keys(eventTypes)): number {
+  const text = JSON.stringify([TABLES_VERSION, SNAPSHOT_SCHEMA, types.toSorted()]);
+  return createHash('sha256').update(text).digest().readInt32LE();
+}
+
+const VERSION = readModelVersion();
 
 const TABLES = `
   CREATE TABLE journal (

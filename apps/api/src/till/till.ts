@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
 import { advanceLinked, beforeNext, type ChainHead, START } from './chain-head.js';
+import { CommandQueue } from './command-queue.js';
 import { foreignNamed } from './foreign-events.js';
 import type { Committed, Ledger } from './ledger.js';
 import { isDamage, type LogTrust } from './log-trust.js';
@@ -44,10 +45,6 @@ interface Pending extends Request {
   attempt?: string;
 }
 
-/** Most commands that share one append. */
-const MAX_BATCH = 500;
-/** Most turns of the event loop that a batch gathers commands for. */
-const MAX_TURNS = 32;
 /** How long somebody else's events may take to come by themselves before they are read, in ms. */
 const DELIVERY = 20;
 /** How long a leader may name events in a conflict that it has not committed yet, in ms. */
@@ -59,9 +56,6 @@ const COMMITMENT = 2000;
  * Nothing is answered or published before the store has said that it is durable.
  */
 export class Till {
-  private queue: Pending[] = [];
-  private working = false;
-  private idle: (() => void)[] = [];
   /** What is being appended now, or was last, and what it was decided on. */
   private own: Pick<Batch, 'events' | 'head'> & { readonly base: ChainHead } = {
     events: [],
@@ -71,11 +65,18 @@ export class Till {
   private readonly ledger: Ledger;
   private readonly outcomes: Outcomes;
   private readonly backoff: WriteBackoff;
+  private readonly queue: CommandQueue<Pending>;
 
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
     this.outcomes = new Outcomes(ports.ledger.commands, ports);
     this.backoff = new WriteBackoff(ports.clock.steady, ports.random);
+    this.queue = new CommandQueue({
+      ready: () => this.backoff.wait(),
+      soon: ports.soon,
+      carryOut: (batch) => this.carryOut(batch),
+      failed: (batch, error) => this.fail(batch, error),
+    });
     this.onCommitted(({ events }) => {
       if (!this.wrote(events)) this.backoff.otherNodeWrote();
       ports.trust.regain('unreadable');
@@ -114,9 +115,6 @@ export class Till {
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.queue.push({ command, origin, resolve, reject });
-      if (this.working) return;
-      this.working = true;
-      void this.work();
     });
   }
 
@@ -135,52 +133,31 @@ export class Till {
 
   /** Commands that wait to be decided. */
   get waiting(): number {
-    return this.queue.length;
+    return this.queue.waiting;
   }
 
   /** Something is being decided or appended. */
   get busy(): boolean {
-    return this.working;
+    return this.queue.busy;
   }
 
   /** Resolves when everything that was asked for has been answered. */
   drained(): Promise<void> {
-    return this.working ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
+    return this.queue.drained();
   }
 
-  private async work(): Promise<void> {
-    while (this.queue.length > 0) {
-      await this.backoff.wait();
-      await this.gathered();
-      const batch = this.queue.splice(0, MAX_BATCH);
-      try {
-        const { verdicts } = await this.write(batch);
-        for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
-        // For those the append had no room.
-        this.queue.unshift(...batch.slice(verdicts.length));
-      } catch (error) {
-        const reason = error instanceof Error ? error : new Error(String(error));
-        if (isDamage(error)) this.ports.trust.lose('lost', error.message);
-        // Who queued up meanwhile has waited for the same silent store.
-        for (const pending of [...batch, ...this.queue.splice(0)]) {
-          this.ports.watch?.answered(pending.command.type, 'failed');
-          pending.reject(reason);
-        }
-      }
-    }
-    this.working = false;
-    for (const resolve of this.idle.splice(0)) resolve();
+  private async carryOut(batch: readonly Pending[]): Promise<number> {
+    const { verdicts } = await this.write(batch);
+    for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
+    return verdicts.length;
   }
 
-  /**
-   * Resolves once a turn of the event loop has brought no further command: who arrives while others are still being
-   * read shares their append. A tap alone waits for one empty turn.
-   */
-  private async gathered(): Promise<void> {
-    let seen = 0;
-    for (let turn = 0; turn < MAX_TURNS && seen < this.queue.length && seen < MAX_BATCH; turn++) {
-      seen = this.queue.length;
-      await new Promise<void>((resolve) => this.ports.soon(resolve));
+  private fail(batch: readonly Pending[], error: unknown): void {
+    const reason = error instanceof Error ? error : new Error(String(error));
+    if (isDamage(error)) this.ports.trust.lose('lost', error.message);
+    for (const { command, reject } of batch) {
+      this.ports.watch?.answered(command.type, 'failed');
+      reject(reason);
     }
   }
 

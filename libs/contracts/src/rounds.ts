@@ -4,7 +4,7 @@ import { id, instant, revision, success, text } from './common.js';
 export const giftType = z.enum(['next_round', 'full_evening']);
 export type GiftType = z.infer<typeof giftType>;
 
-/** An open round. `gift_type` repeats `type`; docs/contract.md has both names. */
+/** An open round. `gift_type` repeats `type`: both names are on the wire, for ever. */
 export const gift = z
   .object({
     id,

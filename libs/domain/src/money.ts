@@ -1,7 +1,7 @@
 /** Whole euro cents. Inside the till money is never anything else; euro appear only on the wire and on the screen. */
 export type Cents = number;
 
-/** Largest single amount the till takes: 10,000 € (docs/contract.md, section 2). */
+/** Largest single amount the till takes: 10,000 € (docs/product.md, section 9). */
 export const MAX_AMOUNT: Cents = 1_000_000;
 
 /** Largest balance an admin can set, either way: 1,000,000 €. */

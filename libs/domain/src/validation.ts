@@ -1,4 +1,4 @@
-/** Shortest password a member may choose (docs/product.md, section 9). */
+/** Shortest password a member may choose (docs/product.md, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
 
 /** How long an invite is valid, in hours (docs/product.md, section 5). */

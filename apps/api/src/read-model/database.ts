@@ -11,8 +11,8 @@ import { bootId } from './boot.js';
 const TABLES_VERSION = 8;
 
 /**
- * Of a read model as this till would make it: its tables, the rules its states are folded by, and the types of events it knows. One that was
- * made when a type was not known yet has left out what such events mean, beside nodes that knew it.
+ * Version of a read model as this till would make it: its tables, the rules its states are folded by, the types of events it
+ * knows. One made before a type was known has left out what such events mean, beside newer nodes that wrote them.
  */
 export function readModelVersion(types: readonly string[] = Object.keys(eventTypes)): number {
   const text = JSON.stringify([TABLES_VERSION, SNAPSHOT_SCHEMA, types.toSorted()]);

@@ -9,7 +9,7 @@ export interface WhenLoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Followed data in every state: on their way, there, there but old, not to be had. */
+/** Loaded data in every state: on their way, there, there but old, not to be had. */
 export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
   const { data, error, stale } = loaded;
   return (

@@ -1,4 +1,4 @@
-/** How far back pictures look. */
+/** How far back charts look. */
 export type Period = 'quarter' | 'year' | 'all';
 
 export const PERIODS = [

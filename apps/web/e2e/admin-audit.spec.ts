@@ -233,4 +233,13 @@ describe('a long history', () => {
     await bertl.topsUp(4);
     await rows(page).first().getByText('Bertl hat 4,00 € aufgeladen').waitFor();
   });
+
+  it('shows what was before and after an event that was found by a filter', async () => {
+    const { page } = await protocol({ screen: DESK }, `${PATH}?type=MemberJoined`);
+    await row(page, 'Anna ist dem Tisch beigetreten').click();
+    await beside(page).getByRole('link', { name: 'Was davor und danach war' }).click();
+    await page.waitForURL((url) => url.search === '');
+    await list(page).locator('[aria-selected=true]').getByText('Anna ist dem Tisch beigetreten').waitFor();
+    await row(page, 'wirt hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt').waitFor();
+  });
 });

@@ -58,11 +58,15 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
 
   const { data } = list;
   const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
-  if (!whole && !fromNewest) setNear(undefined);
-  if (data && opened !== sought) {
+  // What was gone to belongs to the list without a filter, and is looked for once.
+  if (!whole && (near !== undefined || sought !== undefined)) {
+    setNear(undefined);
+    setSought(undefined);
+  }
+  if (whole && data && opened !== sought) {
     setSought(opened);
     const there = data.items.some(({ revision }) => revision === opened);
-    if (whole && opened !== undefined && opened <= newest && !there) setNear(opened);
+    if (opened !== undefined && opened <= newest && !there) setNear(opened);
   }
 
   return {

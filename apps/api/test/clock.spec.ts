@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Guest } from '@stammtisch/kit';
-import { DAY, HOUR } from './harness/movable-clock.js';
+import { type Guest, PASSWORD } from '@stammtisch/kit';
+import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -30,9 +30,9 @@ async function moments(): Promise<string[]> {
 describe('a clock that was put forward and back again', () => {
   test('makes nothing earlier than what came before it, and loses no drink of tonight', async () => {
     await bert.buys('Helles');
-    till.clock.moveOn(3 * DAY);
+    till.clock.setBy(3 * DAY);
     await bert.buys('Helles');
-    till.clock.moveOn(-3 * DAY);
+    till.clock.setBy(-3 * DAY);
     const { transaction } = await bert.buys('Helles');
     await anna.buys('Spezi');
     const times = await moments();
@@ -60,4 +60,15 @@ describe('a clock that was put forward and back again', () => {
     expect(Date.parse(last ?? '') - Date.parse(before ?? '')).toBe(HOUR);
     expect(said).toEqual([]);
   });
+});
+
+test('who guessed passwords waits no longer because the clock was set back', async () => {
+  const login = (password: string) => bert.post('/api/login/', { username: 'Bert', password });
+  for (let run = 0; run < 10; run++) expect((await login('falsch')).status).toBe(401);
+  till.clock.setBy(-HOUR);
+  const refused = await login(PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60);
+  till.clock.moveOn(10 * MINUTE);
+  expect((await login(PASSWORD)).status).toBe(200);
 });

@@ -1,4 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { networkOf } from '../platform/addresses.js';
+import { Clock } from '../platform/clock.js';
 import { tooMany } from '../platform/problem.js';
 import { Throttle } from '../platform/throttle.js';
 
@@ -8,11 +10,18 @@ const WINDOW = 5 * 60 * 1000;
  * Slows down guessing of invite tokens, and registering with a good one over and over. A good token always passes the
  * guesses of whoever shares the address: with 128 bits nobody learns anything from that.
  */
+@Injectable()
 export class InviteThrottle {
-  private readonly wrong = new Throttle(30, WINDOW);
+  private readonly wrong: Throttle;
   /** A whole club may join in an evening with the same link, all over the same Wi-Fi. */
-  private readonly perInviteAndAddress = new Throttle(100, WINDOW);
-  private readonly perInvite = new Throttle(200, WINDOW);
+  private readonly perInviteAndAddress: Throttle;
+  private readonly perInvite: Throttle;
+
+  constructor({ steady }: Clock) {
+    this.wrong = new Throttle(30, WINDOW, steady.ms);
+    this.perInviteAndAddress = new Throttle(100, WINDOW, steady.ms);
+    this.perInvite = new Throttle(200, WINDOW, steady.ms);
+  }
 
   /** Counts a wrong token. @throws Problem 429 after too many of them */
   countWrong(address: string): void {

@@ -3,6 +3,7 @@ import { InvitesModule } from '../invites/invites.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountController } from './account.controller.js';
+import { CurrentPassword } from './current-password.js';
 import { Enrolment } from './enrolment.js';
 import { FirstDocument } from './first-document.js';
 import { FreshPasswords } from './fresh-passwords.js';
@@ -26,6 +27,7 @@ import { Usernames } from './usernames.js';
     FirstDocument,
     ProfileService,
     PasswordChange,
+    CurrentPassword,
     PasswordReset,
     PasswordDocuments,
     FreshPasswords,

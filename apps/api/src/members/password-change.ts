@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePasswordBody, type DoneAnswer, texts } from '@stammtisch/contracts';
 import type { Member } from '@stammtisch/domain';
-import { invalid, tooMany } from '../platform/problem.js';
-import { Throttle } from '../platform/throttle.js';
+import { invalid } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
-import { Credentials } from '../session/credentials.js';
-import { asMember } from '../session/passwords.js';
 import { type Session, Sessions } from '../session/session.js';
 import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
 import { isCommonPassword } from './common-passwords.js';
+import { CurrentPassword } from './current-password.js';
 import { PasswordDocuments } from './password-documents.js';
 
 /**
@@ -18,13 +16,10 @@ import { PasswordDocuments } from './password-documents.js';
  */
 @Injectable()
 export class PasswordChange {
-  /** Wrong current passwords per member: whoever finds an unlocked phone must not guess on. */
-  private readonly throttle = new Throttle(10, 5 * 60 * 1000);
-
   constructor(
     private readonly till: Till,
     private readonly documents: PasswordDocuments,
-    private readonly credentials: Credentials,
+    private readonly currentPassword: CurrentPassword,
     private readonly sessions: Sessions,
   ) {}
 
@@ -49,20 +44,11 @@ export class PasswordChange {
     return this.till.execute(command, origin);
   }
 
-  private async check(
-    { id, mustChangePassword, usernameHash }: Member,
-    body: ChangePasswordBody,
-  ): Promise<void> {
+  private async check(owner: Member, body: ChangePasswordBody): Promise<void> {
     if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
-    const wait = this.throttle.wait(id);
-    if (wait > 0) throw tooMany(wait);
-    const place = asMember(usernameHash);
-    this.credentials.expectRoom(place);
-    this.throttle.fail(id);
-    if (!(await this.credentials.ownedBy(id, body.current_password, place)))
-      throw invalid(texts.passwordWrong);
-    this.throttle.forget(id);
+    await this.currentPassword.expect(owner, body.current_password);
     // Else the one that somebody else chose would stay.
-    if (mustChangePassword && body.new_password === body.current_password) throw invalid(texts.passwordSame);
+    if (owner.mustChangePassword && body.new_password === body.current_password)
+      throw invalid(texts.passwordSame);
   }
 }

@@ -9,7 +9,8 @@ export class Throttle {
     private readonly limit: number,
     /** Length of a window in ms. */
     private readonly windowMs: number,
-    private readonly now: () => number = Date.now,
+    /** What goes by, in ms: a clock that is set back must not stop a window. */
+    private readonly now: () => number,
   ) {
     // Not by the clock: everybody would know when guesses begin to count anew.
     this.windowStart = now();

@@ -1,5 +1,6 @@
 import { networkOf } from '../platform/addresses.js';
 import { BoundedMap } from '../platform/bounded-map.js';
+import type { Clock } from '../platform/clock.js';
 import { Throttle } from '../platform/throttle.js';
 
 const MINUTE = 60 * 1000;
@@ -25,12 +26,21 @@ type Count = readonly [throttle: Throttle, key: string];
  * counted per address, and per name from all of them. Right passwords count, too: each login is kept in the log.
  */
 export class LoginThrottle {
-  private readonly perDevice = new Throttle(10, 5 * MINUTE);
-  private readonly perAddress = new Throttle(30, 5 * MINUTE);
-  private readonly perNameAndAddress = new Throttle(10, 5 * MINUTE);
-  private readonly perName = new Throttle(100, 5 * MINUTE);
-  private readonly right = new Throttle(60, 5 * MINUTE);
+  private readonly perDevice: Throttle;
+  private readonly perAddress: Throttle;
+  private readonly perNameAndAddress: Throttle;
+  private readonly perName: Throttle;
+  private readonly right: Throttle;
   private readonly familiar = new BoundedMap<string, true>(MAX_FAMILIAR);
+
+  constructor({ steady }: Pick<Clock, 'steady'>) {
+    const throttle = (limit: number) => new Throttle(limit, 5 * MINUTE, steady.ms);
+    this.perDevice = throttle(10);
+    this.perAddress = throttle(30);
+    this.perNameAndAddress = throttle(10);
+    this.perName = throttle(100);
+    this.right = throttle(60);
+  }
 
   /** Seconds to wait before this try; 0 when it may come now. */
   wait(login: LoginTry): number {

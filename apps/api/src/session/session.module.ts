@@ -3,6 +3,7 @@ import { PeopleModule } from '../people/people.module.js';
 import { CallOrigins } from './call-origins.js';
 import { Credentials } from './credentials.js';
 import { KnownDevices } from './known-devices.js';
+import { Logins } from './logins.js';
 import { Passwords } from './passwords.js';
 import { RequestSessions } from './request-sessions.js';
 import { SessionController } from './session.controller.js';
@@ -27,6 +28,7 @@ import { SessionsService } from './sessions.service.js';
     SessionsService,
     KnownDevices,
     Credentials,
+    Logins,
     Passwords,
   ],
   exports: [Sessions, RequestSessions, CallOrigins, SessionCookies, Credentials, Passwords],

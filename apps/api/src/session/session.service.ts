@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type DoneAnswer, type LoginBody, type MemberAnswer } from '@stammtisch/contracts';
 import { MemberView } from '../people/member-view.js';
 import { randomId } from '../platform/ids.js';
-import { loginFailed, tooMany } from '../platform/problem.js';
 import { Till } from '../till/till.js';
 import type { Call } from './call.js';
-import { Credentials } from './credentials.js';
-import { LoginThrottle, type LoginTry } from './login-throttle.js';
-import { asMember, asStranger } from './passwords.js';
+import type { LoginTry } from './login-throttle.js';
+import { Logins } from './logins.js';
 import { type Session, Sessions } from './session.js';
 
 /** Where somebody logs in. */
@@ -19,30 +17,19 @@ interface LoginPlace extends Pick<LoginTry, 'address' | 'device'> {
 /** Logging in and out. */
 @Injectable()
 export class SessionService {
-  private readonly throttle = new LoginThrottle();
-
   constructor(
     private readonly till: Till,
     private readonly sessions: Sessions,
-    private readonly credentials: Credentials,
+    private readonly logins: Logins,
     private readonly members: MemberView,
   ) {}
 
   /** Checks name and password, and ends the session that the browser had so far. @returns the answer and the new session */
   async login(
-    { username, password }: LoginBody,
-    { address, device, session }: LoginPlace,
+    body: LoginBody,
+    { session, ...place }: LoginPlace,
   ): Promise<{ answer: MemberAnswer; session: Session }> {
-    const login = { address, device, usernameHash: this.credentials.nameHash(username) };
-    const wait = this.throttle.wait(login);
-    const whose = this.credentials.owner(username);
-    if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: whose });
-    const place = device === undefined ? asStranger(login.usernameHash) : asMember(login.usernameHash);
-    this.credentials.expectRoom(place);
-    const right = this.throttle.tries(login);
-    const member = await this.credentials.member(username, password, place);
-    if (!member) throw loginFailed(whose);
-    right();
+    const member = await this.logins.member(body, place);
     if (session) this.replaced(session);
     return {
       answer: { success: true, member: this.members.of(member.id) },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { wallToken } from '@stammtisch/contracts';
 import type { WallLink } from '@stammtisch/domain';
 import { networkOf } from '../platform/addresses.js';
+import { Clock } from '../platform/clock.js';
 import { tooMany } from '../platform/problem.js';
 import { Secrets } from '../platform/secrets.js';
 import { Throttle } from '../platform/throttle.js';
@@ -12,12 +13,15 @@ const BEARER = /^Bearer (\S+)$/;
 /** Knows the screens that may look on: by the token of a link that stands. */
 @Injectable()
 export class WallAccess {
-  private readonly wrong = new Throttle(30, 5 * 60 * 1000);
+  private readonly wrong: Throttle;
 
   constructor(
     private readonly till: Till,
     private readonly secrets: Secrets,
-  ) {}
+    { steady }: Clock,
+  ) {
+    this.wrong = new Throttle(30, 5 * 60 * 1000, steady.ms);
+  }
 
   /**
    * The link of a token. A right one always opens: a screen with a revoked link must not lock out the others beside it.

@@ -15,8 +15,20 @@ export class MovableClock extends Clock {
   /** Whoever waits is woken at once, and the time has passed. */
   hurried = false;
 
+  /** How far its hands were set forward: that takes no time. */
+  private ahead = 0;
+
   constructor(private time = Date.parse('2026-11-20T19:00:00Z')) {
-    super('Europe/Berlin', () => this.time);
+    super(
+      'Europe/Berlin',
+      () => this.time + this.ahead,
+      () => this.time,
+    );
+  }
+
+  /** Somebody sets it, forward or back. */
+  setBy(ms: number): void {
+    this.ahead += ms;
   }
 
   moveOn(ms: number): void {
@@ -27,7 +39,7 @@ export class MovableClock extends Clock {
   }
 
   moveTo(instant: string): void {
-    this.moveOn(Date.parse(instant) - this.time);
+    this.moveOn(Date.parse(instant) - this.time - this.ahead);
   }
 
   override sleep(ms: number): Promise<void> {

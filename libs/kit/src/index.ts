@@ -17,4 +17,5 @@ export {
   type Reply,
   type Request,
   type Transport,
+  Unanswered,
 } from './transport.js';

@@ -19,25 +19,28 @@ export interface Reply {
   readonly cookies: readonly string[];
 }
 
-/** Brings a request to the till, and its reply back. @throws when none comes */
+/** No reply came: nobody knows whether what was asked for was done. */
+export class Unanswered extends Error {}
+
+/** Brings a request to the till, and its reply back. @throws Unanswered */
 export type Transport = (request: Request) => Promise<Reply>;
 
 /** Over the network, to wherever the till is then. */
 export function overNetwork(url: string | (() => string | Promise<string>)): Transport {
   return async ({ method, path, headers, payload }) => {
-    const address = typeof url === 'string' ? url : await url();
-    const response = await fetch(new URL(path, address), {
-      method,
-      headers,
-      redirect: 'manual',
-      ...(payload !== undefined && { body: payload }),
-    });
-    return {
-      status: response.status,
-      text: await response.text(),
-      headers: Object.fromEntries(response.headers),
-      cookies: response.headers.getSetCookie(),
-    };
+    const address = new URL(path, typeof url === 'string' ? url : await url());
+    const body = payload === undefined ? {} : { body: payload };
+    try {
+      const response = await fetch(address, { method, headers, redirect: 'manual', ...body });
+      return {
+        status: response.status,
+        text: await response.text(),
+        headers: Object.fromEntries(response.headers),
+        cookies: response.headers.getSetCookie(),
+      };
+    } catch (cause) {
+      throw new Unanswered(`${method} ${path}`, { cause });
+    }
   };
 }
 
@@ -75,7 +78,9 @@ export function insisting(transport: Transport, onRepeat: () => void = () => und
   return async ({ headers, ...request }) => {
     const once = request.method === 'GET' ? headers : { 'idempotency-key': randomUUID(), ...headers };
     for (;;) {
-      const reply = await transport({ ...request, headers: once }).catch(() => undefined);
+      const reply = await transport({ ...request, headers: once }).catch((error) => {
+        if (!(error instanceof Unanswered)) throw error;
+      });
       if (reply && reply.status !== 503) return reply;
       onRepeat();
     }

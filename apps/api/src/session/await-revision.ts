@@ -13,13 +13,14 @@ const REVISION = /^-?\d{1,15}$/;
  * behind may not know yet whose session it is.
  */
 export function awaitRevision(fastify: FastifyInstance, till: Till, sessions: Sessions): void {
-  fastify.addHook('preHandler', async ({ headers }) => {
+  fastify.addHook('preHandler', ({ headers }, _reply, done) => {
     const header = headers['x-after-revision'];
-    if (header === undefined) return;
+    if (header === undefined) return done();
     const cookie = sessionCookie(headers.cookie);
     // Strangers read nothing that has a revision, and must not keep requests open.
-    if (cookie === undefined || !sessions.hasMade(cookie)) return;
-    if (typeof header !== 'string' || !REVISION.test(header)) throw invalid('Ungültige X-After-Revision');
-    if (!(await till.reached(Number(header), PATIENCE))) throw unavailable();
+    if (cookie === undefined || !sessions.hasMade(cookie)) return done();
+    if (typeof header !== 'string' || !REVISION.test(header))
+      return done(invalid('Ungültige X-After-Revision'));
+    void till.reached(Number(header), PATIENCE).then((reached) => done(reached ? undefined : unavailable()));
   });
 }

@@ -15,7 +15,7 @@ export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';
 export { activeRoundFor, canDrinkFrom, mayGiveRound, type OpenRound, payingRound } from './open-rounds.js';
 export { PersistentMap } from './persistent-map.js';
-export type { Posting, PostingReason } from './postings.js';
+export { type Posting, type PostingReason, postingReasons } from './postings.js';
 export { isReadable } from './readable.js';
 export { type RoundEndReason, type RoundEvent, receivedBy } from './rounds.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';

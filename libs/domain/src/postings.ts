@@ -2,7 +2,8 @@ import { type Cents, cents } from './money.js';
 import { type Member, type TillState, type Totals, withParts } from './state.js';
 
 /** What a balance changes for: `treat` is a drink that somebody else had. A cancellation has the reason of what it undoes. */
-export type PostingReason = 'recharge' | 'purchase' | 'treat' | 'adjustment';
+export const postingReasons = ['recharge', 'purchase', 'treat', 'adjustment'] as const;
+export type PostingReason = (typeof postingReasons)[number];
 
 /** One change of one member's balance. */
 export interface Posting {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { STATEMENT_ENTRIES } from '@stammtisch/contracts';
-import { toEuro } from '@stammtisch/domain';
+import { type PostingReason, postingReasons, toEuro } from '@stammtisch/domain';
 import { Postings, type Stretch, type Sums } from '../read-model/postings.js';
 import { Tallies } from '../read-model/tallies.js';
 
@@ -60,13 +60,23 @@ export const total = (all: readonly Change[]): Change => ({
 const sumOf = (all: readonly Change[], amountOf: (change: Change) => number) =>
   all.reduce((sum, change) => sum + amountOf(change), 0);
 
+/** What stands between a statement's opening and closing balance. */
+const NO_CHANGES = { recharges: 0, purchases: 0, treats: 0, adjustments: 0 };
+
+/** Where the sum of each reason stands: with all of them the columns lead from the one balance to the other. */
+const COLUMN_OF: Readonly<Record<PostingReason, keyof typeof NO_CHANGES>> = {
+  recharge: 'recharges',
+  purchase: 'purchases',
+  treat: 'treats',
+  adjustment: 'adjustments',
+};
+
 export function changes({ opening, sums }: Change) {
+  const columns = { ...NO_CHANGES };
+  for (const reason of postingReasons) columns[COLUMN_OF[reason]] = toEuro(sums[reason]);
   return {
     opening: toEuro(opening),
-    recharges: toEuro(sums.recharge),
-    purchases: toEuro(sums.purchase),
-    treats: toEuro(sums.treat),
-    adjustments: toEuro(sums.adjustment),
+    ...columns,
     closing: toEuro(Object.values(sums).reduce((balance, amount) => balance + amount, opening)),
   };
 }

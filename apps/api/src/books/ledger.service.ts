@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerAnswer, PageQuery } from '@stammtisch/contracts';
 import { Names } from '../people/names.js';
-import { invalid, notFound } from '../platform/problem.js';
+import { invalid } from '../platform/problem.js';
+import { problemOf } from '../problems/rejections.js';
 import { Postings } from '../read-model/postings.js';
 import { Till } from '../till/till.js';
 import { LedgerView } from './ledger-view.js';
@@ -18,7 +19,7 @@ export class LedgerService {
 
   /** Newest first; of removed members, too: their transactions stay. */
   async page(memberId: string, { before, limit }: PageQuery): Promise<LedgerAnswer> {
-    if (!this.till.state.members.has(memberId)) throw notFound('Dieses Mitglied gibt es nicht');
+    if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
     const start = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
     if (!Number.isSafeInteger(start)) throw invalid('Unbekannte Stelle in der Liste');
     const postings = await this.postings.page(memberId, { before: start, limit: limit + 1 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Names } from '../people/names.js';
-import { notFound } from '../platform/problem.js';
+import { problemOf } from '../problems/rejections.js';
 import type { Stretch } from '../read-model/postings.js';
 import { Till } from '../till/till.js';
 import { changes, isInUse, StatementBooks, total } from './statement-books.js';
@@ -16,7 +16,7 @@ export class StatementAccounts {
 
   /** @throws Problem 404 */
   expectMember(memberId: string): void {
-    if (!this.till.state.members.has(memberId)) throw notFound('Dieses Mitglied gibt es nicht');
+    if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
   }
 
   /** What these events did to a member's balance, or to all that they concern. */

@@ -9,6 +9,7 @@ import type {
 } from '@stammtisch/contracts';
 import { type Cents, findDrink, fromEuro } from '@stammtisch/domain';
 import { invalid, notFound } from '../platform/problem.js';
+import { problemOf } from '../problems/rejections.js';
 import type { Call } from '../session/call.js';
 import type { Outcome } from '../till/outcomes.js';
 import { Till } from '../till/till.js';
@@ -68,7 +69,7 @@ export class DrinksService {
 
   private answer(message: string, drinkId: string, { revision }: Outcome): DrinkAnswer {
     const drink = findDrink(this.till.state, drinkId);
-    if (!drink) throw notFound('Dieses Getränk gibt es nicht mehr');
+    if (!drink) throw problemOf('drink_not_found');
     return { success: true, message, drink: drinkView(drink), revision };
   }
 }

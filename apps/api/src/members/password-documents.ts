@@ -3,7 +3,7 @@ import { activeMember, type Member } from '@stammtisch/domain';
 import { withPassword } from '../people/password-hashes.js';
 import { People } from '../people/people.js';
 import { Clock } from '../platform/clock.js';
-import { notFound } from '../platform/problem.js';
+import { problemOf } from '../problems/rejections.js';
 import { asMember, Passwords } from '../session/passwords.js';
 import { Till } from '../till/till.js';
 
@@ -20,7 +20,7 @@ export class PasswordDocuments {
   /** Whose password is to be replaced. @throws Problem 404 */
   owner(memberId: string): Member {
     const member = activeMember(this.till.state, memberId);
-    if (!member) throw noMember();
+    if (!member) throw problemOf('member_not_found');
     return member;
   }
 
@@ -32,9 +32,7 @@ export class PasswordDocuments {
       lastChange: 'password',
       writtenAt: this.clock.now(),
     }));
-    if (revision === undefined) throw noMember();
+    if (revision === undefined) throw problemOf('member_not_found');
     return revision;
   }
 }
-
-const noMember = () => notFound('Dieses Mitglied gibt es nicht');

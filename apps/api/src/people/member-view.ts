@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Member as MemberAnswer } from '@stammtisch/contracts';
 import { activeMember, type Instant, type Member, toEuro } from '@stammtisch/domain';
-import { notFound } from '../platform/problem.js';
+import { problemOf } from '../problems/rejections.js';
 import { Till } from '../till/till.js';
 import { People } from './people.js';
 
@@ -16,7 +16,7 @@ export class MemberView {
   /** @throws Problem 404 when there is no such member (any more) */
   of(memberId: string): MemberAnswer {
     const view = this.find(memberId);
-    if (!view) throw notFound('Dieses Mitglied gibt es nicht');
+    if (!view) throw problemOf('member_not_found');
     return view;
   }
 

@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { isSuperuser } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, unauthenticated } from '../platform/problem.js';
+import { unauthenticated } from '../platform/problem.js';
 import { callOf } from '../platform/serves.js';
+import { problemOf } from '../problems/rejections.js';
 import { Till } from '../till/till.js';
 import { WallAccess } from '../wall/wall-access.js';
 import { WhoCalls } from './call.js';
@@ -32,7 +33,7 @@ export class SessionGuard implements CanActivate {
     if (!session && access === 'wall' && this.walls.admits(authorization, request.ip)) return true;
     if (!session) throw unauthenticated();
     if (access === 'superuser' && !isSuperuser(this.till.state, session.memberId)) {
-      throw forbidden('Das dürfen nur Admins');
+      throw problemOf('not_superuser');
     }
     return true;
   }

@@ -1,16 +1,12 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod';
 import { Closing } from './platform/closing.js';
 import { IdleScheduler } from './platform/idle-scheduler.js';
 import { OriginCheck } from './platform/origin-check.js';
-import { invalid } from './platform/problem.js';
 import { allowNoBody, boundDepth, checkOrigins } from './platform/request-checks.js';
 import { secureHeaders } from './platform/security-headers.js';
-import { SecurityLog } from './platform/security-log.js';
 import { serveWebApp } from './platform/web-app.js';
-import { ProblemFilter } from './problems/problem.filter.js';
 import { awaitRevision } from './session/await-revision.js';
 import { membersFirst } from './session/members-first.js';
 import { Sessions } from './session/session.js';
@@ -28,10 +24,6 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   allowNoBody(fastify);
   boundDepth(fastify);
   awaitRevision(fastify, app.get(Till), app.get(Sessions));
-  app.useGlobalFilters(new ProblemFilter(app.get(SecurityLog)));
-  app.useGlobalPipes(
-    new StandardSchemaValidationPipe({ exceptionFactory: ([issue]) => invalid(issue?.message) }),
-  );
   documentApi(app);
   await serveWebApp(fastify);
 }

@@ -12,7 +12,7 @@ import {
   unauthenticated,
   unavailable,
 } from '../platform/problem.js';
-import type { SecurityLog } from '../platform/security-log.js';
+import { SecurityLog } from '../platform/security-log.js';
 import { isDamage } from '../till/log-trust.js';
 import { Refusal } from '../till/refusal.js';
 import { problemOf } from './rejections.js';

@@ -10,7 +10,7 @@ import { openedTill } from './harness/test-till.js';
 /**
  * Every call × everybody: what comes of it. The call is about something of Bert's: his drink, his round, his session.
  * A screen at the table has nothing but its link, which shows it the evening.
- * A new call fails the tests until it has its line here; what it needs besides the path stands in call-needs.ts.
+ * A new call fails the tests until it has its line here; its body stands in calls.ts, what else it needs in call-needs.ts.
  */
 const MATRIX = `
                         nobody  Bert   another   superuser   a screen
@@ -135,11 +135,12 @@ describe('who may make which call', () => {
 
   test.each(lines)('$name', async ({ name, statuses }) => {
     const { method, path } = described.get(name) ?? { method: 'GET', path: '' };
+    const fits = API.find((example) => example.name === name)?.fits;
     expect(statuses).toHaveLength(everybody.length);
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the sessions of before.
       for (const guest of [anna, bert]) till.seat(guest);
-      const { params = {}, query, body }: Needs = (await needs.get(name)?.()) ?? {};
+      const { params = {}, query, body = fits }: Needs = (await needs.get(name)?.()) ?? {};
       const { revision } = till.state;
       const address = path.replace(/:(\w+)/, (_, its) => params[its] ?? '');
       const search = query ? `?${new URLSearchParams(query)}` : '';

@@ -9,12 +9,12 @@ export interface Needs {
   readonly body?: object;
 }
 
-/** What is given to each call that needs something; made afresh for each time it is made. */
+/** What is given to each call that needs more than its example's body; made afresh for each time it is made. */
 type CallNeeds = { readonly [Name in keyof typeof calls]?: () => Needs | Promise<Needs> };
 
 const withId = (id: string) => ({ params: { id } });
 
-/** What the calls need that need something, on things of Bert's where they are somebody's. */
+/** What the calls need that need more than an example's body, on things of Bert's where they are somebody's. */
 export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
   const { anna } = till;
   let newcomers = 0;
@@ -37,7 +37,6 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       return { body: { first_name: username, username, password: PASSWORD, invite_token } };
     },
     purchase: async () => ({ body: { drink_id: (await bert.drink('Helles')).id } }),
-    topUp: () => ({ body: { amount: 1 } }),
     cancel: bertsPurchase,
     giveRound: async () => {
       await noRound();
@@ -47,19 +46,14 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       await noRound();
       return { body: { gift_id: (await bert.gives('full_evening')).id } };
     },
-    updateProfile: () => ({ body: { phone: '089 1234' } }),
     changePassword: () => ({
       body: { current_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD },
     }),
     endSession: newSession,
-    setBalance: () => ({ params: { id: bert.id }, body: { balance: 5 } }),
+    setBalance: () => ({ params: { id: bert.id } }),
     resetPassword: newMember,
     removeMember: newMember,
-    addDrink: () => ({ body: { name: 'Radler', price: 3 } }),
-    updateDrink: async () => ({
-      ...(await newDrink()),
-      body: { name: 'Russ', price: 3.2 },
-    }),
+    updateDrink: newDrink,
     removeDrink: newDrink,
     arrangeDrinks: async () => {
       const { drinks } = await anna.home();

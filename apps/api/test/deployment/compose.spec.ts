@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { readSettings } from '../../src/platform/settings.js';
+import { environment, readSettings } from '../../src/platform/settings.js';
 
 const service = z.object({
   profiles: z.array(z.string()),
@@ -152,5 +152,16 @@ describe('.env.example', () => {
   it('has room for every secret between single quotes', () => {
     const secrets = lines.filter(([, name = '']) => /SECRET|PASSWORD|TOKEN/.test(name));
     expect(secrets.map(([, , value]) => value)).toEqual(secrets.map(() => "''"));
+  });
+});
+
+describe('README.md', () => {
+  it('has a line for every setting, and for no other', () => {
+    const rows = text('README.md').match(/^\| `[A-Z].*?(?= \|)/gm) ?? [];
+    const told = rows.flatMap((row) => row.match(/[A-Z_]+/g) ?? []);
+    // Only `npm run dev` sets that one.
+    const { DEV_SERVER, ...settings } = environment.shape;
+    expect(DEV_SERVER).toBeDefined();
+    expect(told.toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 });

@@ -14,12 +14,12 @@ export async function growth(long, short, cookie) {
   for (const server of servers) await projected(server);
   const phones = servers.map(({ url }, n) => new Connection(url, cookie[n]));
   try {
-    const calls = {
+    const kinds = {
       'a purchase': await purchases(phones),
       'home-data': (phone) => phone.call(calls.home),
       'the first page of the history': (phone) => phone.call(calls.history),
     };
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(kinds)) {
       const [measured, reference] = await inTurn(phones, call);
       const ratio = measured / reference;
       report(`S5 ${name}, p50 with a long history against a short one`, {

@@ -13,11 +13,15 @@ describe('the admin area', () => {
     const { page } = await atDesk(house);
     await heading(page, 'Übersicht').waitFor();
     await page.getByText('Angemeldet als wirt').waitFor();
-    for (const [name, at] of [
+    const tabs = [
       ['Mitglieder', '/admin/mitglieder'],
       ['Getränke', '/admin/getraenke'],
       ['Transaktionen', '/admin/transaktionen'],
-    ] as const) {
+      ['Protokoll', '/admin/protokoll'],
+      ['Kasse', '/admin/kasse'],
+      ['Übersicht', '/admin'],
+    ] as const;
+    for (const [name, at] of tabs) {
       await tab(page, name).click();
       await heading(page, name).waitFor();
       expect(pathOf(page)).toBe(at);
@@ -25,8 +29,9 @@ describe('the admin area', () => {
       await heading(page, name).waitFor();
       expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
     }
+    expect(await page.getByRole('tab').count()).toBe(tabs.length);
     await page.goBack();
-    await heading(page, 'Getränke').waitFor();
+    await heading(page, 'Kasse').waitFor();
     await button(page, 'Zurück zum Tisch').click();
     await page.getByRole('region', { name: 'Mein Bierdeckel' }).waitFor();
   });

@@ -4,7 +4,7 @@ import { CelebrationSlate } from '../../components/CelebrationSlate';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { Tally } from '../../components/Tally';
 import type { Celebration } from '../../lib/celebrations';
-import { genitive } from '../../lib/format';
+import { givenWords } from '../../lib/round-words';
 import styles from './Celebration.module.css';
 import { strokesOnMat } from './strokes';
 
@@ -40,7 +40,7 @@ export function CelebrationDialog({
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={celebration.type === 'purchase' ? BOUGHT : giftTitle(celebration.gift)}
+      aria-label={celebration.type === 'purchase' ? BOUGHT : givenWords(celebration.gift)}
       onClick={onClose}
       onCancel={(event) => {
         event.preventDefault();
@@ -58,7 +58,7 @@ export function CelebrationDialog({
           </CelebrationMat>
         ) : (
           <CelebrationSlate
-            title={giftTitle(celebration.gift)}
+            title={givenWords(celebration.gift)}
             giver={celebration.gift.giver_name}
             evening={celebration.gift.gift_type === 'full_evening'}
             message={celebration.gift.message || undefined}
@@ -67,9 +67,4 @@ export function CelebrationDialog({
       </div>
     </dialog>
   );
-}
-
-function giftTitle({ gift_type, giver_name }: { gift_type: string; giver_name: string }): string {
-  const what = gift_type === 'full_evening' ? 'Der ganze Abend' : 'Die nächste Runde';
-  return `${what} geht auf ${genitive(giver_name)} Nacken!`;
 }

@@ -1,6 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
-import { genitive } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
+import { roundTitle } from '../../lib/round-words';
 
 /** 'Ein Getränk heute', '7 Getränke heute'. */
 export function drinksToday(count: number): string {
@@ -30,7 +30,7 @@ export function roundWords(round: Gift, mine: boolean): { title: string; text: s
     };
   }
   return {
-    title: `Auf ${genitive(giver)} Nacken!`,
+    title: roundTitle(round),
     text: evening
       ? `Heute geht alles auf ${isolated(giver)}`
       : `Dein nächstes Getränk geht auf ${isolated(giver)}`,

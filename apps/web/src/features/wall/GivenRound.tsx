@@ -4,8 +4,9 @@ import { ChalkText } from '../../components/ChalkText';
 import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import { TablePicture } from '../../components/TablePicture';
 import { isolated } from '../../lib/isolated';
+import { givenWords } from '../../lib/round-words';
 import styles from './GivenRound.module.css';
-import { givenWords, roundKind } from './words';
+import { roundKind } from './words';
 
 /** As on the phones (docs/product.md, section 9). */
 const PIECES = 300;

@@ -1,8 +1,9 @@
 import type { WallRound } from '@stammtisch/contracts';
 import { TablePicture } from '../../components/TablePicture';
 import { isolated } from '../../lib/isolated';
+import { roundTitle } from '../../lib/round-words';
 import styles from './Rounds.module.css';
-import { roundKind, roundTitle, servedWords } from './words';
+import { roundKind, servedWords } from './words';
 
 /** So many open rounds stand on the slate, the one that pays first at first; of more it says how many. */
 const SHOWN = 2;

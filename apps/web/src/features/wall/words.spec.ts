@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WallSnapshot } from '@stammtisch/contracts';
 import { tonightOf } from './tonight';
-import { givenWords, servedWords, totalTonight } from './words';
+import { servedWords, totalTonight } from './words';
 
 describe('the round', () => {
   it.each([
@@ -11,12 +11,6 @@ describe('the round', () => {
     [{ served: null, guests: 5 }, 'für alle'],
   ])('%j: %s', (round, words) => {
     expect(servedWords(round)).toBe(words);
-  });
-
-  it('is written in one sentence when it is given', () => {
-    expect(givenWords({ gift_type: 'full_evening', giver_name: 'Hans' })).toBe(
-      'Der ganze Abend geht auf Hans’ Nacken!',
-    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@stammtisch/contracts';
 import { isolated } from '../../../lib/isolated';
+import { roundName } from '../../../lib/round-words';
 
 /** What each type of transaction is called. */
 export const typeLabels: Record<Transaction['type'], string> = {
@@ -11,9 +12,7 @@ export const typeLabels: Record<Transaction['type'], string> = {
 
 /** The round behind a free drink; nothing for other transactions. */
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
-  if (!gift_type) return undefined;
-  const round = gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde';
-  return `${round} von ${isolated(gift_giver_name ?? '')}`;
+  return gift_type ? roundName({ gift_type, giver_name: gift_giver_name ?? '' }) : undefined;
 }
 
 /** Who paid, when it wasn't the one who drank. */

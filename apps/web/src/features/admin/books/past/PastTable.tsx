@@ -8,6 +8,7 @@ import { Quote } from '../../../../components/Quote';
 import { TablePicture } from '../../../../components/TablePicture';
 import { formatDateTime } from '../../../../lib/format';
 import { isolated } from '../../../../lib/isolated';
+import { roundName } from '../../../../lib/round-words';
 import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';
 
@@ -28,7 +29,7 @@ export function PastTable({ balances: { sums, rounds, drinks } }: { balances: Ba
               <ListRow
                 key={id}
                 leading={<TablePicture name={type === 'full_evening' ? 'evening' : 'round'} size={32} />}
-                title={`${type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`}
+                title={roundName({ gift_type: type, giver_name })}
                 meta={formatDateTime(given_at)}
                 below={message && <Quote text={message} lines={2} />}
               />

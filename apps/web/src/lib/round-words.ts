@@ -1,0 +1,21 @@
+import type { WallRound } from '@stammtisch/contracts';
+import { genitive } from './format';
+import { isolated } from './isolated';
+
+type Round = Pick<WallRound, 'gift_type' | 'giver_name'>;
+
+/** 'Auf Bertls Nacken!' */
+export function roundTitle({ giver_name }: Pick<Round, 'giver_name'>): string {
+  return `Auf ${genitive(giver_name)} Nacken!`;
+}
+
+/** 'Ganzer Abend von Bertl' */
+export function roundName({ gift_type, giver_name }: Round): string {
+  return `${gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`;
+}
+
+/** The sentence that tells everybody of a round when it is given. */
+export function givenWords({ gift_type, giver_name }: Round): string {
+  const what = gift_type === 'full_evening' ? 'Der ganze Abend' : 'Die nächste Runde';
+  return `${what} geht auf ${genitive(giver_name)} Nacken!`;
+}

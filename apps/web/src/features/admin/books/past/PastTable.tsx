@@ -7,7 +7,6 @@ import { Money } from '../../../../components/Money';
 import { Quote } from '../../../../components/Quote';
 import { TablePicture } from '../../../../components/TablePicture';
 import { formatDateTime } from '../../../../lib/format';
-import { isolated } from '../../../../lib/isolated';
 import { roundName } from '../../../../lib/round-words';
 import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';

@@ -4,6 +4,8 @@ import type { News } from './table/news';
 import { useConnectionLost } from './table/store';
 
 export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
+  /** The error, unless it is being tried again. */
+  readonly failed: string | undefined;
   /** The connection is lost: what is shown may be old. */
   readonly stale: boolean;
   readonly reload: () => void;
@@ -53,6 +55,7 @@ export function useLoaded<Key extends string | number, Data>(
   return {
     data: keepPrevious || of === key ? data : undefined,
     error,
+    failed: loading ? undefined : error,
     loading,
     stale: changedBy !== undefined && lost,
     reload: () => reading.current?.reload(key),

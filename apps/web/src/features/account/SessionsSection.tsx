@@ -14,8 +14,7 @@ import { endOtherSessions, loadSessions } from './sessions';
 
 /** The devices I am logged in on, and the way out on those that are not in my hands. */
 export function SessionsSection() {
-  const { data: sessions, loading, error, reload } = useLoaded('sessions', loadSessions);
-  const failed = !loading && error;
+  const { data: sessions, failed, reload } = useLoaded('sessions', loadSessions);
   const [asking, setAsking] = useState(false);
   const ending = useTask();
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();

@@ -17,12 +17,12 @@ import { useOwnStatistics } from './use-own-statistics';
 /** My evenings, drinks and balance, drawn. */
 export function Charts() {
   const [period, setPeriod] = useState<Period>('year');
-  const { statistics, error, retry } = useOwnStatistics(period);
+  const { data: statistics, failed, reload } = useOwnStatistics(period);
   return (
     <div className={styles.charts}>
       <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
-      {error && <LoadFailed error={error} retry={retry} />}
-      {!statistics && !error && <Waiting />}
+      {failed && <LoadFailed error={failed} retry={reload} />}
+      {!statistics && !failed && <Waiting />}
       {statistics && <Drawn statistics={statistics} />}
     </div>
   );

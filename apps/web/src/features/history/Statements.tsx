@@ -12,8 +12,8 @@ import { useOwnStatistics } from './use-own-statistics';
 
 /** My months on paper, newest first. */
 export function Statements() {
-  const { statistics, error, retry } = useOwnStatistics('all');
-  if (error) return <LoadFailed error={error} retry={retry} />;
+  const { data: statistics, failed, reload } = useOwnStatistics('all');
+  if (failed) return <LoadFailed error={failed} retry={reload} />;
   if (!statistics) return <Waiting />;
   const { evenings, balance } = statistics;
   const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];

@@ -8,8 +8,8 @@ import { useHistory } from './use-history';
 
 /** What was booked on my mat, newest first. */
 export function Transactions() {
-  const { data: history, loading, error, reload, loadOlder, olderError } = useHistory();
-  const trouble = (!loading && error) || olderError;
+  const { data: history, failed, reload, loadOlder, olderError } = useHistory();
+  const trouble = failed || olderError;
   const more = typeof history?.next === 'string' && !trouble;
   const end = useReachedEnd(more, loadOlder);
 

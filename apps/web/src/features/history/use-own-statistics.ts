@@ -6,16 +6,7 @@ import { useLoaded } from '../../lib/use-loaded';
 
 /** My own evenings, drinks, rounds and balance, kept up to date while they are shown. */
 export function useOwnStatistics(period: Period) {
-  const {
-    data: statistics,
-    loading,
-    error,
-    reload,
-  } = useLoaded(period, load, {
-    changedBy: newsOfMine,
-    keepPrevious: true,
-  });
-  return { statistics, error: loading ? undefined : error, retry: reload };
+  return useLoaded(period, load, { changedBy: newsOfMine, keepPrevious: true });
 }
 
 function load(period: Period): Promise<OwnStatisticsAnswer> {

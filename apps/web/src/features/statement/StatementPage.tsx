@@ -18,7 +18,7 @@ export interface StatementPageProps {
 
 /** A month on paper: A4, with nothing of the app around it once it is printed. */
 export function StatementPage({ month, whose, onBack }: StatementPageProps) {
-  const { statement, error, retry } = useStatement(month, whose);
+  const { data: statement, failed, reload } = useStatement(month, whose);
   const owner = statement && (ownerOf(statement, whose) ?? 'der ganze Tisch');
 
   // It is what the browser proposes as the name of the file.
@@ -34,13 +34,13 @@ export function StatementPage({ month, whose, onBack }: StatementPageProps) {
   return (
     <main className={styles.page}>
       <StatementBar month={month} whose={whose} onBack={onBack} ready={statement !== undefined} />
-      {error && (
+      {failed && (
         <Notice variant="error">
-          <p>{error}</p>
-          <Button onClick={retry}>Noch einmal versuchen</Button>
+          <p>{failed}</p>
+          <Button onClick={reload}>Noch einmal versuchen</Button>
         </Notice>
       )}
-      {!statement && !error && (
+      {!statement && !failed && (
         <div className={styles.waiting}>
           <Spinner label="Lädt …" />
         </div>

@@ -3,11 +3,5 @@ import { loadStatement } from './statement';
 
 /** A month's statement as it is when the page is opened: paper does not change either. */
 export function useStatement(month: string, whose: string | undefined) {
-  const {
-    data: statement,
-    loading,
-    error,
-    reload,
-  } = useLoaded(`${month} ${whose}`, () => loadStatement(month, whose));
-  return { statement, error: loading ? undefined : error, retry: reload };
+  return useLoaded(`${month} ${whose}`, () => loadStatement(month, whose));
 }

@@ -1,6 +1,6 @@
 // A simulated evening: somebody does something every few seconds, mostly drinking.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Drinker, Evening, Random, seedOfRun } from '../../dist/apps/api/libs/kit/src/index.js';
+import { Drinker, Evening, Random, seedOfRun } from '../../dist/apps/api/libs/test-kit/src/index.js';
 
 /** Goes on until the signal is given. `quick` actions come first, so that there is something to see at once. */
 export async function evening(guests, { quick, signal }) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Guest, overNetwork, TillProcess } from '../../dist/apps/api/libs/kit/src/index.js';
+import { Guest, overNetwork, TillProcess } from '../../dist/apps/api/libs/test-kit/src/index.js';
 import { evening } from './evening.mjs';
 
 const NAMES = ['Anna', 'Bertl', 'Sepp', 'Leni', 'Mina', 'Franz', 'Vroni', 'Kathi'];

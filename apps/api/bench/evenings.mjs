@@ -6,7 +6,7 @@ const { decideBatch } = await built('apps/api/src/till/batch.js');
 const { START } = await built('apps/api/src/till/chain-head.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { randomId } = await built('apps/api/src/platform/ids.js');
-const { commandOf, Evening, Random } = await built('libs/kit/src/index.js');
+const { commandOf, Evening, Random } = await built('libs/test-kit/src/index.js');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

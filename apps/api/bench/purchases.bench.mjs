@@ -9,7 +9,7 @@ import { start, startTill } from './server.mjs';
 import { built, inFolder, median, report } from './workplace.mjs';
 
 const { calls } = await built('libs/contracts/src/index.js');
-const { ADMIN, Guest, overNetwork } = await built('libs/kit/src/index.js');
+const { ADMIN, Guest, overNetwork } = await built('libs/test-kit/src/index.js');
 
 const MEMBERS = 50;
 const ROUNDS = 3;

@@ -6,7 +6,7 @@ import { settingsFor } from './history.mjs';
 import { built } from './workplace.mjs';
 
 const { addressOf, calls } = await built('libs/contracts/src/index.js');
-const { Client, key, ServerProcess, TillProcess } = await built('libs/kit/src/index.js');
+const { Client, key, ServerProcess, TillProcess } = await built('libs/test-kit/src/index.js');
 
 /** Starts a script that says where it is open. */
 export const start = (script) => opened(() => new ServerProcess(script, {}));

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Guest, notBefore } from '@stammtisch/kit';
+import { type Guest, notBefore } from '@stammtisch/test-kit';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

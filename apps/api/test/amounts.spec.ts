@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { eachRefused, refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

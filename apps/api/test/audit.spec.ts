@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';

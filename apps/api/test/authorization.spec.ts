@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiCall, calls } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { callNeeds, type Needs } from './harness/call-needs.js';
 import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
 import { HOUR } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';

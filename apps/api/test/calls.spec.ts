@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer, Guest } from '@stammtisch/kit';
+import type { Answer, Guest } from '@stammtisch/test-kit';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { HOUR } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

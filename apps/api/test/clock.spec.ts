@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { type Guest, PASSWORD } from '@stammtisch/kit';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { DAY, HOUR, MINUTE } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
 

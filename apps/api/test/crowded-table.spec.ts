@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
 import { RecentEvents } from '../src/table/recent-events.js';
 import { type Device, Devices } from './harness/device.js';

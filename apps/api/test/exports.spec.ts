@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { CHAIN_START, chainHash } from '../src/till/hash-chain.js';
 import { openedTill } from './harness/test-till.js';
 

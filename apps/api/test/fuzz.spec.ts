@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Guest, seedOfRun } from '@stammtisch/kit';
+import { type Guest, seedOfRun } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { malformedMessages, malformedRequests } from './harness/malformed.js';
 import { wireRequests } from './harness/malformed-wire.js';

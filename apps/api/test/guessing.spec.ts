@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Answer, type Guest, PASSWORD } from '@stammtisch/kit';
+import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/session/passwords.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

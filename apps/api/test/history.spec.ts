@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Transaction } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { OriginCheck } from '../src/platform/origin-check.js';
 import { ExpiredSessions } from '../src/realtime/expired-sessions.js';
 import { Devices } from './harness/device.js';

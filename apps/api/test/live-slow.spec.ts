@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { randomId } from '../src/platform/ids.js';
 import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
 import { Till } from '../src/till/till.js';

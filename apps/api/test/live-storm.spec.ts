@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fold, fromEuro, type TillState } from '@stammtisch/domain';
-import { type Guest, seedOfRun } from '@stammtisch/kit';
+import { type Guest, seedOfRun } from '@stammtisch/test-kit';
 import { Log } from '../src/till/log.js';
 import type { LoggedEvent } from '../src/till/logged-event.js';
 import { StoreOfRun } from './harness/store-of-run.js';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

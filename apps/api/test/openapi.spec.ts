@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { Method } from '@stammtisch/kit';
+import type { Method } from '@stammtisch/test-kit';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Guest, key, PASSWORD } from '@stammtisch/kit';
+import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
 import { refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/till/evening-watch.js';
 import { Auditor } from './harness/auditor.js';
 import { refused } from './harness/refusals.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { personStream } from '../src/people/person.js';
 import { openedTill } from './harness/test-till.js';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Answer, type Guest, key } from '@stammtisch/kit';
+import { type Answer, type Guest, key } from '@stammtisch/test-kit';
 import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 

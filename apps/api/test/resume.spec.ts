@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { type Device, Devices } from './harness/device.js';
 import { openedTill } from './harness/test-till.js';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Guest, PASSWORD } from '@stammtisch/kit';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { PeopleUpkeep } from '../src/opening/people-upkeep.js';
 import { People } from '../src/people/people.js';
 import { DAY } from './harness/movable-clock.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Guest, PASSWORD } from '@stammtisch/kit';
+import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Secrets } from '../src/platform/secrets.js';
 import { Till } from '../src/till/till.js';
 import { DAY, HOUR } from './harness/movable-clock.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import { type Guest, key } from '@stammtisch/kit';
+import { type Guest, key } from '@stammtisch/test-kit';
 import { refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { Auditor, own } from './harness/auditor.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { type Answer, type Guest, key } from '@stammtisch/kit';
+import { type Answer, type Guest, key } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
 import { DISTANT, DistantStore } from './harness/distant-store.js';
 import { refusal } from './harness/refusals.js';

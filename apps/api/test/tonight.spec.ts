@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { key } from '@stammtisch/kit';
+import { key } from '@stammtisch/test-kit';
 import { Postings } from '../src/read-model/postings.js';
 import { Queries } from '../src/read-model/queries.js';
 import { ReadModel } from '../src/read-model/read-model.js';

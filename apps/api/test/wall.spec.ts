@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls, WALL_FEED } from '@stammtisch/contracts';
-import { type Guest, key } from '@stammtisch/kit';
+import { type Guest, key } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/till/evening-watch.js';
 import { API } from './harness/calls.js';
 import { Devices } from './harness/device.js';

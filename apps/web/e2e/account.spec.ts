@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Guest, PASSWORD } from '@stammtisch/kit';
+import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { House } from './house.js';
 import { DESK, type Phone } from './phone.js';

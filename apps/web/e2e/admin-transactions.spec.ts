@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';

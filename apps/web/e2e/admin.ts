@@ -1,4 +1,4 @@
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import type { House } from './house.js';
 import type { Phone, PhoneOptions } from './phone.js';

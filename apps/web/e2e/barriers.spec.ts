@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
 import { DESK, type Phone } from './phone.js';

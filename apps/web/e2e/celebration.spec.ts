@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { House } from './house.js';
 import { DESK } from './phone.js';

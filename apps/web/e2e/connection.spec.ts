@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { House } from './house.js';
 import type { Phone } from './phone.js';
 import { losingAnswers, silencing } from './till-calls.js';

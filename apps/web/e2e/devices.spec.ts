@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Guest } from '@stammtisch/kit';
+import { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';

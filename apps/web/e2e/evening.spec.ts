@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RunningTill } from '@stammtisch/kit';
+import { RunningTill } from '@stammtisch/test-kit';
 import type { Browser } from 'playwright-core';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { scrollsSideways } from './barriers.js';

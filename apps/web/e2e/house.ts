@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
-import { ADMIN, Guest, RunningTill } from '@stammtisch/kit';
+import { ADMIN, Guest, RunningTill } from '@stammtisch/test-kit';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { launchBrowser } from './browser.js';

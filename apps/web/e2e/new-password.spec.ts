@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Guest, PASSWORD } from '@stammtisch/kit';
+import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { DESK, PHONE, type Phone } from './phone.js';

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { EVENING_ZONE } from '@stammtisch/kit';
+import { EVENING_ZONE } from '@stammtisch/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
 
 /** Where pictures of the screens go; not in git, made to be looked at. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, pathOf } from './admin.js';
 import { expectNoBarrier } from './barriers.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type Guest, PASSWORD } from '@stammtisch/kit';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { House } from './house.js';
 import type { Phone } from './phone.js';

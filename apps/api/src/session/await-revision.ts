@@ -4,7 +4,7 @@ import type { Till } from '../till/till.js';
 import type { Sessions } from './session.js';
 import { sessionCookie } from './session-cookie.js';
 
-/** How long a call waits for the revision it names, in ms (contract, section 1). */
+/** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
 const PATIENCE = 5000;
 const REVISION = /^-?\d{1,15}$/;
 

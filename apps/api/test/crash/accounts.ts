@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { wireCents } from '@stammtisch/contracts';
-import { bookedFrom, type Drinker, type Guest } from '@stammtisch/kit';
+import { bookedFrom, type Drinker, type Guest } from '@stammtisch/test-kit';
 
 /** Somebody who keeps what was answered. */
 export type Bookkeeper = Pick<Drinker, 'booked' | 'cancelled'>;

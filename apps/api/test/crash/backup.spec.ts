@@ -5,7 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { wireCents } from '@stammtisch/contracts';
-import { Drinker, Evening, type Guest, overNetwork, Random, RunningTill, TillProcess } from '@stammtisch/kit';
+import {
+  Drinker,
+  Evening,
+  type Guest,
+  overNetwork,
+  Random,
+  RunningTill,
+  TillProcess,
+} from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { setTable } from './table.js';
 import { Traffic } from './traffic.js';

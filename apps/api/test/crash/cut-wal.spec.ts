@@ -4,7 +4,7 @@ import { readFileSync, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import { overNetwork, TillProcess } from '@stammtisch/kit';
+import { overNetwork, TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { setTable } from './table.js';
 

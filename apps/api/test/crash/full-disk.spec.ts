@@ -12,7 +12,7 @@ import {
   key,
   overNetwork,
   TillProcess,
-} from '@stammtisch/kit';
+} from '@stammtisch/test-kit';
 import { Auditor } from '../harness/auditor.js';
 import { dataDirs } from '../harness/data-dirs.js';
 import { expectAccountsRight } from './accounts.js';

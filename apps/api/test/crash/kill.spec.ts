@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/kit';
+import { Drinker, Evening, Random, RunningTill, seedOfRun } from '@stammtisch/test-kit';
 import { dataDirs, loseReadModel } from '../harness/data-dirs.js';
 import { expectAccountsRight } from './accounts.js';
 import { setTable } from './table.js';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { openSqliteEventStore } from '@stammtisch/event-store';
-import { TillProcess } from '@stammtisch/kit';
+import { TillProcess } from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 
 const newDataDir = dataDirs();

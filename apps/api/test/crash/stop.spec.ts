@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { purchaseAnswer } from '@stammtisch/contracts';
-import { type Answer, type Headers, key, overNetwork, TillProcess, type Transport } from '@stammtisch/kit';
+import {
+  type Answer,
+  type Headers,
+  key,
+  overNetwork,
+  TillProcess,
+  type Transport,
+} from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { setTable } from './table.js';
 

@@ -1,4 +1,4 @@
-import { ADMIN, Guest, insisting, type Transport } from '@stammtisch/kit';
+import { ADMIN, Guest, insisting, type Transport } from '@stammtisch/test-kit';
 
 /** The superuser and some members, logged in, who all repeat what was not answered. */
 export interface Table {

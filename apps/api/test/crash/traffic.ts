@@ -1,4 +1,4 @@
-import type { Transport } from '@stammtisch/kit';
+import type { Transport } from '@stammtisch/test-kit';
 
 /** Counts what passes on the way to a till: requests and replies. */
 export class Traffic {

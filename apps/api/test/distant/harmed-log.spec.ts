@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { Logger } from '@nestjs/common';
 import { FOREIGN_EVENT } from '@stammtisch/contracts';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
-import { key } from '@stammtisch/kit';
+import { key } from '@stammtisch/test-kit';
 import { Auditor } from '../harness/auditor.js';
 import { refusal } from '../harness/refusals.js';
 import { TestTill } from '../harness/test-till.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
-import { key } from '@stammtisch/kit';
+import { key } from '@stammtisch/test-kit';
 import { DISTANT, DistantStore } from '../harness/distant-store.js';
 import { refusal } from '../harness/refusals.js';
 import { openedTill } from '../harness/test-till.js';

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { openedTill } from '../harness/test-till.js';
 
 const till = openedTill();

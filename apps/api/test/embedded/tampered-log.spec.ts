@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import Database from 'libsql';
 import { putAside } from '../../src/event-cli/put-aside.js';
 import { Auditor } from '../harness/auditor.js';

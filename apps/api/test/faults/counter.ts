@@ -1,4 +1,4 @@
-import { RunningTill, type Transport } from '@stammtisch/kit';
+import { RunningTill, type Transport } from '@stammtisch/test-kit';
 import { Traffic } from '../crash/traffic.js';
 
 /** Where drinkers call a node; knows how long they had to wait. */

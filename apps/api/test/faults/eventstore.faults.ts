@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Drinker, Evening, insisting, Random, seedOfRun } from '@stammtisch/kit';
+import { Drinker, Evening, insisting, Random, seedOfRun } from '@stammtisch/test-kit';
 import { expectAccountsRight } from '../crash/accounts.js';
 import { setTable } from '../crash/table.js';
 import { dataDirs } from '../harness/data-dirs.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Random } from '@stammtisch/kit';
+import type { Random } from '@stammtisch/test-kit';
 import { loseReadModel } from '../harness/data-dirs.js';
 import type { Counter } from './counter.js';
 import type { Probe } from './probe.js';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { calls, topUpAnswer } from '@stammtisch/contracts';
-import { type Booked, bookedFrom, type Guest, type Headers, insisting, key } from '@stammtisch/kit';
+import { type Booked, bookedFrom, type Guest, type Headers, insisting, key } from '@stammtisch/test-kit';
 
 /** What can be read while the store is away. */
 const READABLE = [calls.home, calls.history, calls.activity, calls.members];

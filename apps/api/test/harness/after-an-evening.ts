@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { TestTill } from './test-till.js';
 
 /** A till that is closed after an evening, with its own events file; for the tests of a file. */

@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { asked, type Guest } from '@stammtisch/kit';
+import { asked, type Guest } from '@stammtisch/test-kit';
 
 /** Somebody at the auditor's desk; a call that goes wrong throws `Refused`. */
 export class Auditor {

@@ -1,5 +1,5 @@
 import type { calls } from '@stammtisch/contracts';
-import { type Guest, PASSWORD } from '@stammtisch/kit';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { TestTill } from './test-till.js';
 
 /** What is given to a call, whichever it is. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { endAll } from '@stammtisch/kit';
+import { endAll } from '@stammtisch/test-kit';
 
 /** Directories for tills of the running suite's own, removed after it. */
 export function dataDirs(): () => string {

@@ -8,7 +8,7 @@ import type {
   TableChanged,
   TableSnapshot,
 } from '@stammtisch/contracts';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 import { io, type Socket } from 'socket.io-client';
 import { Hearing } from './hearing.js';
 

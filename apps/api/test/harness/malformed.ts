@@ -1,4 +1,4 @@
-import type { Headers, Method } from '@stammtisch/kit';
+import type { Headers, Method } from '@stammtisch/test-kit';
 import * as fc from 'fast-check';
 import { API } from './calls.js';
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Guest } from '@stammtisch/kit';
+import type { Guest } from '@stammtisch/test-kit';
 
 /** An answer that refuses in the contract's form, with nothing else in it. */
 export function refusal(status: number, code: string, error: unknown = expect.stringMatching(/\S/)): object {

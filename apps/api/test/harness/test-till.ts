@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventStore } from '@stammtisch/event-store';
-import { Guest, inProcess } from '@stammtisch/kit';
+import { Guest, inProcess } from '@stammtisch/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Headers } from '@stammtisch/kit';
+import type { Headers } from '@stammtisch/test-kit';
 
 /** What came back over the wire. */
 export interface WireAnswer {

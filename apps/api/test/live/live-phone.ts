@@ -1,6 +1,6 @@
 import type { Home, ResumeAnswer } from '@stammtisch/contracts';
-import type { Random } from '@stammtisch/kit';
 import { bindTable, type Table, type TableListeners, tableFromHome } from '@stammtisch/live';
+import type { Random } from '@stammtisch/test-kit';
 import { io, type Socket } from 'socket.io-client';
 
 /** How long it waits for an answer, in ms, as the web app does. */

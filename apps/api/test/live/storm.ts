@@ -1,4 +1,4 @@
-import { Drinker, Evening, type Guest, Random } from '@stammtisch/kit';
+import { Drinker, Evening, type Guest, Random } from '@stammtisch/test-kit';
 import type { TestTill } from '../harness/test-till.js';
 import { LivePhone } from './live-phone.js';
 

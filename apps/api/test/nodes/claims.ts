@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { WireDouble } from '@stammtisch/event-store/testing';
-import { type Answer, Guest } from '@stammtisch/kit';
+import { type Answer, Guest } from '@stammtisch/test-kit';
 import { personStream } from '../../src/people/person.js';
 import type { Nodes } from './nodes.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
-import { notBefore } from '@stammtisch/kit';
+import { notBefore } from '@stammtisch/test-kit';
 import { type Device, Devices } from '../harness/device.js';
 import { refusal, refused } from '../harness/refusals.js';
 import type { Nodes } from './nodes.js';

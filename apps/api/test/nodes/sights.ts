@@ -1,5 +1,5 @@
 import { type Member, members, type TillState } from '@stammtisch/domain';
-import { Guest, notBefore, overNetwork } from '@stammtisch/kit';
+import { Guest, notBefore, overNetwork } from '@stammtisch/test-kit';
 import { Clock } from '../../src/platform/clock.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { Sessions } from '../../src/session/session.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Answer, Drinker, Evening, insisting, key, Random } from '@stammtisch/kit';
+import { type Answer, Drinker, Evening, insisting, key, Random } from '@stammtisch/test-kit';
 import { expectAccountsRight } from '../crash/accounts.js';
 import { setTable } from '../crash/table.js';
 import { openedNodes } from './nodes.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Fault } from '@stammtisch/event-store/testing';
-import { type Answer, type Guest, key } from '@stammtisch/kit';
+import { type Answer, type Guest, key } from '@stammtisch/test-kit';
 import { Devices } from '../harness/device.js';
 import { refusal } from '../harness/refusals.js';
 import type { Nodes } from './nodes.js';

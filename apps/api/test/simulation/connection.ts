@@ -1,5 +1,5 @@
 import type { ResumeAnswer } from '@stammtisch/contracts';
-import type { Random } from '@stammtisch/kit';
+import type { Random } from '@stammtisch/test-kit';
 import { FakeSocket, type Message } from './fake-socket-server.js';
 import type { NodeLife } from './node-life.js';
 import type { SimulatedTime } from './simulated-time.js';

@@ -1,5 +1,5 @@
 import type { RejectionCode } from '@stammtisch/domain';
-import { Evening } from '@stammtisch/kit';
+import { Evening } from '@stammtisch/test-kit';
 import { idOf } from '../../src/platform/ids.js';
 import { canonicalJson } from '../../src/till/canonical-json.js';
 import type { Outcome } from '../../src/till/outcomes.js';

@@ -1,6 +1,6 @@
 import type { RejectionCode } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
-import type { Random } from '@stammtisch/kit';
+import type { Random } from '@stammtisch/test-kit';
 import type { Outcome } from '../../src/till/outcomes.js';
 import { Refusal } from '../../src/till/refusal.js';
 import type { NodeLife } from './node-life.js';

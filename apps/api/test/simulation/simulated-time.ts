@@ -1,5 +1,5 @@
 import type { Scheduler } from '@stammtisch/event-store/testing';
-import type { Random } from '@stammtisch/kit';
+import type { Random } from '@stammtisch/test-kit';
 
 interface Task {
   readonly run: () => void;

@@ -1,5 +1,5 @@
 import type { TillCommand } from '@stammtisch/domain';
-import { type Act, commandOf } from '@stammtisch/kit';
+import { type Act, commandOf } from '@stammtisch/test-kit';
 import type { Queries } from '../../src/read-model/queries.js';
 
 /** What a member asks for, as the body of a call would say it. */

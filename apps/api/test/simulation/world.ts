@@ -1,6 +1,6 @@
 import { fold, isTransaction, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
-import { Random } from '@stammtisch/kit';
+import { Random } from '@stammtisch/test-kit';
 import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
 import { Network } from './network.js';
 import { STREAM } from './node-life.js';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -32,8 +31,9 @@ async function drips(beginning: string, byte: string): Promise<string> {
   socket.on('data', (data) => {
     told += data;
   });
+  // What is dripped once the server has hung up may be answered with a reset: that is being hung up on, too.
   socket.on('error', () => {});
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(beginning);
   const drop = setInterval(() => socket.writable && socket.write(byte), 20);
   await closed;

@@ -1,36 +1,22 @@
 import type { CommandOrigin, TillCommand, TillState } from '@stammtisch/domain';
-import {
-  type EventStore,
-  type RecordedEvent,
-  StoreUnavailableError,
-  StoreUnusableError,
-  WrongExpectedRevisionError,
-} from '@stammtisch/event-store';
+import { type RecordedEvent, StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import { type Batch, decideBatch, type Request, type Verdict } from './batch.js';
-import { advanceLinked, beforeNext, type ChainHead, START } from './chain-head.js';
+import { type ChainHead, START } from './chain-head.js';
 import { CommandQueue } from './command-queue.js';
-import { foreignNamed } from './foreign-events.js';
 import type { Committed, Ledger } from './ledger.js';
-import { isDamage, type LogTrust } from './log-trust.js';
-import { type LoggedEvent, loggedEvents } from './logged-event.js';
+import { type FollowerPorts, LogFollower } from './log-follower.js';
+import { isDamage } from './log-trust.js';
+import type { LoggedEvent } from './logged-event.js';
 import { lastRevision, type Outcome, Outcomes, unread } from './outcomes.js';
 import { Refusal } from './refusal.js';
 import type { TillWatch } from './till-watch.js';
 import { WriteBackoff } from './write-backoff.js';
 
 /** What the till is connected to. */
-export interface TillPorts {
-  readonly store: EventStore;
-  readonly stream: string;
-  /** What stands, up to the end of the log. */
-  readonly ledger: Ledger;
-  /** Whether the log can be gone on with. */
-  readonly trust: LogTrust;
+export interface TillPorts extends FollowerPorts {
   readonly clock: Clock;
-  /** Gets ready for what others wrote, before anybody is told of it. */
-  readonly loadForeignDocuments: (events: readonly LoggedEvent[]) => Promise<void>;
   /** Calls back in the next turn of the event loop, when what has arrived meanwhile has been read. */
   readonly soon: (task: () => void) => void;
   /** From 0 to below 1. */
@@ -44,11 +30,6 @@ interface Pending extends Request {
   /** Id of the first event it was decided to here: with it in the log, this very attempt was written. */
   attempt?: string;
 }
-
-/** How long somebody else's events may take to come by themselves before they are read, in ms. */
-const DELIVERY = 20;
-/** How long a leader may name events in a conflict that it has not committed yet, in ms. */
-const COMMITMENT = 2000;
 
 /**
  * The one place that writes to the till's log. Commands queue up; what has queued up while the last append was under
@@ -64,12 +45,14 @@ export class Till {
   };
   private readonly ledger: Ledger;
   private readonly outcomes: Outcomes;
+  private readonly follower: LogFollower;
   private readonly backoff: WriteBackoff;
   private readonly queue: CommandQueue<Pending>;
 
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
     this.outcomes = new Outcomes(ports.ledger.commands, ports);
+    this.follower = new LogFollower(ports, (events) => this.foretold(events));
     this.backoff = new WriteBackoff(ports.clock.steady, ports.random);
     this.queue = new CommandQueue({
       ready: () => this.backoff.wait(),
@@ -119,16 +102,8 @@ export class Till {
   }
 
   /** Takes in events that others wrote; those already known are skipped. */
-  async follow(recorded: readonly RecordedEvent[]): Promise<void> {
-    const isNew = ({ revision }: { readonly revision: number }) => revision > this.state.revision;
-    const news = loggedEvents(recorded.filter(isNew), beforeNext(this.head));
-    if (news.length === 0) return;
-    await this.ports.loadForeignDocuments(news);
-    // Meanwhile some of them may have come another way.
-    const fresh = news.filter(isNew);
-    if (fresh.length === 0) return;
-    foreignNamed(fresh);
-    this.ledger.publish(fresh, this.foretold(fresh) ?? fresh.reduce(advanceLinked, this.head));
+  follow(recorded: readonly RecordedEvent[]): Promise<void> {
+    return this.follower.follow(recorded);
   }
 
   /** Commands that wait to be decided. */
@@ -169,7 +144,7 @@ export class Till {
       const base = this.head;
       const decided = this.decide(batch);
       if (!current && isUnproven(decided)) {
-        await this.catchUp();
+        await this.follower.catchUp();
         current = true;
         continue;
       }
@@ -185,32 +160,10 @@ export class Till {
             `The log ends at ${error.actual}, this till has seen ${base.state.revision}`,
           );
         }
-        await this.reachEnd(error.actual);
+        await this.follower.reachEnd(error.actual);
         current = true;
       }
     }
-  }
-
-  /** Reads what others have written since. */
-  private async catchUp(): Promise<void> {
-    for (;;) {
-      const page = await this.ports.store.read(this.ports.stream, { from: this.state.revision + 1 });
-      if (page.length === 0) return;
-      await this.follow(page);
-    }
-  }
-
-  /** Takes in what others have written, up to where the log ends. @throws StoreUnavailableError when that can't be read */
-  private async reachEnd(end: number): Promise<void> {
-    if (await this.reached(end, DELIVERY)) return;
-    await this.catchUp();
-    if (await this.reached(end, COMMITMENT)) return;
-    await this.catchUp();
-    const { revision } = this.state;
-    if (revision >= end) return;
-    const reason = `The log ends at event ${end}, but can be read only up to ${revision}`;
-    this.ports.trust.lose('unreadable', reason);
-    throw new StoreUnavailableError(reason);
   }
 
   private decide(batch: readonly Pending[]): Batch {
@@ -250,7 +203,7 @@ export class Till {
     );
   }
 
-  /** Where the till will stand after these, if it knows already. After our own: most often the subscription brings them before the answer comes. */
+  /** Where the till will stand after its own: most often the subscription brings them before the answer comes. */
   private foretold(events: readonly LoggedEvent[]): ChainHead | undefined {
     const { events: own, head, base } = this.own;
     return base === this.head && events.length === own.length && this.wrote(events) ? head : undefined;

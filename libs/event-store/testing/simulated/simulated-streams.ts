@@ -29,7 +29,7 @@ export class SimulatedStreams {
       if (!this.#hasAll(stream, start, events)) throw new WrongExpectedRevisionError(name, expected, actual);
       return last;
     }
-    // Through JSON, as any real store: nobody can change afterwards what he has written.
+    // Through JSON, as any real store: nobody can change afterwards what was written.
     const copies = JSON.parse(JSON.stringify(events)) as EventData[];
     for (const event of copies) stream.kept.push({ ...event, stream: name, revision: stream.next++ });
     stream.kept.splice(0, Math.max(0, stream.kept.length - maxCount));

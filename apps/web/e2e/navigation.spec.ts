@@ -45,10 +45,13 @@ describe.each([
 
   it('leads home with Tisch, to the top of the table', async () => {
     const { page, mat } = await house.phoneOf(anna, { screen: { ...screen, height: 400 } });
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await page.waitForFunction('scrollY > 0');
+    expect(await page.evaluate('scrollTo(0, document.body.scrollHeight), scrollY')).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Tisch', exact: true }).click();
-    await page.waitForFunction('scrollY === 0');
+    await page.evaluate(`new Promise((atTop) => {
+      const look = () => scrollY === 0 && atTop();
+      addEventListener('scroll', look);
+      look();
+    })`);
     expect(await mat.isVisible()).toBe(true);
   });
 });

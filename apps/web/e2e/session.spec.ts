@@ -28,10 +28,6 @@ async function tries({ page }: Phone, username: string, password: string): Promi
   await loginButton(page).click();
 }
 
-/** Marks the page, to see later whether it is still the same one. */
-const mark = (page: Page) => page.evaluate('globalThis.marked = true');
-const untilFresh = (page: Page) => page.waitForFunction('globalThis.marked === undefined');
-
 describe('on start', () => {
   it('shows a loading screen while the session is checked', async () => {
     const { page } = await house.phone();
@@ -155,7 +151,6 @@ describe('the logout', () => {
     const vroni = await house.joins('Vroni');
     const phone = await house.phoneOf(vroni);
     const { page } = phone;
-    await mark(page);
     const konto = await phone.opens('Konto', 'Konto');
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Abmelden?' });
@@ -163,20 +158,21 @@ describe('the logout', () => {
     await question.waitFor({ state: 'hidden' });
 
     await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    const afresh = page.waitForEvent('load');
     await question.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await afresh;
     await loginButton(page).waitFor();
-    await untilFresh(page);
     await expect(vroni.home()).rejects.toMatchObject({ status: 401 });
   });
 
   it('starts the page afresh even when it fails', async () => {
     const phone = await house.phoneOf(anna, { path: '/konto' });
     const { page } = phone;
-    await mark(page);
     await answering(page, '/api/logout/', { status: 500 });
     await phone.dialog('Konto').getByRole('button', { name: 'Abmelden', exact: true }).click();
+    const afresh = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Ja, abmelden' }).click();
-    await untilFresh(page);
+    await afresh;
     await phone.mat.waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });

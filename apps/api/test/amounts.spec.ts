@@ -31,7 +31,6 @@ describe('money', () => {
     '-1',
     '0.001',
     '0.009',
-    '10000.01',
     '1e400',
     '-1e400',
     '1e-7',
@@ -48,18 +47,23 @@ describe('money', () => {
     expect(till.state.revision).toBe(revision);
   });
 
+  test.each(['10000.01', '1e6'])(
+    'a top-up of %s is refused, and the most there can be is named',
+    async (amount) => {
+      const answer = await bert.send('POST', '/api/recharge-credit/', `{"amount":${amount}}`, JSON_TYPE);
+      expect(answer).toEqual(refusal(400, 'invalid', 'Höchstens 10.000,00\u00a0€'));
+    },
+  );
+
   test('a missing amount is refused', () => eachRefused(bert, '/api/recharge-credit/', invalid, [{}]));
 
   test('a balance may be set below zero, and to the cent only', async () => {
     expect((await anna.setsBalance(bert.id, -12.34)).new_balance).toBe(-12.34);
     expect((await anna.setsBalance(bert.id, 0)).new_balance).toBe(0);
     const path = `/api/admin/members/${bert.id}/update-balance/`;
-    await eachRefused(anna, path, invalid, [
-      {},
-      { balance: 0.001 },
-      { balance: '5' },
-      { balance: 1_000_000.01 },
-    ]);
+    await eachRefused(anna, path, invalid, [{}, { balance: 0.001 }, { balance: '5' }]);
+    await eachRefused(anna, path, 'Höchstens 1.000.000,00\u00a0€', [{ balance: 1_000_000.01 }]);
+    await eachRefused(anna, path, 'Mindestens −1.000.000,00\u00a0€', [{ balance: -1_000_000.01 }]);
   });
 
   test('a thousand cents are ten euro', async () => {

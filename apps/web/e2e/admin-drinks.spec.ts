@@ -134,10 +134,17 @@ describe('a new drink', () => {
     await add.click();
     await form.getByText('Name ist erforderlich', { exact: true }).waitFor();
     await form.getByLabel('Name').fill('Radler');
-    for (const price of ['', '-1', 'drei', '1,234']) {
+    const invalid = 'Bitte gib einen gültigen Preis ein';
+    for (const [price, told] of [
+      ['', invalid],
+      ['-1', invalid],
+      ['drei', `${invalid}, zum Beispiel 12,50`],
+      ['1,234', `${invalid}, zum Beispiel 12,50`],
+      ['10.001', 'Höchstens 10.000,00 €'],
+    ] as const) {
       await form.getByLabel('Preis in Euro').fill(price);
       await add.click();
-      await form.getByText('Bitte gib einen gültigen Preis ein', { exact: true }).waitFor();
+      await form.getByText(told, { exact: true }).waitFor();
     }
     await form.getByLabel('Preis in Euro').fill('0');
     for (const place of ['0', '1,5']) {

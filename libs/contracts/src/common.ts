@@ -1,5 +1,6 @@
-import { fromEuro, hasOneScript, isReadable, MAX_AMOUNT, MAX_BALANCE } from '@stammtisch/domain';
+import { amountLimits, hasOneScript, isReadable } from '@stammtisch/domain';
 import * as z from 'zod';
+import { euroWithin } from './amounts.js';
 import { texts } from './texts.js';
 
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
@@ -51,27 +52,17 @@ export const instant = z.iso.datetime();
 /** A position in the till's event log: dense, 0, 1, 2, …; −1 before the first event. */
 export const revision = z.int().min(-1);
 
-/** Euro with at most two decimals, refused with `message` otherwise. */
-const euro = (message: string) =>
-  z.number({ error: message }).refine((value) => fromEuro(value) !== undefined, { error: message });
-
 /** Euro as answered: any amount, at most two decimals. */
 export const euroAmount = z.number().meta({ description: 'Euro, at most two decimals' });
 
-/** What a member tops up, in euro: 0.01 to 10000. */
-export const topUpAmount = euro(texts.amountInvalid)
-  .refine((value) => value > 0 && value * 100 <= MAX_AMOUNT, { error: texts.amountInvalid })
-  .meta({ description: 'Euro, 0.01 to 10000, at most two decimals' });
+/** What a member tops up. */
+export const topUpAmount = euroWithin(amountLimits.topUp, texts.amountInvalid);
 
-/** Price of a drink in euro: 0 to 10000. */
-export const priceAmount = euro(texts.priceInvalid)
-  .refine((value) => value >= 0 && value * 100 <= MAX_AMOUNT, { error: texts.priceInvalid })
-  .meta({ description: 'Euro, 0 to 10000, at most two decimals' });
+/** Price of a drink. */
+export const priceAmount = euroWithin(amountLimits.price, texts.priceInvalid);
 
-/** A balance as an admin sets it, in euro; may be negative. */
-export const balanceAmount = euro(texts.amountInvalid)
-  .refine((value) => Math.abs(value) * 100 <= MAX_BALANCE, { error: texts.amountInvalid })
-  .meta({ description: 'Euro, −1000000 to 1000000, at most two decimals' });
+/** A balance as an admin sets it; may be negative. */
+export const balanceAmount = euroWithin(amountLimits.balance, texts.amountInvalid);
 
 /** Every successful answer carries it. */
 export const success = { success: z.literal(true) };

@@ -1,3 +1,4 @@
+export { amountSentence } from './amounts.js';
 export * from './call.js';
 export * as calls from './calls/index.js';
 export * from './drink-icons.js';

@@ -1,3 +1,4 @@
+export * from './amounts.js';
 export { cancellable } from './cancellable.js';
 export type { CancelEvent, CancelTransaction } from './cancelling.js';
 export type { TillCommand } from './commands.js';

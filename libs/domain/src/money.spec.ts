@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cents, formatEuro, fromEuro, MAX_BALANCE, parseEuro, toEuro, unsignedCents } from './money.js';
+import { cents, formatEuro, fromEuro, MAX_BALANCE, toEuro, unsignedCents } from './money.js';
 
 const anyAmount = fc.integer({ min: -100 * MAX_BALANCE, max: 100 * MAX_BALANCE });
 
 describe('Money', () => {
-  it('is the same after a trip over the wire, and after being written and read again', () => {
+  it('is the same after a trip over the wire', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(fromEuro(toEuro(amount))).toBe(amount);
         expect(fromEuro(JSON.parse(JSON.stringify(toEuro(amount))))).toBe(amount);
-        expect(parseEuro(formatEuro(amount))).toBe(amount);
       }),
     );
   });
@@ -55,52 +54,6 @@ describe('Euro from outside', () => {
     '%p is no amount',
     (euro) => {
       expect(fromEuro(euro)).toBeUndefined();
-    },
-  );
-});
-
-describe('An amount as typed', () => {
-  it.each([
-    ['12', 1200],
-    ['12,5', 1250],
-    ['12.50', 1250],
-    [',5', 50],
-    ['5,', 500],
-    ['.5', 50],
-    ['12,50 €', 1250],
-    ['1.234,56 €', 123456],
-    ['1234,56', 123456],
-    ['1.234.567,00', 123456700],
-    [' 7 ', 700],
-    ['−4,20\u00a0€', -420],
-    ['-4.2', -420],
-    ['-0', 0],
-  ])('%p is read as %p cents', (text, amount) => {
-    expect(parseEuro(text)).toBe(amount);
-  });
-
-  it.each([
-    '',
-    ' ',
-    '€',
-    'abc',
-    '-',
-    '1e3',
-    '0x10',
-    '1,234',
-    '1.234',
-    '12,345',
-    '1,2,3',
-    '1.2.3',
-    '9'.repeat(400),
-  ])('%p is no amount', (text) => {
-    expect(parseEuro(text)).toBeUndefined();
-  });
-
-  it.each(['2.50,', '1.5,0', '12.34,56', '1.2345,00', ',', '-,'])(
-    '%p is a slip, and never read as a hundred times as much',
-    (text) => {
-      expect(parseEuro(text)).toBeUndefined();
     },
   );
 });

@@ -31,15 +31,6 @@ export function toEuro(amount: Cents): number {
   return cents(amount) / 100;
 }
 
-/** Reads what a person types: '12', '12,5', '12.50', '1.234,56 €'; undefined when it is not an amount. */
-export function parseEuro(text: string): Cents | undefined {
-  const bare = text.replace(/[\s€]/g, '').replace(/^−/, '-');
-  // Dots before a comma only group thousands: '2.50,' is a slip, not 250 €.
-  const german = /^-?(\d+|\d{1,3}(\.\d{3})+)?,\d*$/.test(bare);
-  const plain = german ? bare.replaceAll('.', '').replace(',', '.') : bare;
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? fromEuro(Number(plain)) : undefined;
-}
-
 /**
  * Money as a member reads it: `3,50 €`, `−4,20 €`, `1.234,56 €`, with a no-break space and a real minus.
  * `signed` puts a plus before what comes in.

@@ -1,5 +1,6 @@
 import { Mail, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { AmountField } from '../AmountField';
 import { Avatar } from '../Avatar';
 import { Button } from '../Button';
 import { Card } from '../Card';
@@ -53,7 +54,7 @@ export function GalleryControls() {
         Runde ausgeben
       </Button>
       <Field label="Benutzername" name="username" autoComplete="username" defaultValue="anna" />
-      <Field label="Betrag" inputMode="decimal" placeholder="0,00" hint="Mindestens 0,01 €" />
+      <AmountField label="Betrag" hint="Mindestens 0,01 €" />
       <Field label="Passwort" type="password" error="Das Passwort muss mindestens 6 Zeichen lang sein" />
       <Field label="Geburtstag" type="date" />
       <TextArea label="Nachricht (freiwillig)" defaultValue="Prost, beinand!" />

@@ -1,12 +1,12 @@
-import { texts } from '@stammtisch/contracts';
-import { formatEuro, parseEuro } from '@stammtisch/domain';
-import { type FormEvent, useState } from 'react';
+import { amountLimits, formatEuro } from '@stammtisch/domain';
+import type { FormEvent } from 'react';
+import { AmountField } from '../../components/AmountField';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
-import { Field } from '../../components/Field';
 import { Money } from '../../components/Money';
 import { Notice } from '../../components/Notice';
 import { useTable } from '../../lib/table/store';
+import { amountText, useAmount } from '../../lib/use-amount';
 import { useTask } from '../../lib/use-task';
 import styles from './TopUpDialog.module.css';
 import { PRESETS, topUp } from './top-up';
@@ -14,22 +14,13 @@ import { PRESETS, topUp } from './top-up';
 /** Money in: four usual amounts, or any. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const balance = useTable((table) => table.balance);
-  const [typed, setTyped] = useState('');
-  const [invalid, setInvalid] = useState(false);
   const task = useTask();
-  const amount = parseEuro(typed);
-  const valid = amount !== undefined && amount > 0;
-
-  function choose(text: string) {
-    setTyped(text);
-    setInvalid(false);
-    task.fail(undefined);
-  }
+  const amount = useAmount(amountLimits.topUp, { onType: () => task.fail(undefined) });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setInvalid(!valid);
-    if (valid && (await task.run(() => topUp(amount)))) onClose();
+    const sum = amount.check();
+    if (sum !== undefined && (await task.run(() => topUp(sum)))) onClose();
   }
 
   return (
@@ -49,26 +40,17 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
             <Button
               key={preset}
               className={styles.preset}
-              aria-pressed={amount === preset}
-              onClick={() => choose(formatEuro(preset).replace(/\s€/, ''))}
+              aria-pressed={amount.cents === preset}
+              onClick={() => amount.type(amountText(preset))}
             >
               {preset / 100}&nbsp;€
             </Button>
           ))}
         </div>
-        <Field
-          label="Anderer Betrag in Euro"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0,00"
-          value={typed}
-          onChange={(event) => choose(event.target.value)}
-          error={invalid ? texts.amountInvalid : undefined}
-        />
+        <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
         {task.error && <Notice variant="error">{task.error}</Notice>}
         <Button variant="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
-          {valid ? `${formatEuro(amount)} aufladen` : 'Aufladen'}
+          {amount.cents === undefined ? 'Aufladen' : `${formatEuro(amount.cents)} aufladen`}
         </Button>
       </form>
     </Dialog>

@@ -1,12 +1,13 @@
 import type { AddDrinkBody } from '@stammtisch/contracts';
 import { type FormEvent, useId, useState } from 'react';
+import { AmountField } from '../../../components/AmountField';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { useTask } from '../../../lib/use-task';
 import styles from './Drinks.module.css';
-import { type DrinkForm, type FormFault, read } from './drink-form';
+import { type DrinkForm, type FormFault, priceAsRead, read } from './drink-form';
 import { IconPicker } from './IconPicker';
 
 export interface DrinkDialogProps {
@@ -49,7 +50,6 @@ export function DrinkDialog({
     value: form[name],
     error: fault?.field === name ? fault.text : undefined,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    autoComplete: 'off',
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,25 +74,20 @@ export function DrinkDialog({
           {task.error && <Notice variant="error">{task.error}</Notice>}
           <Button variant="main" type="submit" form={id} wide busy={task.busy} busyText="Speichern …">
             {submitText}
+            {priceAsRead(form)}
           </Button>
         </>
       }
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <Field label="Name" {...field('name')} maxLength={60} required data-autofocus />
+        <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} required data-autofocus />
         <div className={styles.pair}>
-          <Field
-            label="Preis in Euro"
-            {...field('price')}
-            inputMode="decimal"
-            placeholder="0,00"
-            maxLength={12}
-            required
-          />
+          <AmountField label="Preis in Euro" {...field('price')} required />
           {withSortOrder && (
             <Field
               label="Platz (freiwillig)"
               {...field('sort_order')}
+              autoComplete="off"
               inputMode="numeric"
               placeholder="automatisch"
               maxLength={5}

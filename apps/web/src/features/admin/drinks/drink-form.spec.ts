@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
-import { type DrinkForm, emptyForm, formOf, read } from './drink-form';
+import { type DrinkForm, emptyForm, formOf, priceAsRead, read } from './drink-form';
 
 const form = (change: Partial<DrinkForm>): DrinkForm => ({
   ...emptyForm,
@@ -19,7 +19,20 @@ describe('the drink form', () => {
   });
 
   it.each(['', '-1', '−0,01', 'drei', '3,555', 'NaN', 'Infinity'])('refuses the price %j', (price) => {
-    expect(read(form({ price }))).toEqual({ field: 'price', text: texts.priceInvalid });
+    const fault = { field: 'price', text: expect.stringContaining(texts.priceInvalid) };
+    expect(read(form({ price }))).toEqual(fault);
+    expect(priceAsRead(form({ price }))).toBe('');
+  });
+
+  it('names the most that a drink may cost, and how a price is written', () => {
+    expect(read(form({ price: '10.000,01' }))).toMatchObject({ text: 'Höchstens 10.000,00\u00a0€' });
+    expect(read(form({ price: '3,555' }))).toMatchObject({
+      text: `${texts.priceInvalid}, zum Beispiel 12,50`,
+    });
+  });
+
+  it('repeats the price as understood', () => {
+    expect(priceAsRead(form({ price: '1.000' }))).toBe(' · 1.000,00\u00a0€');
   });
 
   it.each(['', '   '])('refuses the name %j before anything else', (name) => {

@@ -1,5 +1,20 @@
-import { type AddDrinkBody, DEFAULT_DRINK_ICON, type Drink, texts, wireCents } from '@stammtisch/contracts';
-import { type DrinkFault, drinkFault, formatEuro, parseEuro, toEuro } from '@stammtisch/domain';
+import {
+  type AddDrinkBody,
+  amountSentence,
+  DEFAULT_DRINK_ICON,
+  type Drink,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
+import {
+  type AmountFault,
+  amountLimits,
+  drinkFault,
+  formatEuro,
+  readAmount,
+  toEuro,
+} from '@stammtisch/domain';
+import { amountText } from '../../../lib/use-amount';
 
 /** A drink as its form holds it: all text. */
 export type DrinkForm = Readonly<Record<'name' | 'price' | 'icon' | 'sort_order', string>>;
@@ -12,23 +27,27 @@ export interface FormFault {
   readonly text: string;
 }
 
-const faults: Record<DrinkFault, FormFault> = {
-  name_required: { field: 'name', text: texts.nameRequired },
-  price_invalid: { field: 'price', text: texts.priceInvalid },
-  sort_order_invalid: { field: 'sort_order', text: 'Bitte gib eine ganze Zahl ab 1 ein' },
-};
-
 export function formOf({ name, price, icon }: Drink): DrinkForm {
-  return { ...emptyForm, name, price: formatEuro(wireCents(price)).replace(/\s€$/, ''), icon };
+  return { ...emptyForm, name, price: amountText(wireCents(price)), icon };
 }
 
 /** What the form means, or what is wrong with it. An empty sort order leaves the place to the server. */
 export function read(form: DrinkForm): AddDrinkBody | FormFault {
   const name = form.name.trim();
-  const price = parseEuro(form.price);
+  const price = readAmount(form.price, amountLimits.price);
   const sortOrder = form.sort_order.trim() === '' ? undefined : Number(form.sort_order);
-  const fault = drinkFault({ name, price, sortOrder });
-  if (fault || price === undefined) return faults[fault ?? 'price_invalid'];
+  const fault = drinkFault({ name, price: typeof price === 'number' ? price : undefined, sortOrder });
+  if (fault === 'name_required') return { field: 'name', text: texts.nameRequired };
+  if (typeof price !== 'number') return { field: 'price', text: priceSentence(price) };
+  if (fault) return { field: 'sort_order', text: 'Bitte gib eine ganze Zahl ab 1 ein' };
   const body = { name, price: toEuro(price), icon: form.icon };
   return sortOrder === undefined ? body : { ...body, sort_order: sortOrder };
 }
+
+/** What the button adds to its words: the price as understood. */
+export function priceAsRead({ price }: DrinkForm): string {
+  const read = readAmount(price, amountLimits.price);
+  return typeof read === 'number' ? ` · ${formatEuro(read)}` : '';
+}
+
+const priceSentence = (fault: AmountFault) => amountSentence(fault, amountLimits.price, texts.priceInvalid);

@@ -1,12 +1,11 @@
-import type { Member } from '@stammtisch/contracts';
-import { texts } from '@stammtisch/contracts';
-import { formatEuro, MAX_BALANCE, parseEuro } from '@stammtisch/domain';
-import { type FormEvent, useState } from 'react';
+import { amountLimits, formatEuro } from '@stammtisch/domain';
+import type { FormEvent } from 'react';
+import { AmountField } from '../../../components/AmountField';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
-import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { isolated } from '../../../lib/isolated';
+import { amountText, useAmount } from '../../../lib/use-amount';
 import { useTask } from '../../../lib/use-task';
 import { announce } from '../announce';
 import { nameOf } from '../name-of';
@@ -17,22 +16,16 @@ import { balanceOf, setBalance } from './members';
 
 /** Sets what is on a member's mat, and shows what that changes. */
 export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const [typed, setTyped] = useState(() => amountText(member));
-  const [invalid, setInvalid] = useState(false);
   const task = useTask();
-  const read = parseEuro(typed);
-  const balance = read !== undefined && Math.abs(read) <= MAX_BALANCE ? read : undefined;
-
-  function type(text: string) {
-    setTyped(text);
-    setInvalid(false);
-    task.fail(undefined);
-  }
+  const balance = useAmount(amountLimits.balance, {
+    initial: amountText(balanceOf(member)),
+    onType: () => task.fail(undefined),
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setInvalid(balance === undefined);
-    if (balance === undefined || !(await task.run(() => setBalance(member, balance)))) return;
+    const wanted = balance.check();
+    if (wanted === undefined || !(await task.run(() => setBalance(member, wanted)))) return;
     announce('Guthaben erfolgreich aktualisiert!');
     onDone();
     onClose();
@@ -47,43 +40,34 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.amount}>
-          <Field
+          <AmountField
             className={styles.field}
             label="Neues Guthaben in Euro"
             name="balance"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0,00"
             data-autofocus
-            value={typed}
-            onChange={(event) => type(event.target.value)}
             onFocus={(event) => event.target.select()}
-            error={invalid ? texts.amountInvalid : undefined}
+            {...balance.field}
           />
           <Button
             className={styles.sign}
             aria-label="Vorzeichen wechseln"
-            onClick={() => type(otherSign(typed))}
+            onClick={() => balance.type(otherSign(balance.field.value))}
           >
             ±
           </Button>
         </div>
-        <BalanceChange before={balanceOf(member)} after={balance} />
+        <BalanceChange before={balanceOf(member)} after={balance.cents} />
         {task.error && <Notice variant="error">{task.error}</Notice>}
         <Button variant="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
-          Guthaben setzen
+          {balance.cents === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance.cents)} setzen`}
         </Button>
       </form>
     </Dialog>
   );
 }
 
-function amountText(member: Member): string {
-  return formatEuro(balanceOf(member)).replace(/\s€/, '');
-}
-
 /** Phones' number pads have no minus. */
 function otherSign(typed: string): string {
   const bare = typed.trim();
-  return /^[-−]/.test(bare) ? bare.slice(1) : `−${bare}`;
+  return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;
 }

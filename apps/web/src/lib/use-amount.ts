@@ -1,0 +1,56 @@
+import { amountSentence, texts } from '@stammtisch/contracts';
+import { type AmountLimits, type Cents, formatEuro, readAmount } from '@stammtisch/domain';
+import { type ChangeEvent, useState } from 'react';
+
+export interface TypedAmount {
+  /** As understood; undefined while it would be refused. */
+  readonly cents: Cents | undefined;
+  /** Nothing is typed. */
+  readonly empty: boolean;
+  /** For the `AmountField`. */
+  readonly field: {
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  type(text: string): void;
+  /** The amount to send; says what is wrong with it when there is none. */
+  check(): Cents | undefined;
+}
+
+/** An amount being typed. What is too large is said at once, all else when it is sent. */
+export function useAmount(limits: AmountLimits, { initial = '', onType = () => {} } = {}): TypedAmount {
+  const [typed, setTyped] = useState(initial);
+  const [checked, setChecked] = useState(false);
+  const read = readAmount(typed, limits);
+  const cents = typeof read === 'number' ? read : undefined;
+  const wrong = typeof read !== 'number' && (checked || read === 'too_large');
+
+  function type(text: string) {
+    setTyped(text);
+    setChecked(false);
+    onType();
+  }
+
+  function check() {
+    setChecked(true);
+    return cents;
+  }
+
+  return {
+    cents,
+    empty: typed.trim() === '',
+    field: {
+      value: typed,
+      error: wrong ? amountSentence(read, limits, texts.amountInvalid) : undefined,
+      onChange: (event) => type(event.target.value),
+    },
+    type,
+    check,
+  };
+}
+
+/** An amount as it is typed: `1.234,50`. */
+export function amountText(amount: Cents): string {
+  return formatEuro(amount).replace(/\s€$/, '');
+}

@@ -1,0 +1,22 @@
+import { type AmountFault, type AmountLimits, amountFault, formatEuro, fromEuro } from '@stammtisch/domain';
+import * as z from 'zod';
+
+/** What is wrong with an amount, in German; `invalid` is what its field says when there is none. */
+export function amountSentence(fault: AmountFault, { least, most }: AmountLimits, invalid: string): string {
+  if (fault === 'too_large') return `Höchstens ${formatEuro(most)}`;
+  if (fault === 'too_small' && least < 0) return `Mindestens ${formatEuro(least)}`;
+  return fault === 'unreadable' ? `${invalid}, zum Beispiel 12,50` : invalid;
+}
+
+/** Euro with at most two decimals, within limits. */
+export function euroWithin(limits: AmountLimits, invalid: string) {
+  const { least, most } = limits;
+  return z
+    .number({ error: invalid })
+    .refine((euro) => fromEuro(euro) !== undefined, { error: invalid, abort: true })
+    .superRefine((euro, context) => {
+      const fault = amountFault(fromEuro(euro) ?? 0, limits);
+      if (fault) context.addIssue({ code: 'custom', message: amountSentence(fault, limits, invalid) });
+    })
+    .meta({ description: `Euro, ${least / 100} to ${most / 100}, at most two decimals` });
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { amountLimits, readAmount } from './amounts.js';
+import { type Cents, formatEuro, MAX_BALANCE } from './money.js';
+
+const { balance, price, topUp } = amountLimits;
+const anyBalance = fc.integer({ min: -MAX_BALANCE, max: MAX_BALANCE });
+
+describe('An amount as typed', () => {
+  it('is read again as it was shown', () => {
+    fc.assert(
+      fc.property(anyBalance, (amount) => {
+        expect(readAmount(formatEuro(amount), balance)).toBe(amount);
+      }),
+    );
+  });
+
+  it('is the same with thousands grouped by any space, by points or not at all, and with either decimal mark', () => {
+    const ways = fc.tuple(fc.constantFrom('', '.', ' ', '\u00a0', '\u202f'), fc.constantFrom(',', '.'));
+    fc.assert(
+      fc.property(anyBalance, ways, (amount, [group, mark]) => {
+        expect(readAmount(written(amount, group, mark), balance)).toBe(amount);
+      }),
+    );
+  });
+
+  it('is the number that its digits say, or refused: never a hundredth of it, never a hundred times as much', () => {
+    const typed = fc.string({ unit: fc.constantFrom('0', '1', '5', '.', ',', ' '), maxLength: 9 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = readAmount(text, balance);
+        if (typeof read !== 'number') return;
+        const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+        expect(read).toBe(Number(whole.replace(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0')));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['12.50', 1250],
+    [',5', 50],
+    ['.5', 50],
+    ['12,50 €', 1250],
+    ['1.000', 100_000],
+    ['1 000', 100_000],
+    ['10.000 €', 1_000_000],
+    ['1.234,5', 123_450],
+    ['1.234.50', 123_450],
+    ['1.234,56 €', 123_456],
+    ['1234,56', 123_456],
+    ['1 000.000,00', 100_000_000],
+    [' 7 ', 700],
+    ['−4,20\u00a0€', -420],
+    ['–4,20', -420],
+    ['-4.2', -420],
+    ['-0', 0],
+  ])('%p is read as %p cents', (text, amount) => {
+    expect(readAmount(text, balance)).toBe(amount);
+  });
+
+  it.each([
+    '€',
+    'abc',
+    '-',
+    '--5',
+    '5-',
+    '1e3',
+    '0x10',
+    '٣',
+    '12 50',
+    '12,5 0',
+    '1,234',
+    '1234.567',
+    '0.500',
+    '12,345',
+    '1,2,3',
+    '1.2.3',
+    '1.5,0',
+    '12.34,56',
+    '1.2345,00',
+    '5,',
+    '5.',
+    ',',
+    '-,',
+  ])('%p is no amount', (text) => {
+    expect(readAmount(text, balance)).toBe('unreadable');
+  });
+
+  it.each(['', ' ', '\u00a0'])('%p is missing', (text) => {
+    expect(readAmount(text, balance)).toBe('missing');
+  });
+});
+
+describe('The limits of a field', () => {
+  it.each([
+    ['a top-up', topUp, '0,01', '10.000'],
+    ['a price', price, '0', '10.000'],
+    ['a balance', balance, '−1.000.000', '1.000.000'],
+  ])('let %s be either end, and nothing beyond', (_, limits, least, most) => {
+    expect(readAmount(least, limits)).toBe(limits.least);
+    expect(readAmount(most, limits)).toBe(limits.most);
+    expect(readAmount(formatEuro(limits.least - 1), limits)).toBe('too_small');
+    expect(readAmount(formatEuro(limits.most + 1), limits)).toBe('too_large');
+  });
+
+  it.each(['9'.repeat(17), '9'.repeat(400)])('know %p for too large: it is past counting', (text) => {
+    expect(readAmount(text, topUp)).toBe('too_large');
+    expect(readAmount(`-${text}`, topUp)).toBe('too_small');
+  });
+});
+
+/** An amount in one of the ways that people write it. */
+function written(amount: Cents, group: string, mark: string): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
+  return `${amount < 0 ? '-' : ''}${whole}${mark}${digits.slice(-2)}`;
+}

@@ -83,6 +83,19 @@ describe('my purchase', () => {
     await celebration.waitFor({ state: 'hidden' });
   });
 
+  it('shows as many strokes as the mat on the table, however many they are', async () => {
+    const leni = await house.joins('Leni', 200);
+    for (let drink = 0; drink < 28; drink++) await leni.buys('Helles');
+    const phone = await house.phoneOf(leni);
+    await phone.stopsTime();
+    await phone.taps(HELLES);
+    const round = phone.dialog(BOUGHT).getByRole('img', { name: 'Strich Nummer 29 heute' });
+    await round.waitFor();
+    expect(await round.locator('path').count()).toBe(29);
+    await phone.sees(phone.mat, '29 heute');
+    await phone.picture('many-strokes');
+  });
+
   it('throws 200 pieces of confetti', async () => {
     const phone = await house.phoneOf(anna, { motion: true });
     const confetti = await watchConfetti(phone.page);

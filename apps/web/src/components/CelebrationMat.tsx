@@ -15,7 +15,7 @@ export function CelebrationMat({ picture, title, children }: CelebrationMatProps
       <div className={styles.print}>
         {picture}
         <h2 className={styles.title}>{title}</h2>
-        {children}
+        <div className={styles.strokes}>{children}</div>
       </div>
     </div>
   );

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { CelebrationMat } from '../../components/CelebrationMat';
 import { CelebrationSlate } from '../../components/CelebrationSlate';
-import { DrinkPicture } from '../../components/DrinkPicture';
-import { Tally } from '../../components/Tally';
 import type { Celebration } from '../../lib/celebrations';
 import { givenWords } from '../../lib/round-words';
+import { BoughtMat } from './BoughtMat';
 import styles from './Celebration.module.css';
-import { strokesOnMat } from './strokes';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 
@@ -49,13 +46,7 @@ export function CelebrationDialog({
     >
       <div role="status">
         {celebration.type === 'purchase' ? (
-          <CelebrationMat picture={<DrinkPicture icon={celebration.drink.icon} size={92} />} title={BOUGHT}>
-            <Tally
-              count={strokesOnMat(celebration.drinksTonight)}
-              label={`Strich Nummer ${celebration.drinksTonight} heute`}
-              drawLast
-            />
-          </CelebrationMat>
+          <BoughtMat title={BOUGHT} icon={celebration.drink.icon} drinksTonight={celebration.drinksTonight} />
         ) : (
           <CelebrationSlate
             title={givenWords(celebration.gift)}

@@ -1,14 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { strokesOnMat } from './strokes';
+import { sizesOnMat } from './strokes';
 
 it.each([
-  [1, 1],
-  [10, 10],
-  [11, 6],
-  [14, 9],
-  [15, 10],
-  [16, 6],
-  [33, 8],
-])('of %i strokes %i stand on the round mat', (count, shown) => {
-  expect(strokesOnMat(count)).toBe(shown);
+  [1, 44],
+  [10, 44],
+  [11, 34],
+  [29, 26],
+  [40, 20],
+  [120, 14],
+])('%i strokes are %i pixels tall, so that all fit the round mat', (count, height) => {
+  expect(sizesOnMat(count).stroke).toBe(height);
 });

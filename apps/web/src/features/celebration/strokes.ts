@@ -1,6 +1,13 @@
-const BUNDLE = 5;
+/** From so many strokes on strokes and picture are so tall, in pixels, that all fits the round mat. */
+const SIZES = [
+  { from: 60, stroke: 14, picture: 64 },
+  { from: 36, stroke: 20, picture: 64 },
+  { from: 16, stroke: 26, picture: 64 },
+  { from: 11, stroke: 34, picture: 80 },
+] as const;
+const FEW = { stroke: 44, picture: 92 };
 
-/** How many strokes fit the round mat: all up to ten, then one full bundle and the one being filled. */
-export function strokesOnMat(count: number): number {
-  return count <= 2 * BUNDLE ? count : BUNDLE + 1 + ((count - 1) % BUNDLE);
+/** How tall tonight's strokes are on the round mat: the mat on the table shows them all, and so does this one. */
+export function sizesOnMat(count: number): { readonly stroke: number; readonly picture: number } {
+  return SIZES.find(({ from }) => count >= from) ?? FEW;
 }

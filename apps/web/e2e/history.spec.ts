@@ -49,7 +49,7 @@ describe('the history', () => {
     const sheet = await opens(await house.phoneOf(bertl));
     const gift = rows(sheet).first();
     await gift.getByText(/· von Anna/).waitFor();
-    await gift.getByText('Die nächste Runde von Anna').waitFor();
+    await gift.getByText('Nächste Runde von Anna').waitFor();
     await gift.getByText('„Weil’s grad schön ist“').waitFor();
     await gift.locator('s', { hasText: '3,50 €' }).waitFor();
     await gift.getByText('frei', { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import type { WallRound } from '@stammtisch/contracts';
+import type { Transaction, WallRound } from '@stammtisch/contracts';
 import { genitive } from './format';
 import { isolated } from './isolated';
 
@@ -12,6 +12,11 @@ export function roundTitle({ giver_name }: Pick<Round, 'giver_name'>): string {
 /** 'Ganzer Abend von Bertl' */
 export function roundName({ gift_type, giver_name }: Round): string {
   return `${gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`;
+}
+
+/** The round behind a free drink; nothing for other transactions. */
+export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
+  return gift_type ? roundName({ gift_type, giver_name: gift_giver_name ?? '' }) : undefined;
 }
 
 /** The sentence that tells everybody of a round when it is given. */

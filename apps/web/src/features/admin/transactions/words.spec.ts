@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
 import { aTransaction } from '@stammtisch/live/testing';
-import { consequence, counted, giftWords, handleOf, mayCancel, otherPayer } from './words';
+import { consequence, counted, handleOf, mayCancel, otherPayer } from './words';
 
 const anna = { member_name: 'Anna', member_username: 'anna' };
 const paidByAnna = { paid_by_name: 'Anna', paid_by_username: 'anna' };
@@ -28,13 +28,6 @@ describe('the words about a transaction', () => {
     expect(handleOf(aTransaction(anna))).toBeUndefined();
     expect(handleOf(aTransaction({ ...anna, member_username: 'anna.h' }))).toBe('anna.h');
     expect(handleOf(aTransaction({ member_name: texts.formerMember, member_username: '' }))).toBeUndefined();
-  });
-
-  it('say which round a drink was on', () => {
-    const round = { gift_giver_name: 'Anna' };
-    expect(giftWords(aTransaction({ ...round, gift_type: 'next_round' }))).toBe('Nächste Runde von Anna');
-    expect(giftWords(aTransaction({ ...round, gift_type: 'full_evening' }))).toBe('Ganzer Abend von Anna');
-    expect(giftWords(aTransaction({ gift_type: null }))).toBeUndefined();
   });
 
   it('offer to cancel all but what is cancelled and what was set', () => {

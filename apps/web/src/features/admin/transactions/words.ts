@@ -1,6 +1,5 @@
 import type { Transaction } from '@stammtisch/contracts';
 import { isolated } from '../../../lib/isolated';
-import { roundName } from '../../../lib/round-words';
 
 /** What each type of transaction is called. */
 export const typeLabels: Record<Transaction['type'], string> = {
@@ -9,11 +8,6 @@ export const typeLabels: Record<Transaction['type'], string> = {
   recharge: 'Aufladung',
   adjustment: 'Anpassung',
 };
-
-/** The round behind a free drink; nothing for other transactions. */
-export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
-  return gift_type ? roundName({ gift_type, giver_name: gift_giver_name ?? '' }) : undefined;
-}
 
 /** Who paid, when it wasn't the one who drank. */
 export function otherPayer(transaction: Transaction): string | undefined {

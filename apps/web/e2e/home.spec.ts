@@ -150,6 +150,16 @@ describe('a drink card', () => {
     await phone.page.goto('/');
     await phone.page.getByRole('button', { name }).getByText(emoji, { exact: true }).waitFor();
   });
+
+  it('that costs nothing is free, on the card and in the history', async () => {
+    const { id } = await house.wirt.addsDrink({ name: 'Leitungswasser', price: 0, icon: 'wasser.png' });
+    const phone = await house.phoneOf(bertl);
+    await phone.buys('Leitungswasser, frei');
+    expect(await phone.drink('Leitungswasser, frei').locator('s').count()).toBe(0);
+    const history = await phone.opens('Verlauf', 'Verlauf');
+    await history.getByRole('listitem').first().getByText('frei', { exact: true }).waitFor();
+    await house.wirt.removesDrink(id);
+  });
 });
 
 describe('an open round', () => {

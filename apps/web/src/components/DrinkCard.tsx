@@ -1,4 +1,4 @@
-import { formatEuro } from '@stammtisch/domain';
+import { formatPrice } from '../lib/format';
 import { classes } from './classes';
 import styles from './DrinkCard.module.css';
 import { DrinkPicture } from './DrinkPicture';
@@ -20,7 +20,8 @@ export interface DrinkCardProps {
 
 /** A drink to buy with one tap. While its purchase is under way it takes no further tap but keeps the focus. */
 export function DrinkCard({ name, icon, priceCents, free, loading, onBuy }: DrinkCardProps) {
-  const price = formatEuro(priceCents);
+  const price = formatPrice(priceCents);
+  const treated = free && priceCents > 0;
   return (
     <button
       className={styles.card}
@@ -29,19 +30,13 @@ export function DrinkCard({ name, icon, priceCents, free, loading, onBuy }: Drin
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onBuy}
     >
-      <VisuallyHidden>{free ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
+      <VisuallyHidden>{treated ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
       <span className={styles.content} aria-hidden="true">
         <DrinkPicture icon={icon} />
         <span className={classes(styles.name, longWord.test(name) && styles.long)}>{name}</span>
         <span className={styles.price}>
-          {free ? (
-            <>
-              <s>{price}</s>
-              <b>frei</b>
-            </>
-          ) : (
-            price
-          )}
+          {treated && <s>{price}</s>}
+          {treated || priceCents === 0 ? <b>frei</b> : price}
         </span>
       </span>
       {loading && (

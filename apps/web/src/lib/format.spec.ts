@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAgo, formatDateTime, genitive } from './format';
+import { formatAgo, formatDateTime, formatPrice, genitive } from './format';
+
+describe('prices', () => {
+  it('are euro, and a drink that costs nothing is free', () => {
+    expect(formatPrice(350)).toBe('3,50\u00a0€');
+    expect(formatPrice(0)).toBe('frei');
+  });
+});
 
 describe('dates', () => {
   it('are German, in the local time zone', () => {

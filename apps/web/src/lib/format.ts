@@ -1,3 +1,4 @@
+import { type Cents, formatEuro } from '@stammtisch/domain';
 import { isolated } from './isolated';
 
 const dateTime = new Intl.DateTimeFormat('de-DE', {
@@ -25,6 +26,11 @@ export function formatAgo(instant: string, now: number): string {
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}\u00a0min`;
   if (ago < DAY) return `${Math.floor(ago / HOUR)}\u00a0Std.`;
   return shortDate.format(new Date(instant));
+}
+
+/** What a drink costs, in words: `3,50 €`, or 'frei'. */
+export function formatPrice(price: Cents): string {
+  return price === 0 ? 'frei' : formatEuro(price);
 }
 
 const LIKE_S = /[sßxz]$/i;

@@ -1,5 +1,5 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
-import { Money } from '../../components/Money';
+import { Price } from '../../components/Price';
 import { useTable } from '../../lib/table/store';
 import styles from './HistoryDialog.module.css';
 
@@ -7,12 +7,12 @@ import styles from './HistoryDialog.module.css';
 export function HistoryAmount({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const { amount, balance_effect, cancelled, type } = transaction;
-  const free = type === 'gift_purchase' && mine;
-  if (!free && !cancelled) return <Money cents={wireCents(balance_effect)} signed />;
+  const free = type === 'gift_purchase' && mine && amount !== 0;
+  if (!free && !cancelled) return <Price cents={wireCents(balance_effect)} signed />;
   return (
     <span className={styles.struck}>
       <s>
-        <Money cents={wireCents(amount)} signed tone="plain" />
+        <Price cents={wireCents(amount)} signed tone="plain" />
       </s>
       {free && !cancelled && <b className={styles.free}>frei</b>}
     </span>

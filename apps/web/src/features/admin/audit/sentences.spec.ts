@@ -63,7 +63,10 @@ const stories: Record<FactType, readonly Story[]> = {
   PasswordReset: [['Anna hat das Passwort von Franz zurückgesetzt', { memberId: 'franz' }]],
   SessionEnded: [['Eine Anmeldung von Anna wurde beendet', { memberId: 'anna' }]],
   SessionsEnded: [['Anna hat sich auf allen anderen Geräten abgemeldet', { memberId: 'anna' }]],
-  DrinkAdded: [['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }]],
+  DrinkAdded: [
+    ['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }],
+    ['Anna hat Wasser (frei) auf die Karte gesetzt', { name: 'Wasser', price: 0 }],
+  ],
   DrinkChanged: [['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }]],
   DrinkRemoved: [
     ['Anna hat Met von der Karte genommen', { drinkId: 'met' }],

@@ -1,5 +1,5 @@
 import { type AuditEvent, type AuditNames, FOREIGN_EVENT } from '@stammtisch/contracts';
-import { type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
+import { type Cents, type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
@@ -51,9 +51,9 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     case 'SessionsEnded':
       return `${who(fact.data.memberId)} hat sich auf allen anderen Geräten abgemeldet`;
     case 'DrinkAdded':
-      return `${doer} hat ${isolated(fact.data.name)} für ${formatEuro(fact.data.price)} auf die Karte gesetzt`;
+      return `${doer} hat ${isolated(fact.data.name)} ${priced(fact.data.price)} auf die Karte gesetzt`;
     case 'DrinkChanged':
-      return `${doer} hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} für ${formatEuro(fact.data.price)}`;
+      return `${doer} hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} ${priced(fact.data.price)}`;
     case 'DrinkRemoved':
       return `${doer} hat ${isolated(names[fact.data.drinkId] ?? 'ein Getränk')} von der Karte genommen`;
     case 'MenuArranged': {
@@ -66,7 +66,7 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     case 'DrinkPurchased': {
       const { memberId, payerId, roundId, name, price } = fact.data;
       const round = roundId === null ? '' : ` – auf ${roundOf(payerId, names)}`;
-      return `${who(memberId)} hat ${isolated(name)} für ${formatEuro(price)} getrunken${round}`;
+      return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}`;
     }
     case 'BalanceSet': {
       const { memberId, amount, balance } = fact.data;
@@ -89,6 +89,11 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     default:
       return fact satisfies never;
   }
+}
+
+/** 'für 3,50 €', or '(frei)'. */
+function priced(price: Cents): string {
+  return price === 0 ? '(frei)' : `für ${formatEuro(price)}`;
 }
 
 function cancelled({ data }: FactOf<'TransactionCancelled'>, actor: string, names: AuditNames): string {

@@ -1,7 +1,7 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
 import { DrinkPicture } from '../../../components/DrinkPicture';
-import { Money } from '../../../components/Money';
+import { Price } from '../../../components/Price';
 import styles from './Drinks.module.css';
 
 /** A drink of the menu, and the buttons for it. */
@@ -11,7 +11,7 @@ export function DrinkLine({ drink, children }: { drink: Drink; children: ReactNo
       <DrinkPicture icon={drink.icon} size={44} />
       <span className={styles.name}>{drink.name}</span>
       <span className={styles.price}>
-        <Money cents={wireCents(drink.price)} />
+        <Price cents={wireCents(drink.price)} />
       </span>
       <span className={styles.buttons}>{children}</span>
     </li>

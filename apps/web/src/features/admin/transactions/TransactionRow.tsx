@@ -3,13 +3,14 @@ import { Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../components/Button';
 import { classes } from '../../../components/classes';
-import { Money } from '../../../components/Money';
+import { Price } from '../../../components/Price';
 import { formatDateTime } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
+import { giftWords } from '../../../lib/round-words';
 import styles from './TransactionRow.module.css';
 import places from './TransactionTable.module.css';
 import { TypeIcon } from './TypeIcon';
-import { giftWords, handleOf, mayCancel, otherPayer } from './words';
+import { handleOf, mayCancel, otherPayer } from './words';
 
 export interface TransactionRowProps {
   readonly transaction: Transaction;
@@ -48,10 +49,10 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
       <td className={places.sum}>
         {cancelled ? (
           <s>
-            <Money cents={wireCents(amount)} signed tone="plain" />
+            <Price cents={wireCents(amount)} signed tone="plain" />
           </s>
         ) : (
-          <Money cents={wireCents(amount)} signed />
+          <Price cents={wireCents(amount)} signed />
         )}
       </td>
       <td className={places.action}>

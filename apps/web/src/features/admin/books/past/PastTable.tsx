@@ -3,7 +3,7 @@ import { Card } from '../../../../components/Card';
 import { DrinkPicture } from '../../../../components/DrinkPicture';
 import { List } from '../../../../components/List';
 import { ListRow } from '../../../../components/ListRow';
-import { Money } from '../../../../components/Money';
+import { Price } from '../../../../components/Price';
 import { Quote } from '../../../../components/Quote';
 import { TablePicture } from '../../../../components/TablePicture';
 import { formatDateTime } from '../../../../lib/format';
@@ -45,7 +45,7 @@ export function PastTable({ balances: { sums, rounds, drinks } }: { balances: Ba
               key={id}
               leading={<DrinkPicture icon={icon} size={32} />}
               title={name}
-              trailing={<Money cents={wireCents(price)} />}
+              trailing={<Price cents={wireCents(price)} />}
             />
           ))}
         </List>

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { cssLayers } from './layers';
 
 // The host stays as the browser sent it: the API refuses calls from foreign origins.
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 8000}`, changeOrigin: false };
@@ -25,7 +26,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), cssLayers(), preloadFonts()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../../dist/apps/web',

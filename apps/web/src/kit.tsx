@@ -1,4 +1,4 @@
-import './styles/base.css';
+import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './components/gallery/Gallery';

@@ -1,4 +1,4 @@
-import './styles/base.css';
+import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may

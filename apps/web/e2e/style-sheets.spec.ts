@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { House } from './house.js';
+import { DESK, PHONE } from './phone.js';
+import { PLACES, standsAt } from './places.js';
+import { changesByOrder, focusFrames } from './style-sheets.js';
+
+const house = House.opens();
+
+beforeAll(async () => {
+  await house.wirt.buys('Helles');
+});
+
+describe('the order in which the style sheets were built', () => {
+  it.each(PLACES)('changes nothing at $path', async (place) => {
+    const { page } = await standsAt(house, house.wirt, place);
+    for (const screen of [PHONE, DESK]) {
+      await page.setViewportSize(screen);
+      expect(await changesByOrder(page)).toEqual([]);
+    }
+  });
+});
+
+describe('a text field with the focus', () => {
+  it('has one frame, the same in every place', async () => {
+    const door = await house.phone();
+    await door.page.goto('/');
+    await door.page.getByLabel('Benutzername').waitFor();
+    const frames = await focusFrames(door.page);
+    for (const path of ['/guthaben', '/runde', '/konto', '/admin/getraenke/neu', '/admin/kasse/exporte']) {
+      const place = PLACES.find((each) => each.path === path) ?? { path };
+      const found = await focusFrames((await standsAt(house, house.wirt, place)).page);
+      expect([path, found.length]).not.toEqual([path, 0]);
+      frames.push(...found);
+    }
+    expect(frames.length).toBeGreaterThan(15);
+    expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(
+      new Set([JSON.stringify({ box: 'rgb(31, 95, 168) solid 2px', own: 'none none' })]),
+    );
+  });
+});

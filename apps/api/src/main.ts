@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { StoreDeniedError, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import { createApp } from './create-app.js';
+import { FirstInvite } from './opening/first-invite.js';
 import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
 import { keepWatch } from './platform/watchdog.js';
@@ -53,6 +54,7 @@ try {
   const log = new Logger('Till');
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
   log.log(`Stammtisch is open at ${await app.getUrl()}`);
+  app.get(FirstInvite).tell();
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
   // A thread that is cut off inside SQLite can take the process with it, and the exit code.

@@ -88,7 +88,7 @@ describe('each call answers what the contract says, and no more', () => {
 
   test('generate-invite-link, validate-invite, register', async () => {
     const invite = bodyOf(await anna.post('/api/generate-invite-link/', { hours_valid: 2, max_uses: 0 }));
-    expectKeys(invite, 'success invite_link hours_valid max_uses expires_at revision');
+    expectKeys(invite, 'success invite_link addresses hours_valid max_uses expires_at revision');
     expect(invite).toMatchObject({ hours_valid: 2, max_uses: 0, expires_at: '2026-11-20T21:00:00.000Z' });
     const invite_token = String(invite.invite_link).split('/').at(-1);
     const good = bodyOf(await anna.get(`/api/validate-invite/${invite_token}/`));

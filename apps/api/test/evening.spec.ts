@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { FirstInvite } from '../src/opening/first-invite.js';
 import { TestTill } from './harness/test-till.js';
 
 /** A till that nobody is a member of yet. */
@@ -33,7 +34,10 @@ describe('an evening at the Stammtisch', () => {
     return true;
   });
 
-  beforeAll(() => till.open());
+  beforeAll(async () => {
+    await till.open();
+    till.app.get(FirstInvite).tell({ isTTY: false, columns: 80 });
+  });
   afterAll(() => print.mockRestore());
 
   test('a till without members prints a link that makes a superuser, once', async () => {
@@ -52,6 +56,17 @@ describe('an evening at the Stammtisch', () => {
       status: 400,
       error: 'Ungültiger Einladungslink',
     });
+  });
+
+  test('links that she makes at the till’s own machine lead phones there, too', async () => {
+    const invite = await anna.invites({}, { host: 'localhost:8000' });
+    expect(invite.invite_link).toMatch(/^https:\/\/kasse\.example\/register\//);
+    const wall = await anna.makesWallLink({ host: '127.0.0.1:8000' });
+    expect(wall.wall_link).toMatch(/^https:\/\/kasse\.example\/live#/);
+    expect([invite.addresses, wall.addresses]).toEqual([
+      ['https://kasse.example'],
+      ['https://kasse.example'],
+    ]);
   });
 
   test('she tops up, and her invite brings a second member', async () => {

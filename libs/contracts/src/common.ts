@@ -67,6 +67,9 @@ export const balanceAmount = euroWithin(amountLimits.balance, texts.amountInvali
 /** Every successful answer carries it. */
 export const success = { success: z.literal(true) };
 
+/** Where others find what a link leads to, as origins, the link's own first; none: it only leads there on the till's machine. */
+export const addresses = z.array(z.string());
+
 /** `limit` and `before` of a list that goes on: newest first. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

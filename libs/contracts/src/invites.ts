@@ -1,6 +1,6 @@
 import { INVITE_HOURS, INVITE_USES } from '@stammtisch/domain';
 import * as z from 'zod';
-import { instant, revision, success } from './common.js';
+import { addresses, instant, revision, success } from './common.js';
 
 /** `max_uses` 0 means unlimited. */
 export const inviteBody = z
@@ -15,6 +15,7 @@ export const inviteAnswer = z
   .object({
     ...success,
     invite_link: z.string(),
+    addresses,
     hours_valid: z.int(),
     max_uses: z.int(),
     expires_at: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, revision, success } from './common.js';
+import { addresses, id, instant, revision, success } from './common.js';
 import type { GiftType } from './rounds.js';
 import type { Activity, Tonight } from './table.js';
 
@@ -17,7 +17,7 @@ export type WallLink = z.infer<typeof wallLink>;
 
 /** `wall_link` is `<origin>/live#<token>`: what stands behind the `#` reaches no server and no log. */
 export const wallLinkAnswer = z
-  .object({ ...success, wall_link: z.string(), link: wallLink, revision })
+  .object({ ...success, wall_link: z.string(), addresses, link: wallLink, revision })
   .meta({ id: 'WallLinkAnswer' });
 export type WallLinkAnswer = z.infer<typeof wallLinkAnswer>;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
 import { notFound } from '../platform/problem.js';
 import { Secrets } from '../platform/secrets.js';
+import { WebAddresses } from '../platform/web-addresses.js';
 import type { Call } from '../session/call.js';
 import { Till } from '../till/till.js';
 import { GoodInvites } from './good-invites.js';
@@ -13,9 +14,10 @@ export class InvitesService {
     private readonly till: Till,
     private readonly secrets: Secrets,
     private readonly good: GoodInvites,
+    private readonly web: WebAddresses,
   ) {}
 
-  async issue(call: Call, { hours_valid, max_uses }: InviteBody, webOrigin: string): Promise<InviteAnswer> {
+  async issue(call: Call, { hours_valid, max_uses }: InviteBody, called: string): Promise<InviteAnswer> {
     const token = this.secrets.inviteToken(call.origin.commandId);
     const inviteHash = this.secrets.inviteHash(token);
     const command = {
@@ -28,9 +30,11 @@ export class InvitesService {
     const { events, revision } = call.note(await this.till.execute(command, call.origin));
     const [issued] = events;
     if (issued?.type !== 'InviteIssued') throw notFound();
+    const { link, addresses } = this.web.linkFrom(called, `/register/${token}`);
     return {
       success: true,
-      invite_link: `${webOrigin}/register/${token}`,
+      invite_link: link,
+      addresses,
       hours_valid: issued.data.hoursValid,
       max_uses: issued.data.maxUses,
       expires_at: issued.data.expiresAt,

@@ -7,8 +7,9 @@ import { PeerAddresses } from './peer-addresses.js';
 import { Secrets } from './secrets.js';
 import { SecurityLog } from './security-log.js';
 import { Settings } from './settings.js';
+import { WebAddresses } from './web-addresses.js';
 
-const SERVICES = [Closing, OriginCheck, PeerAddresses, SecurityLog, FileTurns, ReportTurns];
+const SERVICES = [Closing, OriginCheck, PeerAddresses, SecurityLog, FileTurns, ReportTurns, WebAddresses];
 
 /** What every topic may need, and none of them owns. */
 @Global()

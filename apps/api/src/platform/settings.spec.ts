@@ -11,9 +11,9 @@ describe('The settings', () => {
     expect(readSettings({ APP_SECRET, PORT: '8017' }).port).toBe(8017);
   });
 
-  it('know where people find the till, which is this machine unless told otherwise', () => {
+  it('know where people find the till, if told', () => {
     const publicUrl = (env: NodeJS.ProcessEnv) => readSettings({ APP_SECRET, ...env }).publicUrl;
-    expect(publicUrl({ PORT: '8017' })).toBe('http://localhost:8017');
+    expect(publicUrl({ PUBLIC_URL: '' })).toBeUndefined();
     expect(publicUrl({ PUBLIC_URL: 'https://Kasse.example:8443/' })).toBe('https://kasse.example:8443');
     expect(publicUrl({ PUBLIC_URL: 'http://[::1]:80' })).toBe('http://[::1]');
   });

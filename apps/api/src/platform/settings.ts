@@ -67,8 +67,8 @@ export abstract class Settings {
   abstract readonly firstSuperuser: { readonly username: string; readonly password: string } | undefined;
   /** Whose `X-Forwarded-…` headers are believed; undefined: nobody's. */
   abstract readonly trustProxy: ProxyTrust | undefined;
-  /** Where people find the till, as `https://kasse.example`: the start of links that are made without a request. */
-  abstract readonly publicUrl: string;
+  /** Where people find the till, as `https://kasse.example`, if somebody has said so. */
+  abstract readonly publicUrl: string | undefined;
   abstract readonly tillId: string;
   abstract readonly timeZone: string;
   /** Lets `/metrics` be read from elsewhere. */
@@ -106,7 +106,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD }
         : undefined,
     trustProxy: set.TRUST_PROXY,
-    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    publicUrl: set.PUBLIC_URL,
     tillId: set.TILL_ID,
     timeZone: set.TIME_ZONE,
     metricsToken: set.METRICS_TOKEN,

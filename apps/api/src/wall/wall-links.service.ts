@@ -9,6 +9,7 @@ import type { WallLink } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { notFound } from '../platform/problem.js';
 import { Secrets } from '../platform/secrets.js';
+import { WebAddresses } from '../platform/web-addresses.js';
 import type { Call } from '../session/call.js';
 import { Till } from '../till/till.js';
 import { WallScreens } from './wall-screens.js';
@@ -21,9 +22,10 @@ export class WallLinksService {
     private readonly secrets: Secrets,
     private readonly names: Names,
     private readonly screens: WallScreens,
+    private readonly web: WebAddresses,
   ) {}
 
-  async issue(call: Call, webOrigin: string): Promise<WallLinkAnswer> {
+  async issue(call: Call, called: string): Promise<WallLinkAnswer> {
     const token = this.secrets.wallToken(call.origin.commandId);
     const tokenHash = this.secrets.wallHash(token);
     const command = { type: 'IssueWallLink', by: call.memberId, tokenHash } as const;
@@ -31,9 +33,11 @@ export class WallLinksService {
     const [issued] = events;
     if (issued?.type !== 'WallLinkIssued') throw notFound();
     const { linkId: id, issuedBy } = issued.data;
+    const { link, addresses } = this.web.linkFrom(called, `/live#${token}`);
     return {
       success: true,
-      wall_link: `${webOrigin}/live#${token}`,
+      wall_link: link,
+      addresses,
       link: this.view({ id, issuedBy, issuedAt: issued.metadata.at }),
       revision,
     };

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { calls, WALL_FEED } from '@stammtisch/contracts';
+import { calls, RESUME_WINDOW } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
+import { SNAPSHOT_FEED } from '../src/table/recent-events.js';
 import { EveningWatch } from '../src/till/evening-watch.js';
 import { API } from './harness/calls.js';
 import { Devices } from './harness/device.js';
@@ -124,7 +125,10 @@ describe('a screen', () => {
           guests: 2,
         },
       ],
-      activity: (await anna.activity(`?limit=${WALL_FEED}`)).activity,
+      activity: (await anna.activity()).activity.filter(
+        ({ kind }, line, all) =>
+          kind !== 'menu_changed' || all.findIndex((each) => each.kind === kind) === line,
+      ),
     });
     expect(success).toBe(true);
   });
@@ -140,6 +144,37 @@ describe('a screen', () => {
     expect(screen.picture).toMatchObject({ revision, tonight, rounds: [{ served: null, guests: 2 }] });
     const revisions = screen.pictures.map((picture) => picture.revision);
     expect(revisions).toEqual(revisions.toSorted((one, other) => one - other));
+  });
+
+  test('tells what was drunk, however much somebody works on the menu, also after a restart', async () => {
+    const { id, name, icon } = await anna.drink('Spezi');
+    await bert.buys('Helles');
+    await anna.changesDrink(id, { name, icon, price: 1 });
+    await carl.buys('Obstler');
+    for (let cents = 1; cents <= SNAPSHOT_FEED; cents++) {
+      await anna.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
+    }
+    const news = async () =>
+      (await screens.with(token)).picture?.activity.map(({ kind, drink_name }) => [kind, drink_name]);
+    const told = [
+      ['menu_changed', 'Spezi'],
+      ['purchase', 'Obstler'],
+      ['purchase', 'Helles'],
+    ];
+    expect((await news())?.slice(0, 3)).toEqual(told);
+    expect((await news())?.filter(([kind]) => kind === 'menu_changed')).toHaveLength(1);
+    await till.restart();
+    expect((await news())?.slice(0, 3)).toEqual(told);
+  });
+
+  test('tells it even when more events than are kept at hand have come since', async () => {
+    await bert.buys('Wasser');
+    const { id, name, icon } = await anna.drink('Spezi');
+    await anna.changesDrink(id, { name, icon, price: 1.5 });
+    await till.cents(RESUME_WINDOW);
+    await till.restart();
+    const { picture } = await screens.with(token);
+    expect(picture?.activity.slice(0, 2).map(({ kind }) => kind)).toEqual(['menu_changed', 'purchase']);
   });
 
   test('is not sent more pictures than anybody can see, and yet the last one', async () => {

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Activity } from '@stammtisch/contracts';
-import { type FeedFact, isToldAtTable } from '@stammtisch/domain';
+import { changes, type FeedFact, isToldAtTable } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import type { LoggedEvent } from '../till/logged-event.js';
+
+/** Does it make a line in the feed that is more than one of the many while somebody works on the menu? */
+export function isMoreThanMenu(event: LoggedEvent): boolean {
+  return isToldAtTable(event) && !changes(event, 'menu');
+}
 
 /** The public side of events: what the table's feed says of them. */
 @Injectable()

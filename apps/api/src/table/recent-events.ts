@@ -9,7 +9,7 @@ import {
 import { isToldAtTable, renames } from '@stammtisch/domain';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
-import { ActivityView } from './activity-view.js';
+import { ActivityView, isMoreThanMenu } from './activity-view.js';
 import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
@@ -30,7 +30,7 @@ export type CatchUp = { readonly snapshot: TableSnapshot } | (Missed & { readonl
 @Injectable()
 export class RecentEvents {
   private events: readonly LoggedEvent[] = [];
-  /** The newest events that make a line in the feed: they may lie further back. */
+  /** The newest events that make a line in the feed, more than a snapshot has: they may lie further back. */
   private lines: readonly LoggedEvent[] = [];
   /** What clients have been told since the last commit, by the revision they were at: many come back to the same one. */
   private told = new Map<number, Missed>();
@@ -60,7 +60,19 @@ export class RecentEvents {
 
   /** The newest lines of the feed, newest first. */
   feed(): Activity[] {
-    return this.activity.feed(this.lines);
+    return this.activity.feed(this.lines.slice(-SNAPSHOT_FEED));
+  }
+
+  /**
+   * As many lines since a moment for who can't read further back, newest first. However much the menu is worked on, only
+   * the newest change of it is told, and what was drunk stays.
+   */
+  news(since: string, count: number): Activity[] {
+    const ofMenu = this.lines.findLast((event) => !isMoreThanMenu(event));
+    const told = this.lines.filter(
+      (event) => event.metadata.at >= since && (isMoreThanMenu(event) || event === ofMenu),
+    );
+    return this.activity.feed(told.slice(-count));
   }
 
   /** Waits a little for what a client has already seen on a node that is ahead of this one. */
@@ -103,7 +115,7 @@ export class RecentEvents {
 
   private addLines(events: readonly LoggedEvent[]): void {
     const lines = events.filter(isToldAtTable);
-    if (lines.length > 0) this.lines = [...this.lines, ...lines].slice(-SNAPSHOT_FEED);
+    if (lines.length > 0) this.lines = [...this.lines, ...lines].slice(-RESUME_WINDOW);
   }
 
   /** Undefined when not all of them are at hand, or the client claims to be ahead. */

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { isToldAtTable } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { Log } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
+import { isMoreThanMenu } from './activity-view.js';
 import { RecentEvents, SNAPSHOT_FEED } from './recent-events.js';
 import { FeedService } from './table.service.js';
 
@@ -23,9 +23,9 @@ export class RestoredEvents implements OnModuleInit {
     this.recent.restore(events, await this.olderLines(events));
   }
 
-  /** What makes the feed whole when few of the newest events make a line in it. */
+  /** What makes the feed whole when few of the newest events make a line in it, but for changes of the menu. */
   private async olderLines(events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
-    const missing = SNAPSHOT_FEED - events.filter(isToldAtTable).length;
+    const missing = SNAPSHOT_FEED - events.filter(isMoreThanMenu).length;
     if (missing <= 0) return [];
     try {
       return await this.feed.lines(events[0]?.revision ?? 0, missing);

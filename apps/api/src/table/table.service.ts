@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivityAnswer, Home, MeChanged, PageQuery } from '@stammtisch/contracts';
+import {
+  type ActivityAnswer,
+  type Home,
+  type MeChanged,
+  type PageQuery,
+  RESUME_WINDOW,
+} from '@stammtisch/contracts';
 import { activeMember, drinksTonight, isToldAtTable, membersCount, toEuro } from '@stammtisch/domain';
 import { drinkView } from '../drinks/drink-view.js';
 import { MemberView } from '../people/member-view.js';
@@ -9,7 +15,7 @@ import { Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
-import { ActivityView } from './activity-view.js';
+import { ActivityView, isMoreThanMenu } from './activity-view.js';
 
 /** What the home screen shows. */
 @Injectable()
@@ -87,15 +93,19 @@ export class FeedService {
     return { success: true, activity, next };
   }
 
-  /** The newest events before a revision that make a line, oldest first. */
+  /**
+   * The newest events before a revision that make a line, oldest first: so many that are more than changes of the menu,
+   * and these, too. It looks no further back than for a thousand.
+   */
   async lines(before: number, count: number): Promise<LoggedEvent[]> {
     const found: LoggedEvent[] = [];
-    for (let end = before; found.length < count; ) {
+    for (let end = before, missing = count; missing > 0 && found.length < RESUME_WINDOW; ) {
       const page = await this.queries.feed({ before: end, limit: count });
       found.push(...page.filter(isToldAtTable));
       if (page.length < count) break;
       end = page.at(-1)?.revision ?? 0;
+      missing = count - found.filter(isMoreThanMenu).length;
     }
-    return found.slice(0, count).reverse();
+    return found.reverse();
   }
 }

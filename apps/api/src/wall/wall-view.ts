@@ -23,10 +23,7 @@ export class WallView {
       revision: state.revision,
       tonight,
       rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round)),
-      activity: this.recent
-        .feed()
-        .filter((line) => line.at >= tonight.since)
-        .slice(0, WALL_FEED),
+      activity: this.recent.news(tonight.since, WALL_FEED),
     };
   }
 

@@ -1,6 +1,5 @@
 import type { Activity } from '@stammtisch/contracts';
-import { useMemo, useState } from 'react';
-import { worthTelling } from '../../lib/feed-words';
+import { useState } from 'react';
 import type { Layout } from './layout';
 import { useGlide } from './use-glide';
 import styles from './WallFeed.module.css';
@@ -8,9 +7,8 @@ import { WallFeedLine } from './WallFeedLine';
 
 /** What has just happened. Lines that no longer fit are not shown. */
 export function WallFeed({ activity, layout }: { activity: readonly Activity[]; layout: Layout }) {
-  const lines = useMemo(() => worthTelling(activity), [activity]);
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
-  const list = useGlide<HTMLUListElement>(lines.map(({ revision }) => revision).join(), true);
+  const list = useGlide<HTMLUListElement>(activity.map(({ revision }) => revision).join(), true);
   const side = layout.upright ? { height: layout.feedSide } : { width: layout.feedSide };
   return (
     <section className={styles.feed} style={side} aria-labelledby="wall-feed">
@@ -18,7 +16,7 @@ export function WallFeed({ activity, layout }: { activity: readonly Activity[]; 
         Gerade eben
       </h2>
       <ul ref={list} className={styles.list}>
-        {lines.map((line) => (
+        {activity.map((line) => (
           <WallFeedLine key={line.revision} line={line} fresh={line.revision > newestAtFirst} />
         ))}
       </ul>

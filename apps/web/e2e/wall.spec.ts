@@ -117,6 +117,40 @@ describe('the screen at the table', () => {
 });
 
 describe('the slate', () => {
+  it('cuts a long name before the drink, and no name while its line has room', async () => {
+    const name = 'Ferdinand-Maximilian von und zu Hohenburg';
+    const ferdl = await house.joins(name.replaceAll(' ', '-'), 50);
+    await ferdl.buys('Weißbier');
+    const screen = await television();
+    const { page } = screen;
+    for (const size of [TELEVISION, UPRIGHT, PHONE]) {
+      await page.setViewportSize(size);
+      const told = feed(page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
+      const room = await told.evaluate(
+        (line) =>
+          line.getBoundingClientRect().bottom -
+          (line.lastElementChild?.getBoundingClientRect().bottom ?? Number.NaN),
+      );
+      expect(room).toBeGreaterThanOrEqual(0);
+      await screen.picture(`long-name-${size.width}`);
+    }
+    await page.setViewportSize(TELEVISION);
+    const written = row(page, 'Ferdinand').getByText('Ferdinand');
+    expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
+  });
+
+  it('tells what was drunk while somebody works on the menu', async () => {
+    await bertl.buys('Obstler');
+    const { id, name, icon } = await house.wirt.drink('Spezi');
+    for (let cents = 1; cents <= 40; cents++) {
+      await house.wirt.changesDrink(id, { name, icon, price: (200 + cents) / 100 });
+    }
+    const { page } = await television();
+    const lines = feed(page).getByRole('listitem');
+    await lines.first().getByText('Neues auf der Getränkekarte').waitFor();
+    await lines.nth(1).getByText('Bertl trinkt Obstler').waitFor();
+  });
+
   it('keeps nobody out, and never scrolls, on whatever screen', async () => {
     const { page } = await television();
     await row(page, 'Bertl').waitFor();

@@ -34,7 +34,6 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
             gridTemplateRows: `repeat(${tally.rows}, ${tally.rowHeight}px)`,
             gridTemplateColumns: `repeat(${tally.columns}, minmax(0, 1fr))`,
             columnGap: tally.columnGap,
-            '--name-width': `${tally.nameWidth}px`,
             '--count-width': `${tally.countWidth}px`,
             '--gap': `${tally.gap}px`,
             '--size': `${tally.text}px`,

@@ -21,7 +21,7 @@ export const WallFeedLine = memo(function WallFeedLine({ line, fresh }: { line: 
       </span>
       <div className={styles.said}>
         <p className={styles.words}>
-          <b>{who}</b> {what}
+          <b className={styles.who}>{who}</b> <span>{what}</span>
         </p>
         {line.message && <p className={styles.message}>„{isolated(line.message)}“</p>}
       </div>

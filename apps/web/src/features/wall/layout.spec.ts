@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fitName } from './fit-name';
+import { fitRow } from './fit-row';
 import { type Content, layOut } from './layout';
+import { tallyWidth } from './tally-size';
 
 const content = (people: number, changes: Partial<Content> = {}): Content => ({
   rows: Array.from({ length: people }, (_, index) => ({ name: `Gast ${index}`, drinks: 25 - (index % 25) })),
@@ -26,6 +28,13 @@ const anyScreen = fc
   .tuple(fc.integer({ min: 320, max: 2160 }), fc.integer({ min: 480, max: 3840 }), fc.boolean())
   .map(([one, other, turned]) => (turned ? [other, one] : [one, other]) as [number, number]);
 
+const SCREENS = [
+  [1920, 1080],
+  [1280, 800],
+  [3840, 2160],
+  [1080, 1920],
+] as const;
+
 describe('the slate', () => {
   it('never needs more room than there is, whatever stands on it', () => {
     fc.assert(
@@ -45,23 +54,30 @@ describe('the slate', () => {
     );
   });
 
-  it.each([
-    [1920, 1080],
-    [1280, 800],
-    [3840, 2160],
-    [1080, 1920],
-  ])('can be read from four metres, with three at the table or thirty (%d × %d)', (width, height) => {
-    const unit = Math.min(width, height) / 100;
-    for (const people of [1, 3, 10, 30]) {
-      const { text, tally } = layOut(content(people), width, height);
-      expect(text).toBeGreaterThanOrEqual(2.5 * unit);
-      expect(tally.text).toBeGreaterThanOrEqual(2.3 * unit);
-      expect(tally.stroke).toBeGreaterThanOrEqual(2.2 * unit);
-    }
-  });
+  it.each(SCREENS)(
+    'can be read from four metres, with three at the table or thirty (%d × %d)',
+    (width, height) => {
+      const unit = Math.min(width, height) / 100;
+      for (const people of [1, 3, 10, 30]) {
+        const { text, tally } = layOut(content(people), width, height);
+        expect(text).toBeGreaterThanOrEqual(2.5 * unit);
+        expect(tally.text).toBeGreaterThanOrEqual(2.3 * unit);
+        expect(tally.stroke).toBeGreaterThanOrEqual(2.2 * unit);
+      }
+    },
+  );
 
   it('can still be read from near when sixty drink', () => {
     expect(layOut(content(60), 1920, 1080).tally.text).toBeGreaterThanOrEqual(20);
+  });
+
+  it('has strokes beside which the names can be read, when few are at the table', () => {
+    for (const [width, height] of [...SCREENS, [360, 740]] as const) {
+      const { text, tally } = layOut(content(3), width, height);
+      expect(tally.stroke).toBeLessThan(2 * tally.text);
+      expect(tally.text).toBeGreaterThan(2 * text);
+      expect(text).toBeGreaterThanOrEqual(layOut(content(10), width, height).text);
+    }
   });
 
   it.each([3, 10, 30])('is filled by %d', (people) => {
@@ -87,8 +103,19 @@ describe('a long name', () => {
       { name: 'Bertl', drinks: 3 },
     ];
     const { tally } = layOut({ rows, rounds: 0, drinks: [] }, 1920, 1080);
-    expect(fitName(name, tally).whole).toBe(true);
-    expect(fitName('Bertl', tally)).toMatchObject({ size: tally.text, twoLines: false });
+    expect(fitRow({ name, drinks: 4 }, tally).whole).toBe(true);
+    expect(fitRow({ name: 'Bertl', drinks: 3 }, tally)).toMatchObject({ size: tally.text, twoLines: false });
+  });
+
+  it('runs on in its line before it is written smaller, as far as its own strokes leave room', () => {
+    const rows = [...content(9).rows, { name, drinks: 4 }];
+    const { tally } = layOut({ rows, rounds: 1, drinks: ['Helles'] }, 1920, 1080);
+    const row = fitRow({ name, drinks: 4 }, tally);
+    expect(row.whole).toBe(true);
+    expect(row.size).toBeGreaterThan(fitName(name, tally).size);
+    expect(row.nameWidth).toBeGreaterThan(tally.nameWidth);
+    const { nameWidth, strokesWidth } = tally;
+    expect(row.nameWidth + tallyWidth(4) * row.stroke).toBeLessThanOrEqual(nameWidth + strokesWidth);
   });
 
   it('takes no more room from the others than its share', () => {

@@ -1,5 +1,6 @@
+import type { Row } from './fit-row';
 import { textWidth } from './letters';
-import { layOutTally, type Row, type TallyLayout } from './tally-layout';
+import { layOutTally, type TallyLayout } from './tally-layout';
 
 /** What has to find its place on the slate. */
 export interface Content {
@@ -35,6 +36,11 @@ const TEXT_SHARE = 0.026;
 /** In the hand, nobody needs more, nor can they do with less. */
 const SMALLEST_TEXT = 14;
 const MANY = 16;
+/** So few at the table get larger letters. */
+const FEW = [
+  { most: 4, larger: 1.15 },
+  { most: 8, larger: 1.08 },
+];
 /** On the ledge, in text sizes: the longest name, between two drinks, and for the number of the others. */
 export const LONGEST_DRINK = 9;
 export const DRINK_GAP = 1.4;
@@ -42,7 +48,8 @@ const OTHERS = 4;
 
 /** Lays the slate out so that it fills the screen, with three at the table or thirty; it never scrolls. */
 export function layOut({ rows, rounds, drinks }: Content, width: number, height: number): Layout {
-  const text = Math.max(SMALLEST_TEXT, TEXT_SHARE * Math.min(width, height));
+  const larger = FEW.find(({ most }) => rows.length <= most)?.larger ?? 1;
+  const text = Math.max(SMALLEST_TEXT, TEXT_SHARE * larger * Math.min(width, height));
   const narrow = width < 34 * text;
   const upright = height > width;
   // Many at the table get room that few can do without.
@@ -62,13 +69,15 @@ export function layOut({ rows, rounds, drinks }: Content, width: number, height:
   const main = ledge > 0 ? free - ledge - gap + padding : free;
 
   const across = 2.2 * text;
-  const feedSide = upright
+  const feedShare = upright
     ? Math.max((dense ? 0.28 : 0.38) * main, 6 * text)
     : Math.max((dense ? 0.29 : rows.length > 8 ? 0.35 : 0.39) * inside, Math.min(15 * text, 0.45 * inside));
-  const tallySide = (upright ? main - gap : inside - across) - feedSide;
+  const tallyShare = (upright ? main - gap : inside - across) - feedShare;
   const tally = upright
-    ? layOutTally(rows, inside, tallySide - title, text)
-    : layOutTally(rows, tallySide, main - title, text);
+    ? layOutTally(rows, inside, tallyShare - title, text)
+    : layOutTally(rows, tallyShare, main - title, text);
+  // Below few rows the feed has the rest.
+  const rest = upright && rows.length > 0 ? tallyShare - title - tally.rows * tally.rowHeight : 0;
   return {
     text,
     frame,
@@ -80,8 +89,8 @@ export function layOut({ rows, rounds, drinks }: Content, width: number, height:
     round,
     ledge,
     drinksShown: drinksThatFit(drinks, inside, ledge, text),
-    tallySide,
-    feedSide,
+    tallySide: tallyShare - rest,
+    feedSide: feedShare + rest,
     tally,
   };
 }

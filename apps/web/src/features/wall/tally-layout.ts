@@ -1,33 +1,29 @@
-import { fitName, LINE, type NameRoom } from './fit-name';
+import { LINE } from './fit-name';
+import { fitRow, type Row, type RowRoom } from './fit-row';
 import { textWidth } from './letters';
 import { fittingStroke } from './tally-size';
 
-export interface Row {
-  readonly name: string;
-  readonly drinks: number;
-}
-
 /** How the table's strokes stand on the slate; all in px. The numbers at the end are of the size of the names. */
-export interface TallyLayout extends NameRoom {
+export interface TallyLayout extends RowRoom {
   readonly columns: number;
   readonly rows: number;
   readonly columnGap: number;
-  /** Room for the strokes and for the numbers. */
-  readonly strokesWidth: number;
+  /** Room for the numbers. */
   readonly countWidth: number;
   readonly gap: number;
-  /** Height of the strokes. */
-  readonly stroke: number;
 }
 
 /** More columns than this nobody reads. */
 const MOST_COLUMNS = 6;
 /** What names may take of a row. */
 const NAME_SHARES = [0.24, 0.3, 0.36, 0.42, 0.48];
-/** In multiples of the screen's normal text: a row is never higher; names and strokes grow no dearer than this. */
-const HIGHEST_ROW = 8;
-const LARGE_NAME = 2;
-const LARGE_STROKE = 3;
+/** In multiples of the screen's normal text: a row is never higher, nor a name; more than enough brings nothing. */
+const HIGHEST_ROW = 7;
+const LARGE_NAME = 2.6;
+const ENOUGH_NAME = 2;
+const ENOUGH_STROKE = 3;
+/** Strokes are never higher than so many letters: they must not shout the names down. */
+const STROKE_TO_NAME = 1.7;
 /** An evening's usual most: who has had more gets smaller strokes. */
 const USUAL_MOST = 25;
 /** How much smaller a long name may be written, but hardly smaller than normal text. */
@@ -82,7 +78,11 @@ function tryOut(
     strokesWidth,
     countWidth,
     gap,
-    stroke: fittingStroke(Math.min(drinks, USUAL_MOST), strokesWidth, 0.72 * rowHeight),
+    stroke: fittingStroke(
+      Math.min(drinks, USUAL_MOST),
+      strokesWidth,
+      Math.min(0.72 * rowHeight, STROKE_TO_NAME * text),
+    ),
   };
 }
 
@@ -90,15 +90,15 @@ function tryOut(
 function worth(layout: TallyLayout, rows: readonly Row[], normal: number): number {
   const { text, stroke, columns } = layout;
   const size =
-    0.65 * Math.min(1, stroke / (LARGE_STROKE * normal)) + 0.35 * Math.min(1, text / (LARGE_NAME * normal));
+    0.65 * Math.min(1, stroke / (ENOUGH_STROKE * normal)) + 0.35 * Math.min(1, text / (ENOUGH_NAME * normal));
   const readable = Math.min(1, text / (0.95 * normal)) ** 3;
-  const blemishes = rows.reduce((sum, { name }) => sum + blemish(name, layout), 0);
+  const blemishes = rows.reduce((sum, row) => sum + blemish(row, layout), 0);
   return readable * (1 + size - 0.03 * columns - blemishes / Math.max(1, rows.length));
 }
 
 /** What it costs that a name is written smaller than the others, or even cut off. */
-function blemish(name: string, layout: TallyLayout): number {
-  const { size, twoLines, whole } = fitName(name, layout);
+function blemish(row: Row, layout: TallyLayout): number {
+  const { size, twoLines, whole } = fitRow(row, layout);
   const cut = whole ? 0 : twoLines ? 0.5 : 1.5;
-  return 0.4 * (1 - size / layout.text) + cut;
+  return 1.2 * (1 - size / layout.text) + cut;
 }

@@ -64,9 +64,7 @@ describe('a member cancels', () => {
     expect(await bert.balance()).toBe(0);
   });
 
-  test('neither a top-up, nor what an admin set, nor what is another’s', async () => {
-    const { transaction } = await bert.topsUp(5);
-    await expect(bert.cancels(transaction.id)).rejects.toMatchObject(tooLate);
+  test('neither what an admin set, nor what is another’s', async () => {
     await anna.setsBalance(bert.id, 1);
     const [adjustment] = (await bert.history()).transactions;
     await expect(bert.cancels(String(adjustment?.id))).rejects.toMatchObject(tooLate);
@@ -95,6 +93,49 @@ describe('a member cancels', () => {
       { id, cancelled: true, can_cancel: false, amount: -1.5, balance_effect: 0 },
     ]);
     expect((await bert.home()).drinks_tonight).toBe(0);
+  });
+});
+
+describe('a member takes a top-up back', () => {
+  const TEN_MINUTES = HOUR / 6;
+
+  test('within ten minutes, and is offered it for as long', async () => {
+    const { transaction } = await bert.topsUp(5);
+    expect(transaction).toMatchObject({ type: 'recharge', can_cancel: true });
+    till.clock.moveOn(TEN_MINUTES);
+    expect(await offered(bert)).toEqual([transaction.id]);
+    expect((await bert.cancels(transaction.id)).new_balance).toBe(0);
+    expect((await bert.history()).transactions).toMatchObject([{ cancelled: true, can_cancel: false }]);
+  });
+
+  test('not any later', async () => {
+    const { transaction } = await bert.topsUp(5);
+    till.clock.moveOn(TEN_MINUTES + 1);
+    expect(await offered(bert)).toEqual([]);
+    await expect(bert.cancels(transaction.id)).rejects.toMatchObject(tooLate);
+  });
+
+  test('not once it was drunk, until that is cancelled', async () => {
+    const { transaction } = await bert.topsUp(5);
+    const drink = await drinks(bert);
+    expect(await offered(bert)).toEqual([drink]);
+    await expect(bert.cancels(transaction.id)).rejects.toMatchObject(
+      refused(
+        403,
+        'not_cancellable',
+        'Davon ist schon etwas getrunken. Frag einen Admin, wenn es nicht stimmt',
+      ),
+    );
+    await bert.cancels(drink);
+    expect((await bert.cancels(transaction.id)).new_balance).toBe(0);
+  });
+
+  test('once, however many taps come together', async () => {
+    const { transaction } = await bert.topsUp(5);
+    const path = `/api/cancel-transaction/${transaction.id}/`;
+    const taps = await Promise.all([bert.post(path), bert.post(path), bert.post(path)]);
+    expect(taps.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await bert.balance()).toBe(0);
   });
 });
 

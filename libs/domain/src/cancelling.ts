@@ -1,4 +1,4 @@
-import { cancellable, forget } from './cancellable.js';
+import { type BookedTransaction, cancelRefusal, forget } from './cancellable.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, memberAndPayer } from './event-type.js';
 import { isSuperuser } from './membership.js';
@@ -68,10 +68,10 @@ function cancelled(state: TillState, data: Cancelled): TillState {
 export interface CancelTransaction {
   readonly type: 'CancelTransaction';
   readonly by: string;
-  /** As a member only one's own newest drinks; as a superuser any purchase or top-up, of any age. */
+  /** As a member only one's own newest drinks and top-ups; as a superuser any purchase or top-up, of any age. */
   readonly as: 'member' | 'superuser';
   readonly transactionId: string;
-  readonly transaction: TransactionEvent | undefined;
+  readonly transaction: BookedTransaction | undefined;
 }
 
 export function cancelTransaction(
@@ -89,7 +89,8 @@ export function cancelTransaction(
   if (transaction.type === 'BalanceSet') return reject('not_cancellable');
   if (as === 'member') {
     const member = state.members.get(memberId);
-    if (!member || !cancellable(member, now).includes(transactionId)) return reject('not_cancellable');
+    const refusal = member ? cancelRefusal(member, transaction, now) : 'not_cancellable';
+    if (refusal) return reject(refusal);
   }
   return [{ type: 'TransactionCancelled', data: undoing(transaction) }];
 }

@@ -28,6 +28,7 @@ export type RejectionCode =
   | 'password_replaced'
   | 'round_already_open'
   | 'till_has_members'
+  | 'top_up_spent'
   | 'transaction_not_found'
   | 'username_taken'
   | 'wall_link_not_found';

@@ -1,18 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  type Act,
+  anAct,
   anyTillEvent,
   aRun,
+  balanceAfter,
   cancellableBy,
   countsOn,
   drinksOn,
   expectBooksToBalance,
   HOUR,
   openRoundsAt,
+  play,
   type Run,
   roundsGiven,
+  topUpsCancellableBy,
 } from '../testing/index.js';
-import { cancellable } from './cancellable.js';
+import { cancellable, cancelRefusal } from './cancellable.js';
 import { isRejection } from './decision.js';
 import {
   decide,
@@ -97,6 +102,44 @@ describe('Whatever happens at the table,', () => {
         }
       }
     }, 30);
+  });
+
+  it('a member may cancel exactly their top-ups of the last ten minutes that were not drunk', () => {
+    always((run) => {
+      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
+      for (const { after, context, decision } of run.moves) {
+        if (!isRejection(decision)) log = [...log, ...decision];
+        for (const member of after.members.values()) {
+          const offered = log
+            .filter((event) => event.type === 'CreditToppedUp')
+            .filter(({ data }) => data.memberId === member.id && !after.cancelled.has(data.transactionId))
+            .filter((topUp) => cancelRefusal(member, topUp, context.now) === undefined);
+          expect(offered.map(({ data }) => data.transactionId)).toEqual(
+            topUpsCancellableBy(member.id, log, context.now),
+          );
+        }
+      }
+    }, 30);
+  });
+
+  it('nobody who cancels their own top-up owes more than they did before it', () => {
+    const run = fc.array(aSlip(), { minLength: 20, maxLength: 60, size: 'max' }).map(play);
+    const claim = ({ moves, events }: Run) => {
+      for (const { command, before, after, decision } of moves) {
+        if (command.type !== 'CancelTransaction' || command.as !== 'member' || isRejection(decision))
+          continue;
+        const topUp = events.findIndex(
+          ({ type, data }) => type === 'CreditToppedUp' && data.transactionId === command.transactionId,
+        );
+        if (topUp < 0) continue;
+        const owed = Math.min(0, balanceAfter(command.by, events.slice(0, topUp)));
+        for (const [id, { balance }] of after.members.entries()) {
+          if (id === command.by) expect(balance).toBeGreaterThanOrEqual(owed);
+          else expect(balance).toBe(before.members.get(id)?.balance);
+        }
+      }
+    };
+    fc.assert(fc.property(run, claim), { numRuns: 100 });
   });
 
   it('tonight’s numbers are those of the drinks that stand and the rounds that were given', () => {
@@ -188,6 +231,13 @@ function roundOf(run: Run, roundId: string | null) {
   const given = factsOf(run, 'RoundGiven').find(({ data }) => data.roundId === roundId);
   if (!given) throw new Error(`a drink from a round that nobody gave: ${roundId}`);
   return given.data;
+}
+
+/** What is done within minutes: money in, drinks, and second thoughts. */
+function aSlip() {
+  const type = fc.constantFrom<Act['type']>('TopUp', 'Purchase', 'GiveRound', 'CancelTransaction');
+  const wait = fc.integer({ min: 0, max: HOUR / 20 });
+  return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));
 }
 
 /** Frozen to the bottom: in strict mode a write then throws. */

@@ -130,7 +130,7 @@ describe('A top-up', () => {
   it('adds to the balance', () => {
     const { state } = given(anna, toppedUp('anna', 500))
       .when({ type: 'TopUp', memberId: 'anna', amount: 1 })
-      .then(toppedUp('anna', 1, 'new-1'));
+      .then(toppedUp('anna', 1, { transactionId: 'new-1', balance: 501 }));
     expect(state.members.get('anna')?.balance).toBe(501);
   });
 

@@ -15,6 +15,8 @@ export interface TransactionEventData {
     readonly transactionId: string;
     readonly memberId: string;
     readonly amount: Cents;
+    /** What the balance is since. Top-ups of before it was noted have none. */
+    readonly balance?: Cents;
   };
   DrinkPurchased: {
     readonly transactionId: string;
@@ -148,11 +150,12 @@ export function drinksTonight(member: Member, evening: Evening): number {
 }
 
 export function topUp(state: TillState, command: TopUp, newId: () => string): Decision<TransactionEvent> {
-  const { memberId, amount } = command;
-  if (!activeMember(state, memberId)) return reject('member_not_found');
-  return [
-    { type: 'CreditToppedUp', data: { transactionId: newId(), memberId, amount: unsignedCents(amount) } },
-  ];
+  const { memberId } = command;
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  const amount = unsignedCents(command.amount);
+  const balance = cents(member.balance + amount);
+  return [{ type: 'CreditToppedUp', data: { transactionId: newId(), memberId, amount, balance } }];
 }
 
 /** A drink is paid by the oldest open round of somebody else that the member can drink from, else by the member. */

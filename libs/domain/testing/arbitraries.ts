@@ -111,7 +111,10 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   DrinkChanged: fc.record(aDrink),
   DrinkRemoved: fc.record({ drinkId: anId }),
   MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
-  CreditToppedUp: fc.record({ transactionId: anId, memberId: anId, amount: fc.nat(2000) }),
+  CreditToppedUp: fc.record(
+    { transactionId: anId, memberId: anId, amount: fc.nat(2000), balance: someMoney },
+    { requiredKeys: ['transactionId', 'memberId', 'amount'] },
+  ),
   DrinkPurchased: fc.record({
     ...aDrink,
     transactionId: anId,

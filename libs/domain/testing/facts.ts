@@ -20,12 +20,13 @@ export function onTheMenu(drinkId: string, price: number, position = 1): FactOf<
   return { type: 'DrinkAdded', data: { drinkId, name: drinkId, price, icon: `${drinkId}.png`, position } };
 }
 
+/** A top-up; `balance` is what there is since, of somebody who had nothing unless a spec says otherwise. */
 export function toppedUp(
   memberId: string,
   amount: number,
-  transactionId = 'top-up',
+  { transactionId = 'top-up', balance = amount }: { transactionId?: string; balance?: number } = {},
 ): FactOf<'CreditToppedUp'> {
-  return { type: 'CreditToppedUp', data: { transactionId, memberId, amount } };
+  return { type: 'CreditToppedUp', data: { transactionId, memberId, amount, balance } };
 }
 
 export function balanceSet(

@@ -4,5 +4,13 @@ export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export * from './facts.js';
 export { at, eventOf, given } from './given.js';
 export { HOUR } from './moments.js';
-export { cancellableBy, countsOn, drinksOn, openRoundsAt, roundsGiven } from './naive-till.js';
+export {
+  balanceAfter,
+  cancellableBy,
+  countsOn,
+  drinksOn,
+  openRoundsAt,
+  roundsGiven,
+  topUpsCancellableBy,
+} from './naive-till.js';
 export { type Move, play, type Run } from './play.js';

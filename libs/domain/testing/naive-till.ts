@@ -1,17 +1,28 @@
 import type { TillEvent } from '../src/index.js';
+import { bookkeepingOf } from './bookkeeping.js';
 
 // The rules once more, as slow and as plain as they can be said: over the whole log, nothing remembered. Times are
 // numbers here, and nothing is shared with the code under test.
 
 type Drink = Extract<TillEvent, { readonly type: 'DrinkPurchased' }>;
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Ids of what was cancelled, and whether the member was removed. */
+function ended(events: readonly TillEvent[], memberId: string) {
+  const cancelled = new Set<string>();
+  let gone = false;
+  for (const { type, data } of events) {
+    if (type === 'TransactionCancelled') cancelled.add(data.transactionId);
+    gone ||= type === 'MemberRemoved' && data.memberId === memberId;
+  }
+  return { cancelled, gone };
+}
 
 /** The member's drinks that were not cancelled, oldest first. */
 function standing(events: readonly TillEvent[], memberId: string): Drink[] {
-  const cancelled = new Set(
-    events.flatMap((event) => (event.type === 'TransactionCancelled' ? [event.data.transactionId] : [])),
-  );
+  const { cancelled } = ended(events, memberId);
   return events.filter(
     (event): event is Drink =>
       event.type === 'DrinkPurchased' &&
@@ -22,13 +33,31 @@ function standing(events: readonly TillEvent[], memberId: string): Drink[] {
 
 /** Ids of the drinks a member may cancel, newest first. */
 export function cancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
-  const gone = events.some((event) => event.type === 'MemberRemoved' && event.data.memberId === memberId);
-  if (gone) return [];
+  if (ended(events, memberId).gone) return [];
   return standing(events, memberId)
     .filter(({ metadata }) => Date.parse(now) - Date.parse(metadata.at) <= DAY)
     .reverse()
     .slice(0, 3)
     .map(({ data }) => data.transactionId);
+}
+
+/** Ids of the top-ups a member may cancel: not ten minutes old, and not drunk. */
+export function topUpsCancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
+  const { gone, cancelled } = ended(events, memberId);
+  if (gone) return [];
+  const left = balanceAfter(memberId, events);
+  return events.flatMap((event, index) => {
+    if (event.type !== 'CreditToppedUp' || event.data.memberId !== memberId) return [];
+    const { transactionId, amount } = event.data;
+    const young = Date.parse(now) - Date.parse(event.metadata.at) <= 10 * MINUTE;
+    const debtBefore = Math.min(0, balanceAfter(memberId, events.slice(0, index)));
+    return young && !cancelled.has(transactionId) && left - amount >= debtBefore ? [transactionId] : [];
+  });
+}
+
+/** What the member had after these events. */
+export function balanceAfter(memberId: string, events: readonly TillEvent[]): number {
+  return bookkeepingOf(events).balances.get(memberId) ?? 0;
 }
 
 /** How many of the member's drinks of an evening stand. */

@@ -1,4 +1,4 @@
-import type { GiftType, TillCommand, TransactionEvent } from '@stammtisch/domain';
+import type { BookedTransaction, GiftType, TillCommand } from '@stammtisch/domain';
 import type { Random } from './random.js';
 
 /** What somebody does at the table. */
@@ -60,7 +60,7 @@ export class Evening {
 }
 
 /** The command that it comes to; `transaction` is what is cancelled. */
-export function commandOf(act: Act, memberId: string, transaction?: TransactionEvent): TillCommand {
+export function commandOf(act: Act, memberId: string, transaction?: BookedTransaction): TillCommand {
   switch (act.does) {
     case 'buys':
       return { type: 'Purchase', memberId, drinkId: act.drinkId };

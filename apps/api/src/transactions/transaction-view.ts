@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@stammtisch/contracts';
-import { cancellable, type FactOf, postingOf, toEuro } from '@stammtisch/domain';
+import { cancelRefusal, type FactOf, type Instant, postingOf, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Clock } from '../platform/clock.js';
 import type { LoggedTransaction } from '../read-model/queries.js';
@@ -8,11 +8,10 @@ import { Queries } from '../read-model/queries.js';
 import { Till } from '../till/till.js';
 import { transactionWords } from './posting-words.js';
 
-/** For whom a list of transactions is shown. */
+/** For whom, and when, a list of transactions is shown. */
 export interface Viewer {
   readonly memberId: string;
-  /** Ids the viewer may cancel now. */
-  readonly cancellable: ReadonlySet<string>;
+  readonly now: Instant;
 }
 
 /** Transactions as they cross the wire. */
@@ -26,8 +25,7 @@ export class TransactionView {
   ) {}
 
   viewer(memberId: string): Viewer {
-    const member = this.till.state.members.get(memberId);
-    return { memberId, cancellable: new Set(member ? cancellable(member, this.clock.now()) : []) };
+    return { memberId, now: this.clock.now() };
   }
 
   /** Several at once, in the same order. */
@@ -35,10 +33,7 @@ export class TransactionView {
     return Promise.all(transactions.map((transaction) => this.of(transaction, viewer)));
   }
 
-  async of(
-    transaction: LoggedTransaction,
-    { memberId: viewerId, cancellable }: Viewer,
-  ): Promise<Transaction> {
+  async of(transaction: LoggedTransaction, { memberId: viewerId, now }: Viewer): Promise<Transaction> {
     const { transactionId: id, memberId } = transaction.data;
     const cancelled = this.till.state.cancelled.has(id);
     const { accountId: payerId, amount } = postingOf(transaction);
@@ -59,9 +54,14 @@ export class TransactionView {
       gift_giver_name: round ? this.names.display(payerId) : null,
       gift_message: round?.message ?? null,
       cancelled,
-      can_cancel: memberId === viewerId && cancellable.has(id),
+      can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
     };
+  }
+
+  private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {
+    const member = this.till.state.members.get(transaction.data.memberId);
+    return member !== undefined && cancelRefusal(member, transaction, now) === undefined;
   }
 
   /** The round that paid. An open one is in the state; an ended one only in the log. */

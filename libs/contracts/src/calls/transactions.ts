@@ -31,7 +31,7 @@ export const cancel = {
   method: 'POST',
   path: '/api/cancel-transaction/:id/',
   access: 'member',
-  summary: 'Undo one of the own newest drinks',
+  summary: 'Undo one of the own newest drinks, or a top-up that was just made',
   answer: 'balanceAnswer',
 } as const satisfies ApiCall;
 

@@ -1,4 +1,5 @@
-import { type BookedTransaction, cancelRefusal, forget } from './cancellable.js';
+import { type BookedTransaction, cancelRefusal } from './cancel-refusal.js';
+import { forget } from './cancellable.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, memberAndPayer } from './event-type.js';
 import { isSuperuser } from './membership.js';

@@ -1,5 +1,6 @@
 export * from './amounts.js';
-export { type BookedTransaction, cancellable, cancelRefusal } from './cancellable.js';
+export { type BookedTransaction, cancelRefusal } from './cancel-refusal.js';
+export { cancellable } from './cancellable.js';
 export type { CancelEvent, CancelTransaction } from './cancelling.js';
 export type { TillCommand } from './commands.js';
 export type { CredentialEvent, ProfileField } from './credentials.js';

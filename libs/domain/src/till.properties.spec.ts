@@ -17,7 +17,8 @@ import {
   roundsGiven,
   topUpsCancellableBy,
 } from '../testing/index.js';
-import { cancellable, cancelRefusal } from './cancellable.js';
+import { cancelRefusal } from './cancel-refusal.js';
+import { cancellable } from './cancellable.js';
 import { isRejection } from './decision.js';
 import {
   decide,

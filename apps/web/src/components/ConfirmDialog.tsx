@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
+import { DialogFooter } from './DialogFooter';
 import { Notice } from './Notice';
 
 export interface ConfirmDialogProps {
@@ -39,7 +40,10 @@ export function ConfirmDialog({
       role="alertdialog"
       describedBy={textId}
       onClose={onCancel}
-      footer={
+    >
+      <div id={textId}>{text}</div>
+      <DialogFooter>
+        {error && <Notice variant="error">{error}</Notice>}
         <div className={styles.answers}>
           <Button variant={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
             {confirmText}
@@ -48,10 +52,7 @@ export function ConfirmDialog({
             {cancelText}
           </Button>
         </div>
-      }
-    >
-      <div id={textId}>{text}</div>
-      {error && <Notice variant="error">{error}</Notice>}
+      </DialogFooter>
     </Dialog>
   );
 }

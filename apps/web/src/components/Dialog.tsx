@@ -4,15 +4,16 @@ import { classes } from './classes';
 import styles from './Dialog.module.css';
 import { keepTabInside } from './focus-trap';
 import { IconButton } from './IconButton';
+import { keepAboveKeyboard } from './keep-above-keyboard';
+import { useGrip } from './use-grip';
 
 export interface DialogProps {
   open: boolean;
   title: string;
   subtitle?: ReactNode;
   onClose(): void;
+  /** Scrolls when it must; what is in a `DialogFooter` stays in sight. */
   children: ReactNode;
-  /** Stays in sight below the scrolling content: the main button. */
-  footer?: ReactNode;
   /** Narrow is for questions, wide for lists. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
   /** High from the start: for what loads while it opens, so that the sheet doesn't grow under the finger. */
@@ -22,7 +23,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal sheet: slides up from below on phones, centred from 720 px on. Its content exists only while open.
+ * A modal sheet: slides up from below on phones, where it can be pulled down again, centred from 720 px on. Its content
+ * exists only while open.
  * On opening the focus goes to the element marked `data-autofocus`, or else to the close button.
  */
 export function Dialog({
@@ -31,7 +33,6 @@ export function Dialog({
   subtitle,
   onClose,
   children,
-  footer,
   width = 'normal',
   tall = false,
   role,
@@ -40,14 +41,19 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
+  const [sheet, grip] = useGrip(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Closing hands the focus back to where it came from.
-    return () => element.close();
+    const letGo = keepAboveKeyboard(element);
+    return () => {
+      letGo();
+      // Hands the focus back to where it came from.
+      element.close();
+    };
   }, [open]);
 
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current;
@@ -74,7 +80,8 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={classes(styles.sheet, tall && styles.tall)}>
+        <div ref={sheet} className={classes(styles.sheet, tall && styles.tall)}>
+          <div className={styles.grip} {...grip} />
           <header className={styles.header}>
             <div>
               <h2 className={styles.title} id={titleId}>
@@ -90,7 +97,6 @@ export function Dialog({
             />
           </header>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}
     </dialog>

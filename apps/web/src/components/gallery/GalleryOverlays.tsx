@@ -5,6 +5,7 @@ import { CelebrationSlate } from '../CelebrationSlate';
 import { ChoiceCards } from '../ChoiceCards';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { Dialog } from '../Dialog';
+import { DialogFooter } from '../DialogFooter';
 import { DrinkPicture } from '../DrinkPicture';
 import { TablePicture } from '../TablePicture';
 import { Tally } from '../Tally';
@@ -46,16 +47,7 @@ export function GalleryOverlays() {
         </CelebrationMat>
         <CelebrationSlate title="Auf Bertls Nacken!" giver="Bertl" message="Prost, beinand!" />
       </div>
-      <Dialog
-        open={open === 'round'}
-        title="Auf meinen Nacken"
-        onClose={close}
-        footer={
-          <Button variant="main" wide onClick={close}>
-            Runde ausgeben
-          </Button>
-        }
-      >
+      <Dialog open={open === 'round'} title="Auf meinen Nacken" onClose={close}>
         <ChoiceCards
           legend="Was spendierst du dem Tisch?"
           options={choices}
@@ -64,6 +56,11 @@ export function GalleryOverlays() {
         />
         <TextArea label="Nachricht (freiwillig)" defaultValue="Prost, beinand!" />
         <p>8 am Tisch · höchstens 31,20 € von deinem Guthaben</p>
+        <DialogFooter>
+          <Button variant="main" wide onClick={close}>
+            Runde ausgeben
+          </Button>
+        </DialogFooter>
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}

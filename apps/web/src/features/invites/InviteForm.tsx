@@ -2,6 +2,7 @@ import type { InviteAnswer } from '@stammtisch/contracts';
 import { INVITE_HOURS, INVITE_USES, inviteHours, inviteUses } from '@stammtisch/domain';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
+import { DialogFooter } from '../../components/DialogFooter';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { useTask } from '../../lib/use-task';
@@ -44,10 +45,12 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
         value={uses}
         onChange={(event) => setUses(event.target.value)}
       />
-      {task.error && <Notice variant="error">{task.error}</Notice>}
-      <Button variant="main" type="submit" wide busy={task.busy} busyText="Link wird erstellt …">
-        Einladungslink generieren
-      </Button>
+      <DialogFooter>
+        {task.error && <Notice variant="error">{task.error}</Notice>}
+        <Button variant="main" type="submit" wide busy={task.busy} busyText="Link wird erstellt …">
+          Einladungslink generieren
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { DialogFooter } from '../../components/DialogFooter';
 import { Loading } from '../../components/Loading';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { useLoaded } from '../../lib/use-loaded';
@@ -26,13 +27,13 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
         width="narrow"
         role="alertdialog"
         onClose={onLogin}
-        footer={
+      >
+        <p>{WELCOME}</p>
+        <DialogFooter>
           <Button variant="main" wide onClick={onLogin} data-autofocus>
             OK
           </Button>
-        }
-      >
-        <p>{WELCOME}</p>
+        </DialogFooter>
       </Dialog>
     </SignedOutScreen>
   );

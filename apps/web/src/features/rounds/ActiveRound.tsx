@@ -1,5 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
 import { Button } from '../../components/Button';
+import { DialogFooter } from '../../components/DialogFooter';
 import { Notice } from '../../components/Notice';
 import { Quote } from '../../components/Quote';
 import { Slate } from '../../components/Slate';
@@ -36,11 +37,19 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
         </div>
         {round.message && <Quote className={styles.message} text={round.message} />}
       </Slate>
-      {task.error && <Notice variant="error">{task.error}</Notice>}
       {(mine || superuser) && (
-        <Button variant="danger" wide busy={task.busy} busyText="Runde beenden …" onClick={() => void end()}>
-          Runde beenden
-        </Button>
+        <DialogFooter>
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button
+            variant="danger"
+            wide
+            busy={task.busy}
+            busyText="Runde beenden …"
+            onClick={() => void end()}
+          >
+            Runde beenden
+          </Button>
+        </DialogFooter>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { GiftType } from '@stammtisch/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { ChoiceCards } from '../../components/ChoiceCards';
+import { DialogFooter } from '../../components/DialogFooter';
 import { Notice } from '../../components/Notice';
 import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';
@@ -56,10 +57,12 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
         onChange={(event) => setMessage(event.target.value)}
       />
       <p className={styles.cost}>{costHint(type, drinks, membersCount)}</p>
-      {task.error && <Notice variant="error">{task.error}</Notice>}
-      <Button variant="main" type="submit" wide busy={task.busy} busyText="Runde ausgeben …">
-        Runde ausgeben
-      </Button>
+      <DialogFooter>
+        {task.error && <Notice variant="error">{task.error}</Notice>}
+        <Button variant="main" type="submit" wide busy={task.busy} busyText="Runde ausgeben …">
+          Runde ausgeben
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { AmountField } from '../../components/AmountField';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { DialogFooter } from '../../components/DialogFooter';
 import { Money } from '../../components/Money';
 import { Notice } from '../../components/Notice';
 import { useTable } from '../../lib/table/store';
@@ -48,10 +49,12 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
-        {task.error && <Notice variant="error">{task.error}</Notice>}
-        <Button variant="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
-          {amount.cents === undefined ? 'Aufladen' : `${formatEuro(amount.cents)} aufladen`}
-        </Button>
+        <DialogFooter>
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button variant="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
+            {amount.cents === undefined ? 'Aufladen' : `${formatEuro(amount.cents)} aufladen`}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

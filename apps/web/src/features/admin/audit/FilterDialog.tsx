@@ -1,9 +1,10 @@
 import { SYSTEM } from '@stammtisch/domain';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/Button';
 import { Checkbox } from '../../../components/Checkbox';
 import { Dialog } from '../../../components/Dialog';
+import { DialogFooter } from '../../../components/DialogFooter';
 import { Field } from '../../../components/Field';
 import { Select } from '../../../components/Select';
 import { useLoaded } from '../../../lib/use-loaded';
@@ -22,7 +23,6 @@ export interface FilterDialogProps {
 
 /** Everything the history can be filtered by. */
 export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
-  const form = useId();
   const [draft, setDraft] = useState(filter);
   const change = (part: Partial<AuditFilter>) => setDraft((known) => ({ ...known, ...part }));
   const people = usePeople([draft.member, draft.actor]);
@@ -34,22 +34,8 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      title="Filter"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="main" type="submit" form={form} wide>
-            Anzeigen
-          </Button>
-          <Button variant="quiet" wide onClick={() => onChoose(EVERYTHING)}>
-            Alle Filter entfernen
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={styles.form} onSubmit={choose}>
+    <Dialog open title="Filter" onClose={onClose}>
+      <form className={styles.form} onSubmit={choose}>
         <Select
           label="Mitglied"
           value={draft.member ?? ''}
@@ -87,6 +73,14 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
             ))}
           </fieldset>
         ))}
+        <DialogFooter>
+          <Button variant="main" type="submit" wide>
+            Anzeigen
+          </Button>
+          <Button variant="quiet" wide onClick={() => onChoose(EVERYTHING)}>
+            Alle Filter entfernen
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

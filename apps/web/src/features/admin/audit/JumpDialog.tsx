@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { DialogFooter } from '../../../components/DialogFooter';
 import { Field } from '../../../components/Field';
 import styles from './FilterBar.module.css';
 
@@ -35,9 +36,11 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button variant="main" type="submit" wide>
-          Zeigen
-        </Button>
+        <DialogFooter>
+          <Button variant="main" type="submit" wide>
+            Zeigen
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

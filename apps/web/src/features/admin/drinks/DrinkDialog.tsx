@@ -1,8 +1,9 @@
 import type { AddDrinkBody } from '@stammtisch/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { DialogFooter } from '../../../components/DialogFooter';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { useTask } from '../../../lib/use-task';
@@ -37,7 +38,6 @@ export function DrinkDialog({
   const [form, setForm] = useState(initial);
   const [fault, setFault] = useState<FormFault>();
   const task = useTask();
-  const id = useId();
 
   function change(part: Partial<DrinkForm>) {
     setForm({ ...form, ...part });
@@ -64,22 +64,8 @@ export function DrinkDialog({
   }
 
   return (
-    <Dialog
-      open
-      title={title}
-      subtitle={subtitle}
-      onClose={onClose}
-      footer={
-        <>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button variant="main" type="submit" form={id} wide busy={task.busy} busyText="Speichern …">
-            {submitText}
-            {priceAsRead(form)}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <Dialog open title={title} subtitle={subtitle} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} required data-autofocus />
         <div className={styles.pair}>
           <AmountField label="Preis in Euro" {...field('price')} required />
@@ -95,6 +81,13 @@ export function DrinkDialog({
           )}
         </div>
         <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
+        <DialogFooter>
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button variant="main" type="submit" wide busy={task.busy} busyText="Speichern …">
+            {submitText}
+            {priceAsRead(form)}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { DialogFooter } from '../../../components/DialogFooter';
 import { Notice } from '../../../components/Notice';
 import { isolated } from '../../../lib/isolated';
 import { amountText, useAmount } from '../../../lib/use-amount';
@@ -57,10 +58,12 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
           </Button>
         </div>
         <BalanceChange before={balanceOf(member)} after={balance.cents} />
-        {task.error && <Notice variant="error">{task.error}</Notice>}
-        <Button variant="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
-          {balance.cents === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance.cents)} setzen`}
-        </Button>
+        <DialogFooter>
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button variant="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
+            {balance.cents === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance.cents)} setzen`}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

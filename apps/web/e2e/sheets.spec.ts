@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
+import { pathOf } from './admin.js';
+import { House } from './house.js';
+import { PHONE, type Phone, type ScreenSize } from './phone.js';
+
+const house = House.opens();
+
+/** A phone on its side, and upright ones with their keyboard open. */
+const LOW: readonly ScreenSize[] = [
+  { width: 740, height: 360 },
+  { width: 360, height: 380 },
+  { width: 320, height: 300 },
+];
+
+let anna: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna', 100);
+});
+
+/** Is all of it on the screen, with nothing over it? */
+const isInSight = (element: Locator) =>
+  element.evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const page = each.ownerDocument;
+    return [top + 2, bottom - 2].every((y) => each.contains(page.elementFromPoint((left + right) / 2, y)));
+  });
+
+/** Moves what scrolls in a sheet to its end, or back to its beginning. */
+const scrolls = (sheet: Locator, to: 'end' | 'start') =>
+  sheet.evaluate((each, end) => {
+    for (const part of each.querySelectorAll('*')) part.scrollTop = end ? part.scrollHeight : 0;
+  }, to === 'end');
+
+describe('the main button of a sheet', () => {
+  it.each([
+    ['/guthaben', 'Guthaben aufladen', /^Aufladen/],
+    ['/runde', 'Auf meinen Nacken', /^Runde ausgeben/],
+    ['/admin/einladen', 'Mitglied einladen', /^Einladungslink/],
+    ['/admin/getraenke/neu', 'Neues Getränk', /^Getränk hinzufügen|^Hinzufügen|^Speichern/],
+  ])('(%s) stays in sight on a low screen, wherever one has scrolled to', async (path, title, button) => {
+    const phone = await house.phoneOf(house.wirt, { path });
+    const sheet = phone.dialog(title);
+    for (const screen of LOW) {
+      await phone.page.setViewportSize(screen);
+      for (const where of ['end', 'start'] as const) {
+        await scrolls(sheet, where);
+        const seen = await isInSight(sheet.getByRole('button', { name: button }));
+        expect([screen, where, seen]).toEqual([screen, where, true]);
+      }
+      await phone.picture(`low-${path.split('/').at(-1)}-${screen.width}x${screen.height}`);
+    }
+  });
+
+  it('leaves a field that is typed in uncovered', async () => {
+    const phone = await house.phoneOf(anna, { path: '/runde', screen: { width: 360, height: 380 } });
+    const message = phone.dialog('Auf meinen Nacken').getByLabel('Nachricht (freiwillig)');
+    await message.focus();
+    await phone.page.keyboard.type('Prost!');
+    expect(await isInSight(message)).toBe(true);
+  });
+
+  it('is lifted above a keyboard that lies over the page', async () => {
+    const phone = await house.phoneOf(anna, { path: '/guthaben' });
+    const button = phone.dialog('Guthaben aufladen').getByRole('button', { name: 'Aufladen' });
+    await phone.page.evaluate(`{
+      Object.defineProperty(visualViewport, 'height', { value: innerHeight - 300 });
+      visualViewport.dispatchEvent(new Event('resize'));
+    }`);
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(PHONE.height - 300);
+    expect(await isInSight(phone.dialog('Guthaben aufladen').getByText('Auf deinem Deckel'))).toBe(true);
+  });
+});
+
+/** Pulls a sheet down by the grip in its head. */
+async function pulls({ page }: Phone, sheet: Locator, by: number): Promise<void> {
+  const { x = 0, y = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 10 + by, { steps: 5 });
+}
+
+describe('the grip of a sheet', () => {
+  it('pulls it down, far enough to close it', async () => {
+    const phone = await house.phoneOf(anna);
+    const sheet = await phone.opens('Guthaben', 'Guthaben aufladen');
+    const before = await sheet.boundingBox();
+    await pulls(phone, sheet, 200);
+    await phone.picture('pulled');
+    const pulled = await sheet.getByRole('heading').boundingBox();
+    expect(pulled?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 190);
+    await phone.page.mouse.up();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(pathOf(phone.page)).toBe('/');
+  });
+
+  it('lets it spring back when it was hardly moved', async () => {
+    const phone = await house.phoneOf(anna);
+    const sheet = await phone.opens('Konto', 'Konto');
+    const heading = sheet.getByRole('heading', { name: 'Konto', exact: true });
+    const before = await heading.boundingBox();
+    await phone.page.clock.install();
+    await pulls(phone, sheet, 40);
+    await phone.page.mouse.up();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await sheet.isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+
+/** A sheet goes when it is let go this part of its height further down, or at this speed in px a ms. */
+const FAR = 0.3;
+const FAST = 0.6;
+
+/** Lets a finger pull a sheet down: what is spread on its grip follows the finger, and either goes or springs back. */
+export function useGrip(onGone: () => void) {
+  const sheet: RefObject<HTMLDivElement | null> = useRef(null);
+  const hold = useRef<{ from: number; last: number; at: number; speed: number }>(undefined);
+
+  const pull = (by?: number) => {
+    if (by === undefined) sheet.current?.style.removeProperty('--pulled');
+    else sheet.current?.style.setProperty('--pulled', `${Math.max(0, by)}px`);
+  };
+
+  const letGo = () => {
+    hold.current = undefined;
+    pull();
+  };
+
+  const grip = {
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      hold.current = { from: event.clientY, last: event.clientY, at: event.timeStamp, speed: 0 };
+      pull(0);
+    },
+    onPointerMove(event: PointerEvent) {
+      const held = hold.current;
+      if (!held) return;
+      const time = event.timeStamp - held.at;
+      if (time > 0) held.speed = (event.clientY - held.last) / time;
+      held.last = event.clientY;
+      held.at = event.timeStamp;
+      pull(event.clientY - held.from);
+    },
+    onPointerUp(event: PointerEvent) {
+      const held = hold.current;
+      if (!held) return;
+      const far = event.clientY - held.from > FAR * (sheet.current?.offsetHeight ?? 0);
+      if (!far && held.speed < FAST) return letGo();
+      hold.current = undefined;
+      // It stays where it was let go until it is gone.
+      onGone();
+    },
+    onPointerCancel: letGo,
+  };
+  return [sheet, grip] as const;
+}

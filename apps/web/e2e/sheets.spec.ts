@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
-import { pathOf } from './admin.js';
+import { atDesk, pathOf } from './admin.js';
 import { House } from './house.js';
 import { PHONE, type Phone, type ScreenSize } from './phone.js';
 
@@ -19,6 +19,9 @@ let anna: Guest;
 beforeAll(async () => {
   anna = await house.joins('Anna', 100);
 });
+
+const hasFocus = (element: Locator) =>
+  element.evaluate((each) => each.ownerDocument.activeElement === each, undefined, { timeout: 5_000 });
 
 /** Is all of it on the screen, with nothing over it? */
 const isInSight = (element: Locator) =>
@@ -107,5 +110,44 @@ describe('the grip of a sheet', () => {
     await phone.page.mouse.up();
     expect(await heading.boundingBox()).toEqual(before);
     expect(await sheet.isVisible()).toBe(true);
+  });
+});
+
+describe('the focus, once a sheet is closed that a link led to,', () => {
+  it.each([
+    ['Guthaben', '/guthaben'],
+    ['Runde', '/runde'],
+    ['Verlauf', '/verlauf'],
+    ['Konto', '/konto'],
+  ])('is on %s', async (entry, path) => {
+    const phone = await house.phoneOf(anna, { path });
+    const sheet = phone.page.getByRole('dialog');
+    await sheet.waitFor();
+    await phone.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await hasFocus(phone.page.getByRole('navigation').getByRole('button', { name: entry }))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['Mitglied einladen', '/admin/einladen'],
+    ['Neues Getränk', '/admin/getraenke/neu'],
+  ])('is on %s in the admin area', async (entry, path) => {
+    const { page } = await atDesk(house, path);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await hasFocus(page.getByRole('main').getByRole('button', { name: entry }))).toBe(true);
+  });
+
+  it('is on the entry that opened it, also when another page lay below', async () => {
+    const { page } = await atDesk(house);
+    const entry = page.getByRole('button', { name: 'Getränk hinzufügen' });
+    await entry.click();
+    await page.getByRole('dialog', { name: 'Neues Getränk' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await hasFocus(entry)).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { Loading } from './components/Loading';
 import { Slate } from './components/Slate';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
-import type { Sheet } from './features/home/MainNav';
+import { type Sheet, sheetAt, sheetPaths } from './features/home/sheets';
 import { LoginPage } from './features/session/LoginPage';
 import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
@@ -15,6 +15,7 @@ import { reloadWhenReachable } from './lib/reload';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { sessionEnded, tableStore, useTable } from './lib/table/store';
+import { useFocusBack } from './lib/use-focus-back';
 import { whenIdle } from './lib/when-idle';
 
 // What is not on the first picture comes after it.
@@ -48,15 +49,12 @@ const AdminPage = lazy(admin);
 const InviteDialog = lazy(invite);
 const StatementPage = lazy(statement);
 
-/** What opens above the table, each at a path of its own. */
-const sheets: Record<Sheet, { path: string; Dialog: ComponentType<{ onClose: () => void }> }> = {
-  'top-up': { path: '/guthaben', Dialog: lazy(topUp) },
-  round: { path: '/runde', Dialog: lazy(round) },
-  history: { path: '/verlauf', Dialog: lazy(history) },
-  account: { path: '/konto', Dialog: lazy(account) },
+const sheets: Record<Sheet, ComponentType<{ onClose: () => void }>> = {
+  'top-up': lazy(topUp),
+  round: lazy(round),
+  history: lazy(history),
+  account: lazy(account),
 };
-const sheetAt = (location: string) =>
-  (['top-up', 'round', 'history', 'account'] as const).find((id) => sheets[id].path === location);
 
 const TABLE = '/';
 
@@ -111,7 +109,7 @@ function Till() {
 /** A month on paper: nothing moves on it, so it needs no live table. */
 function Statement({ month, whose }: { month: string; whose: string | undefined }) {
   const [, navigate] = useLocation();
-  const above = whose ? admins.exports : sheets.history.path;
+  const above = whose ? admins.exports : sheetPaths.history;
   return <StatementPage month={month} whose={whose} onBack={() => navigate(above)} />;
 }
 
@@ -121,6 +119,7 @@ function Table() {
   const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
+  useFocusBack();
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
   useEffect(() => whenIdle(celebration, topUp, round, history, account), []);
 
@@ -139,13 +138,13 @@ function Table() {
 function Home({ location }: { location: string }) {
   const [, navigate] = useLocation();
   const sheet = sheetAt(location);
-  const Dialog = sheet && sheets[sheet].Dialog;
+  const Dialog = sheet && sheets[sheet];
   const close = () => closeTo(TABLE);
   return (
     <>
       <HomePage
         sheet={sheet}
-        onOpen={(next) => (next ? openAbove(sheets[next].path) : scrollTo({ top: 0 }))}
+        onOpen={(next) => (next ? openAbove(sheetPaths[next]) : scrollTo({ top: 0 }))}
         onAdmin={() => navigate(admins.overview)}
       />
       <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './BottomNav.module.css';
 
+export interface NavItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly active: boolean;
+  /** The path of what opens above the page. */
+  readonly opens?: string | undefined;
+  onSelect(): void;
+}
+
 export interface BottomNavProps {
   label?: string | undefined;
-  items: readonly { id: string; label: string; icon: ReactNode; active: boolean; onSelect(): void }[];
+  items: readonly NavItem[];
 }
 
 /** The five ways from the table, always at hand at the bottom. */
@@ -17,6 +27,7 @@ export function BottomNav({ items, label = 'Hauptmenü' }: BottomNavProps) {
               className={styles.item}
               type="button"
               aria-current={item.active ? 'page' : undefined}
+              data-opens={item.opens}
               onClick={item.onSelect}
             >
               {item.icon}

@@ -5,9 +5,10 @@ import { Announcer } from './Announcer';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
 import styles from './HomePage.module.css';
-import { MainNav, type Sheet } from './MainNav';
+import { MainNav } from './MainNav';
 import { Mat } from './Mat';
 import { RoundSlate } from './RoundSlate';
+import type { Sheet } from './sheets';
 
 export interface HomePageProps {
   /** What is open above the table. */

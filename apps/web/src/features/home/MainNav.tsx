@@ -1,9 +1,7 @@
 import { Beer, Gift, List, Plus, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BottomNav } from '../../components/BottomNav';
-
-/** What opens above the table. */
-export type Sheet = 'top-up' | 'round' | 'history' | 'account';
+import { type Sheet, sheetPaths } from './sheets';
 
 /** The five ways; 'Tisch' is where we are when nothing is open. */
 export function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sheet?: Sheet) => void }) {
@@ -12,6 +10,7 @@ export function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sh
     label,
     icon,
     active: open === id,
+    opens: id && sheetPaths[id],
     onSelect: () => onOpen(id),
   });
   return (

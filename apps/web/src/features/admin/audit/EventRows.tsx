@@ -6,6 +6,7 @@ import { Chip } from '../../../components/Chip';
 import { LiveRegion } from '../../../components/LiveRegion';
 import type { Pages } from '../../../lib/pages';
 import { ListEnd } from '../ListEnd';
+import { paths } from '../paths';
 import { useSteadyScroll } from '../use-steady-scroll';
 import { auditNames } from './audit-calls';
 import { EventRow } from './EventRow';
@@ -82,6 +83,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
           role="listbox"
           tabIndex={0}
           aria-label="Ereignisse, neueste zuerst"
+          data-opens={`${paths.audit}/${active}`}
           aria-activedescendant={
             rows.some(({ revision }) => revision === active) ? `event-${active}` : undefined
           }

@@ -2,6 +2,7 @@ import type { Drink } from '@stammtisch/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/IconButton';
 import { isolated } from '../../../lib/isolated';
+import { paths } from '../paths';
 import { DrinkLine } from './DrinkLine';
 import styles from './Drinks.module.css';
 
@@ -20,6 +21,7 @@ export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
           <IconButton
             label={`${isolated(drink.name)} bearbeiten`}
             icon={<Pencil size={20} aria-hidden />}
+            data-opens={`${paths.drinks}/${drink.id}`}
             onClick={() => onEdit(drink)}
           />
           <IconButton

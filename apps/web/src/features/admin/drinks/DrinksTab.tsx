@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { announce } from '../announce';
 import { PanelHead } from '../PanelHead';
+import { paths } from '../paths';
 import { AddDrinkDialog } from './AddDrinkDialog';
 import { DeleteDrinkDialog } from './DeleteDrinkDialog';
 import { DrinkList } from './DrinkList';
@@ -47,7 +48,12 @@ export function DrinksTab() {
                   Sortieren
                 </Button>
               )}
-              <Button variant="main" icon={<Plus size={20} aria-hidden />} onClick={path.add}>
+              <Button
+                variant="main"
+                icon={<Plus size={20} aria-hidden />}
+                data-opens={paths.newDrink}
+                onClick={path.add}
+              >
                 Neues Getränk
               </Button>
             </>

@@ -49,7 +49,11 @@ export function MembersTab() {
           )
         }
         actions={
-          <Button icon={<UserPlus size={20} aria-hidden />} onClick={() => openAbove(paths.invite)}>
+          <Button
+            icon={<UserPlus size={20} aria-hidden />}
+            data-opens={paths.invite}
+            onClick={() => openAbove(paths.invite)}
+          >
             Neues Mitglied einladen
           </Button>
         }

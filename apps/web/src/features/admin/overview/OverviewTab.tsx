@@ -46,6 +46,7 @@ export function OverviewTab() {
           <Button
             variant="main"
             icon={<UserPlus size={20} aria-hidden />}
+            data-opens={paths.invite}
             onClick={() => openAbove(paths.invite)}
           >
             Mitglied einladen
@@ -53,6 +54,7 @@ export function OverviewTab() {
           <Button
             className={styles.second}
             icon={<Plus size={20} aria-hidden />}
+            data-opens={paths.newDrink}
             onClick={() => openAbove(paths.newDrink)}
           >
             Getränk hinzufügen

@@ -1,0 +1,13 @@
+/** What opens above the table, and where. */
+export const sheetPaths = {
+  'top-up': '/guthaben',
+  round: '/runde',
+  history: '/verlauf',
+  account: '/konto',
+} as const;
+
+export type Sheet = keyof typeof sheetPaths;
+
+/** The sheet at a path; undefined at the table itself. */
+export const sheetAt = (path: string): Sheet | undefined =>
+  (Object.keys(sheetPaths) as Sheet[]).find((sheet) => sheetPaths[sheet] === path);

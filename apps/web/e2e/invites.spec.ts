@@ -1,19 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { qrPath } from '../src/components/qr-path.js';
 import { atDesk, button, heading, pathOf } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Phone } from './phone.js';
+import type { Phone, PhoneOptions } from './phone.js';
 import { answering, watching } from './till-calls.js';
 
 const house = House.opens();
 
+const made = async (phone: Phone, by: string | RegExp = 'Einladungslink generieren') => {
+  const dialog = phone.dialog('Mitglied einladen');
+  await dialog.getByRole('button', { name: by }).click();
+  await dialog.getByRole('img', { name: /^QR-Code/ }).waitFor();
+  return dialog;
+};
+
 describe('an invite', () => {
-  const made = async (phone: Phone) => {
-    const dialog = phone.dialog('Mitglied einladen');
-    await dialog.getByRole('button', { name: 'Einladungslink generieren' }).click();
-    await dialog.getByRole('img', { name: /^QR-Code/ }).waitFor();
-    return dialog;
-  };
+  it.each([
+    ['Eine Person', 1, 'einmal'],
+    ['Ganzer Tisch', 0, 'beliebig oft'],
+  ])('for %s takes one tap', async (whom, max_uses, often) => {
+    const phone = await atDesk(house, '/admin/einladen');
+    const calls = await watching(phone.page, '/api/generate-invite-link/');
+    const dialog = await made(phone, new RegExp(`^${whom}`));
+    await dialog.getByText(often, { exact: true }).waitFor();
+    await dialog.getByText('(24 Std.)').waitFor();
+    expect(calls.bodies).toEqual([{ hours_valid: 24, max_uses }]);
+    await dialog.getByRole('button', { name: 'Neuen Link erstellen' }).click();
+    await dialog.getByRole('button', { name: new RegExp(`^${whom}`) }).waitFor();
+  });
 
   it('falls back to a day and one use where nothing sensible is typed; 0 means as often as you like', async () => {
     const phone = await atDesk(house, '/admin/einladen');
@@ -87,5 +103,73 @@ describe('an invite', () => {
     await page.keyboard.press('Escape');
     await phone.dialog('Mitglied einladen').waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe('/admin/mitglieder');
+  });
+});
+
+describe('a link to pass on', () => {
+  const invite = { hours_valid: 24, max_uses: 1, expires_at: '2030-01-01T12:00:00.000Z', revision: 0 };
+  const HOME = 'http://192.168.178.23:8000';
+  const FARM = 'http://10.0.0.7:8000';
+  const linkAt = (address: string) => `${address}/register/abc`;
+
+  /** What the till answers is told: which addresses it has depends on its machine. */
+  async function withLinkAt(addresses: readonly string[], options: PhoneOptions = {}): Promise<Locator> {
+    const phone = await atDesk(house, '/admin/einladen', options);
+    const link = linkAt(addresses[0] ?? 'http://localhost:8000');
+    await answering(phone.page, '/api/generate-invite-link/', {
+      status: 200,
+      ...invite,
+      addresses,
+      invite_link: link,
+    });
+    return made(phone);
+  }
+  const codeOf = (dialog: Locator) => dialog.locator('svg[role=img] path').getAttribute('d');
+
+  it('made at the till’s own machine leads phones to it in the local network, at any of its addresses', async () => {
+    const dialog = await withLinkAt([HOME, FARM]);
+    const link = dialog.getByLabel('Einladungslink');
+    expect(await link.inputValue()).toBe(linkAt(HOME));
+    await dialog.getByText('Für Handys im selben WLAN wie dieser Rechner.').waitFor();
+    await dialog.getByLabel('Adresse der Kasse').selectOption('10.0.0.7:8000');
+    expect(await link.inputValue()).toBe(linkAt(FARM));
+    expect(await codeOf(dialog)).toBe(qrPath(linkAt(FARM)).path);
+    await expectNoBarrier(dialog.page());
+  });
+
+  it('where there is only one address says no more than it must', async () => {
+    const dialog = await withLinkAt(['https://kasse.example']);
+    expect(await dialog.getByLabel('Einladungslink').inputValue()).toBe(linkAt('https://kasse.example'));
+    expect(await dialog.getByText('WLAN').count()).toBe(0);
+    expect(await dialog.getByLabel('Adresse der Kasse').count()).toBe(0);
+  });
+
+  it('warns when no phone would find it, the wall’s as well', async () => {
+    // This till listens to its own machine alone.
+    const phone = await atDesk(house, '/admin/einladen');
+    const dialog = await made(phone);
+    await dialog.getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./).waitFor();
+    await expectNoBarrier(phone.page);
+    await phone.page.goto('/admin');
+    await button(phone.page, 'Bildschirm aufstellen').click();
+    await phone
+      .dialog('Bildschirm am Tisch')
+      .getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./)
+      .waitFor();
+    await expectNoBarrier(phone.page);
+  });
+
+  it('is passed on as the phone does it, where it can', async () => {
+    const phone = await atDesk(house, '/admin/einladen');
+    await phone.page.addInitScript(`
+      globalThis.shared = [];
+      navigator.share = async (what) => { shared.push(what); throw new DOMException('', 'AbortError'); };
+    `);
+    await phone.page.reload();
+    const dialog = await made(phone);
+    await dialog.getByRole('button', { name: 'Teilen' }).click();
+    const url = await dialog.getByLabel('Einladungslink').inputValue();
+    expect(await phone.page.evaluate('shared')).toEqual([{ text: 'Komm an unseren Stammtisch:', url }]);
+    expect(await dialog.getByRole('alert').count()).toBe(0);
   });
 });

@@ -1,8 +1,7 @@
 import type { InviteAnswer } from '@stammtisch/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
-import { CopyField } from '../../components/CopyField';
-import { QrCode } from '../../components/QrCode';
+import { LinkToPassOn } from '../../components/LinkToPassOn';
 import { formatDateTime } from '../../lib/format';
 import styles from './InviteDialog.module.css';
 import { usesWords } from './invites';
@@ -15,21 +14,22 @@ export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnot
 
   return (
     <div className={styles.parts}>
-      <QrCode text={invite.invite_link} label="QR-Code zum Beitreten, führt zum selben Link" />
-      <dl ref={terms} className={styles.terms} tabIndex={-1}>
-        <dt>Gültig bis</dt>
-        <dd>
-          {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
-        </dd>
-        <dt>Nutzbar</dt>
-        <dd>{usesWords(invite.max_uses)}</dd>
-      </dl>
-      <CopyField
+      <LinkToPassOn
+        link={invite.invite_link}
+        addresses={invite.addresses}
         label="Einladungslink"
-        value={invite.invite_link}
-        copyText="Link kopieren"
-        copiedText="Link in die Zwischenablage kopiert!"
-      />
+        codeLabel="QR-Code zum Beitreten, führt zum selben Link"
+        message="Komm an unseren Stammtisch:"
+      >
+        <dl ref={terms} className={styles.terms} tabIndex={-1}>
+          <dt>Gültig bis</dt>
+          <dd>
+            {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
+          </dd>
+          <dt>Nutzbar</dt>
+          <dd>{usesWords(invite.max_uses)}</dd>
+        </dl>
+      </LinkToPassOn>
       <Button wide onClick={onAnother}>
         Neuen Link erstellen
       </Button>

@@ -1,7 +1,8 @@
-import { Check, Copy, Share2 } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Notice } from '../../../../components/Notice';
+import { ShareButton } from '../../../../components/ShareButton';
 import { TextArea } from '../../../../components/TextArea';
 import { formatDateTime } from '../../../../lib/format';
 import { useCopy } from '../../../../lib/use-copy';
@@ -13,13 +14,8 @@ export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
   const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
   const text = notedText({ revision, hash });
   const Icon = copied ? Check : Copy;
-
-  async function share() {
-    const url = new URL(reconciliationPath({ revision, hash }), location.origin).href;
-    const title = `Kassenprobe vom ${formatDateTime(at)}`;
-    // Whoever thinks better of it closes the sheet: nothing went wrong.
-    await navigator.share({ title, text: `${title}: ${text}`, url }).catch(() => undefined);
-  }
+  const url = new URL(reconciliationPath({ revision, hash }), location.origin).href;
+  const title = `Kassenprobe vom ${formatDateTime(at)}`;
 
   return (
     <Card className={styles.card}>
@@ -34,11 +30,7 @@ export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
         <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
           {copied ? 'Kopiert' : 'Kopieren'}
         </Button>
-        {'share' in navigator && (
-          <Button icon={<Share2 size={20} aria-hidden />} onClick={() => void share()}>
-            Teilen
-          </Button>
-        )}
+        <ShareButton what={{ title, text: `${title}: ${text}`, url }} />
       </div>
     </Card>
   );

@@ -1,15 +1,16 @@
+import type { WallLinkAnswer } from '@stammtisch/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/Button';
-import { CopyField } from '../../../../components/CopyField';
 import { Dialog } from '../../../../components/Dialog';
+import { LinkToPassOn } from '../../../../components/LinkToPassOn';
 import { Notice } from '../../../../components/Notice';
-import { QrCode } from '../../../../components/QrCode';
 import { useTask } from '../../../../lib/use-task';
 import styles from './WallLinks.module.css';
 import { becomeScreen, wallPath } from './wall-links';
 
 /** The new link: to scan, to copy, or to open right here. */
-export function WallLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClose: () => void }) {
+  const { wall_link: link, addresses } = made;
   const parts = useRef<HTMLDivElement>(null);
   const task = useTask();
   // The button that was pressed lies below: whoever reads by ear goes on with what has come of it.
@@ -22,12 +23,12 @@ export function WallLinkDialog({ link, onClose }: { link: string; onClose: () =>
           Öffne diesen Link auf dem Fernseher oder Tablet. Er zeigt nur den Tisch und gilt, bis du ihn
           widerrufst.
         </p>
-        <QrCode text={link} label="QR-Code für den Bildschirm, führt zum selben Link" />
-        <CopyField
+        <LinkToPassOn
+          link={link}
+          addresses={addresses}
           label="Link für den Bildschirm"
-          value={link}
-          copyText="Link kopieren"
-          copiedText="Link in die Zwischenablage kopiert!"
+          codeLabel="QR-Code für den Bildschirm, führt zum selben Link"
+          message="Der Bildschirm am Tisch:"
         />
         {task.error && <Notice variant="error">{task.error}</Notice>}
         <Button wide busy={task.busy} onClick={() => void task.run(() => becomeScreen(link))}>

@@ -1,4 +1,4 @@
-import type { WallLink } from '@stammtisch/contracts';
+import type { WallLink, WallLinkAnswer } from '@stammtisch/contracts';
 import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button';
@@ -21,7 +21,7 @@ const linkNews = newsOf('wallLinks');
 /** The screen at the table: one tap makes a link for it; below, the links that stand. */
 export function WallLinks() {
   const links = useLoaded('links', loadWallLinks, { changedBy: linkNews });
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState<WallLinkAnswer>();
   const [revoking, setRevoking] = useState<WallLink>();
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
   const task = useTask();
@@ -56,7 +56,7 @@ export function WallLinks() {
       )}
       {made && (
         <WallLinkDialog
-          link={made}
+          made={made}
           onClose={() => {
             setMade(undefined);
             // Whether a screen has come on meanwhile is in no event.

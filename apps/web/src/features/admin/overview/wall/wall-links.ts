@@ -1,4 +1,4 @@
-import { calls, type WallLink } from '@stammtisch/contracts';
+import { calls, type WallLink, type WallLinkAnswer } from '@stammtisch/contracts';
 import { call } from '../../../../lib/api';
 
 /** All links that stand, newest first. */
@@ -8,9 +8,8 @@ export async function loadWallLinks(): Promise<readonly WallLink[]> {
 }
 
 /** Makes a link. It is told this once. */
-export async function makeWallLink(): Promise<string> {
-  const answer = await call(calls.issueWallLink, { failure: 'Fehler beim Erstellen des Links' });
-  return answer.wall_link;
+export function makeWallLink(): Promise<WallLinkAnswer> {
+  return call(calls.issueWallLink, { failure: 'Fehler beim Erstellen des Links' });
 }
 
 export async function revokeWallLink({ id }: WallLink): Promise<void> {

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { CopyField } from './CopyField';
+import styles from './LinkToPassOn.module.css';
+import { Notice } from './Notice';
+import { QrCode } from './QrCode';
+import { Select } from './Select';
+import { ShareButton } from './ShareButton';
+
+export interface LinkToPassOnProps {
+  /** As the till gives it out, and every address under which others find it. */
+  readonly link: string;
+  readonly addresses: readonly string[];
+  readonly label: string;
+  readonly codeLabel: string;
+  /** What comes along with the link when the phone passes it on. */
+  readonly message: string;
+  /** Stands between the code and the link. */
+  readonly children?: ReactNode;
+}
+
+/** A link for others: to scan, to copy, or to pass on as the phone does, under an address that theirs can reach. */
+export function LinkToPassOn(props: LinkToPassOnProps) {
+  const { addresses, label, codeLabel, message, children } = props;
+  const [address = '', setAddress] = useState(addresses[0]);
+  const link = address ? movedTo(address, props.link) : props.link;
+
+  return (
+    <div className={styles.parts}>
+      {addresses.length === 0 && (
+        <Notice variant="info">
+          Dieser Link führt nur auf diesem Rechner zur Kasse. Damit Handys sie finden, öffne sie hier unter
+          der Adresse des Rechners im Netz, oder stelle <code>PUBLIC_URL</code> ein.
+        </Notice>
+      )}
+      <QrCode text={link} label={codeLabel} />
+      {addresses.length > 1 && (
+        <Select
+          label="Adresse der Kasse"
+          value={address}
+          options={addresses.map((each) => ({ value: each, label: new URL(each).host }))}
+          onChange={setAddress}
+        />
+      )}
+      {isInLocalNetwork(address) && (
+        <p className={styles.hint}>Für Handys im selben WLAN wie dieser Rechner.</p>
+      )}
+      {children}
+      <CopyField
+        label={label}
+        value={link}
+        copyText="Link kopieren"
+        copiedText="Link in die Zwischenablage kopiert!"
+      />
+      <ShareButton wide what={{ text: message, url: link }} />
+    </div>
+  );
+}
+
+function movedTo(address: string, link: string): string {
+  const { pathname, hash } = new URL(link);
+  return address + pathname + hash;
+}
+
+/** Not where this page comes from, but where the till found itself instead. */
+function isInLocalNetwork(address: string): boolean {
+  return address.startsWith('http://') && address !== location.origin;
+}

@@ -5,7 +5,8 @@ import { atDesk, button, pathOf } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { saved } from './downloads.js';
 import { House } from './house.js';
-import { DESK } from './phone.js';
+import { lettersOn, pagesOf } from './paper.js';
+import { DESK, type Phone } from './phone.js';
 import { answering } from './till-calls.js';
 
 const house = House.opens();
@@ -90,12 +91,18 @@ describe('members', () => {
   });
 });
 
+/** A member with their newest statement, by way of their history. */
+async function withStatement(member: Guest): Promise<Phone> {
+  const phone = await house.phoneOf(member, { path: '/verlauf' });
+  await view(phone.page, 'Auszüge').check();
+  await phone.page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
+  await phone.page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
+  return phone;
+}
+
 describe('a month on paper', () => {
   it('is a member’s own, from their history', async () => {
-    const { page } = await house.phoneOf(leni, { path: '/verlauf' });
-    await view(page, 'Auszüge').check();
-    await page.getByRole('list', { name: 'Monatsauszüge' }).getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name: /^Monatsauszug/ }).waitFor();
+    const { page } = await withStatement(leni);
     await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
     await page.getByText(/^Gilt bis Ereignis\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}/).waitFor();
     expect(await page.title()).toMatch(/^Monatsauszug .* \d{4}, Leni$/);
@@ -120,8 +127,34 @@ describe('a month on paper', () => {
     await expectNoBarrier(page);
     await page.emulateMedia({ media: 'print' });
     expect(await button(page, 'Drucken').isVisible()).toBe(false);
-    const [pages] =
-      /\/Count \d+/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
-    expect(pages).toBe('/Count 1');
+    expect(await pagesOf(page)).toBe(1);
+  });
+
+  it('says how much of what was drunk others paid', async () => {
+    const { page } = await withStatement(house.wirt);
+    await page.getByRole('row', { name: 'Zusammen 1 3,90 €' }).waitFor();
+    await page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
+    await page.goto(`${pathOf(page)}/${leni.id}`);
+    await page.getByRole('row', { name: /^Zusammen/ }).waitFor();
+    expect(await page.getByText('davon eingeladen').count()).toBe(0);
+  });
+
+  it('never ends with a page that has nothing but the checksum', async () => {
+    const franz = await house.joins('Franz', 100);
+    for (let drinks = 0; drinks < 15; drinks++) await franz.buys('Helles');
+    const { page } = await withStatement(franz);
+    const voucher = page.getByText(/^Gilt bis Ereignis/);
+    const afterOneMore = async () => {
+      await franz.buys('Helles');
+      await page.reload();
+      await voucher.waitFor();
+      return pagesOf(page);
+    };
+    while ((await afterOneMore()) === 1);
+    const { length } = (await voucher.innerText()).replaceAll(/\s/g, '');
+    for (let more = 0; more < 4; more++) {
+      expect(await lettersOn(page, 2)).toBeGreaterThan(1.5 * length);
+      await afterOneMore();
+    }
   });
 });

@@ -2,15 +2,26 @@ import { type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
 import { SheetTable } from './SheetTable';
 
+export interface DrinkTableProps {
+  readonly drinks: StatementAnswer['drinks'];
+  /** What the drinkers themselves have paid of it, in cents. */
+  readonly paid: number;
+}
+
 /** What was drunk, whoever paid. */
-export function DrinkTable({ drinks }: { drinks: StatementAnswer['drinks'] }) {
+export function DrinkTable({ drinks, paid }: DrinkTableProps) {
   const count = drinks.reduce((sum, drink) => sum + drink.count, 0);
   const amount = drinks.reduce((sum, drink) => sum + wireCents(drink.amount), 0);
   return (
     <SheetTable
       title="Getrunken"
       heads={['Getränk', 'Anzahl', 'Wert']}
-      foot={<Line name="Zusammen" count={count} cents={amount} />}
+      foot={
+        <>
+          <Line name="Zusammen" count={count} cents={amount} />
+          {amount > paid && <Line name="davon eingeladen" cents={amount - paid} part />}
+        </>
+      }
     >
       {drinks.map((drink) => (
         <Line
@@ -24,11 +35,19 @@ export function DrinkTable({ drinks }: { drinks: StatementAnswer['drinks'] }) {
   );
 }
 
-function Line({ name, count, cents }: { name: string; count: number; cents: number }) {
+interface LineProps {
+  readonly name: string;
+  readonly count?: number;
+  readonly cents: number;
+  /** A part of the sum above. */
+  readonly part?: boolean;
+}
+
+function Line({ name, count, cents, part }: LineProps) {
   return (
-    <tr>
+    <tr data-part={part}>
       <th scope="row">{name}</th>
-      <td>{count.toLocaleString('de')}</td>
+      <td>{count?.toLocaleString('de')}</td>
       <td>
         <Money cents={cents} />
       </td>

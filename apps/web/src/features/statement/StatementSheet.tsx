@@ -1,4 +1,4 @@
-import type { StatementAnswer } from '@stammtisch/contracts';
+import { type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import { WordMark } from '../../components/WordMark';
 import { formatDateTime } from '../../lib/format';
 import { formatMonth } from '../../lib/months';
@@ -35,7 +35,7 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
       <Changes changes={total} owner={owner} />
       {empty && <p className={styles.soft}>In diesem Monat ist nichts gebucht.</p>}
       {owner === undefined && accounts.length > 0 && <AccountTable accounts={accounts} total={total} />}
-      {drinks.length > 0 && <DrinkTable drinks={drinks} />}
+      {drinks.length > 0 && <DrinkTable drinks={drinks} paid={-wireCents(total.purchases)} />}
       {entries.length > 0 && <EntryTable entries={entries} memberId={accounts[0]?.member_id} />}
       {shortened && (
         <p className={styles.soft}>

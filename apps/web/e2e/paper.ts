@@ -1,0 +1,29 @@
+import { inflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+/** How many pages it is on paper. */
+export async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+}
+
+/** How many letters stand on one of its pages. */
+export async function lettersOn(page: Page, number: number): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, pageRanges: String(number) });
+  const streams = Array.from(
+    pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
+    ([, bytes = '']) => unpacked(Buffer.from(bytes, 'latin1')),
+  );
+  // Chromium writes text letter by letter, each with an operator of its own.
+  const texts = streams.filter((stream) => /\bBT\b/.test(stream));
+  return texts.reduce((sum, text) => sum + (text.match(/\bTj\b/g) ?? []).length, 0);
+}
+
+/** Empty for pictures and fonts, which are packed in other ways. */
+function unpacked(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1');
+  } catch {
+    return '';
+  }
+}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const MEMBER =
   'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password';
 const DRINK = 'id name price icon sort_order';
-const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at';
+const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at limit spent';
 const TRANSACTION =
   'id type amount timestamp description drink_name icon member_id member_name member_username paid_by_name ' +
   'paid_by_username gift_type gift_giver_name gift_message cancelled can_cancel balance_effect';
@@ -185,7 +185,7 @@ describe('each call answers what the contract says, and no more', () => {
     expectKeys(body, 'success activity next');
     expectKeys(
       firstOf(body.activity),
-      'revision at kind member_id member_name drink_name icon gift_type giver_name message',
+      'revision at kind member_id member_name drink_name icon gift_type giver_name message reason',
     );
     expectKeys(bodyOf(await till.stranger('').get('/healthz')), 'success');
     expectKeys(bodyOf(await till.stranger('').get('/readyz')), 'success revision');

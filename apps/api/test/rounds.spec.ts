@@ -91,7 +91,7 @@ describe('the round a member sees', () => {
     expect(await carl.home()).toMatchObject({ active_gift: gift, member_received_gift: false });
     expect((await carl.buys('Helles')).member_received_gift).toBe(true);
     expect(await carl.home()).toMatchObject({
-      active_gift: gift,
+      active_gift: { ...gift, spent: 3.5 },
       member_received_gift: true,
       received_round_ids: [gift.id],
     });
@@ -119,6 +119,8 @@ describe('the round a member sees', () => {
       giver_username: 'Bert',
       given_at: '2026-11-20T19:00:00.000Z',
       ends_at: '2026-11-21T05:00:00.000Z',
+      limit: null,
+      spent: 0,
     });
   });
 });
@@ -142,6 +144,43 @@ describe('giving a round', () => {
     await bert.gives('full_evening');
     await carl.buys('Helles');
     await expect(carl.gives('next_round')).rejects.toMatchObject(alreadyOpen);
+  });
+});
+
+describe('a round with a limit', () => {
+  test('pays until nothing on the menu fits any more, and says so in the feed', async () => {
+    const before = await bert.balance();
+    expect(await bert.givesUpTo(9)).toMatchObject({ type: 'full_evening', limit: 9, spent: 0 });
+    expect(await payer(carl)).toBe('Bert');
+    expect((await dora.home()).rounds).toMatchObject([{ limit: 9, spent: 3.5 }]);
+    expect(await payer(dora)).toBe('Bert');
+    // 2 euro are left: too little for a Helles, enough for an Obstler.
+    expect(await payer(carl)).toBe('Carl');
+    expect((await carl.buys('Obstler')).transaction.paid_by_name).toBe('Bert');
+    expect((await carl.home()).rounds).toEqual([]);
+    expect(await bert.balance()).toBeCloseTo(before - 9, 5);
+    expect((await carl.activity()).activity[0]).toMatchObject({
+      kind: 'round_ended',
+      giver_name: 'Bert',
+      reason: 'limit_reached',
+    });
+  });
+
+  test('has room again for a drink that was cancelled', async () => {
+    await bert.givesUpTo(5);
+    const { transaction } = await carl.buys('Helles');
+    await carl.cancels(transaction.id);
+    expect((await bert.home()).rounds).toMatchObject([{ spent: 0 }]);
+    expect(await payer(dora)).toBe('Bert');
+  });
+
+  test.each([0, -5, 0.001, 10_000.01])('can’t be one of %d euro', async (limit) => {
+    await expect(bert.givesUpTo(limit)).rejects.toMatchObject(refused(400, 'invalid'));
+  });
+
+  test('must pay for something on the menu', async () => {
+    const nothing = refused(409, 'conflict', 'Für diesen Betrag gibt es nichts auf der Karte');
+    await expect(bert.givesUpTo(1.49)).rejects.toMatchObject(nothing);
   });
 });
 

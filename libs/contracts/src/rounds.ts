@@ -1,5 +1,17 @@
+import { amountLimits } from '@stammtisch/domain';
 import * as z from 'zod';
-import { id, instant, revision, success, text } from './common.js';
+import { euroWithin } from './amounts.js';
+import { euroAmount, id, instant, revision, success, text } from './common.js';
+import { texts } from './texts.js';
+
+/** Why a round is over: somebody ended it, all were served, the evening, its giver gone, its limit. */
+export const roundEndReason = z.enum([
+  'ended',
+  'all_served',
+  'evening_over',
+  'giver_removed',
+  'limit_reached',
+]);
 
 export const giftType = z.enum(['next_round', 'full_evening']);
 export type GiftType = z.infer<typeof giftType>;
@@ -16,12 +28,20 @@ export const gift = z
     giver_username: z.string(),
     given_at: instant,
     ends_at: instant,
+    /** The most it pays in all; null when its giver named no end. */
+    limit: euroAmount.nullable(),
+    /** What it has paid so far. */
+    spent: euroAmount,
   })
   .meta({ id: 'Gift' });
 export type Gift = z.infer<typeof gift>;
 
 export const giveRoundBody = z
-  .object({ gift_type: giftType, message: text(200).nullish() })
+  .object({
+    gift_type: giftType,
+    message: text(200).nullish(),
+    limit: euroWithin(amountLimits.roundLimit, texts.amountInvalid).nullish(),
+  })
   .meta({ id: 'GiveRoundBody' });
 export type GiveRoundBody = z.infer<typeof giveRoundBody>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, instant, revision, success } from './common.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
-import { gift, giftType } from './rounds.js';
+import { gift, giftType, roundEndReason } from './rounds.js';
 
 /** One line of the table's public feed. Others' balances and top-ups are never in it. */
 export const activity = z
@@ -25,6 +25,8 @@ export const activity = z
     gift_type: giftType.nullable(),
     giver_name: z.string().nullable(),
     message: z.string().nullable(),
+    /** Why a round ended. */
+    reason: roundEndReason.nullable(),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.infer<typeof activity>;

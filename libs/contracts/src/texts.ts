@@ -17,6 +17,8 @@ export const texts = {
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
   usernameAlike: 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich',
   birthDateInvalid: 'Bitte gib ein gültiges Geburtsdatum ein',
+  menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
+  limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',
   roundAlreadyOpen: 'Es läuft bereits eine Runde',
   formerMember: 'Ehemaliges Mitglied',
   toppedUp: 'Guthaben aufgeladen',

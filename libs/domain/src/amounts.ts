@@ -10,6 +10,7 @@ export interface AmountLimits {
 export const amountLimits = {
   topUp: { least: 1, most: MAX_AMOUNT },
   price: { least: 0, most: MAX_AMOUNT },
+  roundLimit: { least: 1, most: MAX_AMOUNT },
   balance: { least: -MAX_BALANCE, most: MAX_BALANCE },
 } as const satisfies Record<string, AmountLimits>;
 

@@ -5,7 +5,7 @@ import { type EventTypes, memberAndPayer } from './event-type.js';
 import { isSuperuser } from './membership.js';
 import type { Cents } from './money.js';
 import { book, type Posting, type PostingReason } from './postings.js';
-import { withServed } from './rounds.js';
+import { withTreat } from './rounds.js';
 import type { TillState } from './state.js';
 import type { Instant } from './time.js';
 import type { TransactionEvent } from './transactions.js';
@@ -50,7 +50,7 @@ function refund({ kind, memberId, payerId: accountId, amount }: Cancelled): Post
 }
 
 function cancelled(state: TillState, data: Cancelled): TillState {
-  const { transactionId, kind, memberId, roundId, evening } = data;
+  const { transactionId, kind, memberId, roundId, evening, amount: price } = data;
   const refunded = book(state, refund(data));
   const cancelled = refunded.cancelled.set(transactionId, true);
   const member = refunded.members.get(memberId);
@@ -61,7 +61,10 @@ function cancelled(state: TillState, data: Cancelled): TillState {
     ...refunded,
     cancelled,
     members: refunded.members.set(memberId, { ...member, drinksThatEvening, recent }),
-    rounds: roundId === null ? refunded.rounds : withServed(refunded.rounds, roundId, memberId, false),
+    rounds:
+      roundId === null
+        ? refunded.rounds
+        : withTreat(refunded.rounds, roundId, { memberId, price, cancelled: true }),
   };
 }
 

@@ -74,9 +74,9 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
     case 'AddDrink':
       return addDrink(state, command, newId);
     case 'ChangeDrink':
-      return changeDrink(state, command);
+      return changeDrink(state, command, now);
     case 'RemoveDrink':
-      return removeDrink(state, command);
+      return removeDrink(state, command, now);
     case 'ArrangeMenu':
       return arrangeMenu(state, command);
     case 'IssueInvite':

@@ -15,11 +15,18 @@ export type { MemberEvent } from './members.js';
 export * from './membership.js';
 export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';
-export { activeRoundFor, canDrinkFrom, mayGiveRound, type OpenRound, payingRound } from './open-rounds.js';
+export {
+  activeRoundFor,
+  canDrinkFrom,
+  mayGiveRound,
+  type OpenRound,
+  payingRound,
+  paysForSomething,
+} from './open-rounds.js';
 export { PersistentMap } from './persistent-map.js';
 export { type Posting, type PostingReason, postingReasons } from './postings.js';
 export { isReadable } from './readable.js';
-export { type RoundEndReason, type RoundEvent, receivedBy } from './rounds.js';
+export { type RoundEndReason, type RoundEvent, receivedBy, roundOf } from './rounds.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';
 export * from './state.js';
 export { type CountedDrink, type Tonight, tonight } from './tally.js';

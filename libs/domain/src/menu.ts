@@ -2,7 +2,9 @@ import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes, nobody } from './event-type.js';
 import { isSuperuser } from './membership.js';
 import { type Cents, cents, unsignedCents } from './money.js';
+import { endUnpayable, type RoundEvent } from './rounds.js';
 import type { Drink, TillState } from './state.js';
+import type { Instant } from './time.js';
 
 export interface MenuEventData {
   DrinkAdded: {
@@ -121,21 +123,36 @@ export function addDrink(state: TillState, command: AddDrink, newId: () => strin
   ];
 }
 
-export function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent> {
+/** A round with a limit ends when nothing on the menu is cheap enough for what is left of it. */
+export function changeDrink(
+  state: TillState,
+  command: ChangeDrink,
+  now: Instant,
+): Decision<MenuEvent | RoundEvent> {
   const { by, drinkId, name, price } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const icon = command.icon ?? drink.icon;
   if (drink.name === name && drink.price === price && drink.icon === icon) return [];
-  return [{ type: 'DrinkChanged', data: { drinkId, name, price: unsignedCents(price), icon } }];
+  const changed: MenuEvent = {
+    type: 'DrinkChanged',
+    data: { drinkId, name, price: unsignedCents(price), icon },
+  };
+  const menu = state.menu.map((each) => (each.id === drinkId ? { ...each, price } : each));
+  return [changed, ...endUnpayable(state, menu, now)];
 }
 
-export function removeDrink(state: TillState, command: RemoveDrink): Decision<MenuEvent> {
+export function removeDrink(
+  state: TillState,
+  command: RemoveDrink,
+  now: Instant,
+): Decision<MenuEvent | RoundEvent> {
   const { by, drinkId } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   if (!findDrink(state, drinkId)) return reject('drink_not_found');
-  return [{ type: 'DrinkRemoved', data: { drinkId } }];
+  const menu = state.menu.filter(({ id }) => id !== drinkId);
+  return [{ type: 'DrinkRemoved', data: { drinkId } }, ...endUnpayable(state, menu, now)];
 }
 
 export function arrangeMenu(state: TillState, command: ArrangeMenu): Decision<MenuEvent> {

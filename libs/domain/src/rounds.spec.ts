@@ -66,7 +66,7 @@ describe('A round', () => {
   });
 
   it('may be given even with nobody else at the table, and then stays open', () => {
-    const { state } = given(anna).when(gives('anna'));
+    const { state } = given(anna, onTheMenu('bier', 350)).when(gives('anna'));
     expect(seenBy('anna', state)).toBe('new-1');
   });
 });

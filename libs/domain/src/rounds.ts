@@ -1,13 +1,14 @@
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes } from './event-type.js';
 import { activeMember, isSuperuser, members } from './membership.js';
-import { activeRoundFor, type HasReceived, isOpen, mayGiveRound } from './open-rounds.js';
+import type { Cents } from './money.js';
+import { activeRoundFor, type HasReceived, isOpen, mayGiveRound, paysForSomething } from './open-rounds.js';
 import { PersistentMap } from './persistent-map.js';
-import type { GiftType, Round, TillState } from './state.js';
+import type { Drink, GiftType, Round, TillState } from './state.js';
 import { withRound } from './tally.js';
 import type { Evening, Instant } from './time.js';
 
-export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed';
+export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed' | 'limit_reached';
 
 export interface RoundEventData {
   RoundGiven: {
@@ -16,6 +17,8 @@ export interface RoundEventData {
     readonly giftType: GiftType;
     readonly message: string;
     readonly endsAt: Instant;
+    /** The most it pays in all; left out when there is no such end, as in all older logs. */
+    readonly limit?: Cents;
   };
   RoundEnded: {
     readonly roundId: string;
@@ -28,13 +31,10 @@ export type RoundEvent = FactsOf<RoundEventData>;
 
 export const roundEvents = {
   RoundGiven: {
-    evolve: (state, { roundId: id, giverId, giftType: type, message, endsAt }, givenAt) => ({
+    evolve: (state, data, givenAt) => ({
       ...state,
-      rounds: [
-        ...state.rounds,
-        { id, giverId, type, message, givenAt, endsAt, served: PersistentMap.empty<true>() },
-      ],
-      tally: withRound(state.tally, endsAt),
+      rounds: [...state.rounds, roundOf(data, givenAt)],
+      tally: withRound(state.tally, data.endsAt),
     }),
     concerns: ({ giverId }) => [giverId],
     toldAtTable: always,
@@ -49,11 +49,29 @@ export const roundEvents = {
   },
 } satisfies EventTypes<RoundEventData>;
 
+/** A round as it begins. */
+export function roundOf(given: RoundEventData['RoundGiven'], givenAt: Instant): Round {
+  const { roundId: id, giverId, giftType: type, message, endsAt, limit = null } = given;
+  return {
+    id,
+    giverId,
+    type,
+    message,
+    givenAt,
+    endsAt,
+    limit,
+    spent: 0,
+    served: PersistentMap.empty<true>(),
+  };
+}
+
 export interface GiveRound {
   readonly type: 'GiveRound';
   readonly memberId: string;
   readonly giftType: GiftType;
   readonly message: string;
+  /** The most it may cost. */
+  readonly limit?: Cents | undefined;
 }
 
 /** Ends a round; without `roundId` the one the member sees as active. */
@@ -78,15 +96,19 @@ export function giveRound(
   command: GiveRound,
   context: { readonly now: Instant; readonly evening: Evening; readonly newId: () => string },
 ): Decision<RoundEvent> {
-  const { memberId, giftType, message } = command;
+  const { memberId, giftType, message, limit } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
   if (!mayGiveRound(state.rounds, memberId, receivedBy(state, memberId), context.now)) {
     return reject('round_already_open');
   }
-  const endsAt = context.evening.endsAt;
-  return [
-    { type: 'RoundGiven', data: { roundId: context.newId(), giverId: memberId, giftType, message, endsAt } },
-  ];
+  if (state.menu.length === 0) return reject('menu_empty');
+  if (limit !== undefined && !paysForSomething({ limit, spent: 0 }, state.menu)) {
+    return reject('limit_too_low');
+  }
+  const roundId = context.newId();
+  const { endsAt } = context.evening;
+  const given = { roundId, giverId: memberId, giftType, message, endsAt };
+  return [{ type: 'RoundGiven', data: limit === undefined ? given : { ...given, limit } }];
 }
 
 export function endRound(state: TillState, command: EndRound, now: Instant): Decision<RoundEvent> {
@@ -120,6 +142,22 @@ export function endIfAllServed(
   return [roundEnded(round, 'all_served')];
 }
 
+/** A round with a limit is over once what is left pays for nothing on the menu any more. */
+export function endIfUsedUp(round: Round, menu: readonly Drink[]): RoundEvent[] {
+  return paysForSomething(round, menu) ? [] : [roundEnded(round, 'limit_reached')];
+}
+
+/** How a drink that is being paid by the round ends it, if it does. */
+export function endWithDrink(state: TillState, round: Round, memberId: string, price: Cents): RoundEvent[] {
+  const served = endIfAllServed(state, round, memberId);
+  return served.length > 0 ? served : endIfUsedUp({ ...round, spent: round.spent + price }, state.menu);
+}
+
+/** Rounds that a new menu leaves nothing to pay for. */
+export function endUnpayable(state: TillState, menu: readonly Drink[], now: Instant): RoundEvent[] {
+  return state.rounds.filter((round) => isOpen(round, now)).flatMap((round) => endIfUsedUp(round, menu));
+}
+
 export function roundEnded(round: Round, reason: RoundEndReason): RoundEvent {
   return {
     type: 'RoundEnded',
@@ -127,16 +165,23 @@ export function roundEnded(round: Round, reason: RoundEndReason): RoundEvent {
   };
 }
 
-/** Notes that a member has, or no longer has, drunk from a next_round. */
-export function withServed(
+/** Notes a drink that a round pays, or no longer pays: what it cost, and of a next_round who had it. */
+export function withTreat(
   rounds: readonly Round[],
   roundId: string,
-  memberId: string,
-  served: boolean,
+  { memberId, price, cancelled = false }: Treat,
 ): readonly Round[] {
-  return rounds.map((round) =>
-    round.id === roundId && round.type === 'next_round'
-      ? { ...round, served: served ? round.served.set(memberId, true) : round.served.delete(memberId) }
-      : round,
-  );
+  return rounds.map((round) => {
+    if (round.id !== roundId) return round;
+    const spent = round.spent + (cancelled ? -price : price);
+    if (round.type === 'full_evening') return { ...round, spent };
+    const served = cancelled ? round.served.delete(memberId) : round.served.set(memberId, true);
+    return { ...round, spent, served };
+  });
+}
+
+interface Treat {
+  readonly memberId: string;
+  readonly price: Cents;
+  readonly cancelled?: boolean;
 }

@@ -96,6 +96,10 @@ export interface Round {
   readonly message: string;
   readonly givenAt: Instant;
   readonly endsAt: Instant;
+  /** The most it pays in all; null when its giver named no end. */
+  readonly limit: Cents | null;
+  /** What it has paid so far, less what was cancelled. */
+  readonly spent: Cents;
   /** Members who have drunk from it (next_round only). */
   readonly served: PersistentMap<true>;
 }

@@ -15,6 +15,7 @@ import {
   play,
   type Run,
   roundsGiven,
+  spentBy,
   topUpsCancellableBy,
 } from '../testing/index.js';
 import { cancelRefusal } from './cancel-refusal.js';
@@ -26,6 +27,7 @@ import {
   evolve,
   fold,
   initialState,
+  paysForSomething,
   shift,
   type TillEvent,
   tonight,
@@ -81,6 +83,41 @@ describe('Whatever happens at the table,', () => {
       expect(new Set(ended).size).toBe(ended.length);
       expect(new Set(given).size).toBe(given.length);
       expect(run.state.rounds.map(({ id }) => id)).toEqual(given.filter((id) => !ended.includes(id)));
+    });
+  });
+
+  it('a round never pays more than its limit, and knows what it has paid', () => {
+    always((run) => {
+      const log = run.events.slice(
+        0,
+        run.events.length - accepted(run).flatMap(({ events }) => events).length,
+      );
+      for (const { after, decision } of run.moves) {
+        if (!isRejection(decision)) log.push(...decision);
+        for (const { id, limit, spent } of after.rounds) {
+          expect(spent).toBe(spentBy(id, log));
+          if (limit !== null) expect(spent).toBeLessThanOrEqual(limit);
+        }
+      }
+      for (const { data } of factsOf(run, 'RoundGiven')) {
+        if (data.limit !== undefined)
+          expect(spentBy(data.roundId, run.events)).toBeLessThanOrEqual(data.limit);
+      }
+    });
+  });
+
+  it('a round with a limit is open for as long as it pays for something on the menu, and not a drink longer', () => {
+    always(({ moves, events }) => {
+      for (const { before, after, context, decision } of moves) {
+        const open = after.rounds.filter(({ endsAt }) => context.now < endsAt);
+        for (const round of open) expect(paysForSomething(round, after.menu)).toBe(true);
+        for (const { type, data } of isRejection(decision) ? [] : decision) {
+          if (type !== 'RoundEnded' || data.reason !== 'limit_reached') continue;
+          const limit = before.rounds.find(({ id }) => id === data.roundId)?.limit ?? null;
+          const spent = spentBy(data.roundId, events.slice(0, after.revision + 1));
+          expect(paysForSomething({ limit, spent }, after.menu)).toBe(false);
+        }
+      }
     });
   });
 

@@ -6,7 +6,7 @@ import { findDrink } from './menu.js';
 import { type Cents, cents, unsignedCents } from './money.js';
 import { payingRound } from './open-rounds.js';
 import { book, type MemberDrinks, type Posting, withBooked } from './postings.js';
-import { endIfAllServed, type RoundEvent, receivedBy, withServed } from './rounds.js';
+import { endWithDrink, type RoundEvent, receivedBy, withTreat } from './rounds.js';
 import { type Member, type TillState, withParts } from './state.js';
 import type { Evening, Instant } from './time.js';
 
@@ -104,7 +104,7 @@ function payment({ memberId, payerId: accountId, price }: DrinkPurchased): Posti
 }
 
 function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillState {
-  const { memberId, payerId, roundId } = data;
+  const { memberId, payerId, roundId, price } = data;
   const member = state.members.get(memberId);
   const drinks = member && withDrunk(member, data, at);
   // The member's own two changes at once: it happens with every tap.
@@ -112,7 +112,7 @@ function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillSta
   const paid = book(state, payment(data));
   return withParts(paid, {
     members: member ? paid.members.set(memberId, withBooked(member, 0, drinks)) : paid.members,
-    rounds: roundId === null ? paid.rounds : withServed(paid.rounds, roundId, memberId, true),
+    rounds: roundId === null ? paid.rounds : withTreat(paid.rounds, roundId, { memberId, price }),
   });
 }
 
@@ -158,7 +158,7 @@ export function topUp(state: TillState, command: TopUp, newId: () => string): De
   return [{ type: 'CreditToppedUp', data: { transactionId: newId(), memberId, amount, balance } }];
 }
 
-/** A drink is paid by the oldest open round of somebody else that the member can drink from, else by the member. */
+/** A drink is paid by the oldest open round of somebody else that the member can drink from and that covers it, else by the member. */
 export function purchase(
   state: TillState,
   command: Purchase,
@@ -168,7 +168,7 @@ export function purchase(
   if (!activeMember(state, memberId)) return reject('member_not_found');
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
-  const round = payingRound(state.rounds, memberId, receivedBy(state, memberId), context.now);
+  const round = payingRound(state.rounds, memberId, receivedBy(state, memberId), context.now, drink.price);
   return [
     {
       type: 'DrinkPurchased',
@@ -184,7 +184,7 @@ export function purchase(
         transactionId: context.newId(),
       },
     },
-    ...(round ? endIfAllServed(state, round, memberId) : []),
+    ...(round ? endWithDrink(state, round, memberId, drink.price) : []),
   ];
 }
 

@@ -58,7 +58,14 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
       };
     }
     case 'GiveRound':
-      return { type, memberId, giftType: yes ? 'next_round' : 'full_evening', message: 'Prost' };
+      return {
+        type,
+        memberId,
+        giftType: yes ? 'next_round' : 'full_evening',
+        message: 'Prost',
+        // Two of three rounds have a limit; some of those are too low for anything on the menu.
+        limit: which % 3 === 0 ? undefined : amount * 2 + 1,
+      };
     case 'EndRound':
       return { type, memberId, roundId: yes ? undefined : pick(state.rounds, which)?.id };
     case 'EndEvening':

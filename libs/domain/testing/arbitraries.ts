@@ -135,14 +135,24 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     amount: someMoney,
     evening: fc.option(anEvening),
   }),
-  RoundGiven: fc.record({ roundId: anId, giverId: anId, giftType: aGift, message: anId, endsAt: aMoment }),
+  RoundGiven: fc.record(
+    {
+      roundId: anId,
+      giverId: anId,
+      giftType: aGift,
+      message: anId,
+      endsAt: aMoment,
+      limit: fc.integer({ min: 1, max: 5000 }),
+    },
+    { requiredKeys: ['roundId', 'giverId', 'giftType', 'message', 'endsAt'] },
+  ),
   WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
   WallLinkRevoked: fc.record({ linkId: anId }),
   RoundEnded: fc.record({
     roundId: anId,
     giverId: anId,
     giftType: aGift,
-    reason: fc.constantFrom('ended', 'all_served', 'evening_over', 'giver_removed'),
+    reason: fc.constantFrom('ended', 'all_served', 'evening_over', 'giver_removed', 'limit_reached'),
   }),
 };
 

@@ -84,9 +84,11 @@ export function roundGiven(
     roundId = `${giverId}s-round`,
     message = '',
     endsAt = '2026-11-21T05:00:00.000Z',
-  }: { roundId?: string; message?: string; endsAt?: string } = {},
+    limit,
+  }: { roundId?: string; message?: string; endsAt?: string; limit?: number } = {},
 ): FactOf<'RoundGiven'> {
-  return { type: 'RoundGiven', data: { roundId, giverId, giftType, message, endsAt } };
+  const data = { roundId, giverId, giftType, message, endsAt };
+  return { type: 'RoundGiven', data: limit === undefined ? data : { ...data, limit } };
 }
 
 export function roundEnded(

@@ -11,6 +11,7 @@ export {
   drinksOn,
   openRoundsAt,
   roundsGiven,
+  spentBy,
   topUpsCancellableBy,
 } from './naive-till.js';
 export { type Move, play, type Run } from './play.js';

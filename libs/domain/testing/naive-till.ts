@@ -96,3 +96,16 @@ export function openRoundsAt(now: string, events: readonly TillEvent[]): string[
       : [],
   );
 }
+
+/** What a round has paid for drinks that stand, in cents. */
+export function spentBy(roundId: string, events: readonly TillEvent[]): number {
+  const drinkers = new Set(
+    events.flatMap((event) =>
+      event.type === 'DrinkPurchased' && event.data.roundId === roundId ? [event.data.memberId] : [],
+    ),
+  );
+  return Array.from(drinkers)
+    .flatMap((memberId) => standing(events, memberId))
+    .filter(({ data }) => data.roundId === roundId)
+    .reduce((sum, { data }) => sum + data.price, 0);
+}

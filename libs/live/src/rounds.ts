@@ -1,5 +1,5 @@
-import type { Gift } from '@stammtisch/contracts';
-import { activeRoundFor, mayGiveRound, type OpenRound, payingRound } from '@stammtisch/domain';
+import { type Gift, wireCents } from '@stammtisch/contracts';
+import { activeRoundFor, type Cents, mayGiveRound, type OpenRound, payingRound } from '@stammtisch/domain';
 import type { Table } from './table.js';
 
 /** The open rounds as one member sees them. */
@@ -8,8 +8,8 @@ export interface RoundsSeen {
   readonly active: Gift | undefined;
   /** I have already drunk from the active one, a next_round. */
   readonly received: boolean;
-  /** The round that pays my next drink. */
-  readonly paying: Gift | undefined;
+  /** The round that pays my next drink, if it costs this much. */
+  readonly payingFor: (price: Cents) => Gift | undefined;
   readonly mayGive: boolean;
 }
 
@@ -24,7 +24,7 @@ export function roundsSeen(
   return {
     active: active?.gift,
     received: active !== undefined && hasReceived(active.id),
-    paying: payingRound(open, me.id, hasReceived, now)?.gift,
+    payingFor: (price) => payingRound(open, me.id, hasReceived, now, price)?.gift,
     mayGive: mayGiveRound(open, me.id, hasReceived, now),
   };
 }
@@ -36,6 +36,8 @@ function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
     type: gift.type,
     givenAt: gift.given_at,
     endsAt: gift.ends_at,
+    limit: gift.limit === null ? null : wireCents(gift.limit),
+    spent: wireCents(gift.spent),
     gift,
   };
 }

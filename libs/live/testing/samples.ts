@@ -37,6 +37,8 @@ export function aGift(changes: Partial<Gift> = {}): Gift {
     giver_username: 'bertl',
     given_at: '2026-11-20T20:00:00.000Z',
     ends_at: '2026-11-21T05:00:00.000Z',
+    limit: null,
+    spent: 0,
     ...changes,
   };
 }
@@ -53,6 +55,7 @@ export function aLine(revision: number, changes: Partial<Activity> = {}): Activi
     gift_type: null,
     giver_name: null,
     message: null,
+    reason: null,
     ...changes,
   };
 }

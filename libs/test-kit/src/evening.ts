@@ -6,7 +6,13 @@ export type Act =
   | { readonly does: 'buys'; readonly drinkId: string }
   /** In cents. */
   | { readonly does: 'topsUp'; readonly amount: number }
-  | { readonly does: 'gives'; readonly giftType: GiftType; readonly message: string }
+  | {
+      readonly does: 'gives';
+      readonly giftType: GiftType;
+      readonly message: string;
+      /** In cents. */
+      readonly limit?: number;
+    }
   | { readonly does: 'endsRound' }
   | { readonly does: 'cancels'; readonly transactionId: string };
 
@@ -35,7 +41,9 @@ export class Evening {
         return { does, amount: this.#amount() };
       case 'gives': {
         const giftType = this.random.chance(0.8) ? 'next_round' : 'full_evening';
-        return { does, giftType, message: this.random.pick(WORDS) };
+        const message = this.random.pick(WORDS);
+        const limit = this.random.chance(0.3) ? { limit: this.random.pick(AMOUNTS) } : {};
+        return { does, giftType, message, ...limit };
       }
       case 'cancels':
         return { does, transactionId: this.random.pick(regrettable) };
@@ -67,7 +75,13 @@ export function commandOf(act: Act, memberId: string, transaction?: BookedTransa
     case 'topsUp':
       return { type: 'TopUp', memberId, amount: act.amount };
     case 'gives':
-      return { type: 'GiveRound', memberId, giftType: act.giftType, message: act.message };
+      return {
+        type: 'GiveRound',
+        memberId,
+        giftType: act.giftType,
+        message: act.message,
+        limit: act.limit,
+      };
     case 'endsRound':
       return { type: 'EndRound', memberId };
     case 'cancels': {

@@ -97,6 +97,11 @@ export class Guest extends Client {
     return (await this.call(calls.giveRound, { body: { gift_type, message } }, headers)).gift;
   }
 
+  /** A round that costs at most so many euro. */
+  async givesUpTo(limit: number, gift_type: GiftType = 'full_evening') {
+    return (await this.call(calls.giveRound, { body: { gift_type, limit } })).gift;
+  }
+
   endsRound(gift_id?: string, headers?: Headers) {
     return this.call(calls.endRound, gift_id === undefined ? {} : { body: { gift_id } }, headers);
   }

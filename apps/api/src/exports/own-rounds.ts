@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toEuro } from '@stammtisch/domain';
 import { Past } from '../read-model/past.js';
 import { Postings } from '../read-model/postings.js';
 
@@ -19,8 +20,15 @@ export class OwnRounds {
       const revisions = await this.postings.rounds(memberId, after, PAGE);
       for (const event of await this.past.all(revisions)) {
         if (event.type !== 'RoundGiven') continue;
-        const { roundId, giftType, message, endsAt } = event.data;
-        yield { id: roundId, type: giftType, message, given_at: event.metadata.at, ends_at: endsAt };
+        const { roundId, giftType, message, endsAt, limit } = event.data;
+        yield {
+          id: roundId,
+          type: giftType,
+          message,
+          given_at: event.metadata.at,
+          ends_at: endsAt,
+          limit: limit === undefined ? null : toEuro(limit),
+        };
       }
       if (revisions.length < PAGE) return;
       after = revisions.at(-1) ?? after;

@@ -9,7 +9,9 @@ const problems: Record<RejectionCode, () => Problem> = {
   invite_invalid: () => new Problem(400, 'invalid', texts.inviteInvalid),
   key_reused: () => new Problem(409, 'conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'),
   last_superuser: () => new Problem(409, 'conflict', 'Der letzte Admin kann nicht gelöscht werden'),
+  limit_too_low: () => new Problem(409, 'conflict', texts.limitTooLow),
   member_not_found: () => new Problem(404, 'not_found', 'Dieses Mitglied gibt es nicht'),
+  menu_empty: () => new Problem(409, 'conflict', texts.menuEmpty),
   menu_incomplete: () =>
     new Problem(400, 'invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen'),
   no_round_open: () => new Problem(409, 'conflict', 'Es läuft gerade keine Runde'),

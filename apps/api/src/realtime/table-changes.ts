@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift, TableChanged } from '@stammtisch/contracts';
-import { changes, renames } from '@stammtisch/domain';
+import { changes, renames, roundOf } from '@stammtisch/domain';
 import { GiftView } from '../rounds/gift-view.js';
 import { ActivityView } from '../table/activity-view.js';
 import { RecentEvents } from '../table/recent-events.js';
@@ -25,7 +25,9 @@ export class TableChanges {
       revision: state.revision,
       activity: this.activity.feed(events),
       ...(before.menu === state.menu ? {} : { drinks: this.table.drinks() }),
-      ...(events.some((event) => changes(event, 'rounds', 'names')) ? { rounds: this.table.rounds() } : {}),
+      ...(before.rounds !== state.rounds || events.some((event) => changes(event, 'names'))
+        ? { rounds: this.table.rounds() }
+        : {}),
       ...(before.usernames === state.usernames ? {} : { members_count: this.table.membersCount() }),
       ...(events.some(renames) ? { feed: this.recent.feed() } : {}),
       ...(celebrate ? { celebrate: { kind: 'gift', gift: celebrate } } : {}),
@@ -35,7 +37,6 @@ export class TableChanges {
   private newestRound(events: readonly LoggedEvent[]): Gift | undefined {
     const event = events.findLast(({ type }) => type === 'RoundGiven');
     if (event?.type !== 'RoundGiven') return undefined;
-    const { roundId: id, giverId, giftType: type, message, endsAt } = event.data;
-    return this.gifts.of({ id, giverId, type, message, endsAt, givenAt: event.metadata.at });
+    return this.gifts.of(roundOf(event.data, event.metadata.at));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift } from '@stammtisch/contracts';
-import { activeRoundFor, type Instant, type Round, receivedBy } from '@stammtisch/domain';
+import { activeRoundFor, type Instant, type Round, receivedBy, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Clock } from '../platform/clock.js';
 import { Till } from '../till/till.js';
@@ -14,7 +14,7 @@ export class GiftView {
     private readonly clock: Clock,
   ) {}
 
-  of({ id, giverId, type, message, givenAt, endsAt }: Omit<Round, 'served'>): Gift {
+  of({ id, giverId, type, message, givenAt, endsAt, limit, spent }: Round): Gift {
     return {
       id,
       type,
@@ -25,6 +25,8 @@ export class GiftView {
       giver_username: this.names.username(giverId),
       given_at: givenAt,
       ends_at: endsAt,
+      limit: limit === null ? null : toEuro(limit),
+      spent: toEuro(spent),
     };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DoneAnswer, EndRoundBody, GiftAnswer, GiveRoundBody } from '@stammtisch/contracts';
+import { fromEuro, roundOf } from '@stammtisch/domain';
 import { notFound } from '../platform/problem.js';
 import type { Call } from '../session/call.js';
 import { Till } from '../till/till.js';
@@ -13,15 +14,19 @@ export class RoundsService {
     private readonly gifts: GiftView,
   ) {}
 
-  async give(call: Call, { gift_type, message }: GiveRoundBody): Promise<GiftAnswer> {
+  async give(call: Call, { gift_type, message, limit }: GiveRoundBody): Promise<GiftAnswer> {
     const { memberId, origin } = call;
-    const command = { type: 'GiveRound', memberId, giftType: gift_type, message: message ?? '' } as const;
+    const command = {
+      type: 'GiveRound',
+      memberId,
+      giftType: gift_type,
+      message: message ?? '',
+      limit: limit == null ? undefined : fromEuro(limit),
+    } as const;
     const { events, revision } = call.note(await this.till.execute(command, origin));
     const [given] = events;
     if (given?.type !== 'RoundGiven') throw notFound();
-    const { roundId: id, giverId, giftType: type, message: words, endsAt } = given.data;
-    const gift = this.gifts.of({ id, giverId, type, message: words, endsAt, givenAt: given.metadata.at });
-    return { success: true, gift, revision };
+    return { success: true, gift: this.gifts.of(roundOf(given.data, given.metadata.at)), revision };
   }
 
   async end(call: Call, { gift_id }: EndRoundBody): Promise<DoneAnswer> {

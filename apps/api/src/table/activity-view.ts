@@ -44,9 +44,15 @@ export class ActivityView {
         };
       }
       case 'RoundEnded': {
-        const { giverId, giftType } = event.data;
+        const { giverId, giftType, reason } = event.data;
         const giver_name = this.names.display(giverId);
-        return { ...this.line(event, giverId), kind: 'round_ended', gift_type: giftType, giver_name };
+        return {
+          ...this.line(event, giverId),
+          kind: 'round_ended',
+          gift_type: giftType,
+          giver_name,
+          reason,
+        };
       }
       case 'MemberJoined':
         return { ...this.line(event, event.data.memberId), kind: 'member_joined' };
@@ -77,6 +83,7 @@ export class ActivityView {
       gift_type: null,
       giver_name: null,
       message: null,
+      reason: null,
     };
   }
 }

@@ -15,7 +15,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   register: { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' },
   purchase: { drink_id: 'none' },
   topUp: { amount: 1 },
-  giveRound: { gift_type: 'next_round', message: '' },
+  giveRound: { gift_type: 'next_round', message: '', limit: 80 },
   endRound: { gift_id: 'none' },
   updateProfile: { phone: '089' },
   changePassword: { current_password: 'not-mine', new_password: 'new-one', confirm_password: 'new-one' },

@@ -4,24 +4,40 @@ import type { World } from './world.js';
 
 type Of<Type extends LoggedEvent['type']> = Extract<LoggedEvent, { readonly type: Type }>;
 
-/** The rules of rounds, read off the log alone: one free drink per member and next_round, none of one's own or too late. */
+/**
+ * The rules of rounds, read off the log alone: one free drink per member and next_round, none of one's own or too late, and
+ * none beyond the limit.
+ */
 export function expectRoundsFair({ events }: World): void {
   const given = new Map<string, Of<'RoundGiven'>>();
   const ended = new Set<string>();
   const free = new Set<string>();
   const cancelled = new Set<string>();
+  const spent = new Map<string, number>();
   for (const event of events()) {
     if (event.type === 'RoundGiven') given.set(event.data.roundId, event);
     if (event.type === 'RoundEnded') {
       assert.ok(!ended.has(event.data.roundId), 'a round ended twice');
       ended.add(event.data.roundId);
     }
-    if (event.type === 'DrinkPurchased') expectPaidRightly(event, given, ended, free);
+    if (event.type === 'DrinkPurchased') {
+      expectPaidRightly(event, given, ended, free);
+      const { roundId, price } = event.data;
+      if (roundId !== null) {
+        const sum = (spent.get(roundId) ?? 0) + price;
+        const { limit = sum } = given.get(roundId)?.data ?? {};
+        assert.ok(sum <= limit, 'a round paid more than its limit');
+        spent.set(roundId, sum);
+      }
+    }
     if (event.type === 'TransactionCancelled') {
-      const { transactionId, roundId, memberId } = event.data;
+      const { transactionId, roundId, memberId, amount } = event.data;
       assert.ok(!cancelled.has(transactionId), 'a transaction was cancelled twice');
       cancelled.add(transactionId);
-      if (roundId !== null) free.delete(`${roundId} ${memberId}`);
+      if (roundId !== null) {
+        free.delete(`${roundId} ${memberId}`);
+        spent.set(roundId, (spent.get(roundId) ?? 0) - amount);
+      }
     }
   }
 }

@@ -36,11 +36,8 @@ export function expectTrue(truth: Truth, memberId: string, { table, at }: Shown,
     where,
   );
   const shown = new Set(table.rounds.map(({ id }) => id));
-  for (const { id } of table.rounds)
-    assert.ok(
-      state.rounds.some((round) => round.id === id),
-      where,
-    );
+  for (const { id, spent } of table.rounds)
+    assert.equal(fromEuro(spent), state.rounds.find((round) => round.id === id)?.spent, where);
   for (const { id, endsAt } of state.rounds) {
     // A round whose evening is over may be left out before the log says so.
     assert.ok(shown.has(id) || Date.parse(endsAt) <= at + CLOCKS_DIFFER, `${where}: a round is missing`);

@@ -15,6 +15,7 @@ describe('a line of the feed', () => {
     ['Sepp gibt eine Runde aus', { kind: 'round_given', gift_type: 'next_round' }],
     ['Sepp gibt den ganzen Abend aus', { kind: 'round_given', gift_type: 'full_evening' }],
     ['Bertls Runde ist zu Ende', { kind: 'round_ended', giver_name: 'Bertl' }],
+    ['Bertls Runde ist ausgetrunken', { kind: 'round_ended', giver_name: 'Bertl', reason: 'limit_reached' }],
     ['Sepp ist jetzt dabei', { kind: 'member_joined' }],
     ['Neues auf der Getränkekarte', { kind: 'menu_changed' }],
     ['Ehemaliges Mitglied trinkt Helles', { member_name: null }],

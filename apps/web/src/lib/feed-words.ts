@@ -28,7 +28,10 @@ export function feedWords(line: Activity): { who: string; what: string } {
         what: line.gift_type === 'full_evening' ? 'gibt den ganzen Abend aus' : 'gibt eine Runde aus',
       };
     case 'round_ended':
-      return { who: genitive(line.giver_name ?? who), what: 'Runde ist zu Ende' };
+      return {
+        who: genitive(line.giver_name ?? who),
+        what: line.reason === 'limit_reached' ? 'Runde ist ausgetrunken' : 'Runde ist zu Ende',
+      };
     case 'member_joined':
       return { who, what: 'ist jetzt dabei' };
     case 'menu_changed':

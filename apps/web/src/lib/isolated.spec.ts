@@ -25,6 +25,7 @@ describe('What somebody typed', () => {
       icon: null,
       gift_type: null,
       message: null,
+      reason: null,
       revision: 1,
       at: '2026-11-20T20:00:00.000Z',
       member_id: 'a',

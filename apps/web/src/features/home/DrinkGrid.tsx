@@ -12,13 +12,13 @@ import styles from './DrinkGrid.module.css';
 export function DrinkGrid() {
   const drinks = useTable((table) => table.drinks);
   const sound = useTable((table) => table.me.sound_enabled);
-  const { paying } = useRounds();
+  const { payingFor } = useRounds();
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
   const register = useRef<HTMLAudioElement>(null);
 
   async function onBuy(drink: Drink) {
     setLoading((ids) => new Set(ids).add(drink.id));
-    const bought = await buy(drink, paying?.id);
+    const bought = await buy(drink, payingFor(wireCents(drink.price))?.id);
     setLoading((ids) => new Set([...ids].filter((id) => id !== drink.id)));
     if (bought && sound && register.current) ring(register.current);
   }
@@ -38,7 +38,7 @@ export function DrinkGrid() {
                 name={drink.name}
                 icon={drink.icon}
                 priceCents={wireCents(drink.price)}
-                free={paying !== undefined}
+                free={payingFor(wireCents(drink.price)) !== undefined}
                 loading={loading.has(drink.id)}
                 onBuy={() => void onBuy(drink)}
               />

@@ -120,11 +120,16 @@ const stories: Record<FactType, readonly Story[]> = {
   RoundGiven: [
     ['Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost!“', { ...round, message: 'Prost!' }],
     ['Bertl hat dem Tisch den ganzen Abend ausgegeben', { ...round, giftType: 'full_evening', message: '' }],
+    [
+      'Bertl hat dem Tisch den ganzen Abend ausgegeben, höchstens 80,00 €',
+      { ...round, giftType: 'full_evening', message: '', limit: 8000 },
+    ],
   ],
   RoundEnded: [
     ['Anna hat Bertls Runde beendet', { ...round, reason: 'ended' }],
     ['Bertl hat die eigene Runde beendet', { ...round, reason: 'ended' }, 'bertl'],
     ['Bertls Runde ist zu Ende: alle haben getrunken', { ...round, reason: 'all_served' }],
+    ['Bertls Runde ist zu Ende: das Limit ist erreicht', { ...round, reason: 'limit_reached' }],
     ['Bertls Runde ist zu Ende: der Abend ist vorbei', { ...round, reason: 'evening_over' }, SYSTEM],
     [
       'Die Runde eines ehemaligen Mitglieds ist zu Ende: das Mitglied wurde entfernt',

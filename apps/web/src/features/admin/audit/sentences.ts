@@ -78,7 +78,9 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
       return cancelled(fact, actor, names);
     case 'RoundGiven': {
       const what = fact.data.giftType === 'full_evening' ? 'den ganzen Abend' : 'die nächste Runde';
-      return `${who(fact.data.giverId)} hat dem Tisch ${what} ausgegeben${saying(fact.data.message)}`;
+      const { limit, message } = fact.data;
+      const most = limit === undefined ? '' : `, höchstens ${formatEuro(limit)}`;
+      return `${who(fact.data.giverId)} hat dem Tisch ${what} ausgegeben${most}${saying(message)}`;
     }
     case 'RoundEnded':
       return roundEnded(fact, actor, names);
@@ -115,6 +117,8 @@ function roundEnded({ data }: FactOf<'RoundEnded'>, actor: string, names: AuditN
       return `${capital(round)} ist zu Ende: alle haben getrunken`;
     case 'evening_over':
       return `${capital(round)} ist zu Ende: der Abend ist vorbei`;
+    case 'limit_reached':
+      return `${capital(round)} ist zu Ende: das Limit ist erreicht`;
     case 'giver_removed':
       return `${capital(round)} ist zu Ende: das Mitglied wurde entfernt`;
     default:

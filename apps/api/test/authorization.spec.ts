@@ -26,6 +26,8 @@ const MATRIX = `
   purchase              401     200    200       200         401
   topUp                 401     200    200       200         401
   cancel                401     200    403       403         401
+  myUsual               401     200    200       200         401
+  roundCost             401     200    200       200         401
   giveRound             401     200    200       200         401
   endRound              401     200    403       200         401
   updateProfile         401     200    200       200         401

@@ -37,3 +37,11 @@ export const drinkAnswer = z
   .object({ ...success, message: z.string(), drink, revision })
   .meta({ id: 'DrinkAnswer' });
 export type DrinkAnswer = z.infer<typeof drinkAnswer>;
+
+/** So many drinks at most are somebody's usual ones. */
+export const MOST_USUAL = 3;
+
+export const usualDrinksAnswer = z
+  .object({ ...success, drink_ids: z.array(id).max(MOST_USUAL) })
+  .meta({ id: 'UsualDrinksAnswer' });
+export type UsualDrinksAnswer = z.infer<typeof usualDrinksAnswer>;

@@ -50,3 +50,14 @@ export type EndRoundBody = z.infer<typeof endRoundBody>;
 
 export const giftAnswer = z.object({ ...success, gift, revision }).meta({ id: 'GiftAnswer' });
 export type GiftAnswer = z.infer<typeof giftAnswer>;
+
+export const roundCostAnswer = z
+  .object({
+    ...success,
+    /** One drink for each of the others, of what they usually have. */
+    usual: euroAmount,
+    /** What all others drank on the last evening before tonight; null before the first. */
+    last_evening: z.object({ date: z.iso.date(), drinks: z.int(), amount: euroAmount }).nullable(),
+  })
+  .meta({ id: 'RoundCostAnswer' });
+export type RoundCostAnswer = z.infer<typeof roundCostAnswer>;

@@ -4,16 +4,28 @@ import {
   type AddDrinkBody,
   type ArrangeDrinksBody,
   calls,
+  MOST_USUAL,
   type UpdateDrinkBody,
+  type UsualDrinksAnswer,
 } from '@stammtisch/contracts';
 import { BodyOf, Serves } from '../platform/serves.js';
-import { type Call, MemberCall } from '../session/call.js';
+import { type Call, Caller, MemberCall } from '../session/call.js';
 import { DrinksService } from './drinks.service.js';
+import { UsualDrinks } from './usual-drinks.js';
 
 @ApiTags('Getränke')
 @Controller()
 export class DrinksController {
-  constructor(private readonly drinks: DrinksService) {}
+  constructor(
+    private readonly drinks: DrinksService,
+    private readonly usual: UsualDrinks,
+  ) {}
+
+  @Serves(calls.myUsual)
+  async mine(@Caller() memberId: string): Promise<UsualDrinksAnswer> {
+    const usual = await this.usual.of(memberId);
+    return { success: true, drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };
+  }
 
   @Serves(calls.menu)
   list() {

@@ -42,6 +42,7 @@ const NOTHING: Count = { count: 0, amount: 0 };
 /** Counts drinks that stand: of a member, or of the whole table. */
 export class Tallies {
   private readonly page: Database.Statement;
+  private readonly newest: Database.Statement;
 
   constructor(
     database: Database.Database,
@@ -54,6 +55,19 @@ export class Tallies {
          ORDER BY evening, name LIMIT ${PAGE}`,
       )
       .raw();
+    this.newest = database
+      .prepare(
+        `SELECT evening FROM tally WHERE account = ${TABLE} AND kind = 'drunk' AND evening < ? AND count > 0
+         ORDER BY evening DESC LIMIT 1`,
+      )
+      .raw();
+  }
+
+  /** The newest evening before a date on which something was drunk at the table. */
+  async lastEvening(before: string): Promise<string | undefined> {
+    await this.projection.caughtUp();
+    const [evening] = (this.newest.get(before) ?? []) as [string?];
+    return evening;
   }
 
   /** What was drunk, by a member or by the whole table. */

@@ -1,14 +1,25 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type EndRoundBody, type GiveRoundBody } from '@stammtisch/contracts';
+import { OneReportAtATime } from '../platform/one-at-a-time.js';
 import { BodyOf, Serves } from '../platform/serves.js';
-import { type Call, MemberCall } from '../session/call.js';
+import { type Call, Caller, MemberCall } from '../session/call.js';
+import { RoundCostService } from './round-cost.service.js';
 import { RoundsService } from './rounds.service.js';
 
 @ApiTags('Runden')
 @Controller()
 export class RoundsController {
-  constructor(private readonly rounds: RoundsService) {}
+  constructor(
+    private readonly rounds: RoundsService,
+    private readonly costs: RoundCostService,
+  ) {}
+
+  @Serves(calls.roundCost)
+  @UseInterceptors(OneReportAtATime)
+  cost(@Caller() memberId: string) {
+    return this.costs.of(memberId);
+  }
 
   @Serves(calls.giveRound)
   give(@MemberCall() call: Call, @BodyOf(calls.giveRound) body: GiveRoundBody) {

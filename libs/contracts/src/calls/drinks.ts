@@ -1,5 +1,13 @@
 import type { ApiCall } from '../call.js';
 
+export const myUsual = {
+  method: 'GET',
+  path: '/api/my-usual/',
+  access: 'member',
+  summary: 'Up to three drinks on the menu that the caller has most often',
+  answer: 'usualDrinksAnswer',
+} as const satisfies ApiCall;
+
 export const menu = {
   method: 'GET',
   path: '/api/admin/drinks/',

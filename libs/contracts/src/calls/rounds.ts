@@ -1,5 +1,13 @@
 import type { ApiCall } from '../call.js';
 
+export const roundCost = {
+  method: 'GET',
+  path: '/api/round-cost/',
+  access: 'member',
+  summary: 'What a round of the caller may cost, by what the others drink',
+  answer: 'roundCostAnswer',
+} as const satisfies ApiCall;
+
 export const giveRound = {
   method: 'POST',
   path: '/api/give-round/',

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+import { HOUR } from './harness/movable-clock.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+let bert: Guest;
+let carl: Guest;
+
+/** Everybody's phone is still there the next evening. */
+function eveningsLater(days: number): void {
+  till.clock.moveOn(24 * days * HOUR);
+  for (const guest of [anna, bert, carl]) till.seat(guest);
+}
+
+const drinks = async (guest: Guest, ...names: string[]) => {
+  for (const name of names) await guest.buys(name);
+};
+const cost = (guest: Guest) => guest.call(calls.roundCost, {});
+const usual = async (guest: Guest) => {
+  const names = new Map((await guest.home()).drinks.map(({ id, name }) => [id, name]));
+  return (await guest.call(calls.myUsual, {})).drink_ids.map((id) => names.get(id));
+};
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  carl = await till.member('Carl');
+});
+
+describe('at a table that is new', () => {
+  test('nobody has a usual drink, and a round is one of the dearest for each of the others', async () => {
+    expect(await usual(bert)).toEqual([]);
+    expect(await cost(bert)).toEqual({ success: true, usual: 7.8, last_evening: null });
+  });
+});
+
+describe('after some evenings', () => {
+  beforeAll(async () => {
+    await drinks(anna, 'Spezi', 'Spezi', 'Wasser');
+    await drinks(
+      bert,
+      'Helles',
+      'Helles',
+      'Helles',
+      'Obstler',
+      'Obstler',
+      'Weißbier',
+      'Weißbier',
+      'Weißbier',
+    );
+    await drinks(bert, 'Helles', 'Spezi', 'Schorle rot', 'Schorle rot', 'Schorle rot');
+    eveningsLater(1);
+    await drinks(carl, 'Wasser');
+  });
+
+  test('my usual are the three that I have most often, and none that I had once', async () => {
+    expect(await usual(bert)).toEqual(['Helles', 'Schorle rot', 'Weißbier']);
+    expect(await usual(anna)).toEqual(['Spezi']);
+    expect(await usual(carl)).toEqual([]);
+  });
+
+  test('a round is what each of the others usually has, or else the table', async () => {
+    // Bert’s Helles, and for Carl, of whom nothing is known, the table’s: a Helles as well.
+    expect((await cost(anna)).usual).toBe(7);
+    // Anna’s Spezi, and a Helles for Carl.
+    expect((await cost(bert)).usual).toBe(6.3);
+  });
+
+  test('the last evening is told without the giver’s own drinks, and without tonight’s', async () => {
+    expect((await cost(bert)).last_evening).toEqual({ date: '2026-11-20', drinks: 3, amount: 7.1 });
+    expect((await cost(carl)).last_evening).toEqual({ date: '2026-11-20', drinks: 16, amount: 49.2 });
+  });
+
+  test('what is off the menu or dearer by now counts as it is now', async () => {
+    const helles = await anna.drink('Helles');
+    await anna.changesDrink(helles.id, { name: 'Helles', price: 4 });
+    expect((await cost(anna)).usual).toBe(8);
+    await anna.removesDrink(helles.id);
+    expect(await usual(bert)).toEqual(['Schorle rot', 'Weißbier', 'Obstler']);
+  });
+
+  test('what nobody has had for a season is no habit any more', async () => {
+    eveningsLater(92);
+    expect(await usual(bert)).toEqual([]);
+  });
+});

@@ -47,6 +47,16 @@ describe('the admin area', () => {
     await tab(page, 'Übersicht').and(page.locator(':focus')).waitFor();
   });
 
+  it.each([320, 360, 740, 1280])('has all of its tabs in sight at %d px', async (width) => {
+    const { page } = await atDesk(house, '/admin/kasse', { screen: { width, height: 740 } });
+    for (const name of ['Übersicht', 'Mitglieder', 'Getränke', 'Transaktionen', 'Protokoll', 'Kasse']) {
+      const box = await tab(page, name).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await tab(page, name).evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    }
+  });
+
   it('is closed to members', async () => {
     const gast = await house.phone();
     await house.logsIn(gast, await house.joins('Gast'));

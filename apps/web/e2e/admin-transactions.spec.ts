@@ -3,7 +3,7 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone, type PhoneOptions } from './phone.js';
+import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
 import { answering, silencing, withoutNews } from './till-calls.js';
 
 const house = House.opens();
@@ -176,6 +176,19 @@ describe('cancelling a transaction', () => {
 });
 
 describe('a long list of transactions', () => {
+  it.each([
+    ['about 24rem on a phone', PHONE, 24 * 16],
+    ['the rest of the screen on a desk', DESK, undefined],
+  ])('takes %s', async (_, screen, most) => {
+    await drinksALot(await house.joins(`Gast${screen.width}`, 100), 12);
+    const { page } = await desk({ screen });
+    await rows(page).nth(11).waitFor();
+    const { y = 0, height = 0 } = (await list(page).boundingBox()) ?? {};
+    if (most) expect(height).toBe(most);
+    else expect(screen.height - (y + height)).toBeLessThan(32);
+    expect(y + height).toBeLessThan(screen.height);
+  });
+
   it('scrolls in a window of its own, by keyboard too, and loads more at its end', async () => {
     const franz = await house.joins('Franz', 500);
     await drinksALot(franz, 120);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import styles from './Tabs.module.css';
 import { panelId, tabId } from './tab-ids';
 
@@ -11,15 +11,9 @@ export interface TabsProps<Id extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** ARIA tabs: a bar at the top on a phone, a side bar from 900 px on. The shown part goes into a TabPanel. */
+/** ARIA tabs, all of them in sight: in rows of three on a phone, side by side on more, a side bar from 900 px on. The shown part goes into a TabPanel. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const bar = list.current;
-    const tab = tabIn(bar, active);
-    if (bar && tab) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
-  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const here = tabs.findIndex(({ id }) => id === active);

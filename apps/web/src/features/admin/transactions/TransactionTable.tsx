@@ -1,6 +1,7 @@
 import type { Transaction } from '@stammtisch/contracts';
 import type { ReactNode, RefObject } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { useWide } from '../../../lib/use-wide';
 import { useSteadyScroll } from '../use-steady-scroll';
 import { TransactionRow } from './TransactionRow';
 import styles from './TransactionTable.module.css';
@@ -15,12 +16,14 @@ export interface TransactionTableProps {
 
 /** The transactions in a window of their own: a table where there is room for columns, else one card of rows. */
 export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
+  const fills = useWide(600);
   useSteadyScroll(ref, transactions[0]?.id);
   return (
     <section
       ref={ref}
       className={styles.window}
       aria-label="Alle Transaktionen"
+      data-fills={fills || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
       tabIndex={0}
     >

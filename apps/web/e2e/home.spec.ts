@@ -31,14 +31,23 @@ describe('the header', () => {
     await header.getByRole('heading', { name: 'Stammtisch', level: 1 }).waitFor();
     await header.getByText('Deine digitale Bierkasse').waitFor();
     expect(await header.locator('svg').first().isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Admin-Bereich' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Admin', exact: true }).count()).toBe(0);
     expect(await page.title()).toBe('Stammtisch');
   });
 
   it("shows superusers a round 'A' that opens the admin area", async () => {
     const { page } = await house.phoneOf(house.wirt);
-    const admin = page.getByRole('button', { name: 'Admin-Bereich' });
+    const admin = page.getByRole('button', { name: 'Admin', exact: true });
     expect(await admin.textContent()).toBe('A');
+    const named = () =>
+      admin.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each, '::after').visibility);
+    expect(await named()).toBe('hidden');
+    await admin.hover();
+    expect(await named()).toBe('visible');
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await admin.and(page.locator(':focus')).waitFor();
+    expect(await named()).toBe('visible');
     await admin.click();
     await page.waitForURL('**/admin');
   });

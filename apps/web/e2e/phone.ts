@@ -92,7 +92,7 @@ export class Phone {
 
   /** @returns the link */
   async invites(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Admin-Bereich' }).click();
+    await this.page.getByRole('button', { name: 'Admin', exact: true }).click();
     await this.page.getByRole('button', { name: 'Mitglied einladen' }).click();
     const sheet = this.dialog('Mitglied einladen');
     await sheet.getByRole('button', { name: 'Einladungslink generieren' }).click();

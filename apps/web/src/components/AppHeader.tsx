@@ -8,11 +8,10 @@ export interface AppHeaderProps {
   live: boolean;
   /** Given only to admins: shows the round 'A'. */
   onAdmin?: (() => void) | undefined;
-  adminLabel?: string | undefined;
 }
 
 /** The head of every screen: sign, word mark, tagline, connection, way to the admin area. */
-export function AppHeader({ live, onAdmin, adminLabel = 'Admin-Bereich' }: AppHeaderProps) {
+export function AppHeader({ live, onAdmin }: AppHeaderProps) {
   return (
     <header className={styles.header}>
       <DiamondBand />
@@ -23,13 +22,7 @@ export function AppHeader({ live, onAdmin, adminLabel = 'Admin-Bereich' }: AppHe
       </div>
       <p className={live ? styles.live : styles.away}>{live ? 'live' : 'getrennt'}</p>
       {onAdmin && (
-        <button
-          className={styles.admin}
-          type="button"
-          aria-label={adminLabel}
-          title={adminLabel}
-          onClick={onAdmin}
-        >
+        <button className={styles.admin} type="button" aria-label="Admin" onClick={onAdmin}>
           A
         </button>
       )}

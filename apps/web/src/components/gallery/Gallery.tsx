@@ -22,7 +22,7 @@ export function Gallery() {
   const [message, setMessage] = useState('');
   return (
     <>
-      <AppHeader live onAdmin={() => setMessage('Admin-Bereich')} adminLabel="Admin-Bereich" />
+      <AppHeader live onAdmin={() => setMessage('Admin-Bereich')} />
       <main className={styles.page}>
         <GalleryHome announce={setMessage} />
         <GalleryOverlays />

@@ -109,7 +109,7 @@ describe('the history', () => {
 describe('cancelling', () => {
   const cancelButton = (place: Locator) => place.getByRole('button', { name: /stornieren$/ });
 
-  it('is offered for the three newest purchases and for nothing else', async () => {
+  it('is offered for the three newest purchases, the top-up just made, and nothing else', async () => {
     const franz = await house.joins('Franz');
     await franz.topsUp(20);
     for (const name of ['Helles', 'Spezi', 'Wasser', 'Obstler']) await franz.buys(name);
@@ -117,7 +117,12 @@ describe('cancelling', () => {
     const sheet = await opens(await house.phoneOf(franz));
     await rows(sheet).nth(5).waitFor({ state: 'attached' });
     const labels = await cancelButton(sheet).evaluateAll((all) => all.map((each) => each.ariaLabel));
-    expect(labels).toEqual(['Obstler stornieren', 'Wasser stornieren', 'Spezi stornieren']);
+    expect(labels).toEqual([
+      'Guthaben aufgeladen stornieren',
+      'Obstler stornieren',
+      'Wasser stornieren',
+      'Spezi stornieren',
+    ]);
   });
 
   it('asks first; then the money is back and the list tells it', async () => {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aGift, aHome, aTransaction } from '@stammtisch/live/testing';
 import { changePassword, updateProfile } from './features/account/account';
-import { cancel, loadPage } from './features/history/history';
+import { loadPage } from './features/history/history';
 import { generateInvite } from './features/invites/invites';
 import { inviteFault, register } from './features/registration/registration';
 import { endRound, giveRound } from './features/rounds/rounds';
 import { topUp } from './features/top-up/top-up';
 import { sessionStarted } from './lib/table/store';
 import { FakeServer, type Reply } from './lib/testing/fake-server';
+import { cancelOwn } from './lib/undo/undo';
 
 const server = new FakeServer();
 const profile = { first_name: '', last_name: '', email: '', phone: '', birth_date: '' };
@@ -39,7 +40,7 @@ describe.each([
   ['Fehler beim Spendieren der Runde', '/api/give-round/', () => giveRound('next_round', 'Prost')],
   ['Fehler beim Beenden des Geschenks', '/api/end-round/', () => endRound(aGift())],
   ['Fehler beim Laden der Transaktionshistorie', '/api/transaction-history/', () => loadPage()],
-  ['Fehler beim Stornieren der Transaktion', '/api/cancel-transaction/t1/', () => cancel(aTransaction())],
+  ['Fehler beim Stornieren der Transaktion', '/api/cancel-transaction/t1/', () => cancelOwn(aTransaction())],
   [
     'Fehler beim Generieren des Einladungslinks',
     '/api/generate-invite-link/',

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { CelebrationSlate } from '../../components/CelebrationSlate';
 import type { Celebration } from '../../lib/celebrations';
 import { givenWords } from '../../lib/round-words';
+import { UndoBar } from '../../lib/undo/UndoBar';
 import { BoughtMat } from './BoughtMat';
 import styles from './Celebration.module.css';
 
@@ -19,11 +20,19 @@ export function CelebrationDialog({
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const undoId = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (!element) return;
+    element.showModal();
+    // Not the button in it: whoever bought with the keyboard and presses once more must not undo.
+    element.focus();
+    return () => {
+      const atUndo = element !== document.activeElement && element.contains(document.activeElement);
+      element.close();
+      if (atUndo) document.querySelector<HTMLElement>('[data-undo]')?.focus();
+    };
   }, []);
 
   const goAway = useEffectEvent(onClose);
@@ -37,6 +46,8 @@ export function CelebrationDialog({
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
+      aria-describedby={undoId}
       aria-label={celebration.type === 'purchase' ? BOUGHT : givenWords(celebration.gift)}
       onClick={onClose}
       onCancel={(event) => {
@@ -56,6 +67,8 @@ export function CelebrationDialog({
           />
         )}
       </div>
+      {/* All else is out of reach while this is open. */}
+      <UndoBar id={undoId} />
     </dialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '@stammtisch/contracts';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { cancelOwn } from '../../lib/undo/undo';
 import { useTask } from '../../lib/use-task';
 import styles from './HistoryDialog.module.css';
-import { cancel } from './history';
 import { takeFocus } from './take-focus';
 
 export interface CancelQuestionProps {
@@ -11,7 +11,7 @@ export interface CancelQuestionProps {
   readonly onDecline: () => void;
 }
 
-/** Asks once, in place, before undoing a purchase. The focus goes to the harmless answer. */
+/** Asks once, in place, before undoing a purchase or a top-up. The focus goes to the harmless answer. */
 export function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) {
   const task = useTask();
   const question = `${transaction.description} wirklich stornieren?`;
@@ -27,7 +27,7 @@ export function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) 
         <Button
           className={styles.yes}
           busy={task.busy}
-          onClick={() => void task.run(() => cancel(transaction))}
+          onClick={() => void task.run(() => cancelOwn(transaction))}
         >
           Ja, stornieren
         </Button>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { TablePicture } from '../../components/TablePicture';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
+import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
 import { buy } from './buy';
 import styles from './DrinkGrid.module.css';
 
@@ -13,6 +14,7 @@ export function DrinkGrid() {
   const drinks = useTable((table) => table.drinks);
   const sound = useTable((table) => table.me.sound_enabled);
   const { payingFor } = useRounds();
+  const undoNear = useUndoNear();
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
   const register = useRef<HTMLAudioElement>(null);
 
@@ -42,6 +44,7 @@ export function DrinkGrid() {
                 loading={loading.has(drink.id)}
                 onBuy={() => void onBuy(drink)}
               />
+              {undoNear === drink.id && <UndoBar />}
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { AppHeader } from '../../components/AppHeader';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
 import { useConnectionLost, useTable } from '../../lib/table/store';
+import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
+import { TOP_UP } from '../../lib/undo/undo';
 import { Announcer } from './Announcer';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
@@ -21,6 +23,7 @@ export interface HomePageProps {
 export function HomePage({ sheet, onOpen, onAdmin }: HomePageProps) {
   const superuser = useTable((table) => table.me.is_superuser);
   const live = !useConnectionLost();
+  const undoNear = useUndoNear();
   return (
     <div className={styles.page}>
       <AppHeader live={live} onAdmin={superuser ? onAdmin : undefined} />
@@ -33,6 +36,7 @@ export function HomePage({ sheet, onOpen, onAdmin }: HomePageProps) {
         </div>
         <Feed />
       </main>
+      <div role="status">{undoNear === TOP_UP && <UndoBar />}</div>
       <MainNav open={sheet} onOpen={onOpen} />
       <Announcer />
     </div>

@@ -3,9 +3,10 @@ import { applyPurchase } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { celebrate } from '../../lib/celebrations';
 import { tableStore, updateTable } from '../../lib/table/store';
+import { offerUndo } from '../../lib/undo/undo';
 
 /**
- * Buys a drink and celebrates it. `payingRoundId`: the round that was shown to pay. Answers whether it was bought; a
+ * Buys a drink, celebrates it and offers to undo it. `payingRoundId`: the round that was shown to pay. Answers whether it was bought; a
  * failure is only logged (docs/product.md, section 4).
  */
 export async function buy(drink: Drink, payingRoundId: string | undefined): Promise<boolean> {
@@ -15,6 +16,7 @@ export async function buy(drink: Drink, payingRoundId: string | undefined): Prom
       failure: 'Fehler beim Kauf des Getränks',
     });
     updateTable((table) => applyPurchase(table, answer, payingRoundId));
+    offerUndo(answer.transaction, drink.id);
   } catch {
     return false;
   }

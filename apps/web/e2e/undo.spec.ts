@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import type { Phone } from './phone.js';
+import { answering } from './till-calls.js';
+
+const house = House.opens();
+
+const HELLES = 'Helles, 3,50 €';
+const BOUGHT = 'Getränk erfolgreich gekauft!';
+
+afterEach(() => house.endsRounds());
+
+const offer = (phone: Phone) => phone.page.getByRole('button', { name: 'Rückgängig' });
+
+/** What it stands on, with what was booked. */
+const bar = (phone: Phone) => offer(phone).locator('xpath=..');
+
+const hasFocus = (element: Locator) =>
+  element.evaluate((each) => each.ownerDocument.activeElement === each, undefined, { timeout: 5_000 });
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('not on the screen');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+describe('what I just tapped', () => {
+  it('can be undone with one tap for six seconds, during its celebration and after', async () => {
+    const anna = await house.joins('Anna', 20);
+    const phone = await house.phoneOf(anna);
+    await phone.stopsTime();
+    await phone.taps(HELLES);
+    await phone.sees(bar(phone), '3,50 €');
+    await phone.timePasses(2_500);
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    await phone.timePasses(3_400);
+    expect(await offer(phone).isVisible()).toBe(true);
+    await phone.timePasses(100);
+    await offer(phone).waitFor({ state: 'hidden' });
+    expect(await anna.balance()).toBe(16.5);
+  });
+
+  it('is undone out of its celebration, which then is over', async () => {
+    const bertl = await house.joins('Bertl', 20);
+    const phone = await house.phoneOf(bertl);
+    await phone.taps(HELLES);
+    await phone.dialog(BOUGHT).getByRole('button', { name: 'Rückgängig' }).click();
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    await phone.sees(phone.mat, '20,00 €');
+    await phone.mat.getByRole('img', { name: 'Noch kein Getränk heute' }).waitFor({ state: 'attached' });
+    await offer(phone).waitFor({ state: 'hidden' });
+    expect((await bertl.history()).transactions[0]).toMatchObject({ drink_name: 'Helles', cancelled: true });
+  });
+
+  it('is the newest only: each tap takes the place of the one before', async () => {
+    const carl = await house.joins('Carl', 20);
+    const phone = await house.phoneOf(carl);
+    await phone.slowsTime();
+    await phone.buys(HELLES);
+    await phone.buys('Spezi, 2,80 €');
+    await phone.sees(bar(phone), '2,80 €');
+    await offer(phone).click();
+    await phone.page.getByText('Spezi zurückgenommen').waitFor();
+    expect(await carl.balance()).toBe(16.5);
+  });
+
+  it('may have been free: then somebody else has the money back', async () => {
+    const [dora, emil] = [await house.joins('Dora', 20), await house.joins('Emil')];
+    await dora.gives('full_evening');
+    const phone = await house.phoneOf(emil);
+    await phone.slowsTime();
+    await phone.buys('Helles, frei statt 3,50 €');
+    await phone.sees(bar(phone), 'frei');
+    await offer(phone).click();
+    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    expect(await dora.balance()).toBe(20);
+  });
+
+  it('may have been a top-up', async () => {
+    const franz = await house.joins('Franz');
+    const phone = await house.phoneOf(franz);
+    await phone.slowsTime();
+    await phone.topsUp(50);
+    await phone.sees(phone.mat, '50,00 €');
+    await phone.sees(bar(phone), '50,00 €');
+    await offer(phone).click();
+    await phone.page.getByText('Aufgeladen und zurückgenommen').waitFor();
+    await phone.sees(phone.mat, '0,00 €');
+  });
+
+  it('stays when the till says no, and says why', async () => {
+    const gustl = await house.joins('Gustl', 20);
+    const phone = await house.phoneOf(gustl);
+    await phone.slowsTime();
+    await phone.buys(HELLES);
+    const refusal = await answering(phone.page, '/api/cancel-transaction/*', { error: 'Die Kasse ist zu' });
+    await offer(phone).click();
+    await phone.page.getByText('Die Kasse ist zu').waitFor();
+    await refusal.stop();
+    await offer(phone).click();
+    await phone.sees(phone.mat, '20,00 €');
+  });
+});
+
+describe('with the keyboard', () => {
+  it('undoing is one Tab away, and the focus ends on the card', async () => {
+    const phone = await house.phoneOf(await house.joins('Hans', 20));
+    const { page } = phone;
+    await phone.slowsTime();
+    await phone.drink(HELLES).focus();
+    await page.keyboard.press('Enter');
+    await phone.dialog(BOUGHT).waitFor();
+    // Once more by habit: that must not undo.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(phone.dialog(BOUGHT).getByRole('button', { name: 'Rückgängig' }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    expect(await hasFocus(offer(phone))).toBe(true);
+    await page.keyboard.press('Enter');
+    await phone.sees(phone.mat, '20,00 €');
+    await phone.page.getByText('Helles zurückgenommen').waitFor();
+    expect(await hasFocus(phone.drink(HELLES))).toBe(true);
+  });
+
+  it('it comes right after the card, and waits for whoever is at it', async () => {
+    const phone = await house.phoneOf(await house.joins('Ida', 20));
+    const { page } = phone;
+    await phone.stopsTime();
+    await phone.drink(HELLES).focus();
+    await page.keyboard.press('Enter');
+    await phone.dialog(BOUGHT).waitFor();
+    await page.keyboard.press('Escape');
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(offer(phone))).toBe(true);
+    await phone.timePasses(20_000);
+    expect(await hasFocus(offer(phone))).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await phone.timePasses(6_000);
+    await offer(phone).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the offer', () => {
+  it.each([
+    { width: 320, height: 568 },
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ])('covers neither the navigation nor the card, on $width × $height', async (screen) => {
+    const phone = await house.phoneOf(await house.joins(`Leni${screen.width}`, 1234.5), { screen });
+    const { page } = phone;
+    await phone.slowsTime();
+    const cards = page.getByRole('region', { name: 'Getränke' }).getByRole('listitem');
+    for (const card of await cards.all()) {
+      const drink = card.getByRole('button').first();
+      await drink.click();
+      await phone.dialog(BOUGHT).click({ position: { x: 5, y: 5 } });
+      await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+      await bar(phone).waitFor();
+      expect(await overlap(bar(phone), page.getByRole('navigation'))).toBe(false);
+      expect(await overlap(bar(phone), drink)).toBe(false);
+      const box = await bar(phone).boundingBox();
+      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width).toBe(true);
+    }
+    await phone.picture('undo');
+  });
+
+  it('has no barrier, during the celebration and after', async () => {
+    const phone = await house.phoneOf(await house.joins('Quirin', 20));
+    await phone.slowsTime();
+    await phone.taps(HELLES);
+    await phone.dialog(BOUGHT).waitFor();
+    await expectNoBarrier(phone.page);
+    await phone.dialog(BOUGHT).click({ position: { x: 5, y: 5 } });
+    await offer(phone).waitFor();
+    await expectNoBarrier(phone.page);
+  });
+});

@@ -144,6 +144,31 @@ describe('a drink card', () => {
     expect(await page.getByText('Dieses Getränk gibt es nicht').count()).toBe(0);
     expect(await page.getByRole('dialog').or(page.getByRole('alert')).count()).toBe(0);
     expect(await phone.mat.innerText()).toBe(before);
+    await page.getByRole('status').getByText('Helles nicht gebucht').waitFor({ state: 'attached' });
+  });
+
+  it.each([
+    ['shakes once', true, 1],
+    ['stands still for people who want less motion, and', false, 0],
+  ])('%s when its purchase fails', async (_, motion, times) => {
+    const phone = await house.phoneOf(anna, { motion });
+    const { page } = phone;
+    await page.evaluate('{ globalThis.shakes = 0; Element.prototype.animate = () => shakes++; }');
+    await answering(page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht' });
+    await phone.taps(HELLES);
+    await page.getByRole('status').getByText('Helles nicht gebucht').waitFor({ state: 'attached' });
+    expect(await page.evaluate('shakes')).toBe(times);
+  });
+
+  it('says what would be owed before the first tap that leads below zero, and not after it', async () => {
+    const phone = await house.phoneOf(await house.joins('Tina', 3));
+    const helles = phone.drink(HELLES);
+    await helles.getByText('danach −0,50 €').waitFor();
+    expect(await phone.drink('Spezi, 2,80 €').getByText('danach').count()).toBe(0);
+    await phone.picture('before-debt');
+    await phone.buys(HELLES);
+    await phone.sees(phone.mat, '−0,50 €');
+    expect(await phone.page.getByText('danach').count()).toBe(0);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { House } from './house.js';
 import { DESK, PHONE, type Phone } from './phone.js';
-import { answering, holding, silencing, watching } from './till-calls.js';
+import { answering, holding, losingAnswers, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 
@@ -138,8 +138,27 @@ describe('topping up', () => {
     const sheet = await opens(phone);
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
     await send(sheet);
-    await phone.page.getByRole('alert').waitFor();
+    await phone.page
+      .getByRole('alert')
+      .getByText(/noch nicht gebucht.* doppelt wird nichts/)
+      .waitFor();
     await silence.stop();
+    await send(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));
+  });
+
+  it('books once, too, when only the answer was lost', async () => {
+    const phone = await house.phoneOf(anna);
+    const before = await anna.balance();
+    await losingAnswers(phone.page, TOP_UP, 2);
+    const sheet = await opens(phone);
+    await sheet.getByRole('button', { name: '5 €', exact: true }).click();
+    await send(sheet);
+    await phone.page
+      .getByRole('alert')
+      .getByText(/doppelt wird nichts/)
+      .waitFor();
     await send(sheet);
     await sheet.waitFor({ state: 'hidden' });
     expect(Math.round((await anna.balance()) * 100)).toBe(Math.round((before + 5) * 100));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift } from '@stammtisch/live/testing';
-import { drinksToday, roundWords, strokesNote } from './words';
+import { debtAfter, drinksToday, roundWords, strokesNote } from './words';
 
 describe('below the strokes', () => {
   it.each([
@@ -34,5 +34,17 @@ describe('the strokes', () => {
     [7, '7 Getränke heute'],
   ])('%i: %s', (count, text) => {
     expect(drinksToday(count)).toBe(text);
+  });
+});
+
+describe('the debt that a tap leads to', () => {
+  it.each([
+    [300, 350, -50],
+    [0, 350, -350],
+    [350, 350, undefined],
+    [0, 0, undefined],
+    [-50, 350, undefined],
+  ])('with %p cents and a price of %p is told as %p: only before the first', (balance, price, debt) => {
+    expect(debtAfter(balance, price)).toBe(debt);
   });
 });

@@ -1,4 +1,5 @@
 import type { Gift } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
 import { roundTitle } from '../../lib/round-words';
 
@@ -15,6 +16,11 @@ const AT_A_GLANCE = 10;
 export function strokesNote(count: number): string {
   if (count === 0) return 'noch kein Strich';
   return count > AT_A_GLANCE ? `${count} heute` : 'heute';
+}
+
+/** The balance after a purchase that is the first to lead below zero. */
+export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
+  return balance >= 0 && balance < price ? balance - price : undefined;
 }
 
 /** What the slate says about the open round. */

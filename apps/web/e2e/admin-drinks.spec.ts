@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone, type PhoneOptions } from './phone.js';
+import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
 import { answering, silencing, watching, withoutNews } from './till-calls.js';
 
 const house = House.opens();
@@ -24,6 +24,14 @@ const names = async (page: Page) =>
   (await lines(page).allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
+
+/** Moves the pointer to a drink's picture, or so many px below its middle. */
+async function pointAt(page: Page, name: string, below = 0): Promise<void> {
+  const row = await line(page, name).boundingBox();
+  const picture = await line(page, name).locator('img').boundingBox();
+  if (!row || !picture) throw new Error(`${name} is not to be seen`);
+  await page.mouse.move(picture.x + picture.width / 2, row.y + row.height / 2 + below);
+}
 
 /** Opens the form of a new drink. */
 async function begins({ page }: Phone, name = '', price = '') {
@@ -286,6 +294,34 @@ describe('sorting the menu', () => {
     // The table's own cards follow.
     const cards = anna.page.getByRole('button', { name: /, \d+,\d\d €$/ });
     await cards.nth(-2).getByText('Helles', { exact: true }).waitFor();
+  });
+
+  it.each([
+    ['phone', PHONE],
+    ['desk', DESK],
+  ])('lets drinks be dragged by their picture on a %s', async (_, screen) => {
+    const wirt = await menu({ screen });
+    const { page } = wirt;
+    const [first = '', second = '', third = '', ...rest] = await names(page);
+    await button(page, 'Sortieren').click();
+    await pointAt(page, first);
+    await page.mouse.down();
+    await pointAt(page, third, 4);
+    await page.getByRole('status').getByText(`${first}: Platz 3 von`).waitFor();
+    await wirt.picture('drinks-dragging');
+    expect((await names(page)).slice(0, 3)).toEqual([second, third, first]);
+    await page.mouse.up();
+    await pointAt(page, third);
+    await page.mouse.down();
+    await pointAt(page, second, -4);
+    await page.getByRole('status').getByText(`${third}: Platz 1 von`).waitFor();
+    await page.mouse.up();
+    // In nobody's hand any more
+    await pointAt(page, first, 4);
+    await button(page, 'Reihenfolge speichern').click();
+    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
+    const { drinks } = await house.wirt.home();
+    expect(drinks.map(({ name }) => name)).toEqual([third, second, first, ...rest]);
   });
 
   it('changes nothing when it is broken off', async () => {

@@ -8,7 +8,8 @@ export function useFocusFallback<Place extends HTMLElement>(): readonly [
   const place = useRef<Place>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (times > 0) place.current?.focus();
+    // What had it was in sight: a place that is taller than the screen must not pull the page along.
+    if (times > 0) place.current?.focus({ preventScroll: true });
   }, [times]);
   return [place, () => setTimes((count) => count + 1)];
 }

@@ -1,7 +1,5 @@
 import type { Drink } from '@stammtisch/contracts';
-import { X } from 'lucide-react';
 import { Button } from '../../../components/Button';
-import { IconButton } from '../../../components/IconButton';
 import { LiveRegion } from '../../../components/LiveRegion';
 import { Notice } from '../../../components/Notice';
 import { useTask } from '../../../lib/use-task';
@@ -9,6 +7,7 @@ import { DrinkLine } from './DrinkLine';
 import styles from './Drinks.module.css';
 import { saveOrder } from './drinks';
 import { MoveButtons } from './MoveButtons';
+import { useDragging } from './use-dragging';
 import { useSorting } from './use-sorting';
 
 export interface DrinkSorterProps {
@@ -21,7 +20,8 @@ export interface DrinkSorterProps {
 
 /** Puts the menu in order. */
 export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterProps) {
-  const { drinks, list, moveTo, said } = useSorting(menu);
+  const { drinks, list, moveTo, dragTo, said } = useSorting(menu);
+  const { dragged, grip } = useDragging(list, dragTo);
   const task = useTask();
 
   async function save() {
@@ -32,11 +32,11 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
   return (
     <>
       <p className={styles.how}>
-        Schieb die Getränke mit den Pfeilen dorthin, wo sie auf der Karte stehen sollen.
+        Zieh die Getränke am Bild oder schieb sie mit den Pfeilen dorthin, wo sie auf der Karte stehen sollen.
       </p>
       <ol ref={list} className={styles.list}>
         {drinks.map((drink, place) => (
-          <DrinkLine key={drink.id} drink={drink}>
+          <DrinkLine key={drink.id} drink={drink} grip={grip(drink.id)} dragged={drink.id === dragged}>
             <MoveButtons drink={drink} place={place} last={drinks.length - 1} onMove={moveTo} />
           </DrinkLine>
         ))}
@@ -45,7 +45,9 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
       <div className={styles.saving}>
         {task.error && <Notice variant="error">{task.error}</Notice>}
         <div className={styles.answers}>
-          <IconButton label="Abbrechen" icon={<X aria-hidden />} onClick={onCancel} />
+          <Button className={styles.cancel} variant="quiet" onClick={onCancel}>
+            Abbrechen
+          </Button>
           <Button
             className={styles.save}
             variant="main"

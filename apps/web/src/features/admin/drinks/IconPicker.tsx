@@ -18,17 +18,17 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
       <legend className={styles.legend}>Bild</legend>
       <div className={styles.icons}>
         {icons.map(({ file, name }) => (
-          <label key={file} className={styles.icon} title={name}>
+          <label key={file} className={styles.icon}>
             <input
               className={styles.radio}
               type="radio"
               name={group}
               value={file}
-              aria-label={name}
               checked={file === value}
               onChange={() => onChange(file)}
             />
             <DrinkPicture icon={file} size={48} />
+            <span className={styles.name}>{name}</span>
           </label>
         ))}
       </div>

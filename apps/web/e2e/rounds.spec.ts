@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { DESK, type Phone } from './phone.js';
 import { answering, holding, watching } from './till-calls.js';
@@ -16,10 +17,11 @@ let bertl: Guest;
 
 beforeAll(async () => {
   anna = await house.joins('Anna', 100);
-  bertl = await house.joins('Bertl');
+  bertl = await house.joins('Bertl', 100);
 });
 afterEach(() => house.endsRounds());
 
+const euro = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
 const opens = (phone: Phone) => phone.opens('Runde', 'Auf meinen Nacken');
 const give = (sheet: Locator) => sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
 const endButton = (sheet: Locator) => sheet.getByRole('button', { name: 'Runde beenden' });
@@ -33,7 +35,7 @@ describe('giving a round', () => {
     const calls = await watching(phone.page, GIVE);
     for (const message of ['  Prost, beinand!  ', '']) {
       const sheet = await opens(phone);
-      await sheet.getByRole('radio', { name: `${title} ${text}` }).check();
+      await sheet.getByRole('radio', { name: `${title} ${text}, für 2 Leute außer dir` }).check();
       await sheet.getByLabel('Nachricht (freiwillig)').fill(message);
       await give(sheet);
       await sheet.waitFor({ state: 'hidden' });
@@ -48,14 +50,47 @@ describe('giving a round', () => {
     ]);
   });
 
-  it('tells beforehand what it may cost: the others times the dearest drink, or everything until six', async () => {
-    const phone = await house.phoneOf(anna);
-    const sheet = await opens(phone);
-    const others = (await house.wirt.home()).members_count - 1;
-    const most = (others * 3.9).toFixed(2).replace('.', ',');
-    await sheet.getByText(`${others} am Tisch außer dir · höchstens ${most} € von deinem Guthaben`).waitFor();
+  it('tells beforehand what it may cost: about as much as the others usually have, at most the dearest drink', async () => {
+    await bertl.buys('Spezi');
+    await bertl.buys('Spezi');
+    const sheet = await opens(await house.phoneOf(anna));
+    const { members_count, member } = await anna.home();
+    const most = euro((members_count - 1) * 3.9);
+    await sheet.getByText(`etwa ${euro((members_count - 1) * 2.8)}, höchstens ${most}`).waitFor();
+    await sheet.getByText(`du hast ${euro(member.balance)}`).waitFor();
     await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
-    await sheet.getByText(/was bis 6 Uhr früh getrunken wird/).waitFor();
+    await sheet.getByText('alles bis 6 Uhr früh', { exact: true }).waitFor();
+    await sheet.getByText('Bis 6 Uhr früh geht alles auf dich.').waitFor();
+  });
+
+  it('takes a second tap when it may cost more than I have', async () => {
+    const poor = await house.joins('Quirin', -3.5);
+    const phone = await house.phoneOf(poor, { look: 'dark' });
+    const calls = await watching(phone.page, GIVE);
+    const sheet = await opens(phone);
+    await give(sheet);
+    const question = phone.page.getByRole('alertdialog', { name: 'Auf Pump ausgeben?' });
+    await question.getByText(/Du hast −3,50\s€\. Nach der Runde kannst du bei −\d+,\d\d\s€ stehen/).waitFor();
+    await expectNoBarrier(phone.page);
+    await phone.page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    expect(calls.bodies).toEqual([]);
+    await give(sheet);
+    await question.getByRole('button', { name: 'Trotzdem ausgeben' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await phone.celebratesRound();
+    expect(calls.bodies).toEqual([{ gift_type: 'next_round', message: '' }]);
+    await house.wirt.removes(poor.id);
+  });
+
+  it('can’t be done while nothing is on the menu', async () => {
+    const drinks = (await house.wirt.home()).drinks;
+    for (const { id } of drinks) await house.wirt.removesDrink(id);
+    const sheet = await opens(await house.phoneOf(anna));
+    await sheet.getByText('Auf der Getränkekarte steht noch nichts, was du ausgeben könntest').waitFor();
+    expect(await sheet.getByRole('button', { name: /ausgeben/ }).count()).toBe(0);
+    for (const { name, price, icon } of drinks) await house.wirt.addsDrink({ name, price, icon });
+    await sheet.getByRole('button', { name: 'Runde ausgeben' }).waitFor();
   });
 
   it('says that it is busy', async () => {
@@ -82,10 +117,55 @@ describe('giving a round', () => {
   });
 });
 
+describe('a round with a limit', () => {
+  it('must pay for something, and is given as the button says it', async () => {
+    const phone = await house.phoneOf(anna);
+    const calls = await watching(phone.page, GIVE);
+    const sheet = await opens(phone);
+    await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
+    const limit = sheet.getByLabel('Höchstens, in Euro (freiwillig)');
+    await limit.fill('1,20');
+    await sheet.getByText('Für diesen Betrag gibt es nichts auf der Karte').waitFor();
+    await give(sheet);
+    await limit.fill('achtzig');
+    await give(sheet);
+    await sheet.getByText('Bitte geben Sie einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
+    expect(calls.bodies).toEqual([]);
+    await limit.fill('80');
+    await sheet.getByText('höchstens 80,00 €', { exact: true }).waitFor();
+    await sheet.getByText('Bei 80,00 € endet die Runde von selbst.').waitFor();
+    await expectNoBarrier(phone.page);
+    await phone.picture('round-limit');
+    await sheet.getByRole('button', { name: 'Runde bis 80,00 € ausgeben' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await phone.celebratesRound();
+    expect(calls.bodies).toEqual([{ gift_type: 'full_evening', message: '', limit: 80 }]);
+    await phone.sees(phone.slate, 'bisher 0,00 € von 80,00 €');
+  });
+
+  it('counts what is gone on its giver’s slate, is free only where it still pays, and says when it is used up', async () => {
+    await anna.givesUpTo(9);
+    const [mine, other] = [await house.phoneOf(anna), await house.phoneOf(bertl)];
+    await other.sees(other.slate, 'bis 9,00 €, noch 9,00 €');
+    await other.buys('Weißbier, frei statt 3,90 €');
+    await mine.sees(mine.slate, 'bisher 3,90 € von 9,00 €');
+    await other.buys('Schorle rot, frei statt 3,20 €');
+    await other.sees(other.slate, 'bis 9,00 €, noch 1,90 €');
+    await other.drink('Helles, 3,50 €').waitFor();
+    await other.buys('Wasser, frei statt 1,50 €');
+    for (const phone of [mine, other]) await phone.slate.waitFor({ state: 'hidden' });
+    await mine.page.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Annas Runde ist ausgetrunken' }).waitFor();
+    await other.feed.getByText('Annas Runde ist ausgetrunken').waitFor();
+    await other.drink('Wasser, 1,50 €').waitFor();
+    await expectNoBarrier(other.page);
+  });
+});
+
 describe('the round that runs', () => {
   it.each([
-    ['next_round', 'Nur das nächste Getränk'],
-    ['full_evening', 'Alle Getränke heute'],
+    ['next_round', 'Nur das nächste Getränk, für alle außer Anna'],
+    ['full_evening', 'Alle Getränke heute, für alle außer Anna'],
   ] as const)('(%s) is shown with type, message and giver, and can be closed', async (type, title) => {
     await anna.gives(type, 'Auf die Mina!');
     const phone = await house.phoneOf(bertl);

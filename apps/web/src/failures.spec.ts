@@ -37,7 +37,7 @@ const withWord: Reply = { status: 409, body: { success: false, error: 'So nicht'
 
 describe.each([
   ['Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', () => topUp(500)],
-  ['Fehler beim Spendieren der Runde', '/api/give-round/', () => giveRound('next_round', 'Prost')],
+  ['Fehler beim Spendieren der Runde', '/api/give-round/', () => giveRound('next_round', 'Prost', undefined)],
   ['Fehler beim Beenden des Geschenks', '/api/end-round/', () => endRound(aGift())],
   ['Fehler beim Laden der Transaktionshistorie', '/api/transaction-history/', () => loadPage()],
   ['Fehler beim Stornieren der Transaktion', '/api/cancel-transaction/t1/', () => cancelOwn(aTransaction())],

@@ -1,4 +1,5 @@
-import type { Transaction, WallRound } from '@stammtisch/contracts';
+import { type Gift, type Transaction, type WallRound, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { genitive } from './format';
 import { isolated } from './isolated';
 
@@ -23,4 +24,21 @@ export function giftWords({ gift_type, gift_giver_name }: Transaction): string |
 export function givenWords({ gift_type, giver_name }: Round): string {
   const what = gift_type === 'full_evening' ? 'Der ganze Abend' : 'Die nächste Runde';
   return `${what} geht auf ${genitive(giver_name)} Nacken!`;
+}
+
+/** Who drinks on it: 'für alle außer dir'. */
+export function guestsWords({ giver_name }: Pick<Round, 'giver_name'>, mine: boolean): string {
+  return `für alle außer ${mine ? 'dir' : isolated(giver_name)}`;
+}
+
+/** How the money stands: for the giver what is gone, for all others what is left of a limit. */
+export function purseWords(
+  { limit, spent }: Pick<Gift, 'limit' | 'spent'>,
+  mine: boolean,
+): string | undefined {
+  const gone = formatEuro(wireCents(spent));
+  if (limit === null) return mine ? `bisher ${gone}` : undefined;
+  const most = formatEuro(wireCents(limit));
+  if (mine) return `bisher ${gone} von ${most}`;
+  return `bis ${most}, noch ${formatEuro(wireCents(limit) - wireCents(spent))}`;
 }

@@ -2,18 +2,15 @@ import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion';
 import { useTable } from '../../lib/table/store';
-import { useRounds } from '../../lib/table/use-rounds';
-import { roundWords } from './words';
+import { useSlate } from './use-slate';
 
 /** Says aloud what changes: the balance, and the round that concerns me. Silent about what was there at first. */
 export function Announcer() {
   const balance = useTable((table) => table.balance);
-  const myId = useTable((table) => table.me.id);
-  const { active, received } = useRounds();
-  const round = active && !received ? roundWords(active, active.giver_id === myId) : undefined;
+  const slate = useSlate();
   const about = {
     balance: `Guthaben: ${formatEuro(balance)}`,
-    round: round ? `${round.title} ${round.text}` : 'Keine Runde offen',
+    round: slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen',
   };
   return (
     <>

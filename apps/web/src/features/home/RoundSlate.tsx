@@ -1,26 +1,27 @@
 import { Quote } from '../../components/Quote';
 import { Slate } from '../../components/Slate';
 import { TablePicture } from '../../components/TablePicture';
-import { useTable } from '../../lib/table/store';
-import { useRounds } from '../../lib/table/use-rounds';
+import { purseWords } from '../../lib/round-words';
 import styles from './RoundSlate.module.css';
-import { roundWords } from './words';
+import { useSlate } from './use-slate';
 
 /** The open round. Gone once I have had my drink from it. */
 export function RoundSlate() {
-  const { active, received } = useRounds();
-  const myId = useTable((table) => table.me.id);
-  if (!active || received) return null;
+  const slate = useSlate();
+  if (!slate) return null;
 
-  const { title, text } = roundWords(active, active.giver_id === myId);
+  const { title, text, round, mine } = slate;
+  const purse = round && purseWords(round, mine);
+  const picture = round ? (round.type === 'full_evening' ? 'evening' : 'round') : 'empty';
   return (
-    <Slate aria-label="Laufende Runde">
+    <Slate aria-label={round ? 'Laufende Runde' : 'Ausgetrunkene Runde'}>
       <div className={styles.round}>
-        <TablePicture name={active.type === 'full_evening' ? 'evening' : 'round'} size={52} />
+        <TablePicture name={picture} size={52} />
         <div className={styles.words}>
           <h2>{title}</h2>
           <p>{text}</p>
-          {active.message && <Quote className={styles.message} text={active.message} lines={3} />}
+          {purse && <p className={styles.purse}>{purse}</p>}
+          {round?.message && <Quote className={styles.message} text={round.message} lines={3} />}
         </div>
       </div>
     </Slate>

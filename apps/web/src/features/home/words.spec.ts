@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift } from '@stammtisch/live/testing';
-import { debtAfter, drinksToday, roundWords, strokesNote } from './words';
+import { debtAfter, drinksToday, roundWords, strokesNote, usedUpWords } from './words';
 
 describe('below the strokes', () => {
   it.each([
@@ -24,6 +24,16 @@ describe('the slate', () => {
 
   it('says that my own round runs', () => {
     expect(roundWords(aGift(), true).title).toBe('Deine Runde läuft');
+  });
+});
+
+describe('the slate of a round that has reached its limit', () => {
+  it('says so, and that it costs again', () => {
+    expect(usedUpWords({ giver_name: 'Bertl' }, false)).toEqual({
+      title: 'Bertls Runde ist ausgetrunken',
+      text: 'Ab jetzt zahlt wieder jeder selbst.',
+    });
+    expect(usedUpWords({ giver_name: 'Bertl' }, true).title).toBe('Deine Runde ist ausgetrunken');
   });
 });
 

@@ -1,5 +1,6 @@
-import type { Gift } from '@stammtisch/contracts';
+import { type Activity, type Gift, texts } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
+import { genitive } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
 import { roundTitle } from '../../lib/round-words';
 
@@ -23,8 +24,19 @@ export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
   return balance >= 0 && balance < price ? balance - price : undefined;
 }
 
+/** What the slate says about a round that has reached its limit. */
+export function usedUpWords({ giver_name }: Pick<Activity, 'giver_name'>, mine: boolean): RoundWords {
+  const whose = mine ? 'Deine' : genitive(giver_name ?? texts.formerMember);
+  return { title: `${whose} Runde ist ausgetrunken`, text: 'Ab jetzt zahlt wieder jeder selbst.' };
+}
+
+interface RoundWords {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** What the slate says about the open round. */
-export function roundWords(round: Gift, mine: boolean): { title: string; text: string } {
+export function roundWords(round: Gift, mine: boolean): RoundWords {
   const evening = round.type === 'full_evening';
   const { giver_name: giver } = round;
   if (mine) {

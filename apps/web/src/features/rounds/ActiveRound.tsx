@@ -7,6 +7,7 @@ import { Slate } from '../../components/Slate';
 import { TablePicture } from '../../components/TablePicture';
 import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
+import { guestsWords, purseWords } from '../../lib/round-words';
 import { useTable } from '../../lib/table/store';
 import { useTask } from '../../lib/use-task';
 import styles from './RoundDialog.module.css';
@@ -17,6 +18,7 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
   const mine = useTable(({ me }) => me.id === round.giver_id);
   const superuser = useTable(({ me }) => me.is_superuser);
   const evening = round.type === 'full_evening';
+  const purse = purseWords(round, mine);
   const task = useTask();
 
   async function end() {
@@ -29,10 +31,13 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
         <div className={styles.active}>
           <TablePicture name={evening ? 'evening' : 'round'} size={72} />
           <div className={styles.words}>
-            <h3>{evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}</h3>
+            <h3>
+              {evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}, {guestsWords(round, mine)}
+            </h3>
             <p className={styles.giver}>
               {mine ? 'von dir' : `von ${isolated(round.giver_name)}`}, {formatDateTime(round.given_at)}
             </p>
+            {purse && <p>{purse}</p>}
           </div>
         </div>
         {round.message && <Quote className={styles.message} text={round.message} />}

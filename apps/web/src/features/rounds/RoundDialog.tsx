@@ -1,4 +1,8 @@
+import { texts } from '@stammtisch/contracts';
 import { Dialog } from '../../components/Dialog';
+import { EmptyState } from '../../components/EmptyState';
+import { TablePicture } from '../../components/TablePicture';
+import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { ActiveRound } from './ActiveRound';
 import { GiveRoundForm } from './GiveRoundForm';
@@ -6,6 +10,7 @@ import { GiveRoundForm } from './GiveRoundForm';
 /** 'Auf meinen Nacken': the round that runs, or the form to give one. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
+  const menuEmpty = useTable((table) => table.drinks.length === 0);
   return (
     <Dialog
       open
@@ -15,6 +20,8 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
     >
       {active && !mayGive ? (
         <ActiveRound round={active} onEnded={onClose} />
+      ) : menuEmpty ? (
+        <EmptyState picture={<TablePicture name="empty" size={96} />} text={texts.menuEmpty} />
       ) : (
         <GiveRoundForm onGiven={onClose} />
       )}

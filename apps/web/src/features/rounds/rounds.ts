@@ -1,13 +1,14 @@
-import { calls, type Drink, type Gift, type GiftType, wireCents } from '@stammtisch/contracts';
-import { type Cents, formatEuro } from '@stammtisch/domain';
+import { calls, type Gift, type GiftType, type RoundCostAnswer } from '@stammtisch/contracts';
+import { type Cents, toEuro } from '@stammtisch/domain';
 import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { updateTable } from '../../lib/table/store';
 
-/** Gives the table a round. */
-export async function giveRound(gift_type: GiftType, message: string): Promise<void> {
+/** Gives the table a round; with a limit it never costs more. */
+export async function giveRound(type: GiftType, message: string, limit: Cents | undefined): Promise<void> {
+  const body = { gift_type: type, message: message.trim() };
   const answer = await call(calls.giveRound, {
-    body: { gift_type, message: message.trim() },
+    body: limit === undefined ? body : { ...body, limit: toEuro(limit) },
     failure: 'Fehler beim Spendieren der Runde',
   });
   updateTable((table) => applyGivenRound(table, answer));
@@ -22,13 +23,7 @@ export async function endRound(round: Gift): Promise<void> {
   updateTable((table) => applyEndedRound(table, round.id, revision));
 }
 
-/** What a round can cost its giver, before they commit. */
-export function costHint(type: GiftType, drinks: readonly Drink[], membersCount: number): string {
-  const others = Math.max(0, membersCount - 1);
-  const guests = others === 1 ? 'Eine Person außer dir' : `${others} am Tisch außer dir`;
-  if (type === 'full_evening') {
-    return `${guests} · von deinem Guthaben geht alles, was bis 6 Uhr früh getrunken wird`;
-  }
-  const dearest = drinks.reduce<Cents>((most, drink) => Math.max(most, wireCents(drink.price)), 0);
-  return `${guests} · höchstens ${formatEuro(others * dearest)} von deinem Guthaben`;
+/** What a round may cost, by what the others drink. */
+export function loadHabits(): Promise<RoundCostAnswer> {
+  return call(calls.roundCost, { failure: 'Fehler beim Schätzen der Kosten' });
 }

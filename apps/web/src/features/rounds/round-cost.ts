@@ -1,0 +1,59 @@
+import { type Drink, type GiftType, type RoundCostAnswer, wireCents } from '@stammtisch/contracts';
+import { type Cents, formatEuro } from '@stammtisch/domain';
+
+/** What somebody is about to give, and what is known about those who will drink it. */
+export interface Plan {
+  readonly type: GiftType;
+  readonly limit: Cents | undefined;
+  readonly drinks: readonly Drink[];
+  /** How many will drink. */
+  readonly others: number;
+  /** What the till tells of their habits; undefined until it has. */
+  readonly habits: RoundCostAnswer | undefined;
+}
+
+export interface RoundCost {
+  /** By what the others usually drink; undefined where nobody can tell. */
+  readonly about: Cents | undefined;
+  /** It can't cost more; undefined for an evening without a limit. */
+  readonly most: Cents | undefined;
+  /** The sum to have at hand. */
+  readonly reckonWith: Cents;
+}
+
+/** What a round will cost its giver, as far as anybody can tell. */
+export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost {
+  const atMost = (sum: Cents) => (limit === undefined ? sum : Math.min(sum, limit));
+  const dearest = others * drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
+  if (type === 'next_round') {
+    const most = atMost(dearest);
+    return { about: habits && Math.min(wireCents(habits.usual), most), most, reckonWith: most };
+  }
+  const last = habits?.last_evening ? wireCents(habits.last_evening.amount) : undefined;
+  const about = last && atMost(last);
+  return { about, most: limit, reckonWith: limit ?? Math.max(about ?? 0, dearest) };
+}
+
+/** 'etwa 27,30 €, höchstens 41,60 €' */
+export function costWords({ about, most }: RoundCost): string {
+  if (most === undefined) return about ? `etwa ${formatEuro(about)}` : 'alles bis 6 Uhr früh';
+  const atMost = `höchstens ${formatEuro(most)}`;
+  return about !== undefined && about < most ? `etwa ${formatEuro(about)}, ${atMost}` : atMost;
+}
+
+/** Who is treated: '8 Leute außer dir'. */
+export function othersWords(others: number): string {
+  if (others === 0) return 'noch ist niemand da außer dir';
+  return others === 1 ? 'für eine Person außer dir' : `für ${others} Leute außer dir`;
+}
+
+/** What stands in small below: how the sum comes about, and when it ends. */
+export function costNote({ type, limit, habits }: Plan): string | undefined {
+  const limited = limit === undefined ? undefined : `Bei ${formatEuro(limit)} endet die Runde von selbst.`;
+  if (type === 'next_round') return limited;
+  const last = habits?.last_evening;
+  const end = limited ?? 'Bis 6 Uhr früh geht alles auf dich.';
+  if (!last || last.drinks === 0) return end;
+  const drinks = last.drinks === 1 ? 'war es ein Getränk' : `waren es ${last.drinks} Getränke`;
+  return `${end} Am letzten Abend ${drinks}, ${formatEuro(wireCents(last.amount))}.`;
+}

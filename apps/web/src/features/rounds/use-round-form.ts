@@ -1,0 +1,46 @@
+import { type GiftType, texts, wireCents } from '@stammtisch/contracts';
+import { amountLimits, formatEuro, paysForSomething } from '@stammtisch/domain';
+import { useState } from 'react';
+import { useTable } from '../../lib/table/store';
+import { useAmount } from '../../lib/use-amount';
+import { useLoaded } from '../../lib/use-loaded';
+import { costNote, costOf, type Plan } from './round-cost';
+import { loadHabits } from './rounds';
+
+/** What somebody is about to give, and what it may cost them. */
+export function useRoundForm() {
+  const drinks = useTable((table) => table.drinks);
+  const balance = useTable((table) => table.balance);
+  const others = useTable((table) => Math.max(0, table.membersCount - 1));
+  const [type, setType] = useState<GiftType>('next_round');
+  const [message, setMessage] = useState('');
+  const limit = useAmount(amountLimits.roundLimit);
+  const { data: habits } = useLoaded('habits', loadHabits);
+
+  const plan: Plan = { type, limit: limit.cents, drinks, others, habits };
+  const cost = costOf(plan);
+  const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
+  const tooLow = limit.cents !== undefined && !paysForSomething({ limit: limit.cents, spent: 0 }, prices);
+
+  return {
+    type,
+    setType,
+    message,
+    setMessage,
+    limit: {
+      ...limit.field,
+      error: tooLow ? texts.limitTooLow : limit.field.error,
+      hint: tooLow ? undefined : costNote(plan),
+    },
+    /** What the button says. */
+    offer:
+      limit.cents === undefined || tooLow
+        ? 'Runde ausgeben'
+        : `Runde bis ${formatEuro(limit.cents)} ausgeben`,
+    plan,
+    cost,
+    onCredit: cost.reckonWith > balance,
+    /** Can it be given as it is? Says what is wrong where it can't. */
+    check: () => (limit.empty || limit.check() !== undefined) && !tooLow,
+  };
+}

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await resi.topsUp(10);
 });
 
+const forAuditors = (page: Page) => page.getByText('Für Prüfer', { exact: true });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 describe('the till as it was', () => {
@@ -52,6 +53,7 @@ describe('the till as it was', () => {
     await button(page, 'Ein Ereignis zurück').click();
     await row(page, 'Resi').getByText('20,00 €').waitFor();
     expect(new URL(page.url()).search).toBe(`?am=${early - 1}`);
+    await forAuditors(page).click();
     await page.getByLabel('Nach Ereignis Nr.').fill(String(early + 1));
     await page.keyboard.press('Enter');
     await row(page, 'Resi').getByText('26,50 €').waitFor();
@@ -83,9 +85,12 @@ describe('the proof of the books', () => {
   it('is made on demand, and what was noted then can be checked later', async () => {
     const { page } = await atDesk(house);
     await tab(page, 'Kasse').click();
-    await heading(page, 'Kassenprobe').waitFor();
+    await heading(page, 'Stimmt die Kasse?').waitFor();
     await button(page, 'Jetzt prüfen').click();
-    await page.getByText('Die Kasse stimmt', { exact: true }).waitFor();
+    await page.getByText(/^Ja, zuletzt geprüft (heute|gestern) \d\d:\d\d$/).waitFor();
+    expect(await page.getByText('Prüfsumme').first().isVisible()).toBe(false);
+    await expectNoBarrier(page);
+    await forAuditors(page).click();
     await page.getByText(/auf Wunsch\. Seitdem ist nichts dazugekommen\./).waitFor();
     await expectNoBarrier(page);
     const [, number = '', hash = ''] = /^Nr\. (\d+) · (.+)$/.exec(await noted(page)) ?? [];
@@ -119,7 +124,7 @@ describe('the proof of the books', () => {
     await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found, running: null });
     await button(page, 'Jetzt prüfen').click();
     const verdict = page.getByRole('alert');
-    await verdict.getByText('Die Kasse stimmt nicht').waitFor();
+    await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
     await verdict.getByText(`Ereignis Nr. ${early} wurde verändert.`).waitFor();
     await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
     await expectNoBarrier(page);
@@ -142,6 +147,7 @@ describe('the exports', () => {
 
     await page.getByLabel('Zeitraum').selectOption({ index: 1 });
     expect((await saved(page, transactions)).name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d\.csv$/);
+    await forAuditors(page).click();
     const events = await saved(page, page.getByRole('link', { name: 'Ereignisse (NDJSON)' }));
     const [first = ''] = events.text.split('\n');
     expect(JSON.parse(first)).toMatchObject({ revision: 0 });

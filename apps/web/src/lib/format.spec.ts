@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAgo, formatDateTime, formatPrice, genitive } from './format';
+import { formatAgo, formatDateTime, formatPrice, formatRecent, genitive } from './format';
 
 describe('prices', () => {
   it('are euro, and a drink that costs nothing is free', () => {
@@ -30,6 +30,19 @@ describe('dates', () => {
   it('more than a day ago are a date', () => {
     const now = new Date(2026, 10, 20, 23, 6).getTime();
     expect(formatAgo(new Date(2026, 10, 18, 20, 0).toISOString(), now)).toBe('18.11.');
+  });
+});
+
+describe('a moment not long ago', () => {
+  it.each([
+    [20, 6, 'heute 06:00'],
+    [20, 0, 'heute 00:00'],
+    [19, 23, 'gestern 23:00'],
+    [19, 0, 'gestern 00:00'],
+    [18, 23, '18.11.2026, 23:00'],
+  ])('the %ith at %i is %s', (day, hour, text) => {
+    const now = new Date(2026, 10, 20, 9, 30);
+    expect(formatRecent(new Date(2026, 10, day, hour).toISOString(), now)).toBe(text);
   });
 });
 

@@ -8,6 +8,7 @@ const dateTime = new Intl.DateTimeFormat('de-DE', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const clockTime = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
 const shortDate = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' });
 
 const MINUTE = 60_000;
@@ -17,6 +18,15 @@ const DAY = 24 * HOUR;
 /** `20.11.2026, 23:06`, in the reader's own time zone. */
 export function formatDateTime(instant: string): string {
   return dateTime.format(new Date(instant));
+}
+
+/** 'heute 06:00', 'gestern 06:00', and before that `20.11.2026, 06:00`. */
+export function formatRecent(instant: string, now = new Date()): string {
+  const then = new Date(instant);
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  if (then >= midnight) return `heute ${clockTime.format(then)}`;
+  midnight.setDate(midnight.getDate() - 1);
+  return then >= midnight ? `gestern ${clockTime.format(then)}` : formatDateTime(instant);
 }
 
 /** How long ago: 'jetzt', '2 min', '3 Std.', and after a day the date: '20.11.'. */

@@ -8,7 +8,7 @@ export function Voucher({ statement: { revision, hash } }: { statement: Statemen
     <footer className={styles.voucher}>
       {revision !== null && hash !== null && (
         <p>
-          Gilt bis Ereignis <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
+          Für Prüfer: gilt bis Ereignis <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
           <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>. Ob sie noch stimmt, zeigt
           jederzeit die Kassenprobe.
         </p>

@@ -1,16 +1,14 @@
 import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { type FactType, isFactType } from '@stammtisch/domain';
 
-type Group = 'Kasse' | 'Runden' | 'Mitglieder' | 'Getränke' | 'Einladungen' | 'Bildschirme';
+type Group = 'Geld' | 'Runden' | 'Mitglieder' | 'Getränke' | 'Einladungen' | 'Bildschirme' | 'Einrichtung';
 
 /** What each type of event is called, and with which others people look for it. */
 const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>> = {
-  DrinkPurchased: ['Getränk gebucht', 'Kasse'],
-  CreditToppedUp: ['Guthaben aufgeladen', 'Kasse'],
-  BalanceSet: ['Guthaben gesetzt', 'Kasse'],
-  TransactionCancelled: ['Buchung storniert', 'Kasse'],
-  TillOpened: ['Kasse eröffnet', 'Kasse'],
-  AppSecretNoted: ['Geheimnis vermerkt', 'Kasse'],
+  DrinkPurchased: ['Getränk gebucht', 'Geld'],
+  CreditToppedUp: ['Guthaben aufgeladen', 'Geld'],
+  BalanceSet: ['Guthaben gesetzt', 'Geld'],
+  TransactionCancelled: ['Buchung storniert', 'Geld'],
   RoundGiven: ['Runde gegeben', 'Runden'],
   RoundEnded: ['Runde beendet', 'Runden'],
   MemberJoined: ['Mitglied beigetreten', 'Mitglieder'],
@@ -27,6 +25,8 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   InviteIssued: ['Einladung ausgestellt', 'Einladungen'],
   WallLinkIssued: ['Bildschirm zugelassen', 'Bildschirme'],
   WallLinkRevoked: ['Bildschirm abgemeldet', 'Bildschirme'],
+  TillOpened: ['Kasse eröffnet', 'Einrichtung'],
+  AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
 };
 
 /** All types, as they are filtered. */

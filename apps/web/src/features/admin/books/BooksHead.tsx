@@ -17,11 +17,10 @@ export interface BooksHeadProps {
   readonly path: string;
 }
 
-/** The head of each page of the tab, and the way to the others. */
+/** The way to each page of the tab, and the head of the one that is shown. */
 export function BooksHead({ title, summary, path }: BooksHeadProps) {
   return (
     <>
-      <PanelHead title={title} summary={summary} />
       <nav className={styles.pages} aria-label="Kasse">
         {pages.map((page) => (
           <Link
@@ -34,6 +33,7 @@ export function BooksHead({ title, summary, path }: BooksHeadProps) {
           </Link>
         ))}
       </nav>
+      <PanelHead title={title} summary={summary} />
     </>
   );
 }

@@ -16,7 +16,11 @@ export function ExportsPage() {
   const exportable = useLoaded('exportable', loadExportable, { changedBy: nameNews });
   return (
     <>
-      <BooksHead title="Exporte" summary="Die Bücher zum Mitnehmen" path={paths.exports} />
+      <BooksHead
+        title="Exporte"
+        summary="Alles zum Mitnehmen, als Dateien und auf Papier"
+        path={paths.exports}
+      />
       <WhenLoaded loaded={exportable}>
         {({ months, members }) => (
           <div className={styles.pair}>

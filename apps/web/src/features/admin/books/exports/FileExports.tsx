@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../../components/ButtonLink';
 import { Select } from '../../../../components/Select';
 import { formatMonth } from '../../../../lib/months';
 import styles from '../Books.module.css';
+import { ForAuditors } from '../ForAuditors';
 
 /** The books as files, whole or of one month. */
 export function FileExports({ months }: { months: readonly string[] }) {
@@ -24,12 +25,14 @@ export function FileExports({ months }: { months: readonly string[] }) {
       <File path={addressOf(calls.exportTransactions, { query })} name="Transaktionen (CSV)">
         Jede Buchung und jeder Storno, für Excel und andere Tabellen.
       </File>
-      <File path={addressOf(calls.exportEvents, { query })} name="Ereignisse (NDJSON)">
-        Das ganze Protokoll mit seinen Prüfsummen, ein Ereignis je Zeile.
-      </File>
       <File path={addressOf(calls.exportMembers, {})} name="Mitglieder (CSV)">
         Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
       </File>
+      <ForAuditors>
+        <File path={addressOf(calls.exportEvents, { query })} name="Ereignisse (NDJSON)">
+          Das ganze Protokoll mit seinen Prüfsummen, ein Ereignis je Zeile.
+        </File>
+      </ForAuditors>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { BalancesAnswer } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { Field } from '../../../../components/Field';
+import { ForAuditors } from '../ForAuditors';
 import styles from './MomentPicker.module.css';
 import { fieldTime, type Moment, NOW } from './moment';
 import { RevisionField } from './RevisionField';
@@ -48,11 +49,6 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
           onChange={(event) => time(event.target.value)}
           onBlur={() => setTyped(undefined)}
         />
-        <RevisionField
-          revision={revision}
-          newest={newest}
-          onPick={(picked) => onPick({ type: 'event', revision: picked }, false)}
-        />
       </div>
       <Timeline
         revision={revision}
@@ -66,6 +62,13 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
           </Button>
         ))}
       </div>
+      <ForAuditors>
+        <RevisionField
+          revision={revision}
+          newest={newest}
+          onPick={(picked) => onPick({ type: 'event', revision: picked }, false)}
+        />
+      </ForAuditors>
     </fieldset>
   );
 }

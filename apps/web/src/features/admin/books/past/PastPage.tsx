@@ -25,7 +25,11 @@ export function PastPage() {
 
   return (
     <>
-      <BooksHead title="Stand am …" summary={data && asOfText(data)} path={paths.past} />
+      <BooksHead
+        title="Wer hatte was?"
+        summary={data && `Alle Guthaben, ${asOfText(data)}`}
+        path={paths.past}
+      />
       <Card className={styles.card}>
         <MomentPicker
           label={other ? 'Erster Stand' : 'Stand'}

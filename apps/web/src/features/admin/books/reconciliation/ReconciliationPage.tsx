@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { useSearchParams } from 'wouter';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Notice } from '../../../../components/Notice';
@@ -7,23 +8,21 @@ import { WhenLoaded } from '../../WhenLoaded';
 import { BookSums } from '../BookSums';
 import styles from '../Books.module.css';
 import { BooksHead } from '../BooksHead';
+import { ForAuditors } from '../ForAuditors';
 import { NotedCheck } from './NotedCheck';
 import { NotedHash } from './NotedHash';
 import { ReconciliationProgress } from './ReconciliationProgress';
 import { useReconciliation } from './use-reconciliation';
-import { Verdict } from './Verdict';
+import { Verdict, VerdictDetails } from './Verdict';
 
 /** Whether the books are right: all events folded anew, beside what is shown. */
 export function ReconciliationPage() {
   const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;
+  const [search] = useSearchParams();
   return (
     <>
-      <BooksHead
-        title="Kassenprobe"
-        summary="Alle Ereignisse von vorn gerechnet, neben dem, was gezeigt wird"
-        path={paths.books}
-      />
+      <BooksHead title="Stimmt die Kasse?" path={paths.books} />
       <WhenLoaded loaded={last}>
         {({ last: found }) => (
           <div className={styles.stack}>
@@ -31,8 +30,8 @@ export function ReconciliationPage() {
             <Card className={styles.card}>
               {found && <BookSums sums={found.sums} difference={found.difference} />}
               <p className={styles.hint}>
-                Jeden Morgen nach sechs prüft sich die Kasse von selbst. Dabei wird auch die Kette der
-                Prüfsummen nachgerechnet: Wer ein Ereignis ändert, löscht oder einschiebt, fällt auf.
+                Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde. Wer
+                nachträglich etwas ändert, löscht oder einschiebt, fällt auf.
               </p>
               {(task.busy || running) && <ReconciliationProgress running={running} />}
               {task.error && <Notice variant="error">{task.error}</Notice>}
@@ -46,10 +45,17 @@ export function ReconciliationPage() {
                 Jetzt prüfen
               </Button>
             </Card>
-            <div className={styles.pair}>
-              {found && <NotedHash revision={found.revision} hash={found.hash} at={found.at} />}
-              <NotedCheck noted={noted} busy={task.busy && askedNoted} onCheck={run} />
-            </div>
+            <ForAuditors open={search.has('pruefsumme')}>
+              {found && <VerdictDetails found={found} />}
+              <p className={styles.hint}>
+                Geprüft werden alle Ereignisse des Protokolls und die Kette ihrer Prüfsummen, neben dem, was
+                gezeigt wird.
+              </p>
+              <div className={styles.pair}>
+                {found && <NotedHash revision={found.revision} hash={found.hash} at={found.at} />}
+                <NotedCheck noted={noted} busy={task.busy && askedNoted} onCheck={run} />
+              </div>
+            </ForAuditors>
           </div>
         )}
       </WhenLoaded>

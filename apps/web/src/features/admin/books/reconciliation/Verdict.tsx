@@ -5,26 +5,34 @@ import { isolated } from '../../../../lib/isolated';
 import { useTable } from '../../../../lib/table/store';
 import { EventLink } from '../EventLink';
 import styles from './Reconciliation.module.css';
-import { checkedWhen, counted, foreignOnes, problems, sinceThen } from './words';
+import { checkedWhen, counted, foreignOnes, problems, sinceThen, verdict } from './words';
 
-/** What the last check found. */
+/** Whether the last check found the till right, and what was wrong. */
 export function Verdict({ found }: { found: Reconciliation }) {
-  const newest = useTable((table) => table.revision);
-  const { ok, events, sums, foreign } = found;
+  const { ok, foreign } = found;
   return (
     <Notice variant={ok ? 'success' : 'error'}>
-      <p className={styles.verdict}>{ok ? 'Die Kasse stimmt' : 'Die Kasse stimmt nicht'}</p>
+      <p className={styles.verdict}>{verdict(found)}</p>
+      {ok && <p className={styles.details}>Alle Guthaben sind genau die, die aus den Buchungen folgen.</p>}
       {!ok && <Faults found={found} />}
       {foreign && (
         <p className={styles.details}>
           {foreignOnes(foreign.count)} <EventLink revision={foreign.newest} />.
         </p>
       )}
-      <p className={styles.details}>
-        {counted(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · {checkedWhen(found)}.
-        {newest !== undefined && ` ${sinceThen(found, newest)}`}
-      </p>
     </Notice>
+  );
+}
+
+/** How the last check was made, and what has come since. */
+export function VerdictDetails({ found }: { found: Reconciliation }) {
+  const newest = useTable((table) => table.revision);
+  const { events, sums } = found;
+  return (
+    <p className={styles.made}>
+      {counted(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · {checkedWhen(found)}.
+      {newest !== undefined && ` ${sinceThen(found, newest)}`}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LogProblem, Reconciliation } from '@stammtisch/contracts';
-import { formatDateTime } from '../../../../lib/format';
+import { formatDateTime, formatRecent } from '../../../../lib/format';
 
 /** What is wrong with an event, after its number. */
 export const problems: Record<LogProblem['kind'], string> = {
@@ -12,6 +12,11 @@ export const problems: Record<LogProblem['kind'], string> = {
 /** '1 Ereignis', '10.483 Ereignisse'. */
 export function counted(events: number): string {
   return events === 1 ? '1 Ereignis' : `${events.toLocaleString('de')} Ereignisse`;
+}
+
+/** Whether the till is right, as an answer to just that. */
+export function verdict({ ok, at }: Pick<Reconciliation, 'ok' | 'at'>, now?: Date): string {
+  return `${ok ? 'Ja' : 'Nein'}, zuletzt geprüft ${formatRecent(at, now)}`;
 }
 
 /** When, and on whose wish. */

@@ -39,6 +39,8 @@ const MATRIX = `
   issueInvite           401     403    403       200         401
   members               401     403    403       200         401
   setBalance            401     403    403       200         401
+  bookDeposit           401     403    403       200         401
+  bookPayout            401     403    403       200         401
   resetPassword         401     403    403       200         401
   removeMember          401     403    403       200         401
   menu                  401     403    403       200         401

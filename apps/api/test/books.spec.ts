@@ -65,7 +65,7 @@ describe('the till as it was', () => {
       revision: -1,
       at: null,
       hash: null,
-      sums: { balances: 0, top_ups: 0, drinks: 0, adjustments: 0 },
+      sums: { balances: 0, top_ups: 0, deposits: 0, payouts: 0, drinks: 0, adjustments: 0 },
       members: [],
       drinks: [],
       rounds: [],
@@ -77,7 +77,14 @@ describe('the till as it was', () => {
 
   test('tells the sums of its books, and they are right', async () => {
     const { sums, members } = await auditor.balances();
-    expect(sums).toEqual({ balances: 5, top_ups: 20, drinks: 3.5, adjustments: -11.5 });
+    expect(sums).toEqual({
+      balances: 5,
+      top_ups: 20,
+      deposits: 0,
+      payouts: 0,
+      drinks: 3.5,
+      adjustments: -11.5,
+    });
     expect(members.reduce((sum, { balance }) => sum + balance, 0)).toBe(sums.balances);
   });
 

@@ -16,7 +16,7 @@ const DRINK = 'id name price icon sort_order';
 const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at limit spent';
 const TRANSACTION =
   'id type amount timestamp description drink_name icon member_id member_name member_username paid_by_name ' +
-  'paid_by_username gift_type gift_giver_name gift_message cancelled can_cancel balance_effect';
+  'paid_by_username gift_type gift_giver_name gift_message way cancelled can_cancel balance_effect';
 const HOME =
   'success member drinks active_gift member_received_gift drinks_tonight rounds received_round_ids members_count revision';
 
@@ -140,6 +140,10 @@ describe('each call answers what the contract says, and no more', () => {
     expectKeys(list, 'success members');
     expectKeys(firstOf(list.members), MEMBER);
     const path = `/api/admin/members/${bert.id}`;
+    for (const handover of ['deposit', 'payout']) {
+      const body = bodyOf(await anna.post(`${path}/${handover}/`, { amount: 5, way: 'cash' }));
+      expectKeys(body, 'success new_balance revision');
+    }
     const set = bodyOf(await anna.post(`${path}/update-balance/`, { balance: -3.5 }));
     expectKeys(set, 'success new_balance revision');
     expect(set.new_balance).toBe(-3.5);

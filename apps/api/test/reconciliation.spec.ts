@@ -32,7 +32,7 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
     revision,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     events: revision + 1,
-    sums: { balances: 24.27, top_ups: 20, drinks: 3.5, adjustments: 7.77 },
+    sums: { balances: 24.27, top_ups: 20, deposits: 0, payouts: 0, drinks: 3.5, adjustments: 7.77 },
     difference: 0,
     matches: true,
     differing: [],

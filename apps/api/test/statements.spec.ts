@@ -47,6 +47,8 @@ test('a month is its evenings, from six to six', async () => {
         member_name: 'Bert',
         opening: 0,
         recharges: 20,
+        deposits: 0,
+        payouts: 0,
         purchases: -3.5,
         treats: -3.9,
         adjustments: 0,
@@ -86,6 +88,8 @@ test('the table’s has everybody, and adds up to the till’s books', async () 
   expect(total).toEqual({
     opening: 12.6,
     recharges: 5,
+    deposits: 0,
+    payouts: 0,
     purchases: -2.8,
     treats: 0,
     adjustments: 0,

@@ -19,7 +19,14 @@ export type MomentQuery = z.infer<typeof momentQuery>;
 
 /** All money in the till: `balances` is what came in less what was drunk. */
 export const bookSums = z
-  .object({ balances: euroAmount, top_ups: euroAmount, drinks: euroAmount, adjustments: euroAmount })
+  .object({
+    balances: euroAmount,
+    top_ups: euroAmount,
+    deposits: euroAmount,
+    payouts: euroAmount,
+    drinks: euroAmount,
+    adjustments: euroAmount,
+  })
   .meta({ id: 'BookSums' });
 export type BookSums = z.infer<typeof bookSums>;
 
@@ -57,6 +64,10 @@ export const ledgerEntry = z
     kind: z.enum([
       'recharge',
       'recharge_cancelled',
+      'deposit',
+      'deposit_cancelled',
+      'payout',
+      'payout_cancelled',
       'purchase',
       'gift_purchase',
       'purchase_cancelled',

@@ -45,7 +45,7 @@ export const reconciliation = z
     hash: z.string(),
     events: z.int(),
     sums: bookSums,
-    /** top_ups + adjustments − drinks − the sum of all balances: 0 when the books are right. */
+    /** top_ups + deposits − payouts + adjustments − drinks − the sum of all balances: 0 when the books are right. */
     difference: euroAmount,
     /** The fresh fold gives the balances shown. */
     matches: z.boolean(),

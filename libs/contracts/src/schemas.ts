@@ -3,6 +3,7 @@ export * from './books.js';
 export * from './common.js';
 export * from './drinks.js';
 export * from './exports.js';
+export * from './handovers.js';
 export * from './invites.js';
 export * from './members.js';
 export * from './reconciliation.js';

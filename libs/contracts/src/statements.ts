@@ -22,12 +22,15 @@ export const STATEMENT_ENTRIES = 5000;
 const changes = {
   opening: euroAmount,
   recharges: euroAmount,
+  /** What admins took in and gave out. */
+  deposits: euroAmount,
+  payouts: euroAmount,
   /** Own drinks. */
   purchases: euroAmount,
   /** What others drank on the member. */
   treats: euroAmount,
   adjustments: euroAmount,
-  /** `opening` plus the four above. */
+  /** `opening` plus all of these. */
   closing: euroAmount,
 };
 

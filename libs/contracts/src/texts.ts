@@ -22,5 +22,7 @@ export const texts = {
   roundAlreadyOpen: 'Es läuft bereits eine Runde',
   formerMember: 'Ehemaliges Mitglied',
   toppedUp: 'Guthaben aufgeladen',
+  deposited: { cash: 'Einzahlung bar', transfer: 'Einzahlung per Überweisung' },
+  paidOut: { cash: 'Auszahlung bar', transfer: 'Auszahlung per Überweisung' },
   balanceAdjusted: 'Guthaben angepasst',
 } as const;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { euroAmount, id, instant, revision, success, topUpAmount } from './common.js';
+import { moneyWay } from './handovers.js';
 import { giftType } from './rounds.js';
 
 /** A transaction. `amount` is what the payer's balance changed by, `balance_effect` what the caller's did. */
 export const transaction = z
   .object({
     id,
-    type: z.enum(['recharge', 'purchase', 'gift_purchase', 'adjustment']),
+    type: z.enum(['recharge', 'purchase', 'gift_purchase', 'adjustment', 'deposit', 'payout']),
     amount: euroAmount,
     timestamp: instant,
     description: z.string(),
@@ -20,6 +21,8 @@ export const transaction = z
     gift_type: giftType.nullable(),
     gift_giver_name: z.string().nullable(),
     gift_message: z.string().nullable(),
+    /** How the money of a deposit or a payout changed hands; null for all else. */
+    way: moneyWay.nullable(),
     cancelled: z.boolean(),
     can_cancel: z.boolean(),
     balance_effect: euroAmount,

@@ -9,6 +9,7 @@ export interface AmountLimits {
 /** One for each kind of amount that a person types. */
 export const amountLimits = {
   topUp: { least: 1, most: MAX_AMOUNT },
+  handover: { least: 1, most: MAX_AMOUNT },
   price: { least: 0, most: MAX_AMOUNT },
   roundLimit: { least: 1, most: MAX_AMOUNT },
   balance: { least: -MAX_BALANCE, most: MAX_BALANCE },

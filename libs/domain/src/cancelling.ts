@@ -13,16 +13,16 @@ import type { TransactionEvent } from './transactions.js';
 export interface CancelEventData {
   TransactionCancelled: {
     readonly transactionId: string;
-    readonly kind: 'purchase' | 'top_up';
+    readonly kind: 'purchase' | 'top_up' | 'deposit' | 'payout';
     readonly memberId: string;
     readonly payerId: string;
     readonly roundId: string | null;
-    /** Name of the drink, null for a top-up. */
+    /** Name of the drink, null for what was none. */
     readonly name: string | null;
     readonly icon: string | null;
     /** What the payer's balance changes by: the price comes back, a top-up goes. */
     readonly amount: Cents;
-    /** Evening of the drink, null for a top-up. */
+    /** Evening of the drink, null for what was none. */
     readonly evening: string | null;
   };
 }
@@ -44,9 +44,11 @@ export const cancelEvents = {
   },
 } satisfies EventTypes<CancelEventData>;
 
+const REASON_OF = { top_up: 'recharge', deposit: 'deposit', payout: 'payout' } as const;
+
 function refund({ kind, memberId, payerId: accountId, amount }: Cancelled): Posting {
   const drink: PostingReason = accountId === memberId ? 'purchase' : 'treat';
-  return { accountId, amount, reason: kind === 'top_up' ? 'recharge' : drink };
+  return { accountId, amount, reason: kind === 'purchase' ? drink : REASON_OF[kind] };
 }
 
 function cancelled(state: TillState, data: Cancelled): TillState {
@@ -54,7 +56,7 @@ function cancelled(state: TillState, data: Cancelled): TillState {
   const refunded = book(state, refund(data));
   const cancelled = refunded.cancelled.set(transactionId, true);
   const member = refunded.members.get(memberId);
-  if (!member || kind === 'top_up') return { ...refunded, cancelled };
+  if (!member || kind !== 'purchase') return { ...refunded, cancelled };
   const drinksThatEvening = member.drinksThatEvening - (member.evening === evening ? 1 : 0);
   const recent = forget(member.recent, transactionId);
   return {
@@ -99,11 +101,21 @@ export function cancelTransaction(
   return [{ type: 'TransactionCancelled', data: undoing(transaction) }];
 }
 
+const KIND_OF = { CreditToppedUp: 'top_up', DepositBooked: 'deposit', PayoutBooked: 'payout' } as const;
+
 function undoing(transaction: Exclude<TransactionEvent, { type: 'BalanceSet' }>): CancelEvent['data'] {
-  if (transaction.type === 'CreditToppedUp') {
-    const { transactionId, memberId, amount } = transaction.data;
+  if (transaction.type !== 'DrinkPurchased') {
+    const { transactionId, memberId } = transaction.data;
     const nothing = { roundId: null, name: null, icon: null, evening: null };
-    return { transactionId, kind: 'top_up', memberId, payerId: memberId, amount: -amount, ...nothing };
+    const amount = transaction.type === 'PayoutBooked' ? transaction.data.amount : -transaction.data.amount;
+    return {
+      transactionId,
+      kind: KIND_OF[transaction.type],
+      memberId,
+      payerId: memberId,
+      amount,
+      ...nothing,
+    };
   }
   const { transactionId, memberId, payerId, roundId, name, icon, price, evening } = transaction.data;
   return { transactionId, kind: 'purchase', memberId, payerId, roundId, name, icon, amount: price, evening };

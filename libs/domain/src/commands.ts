@@ -7,6 +7,7 @@ import type {
   EndSession,
   ResetPassword,
 } from './credentials.js';
+import type { BookDeposit, BookPayout } from './deposits.js';
 import type { IssueFirstInvite, IssueInvite } from './invites.js';
 import type { AppointFirstSuperuser, Join, RemoveMember } from './members.js';
 import type { AddDrink, ArrangeMenu, ChangeDrink, RemoveDrink } from './menu.js';
@@ -36,6 +37,8 @@ export type TillCommand =
   | TopUp
   | Purchase
   | SetBalance
+  | BookDeposit
+  | BookPayout
   | CancelTransaction
   | GiveRound
   | EndRound

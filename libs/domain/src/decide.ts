@@ -3,6 +3,7 @@ import { cancelTransaction } from './cancelling.js';
 import type { TillCommand } from './commands.js';
 import { changePassword, changeProfile, endOtherSessions, endSession, resetPassword } from './credentials.js';
 import { type Decision, isRejection } from './decision.js';
+import { bookHandover } from './deposits.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { issueFirstInvite, issueInvite } from './invites.js';
 import { appointFirstSuperuser, join, removeMember } from './members.js';
@@ -63,6 +64,9 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return topUp(state, command, newId);
     case 'SetBalance':
       return setBalance(state, command, newId);
+    case 'BookDeposit':
+    case 'BookPayout':
+      return bookHandover(state, command, newId);
     case 'CancelTransaction':
       return cancelTransaction(state, command, now);
     case 'GiveRound':

@@ -28,6 +28,7 @@ export type RejectionCode =
   | 'not_your_transaction'
   | 'other_secret'
   | 'password_replaced'
+  | 'payout_too_large'
   | 'round_already_open'
   | 'till_has_members'
   | 'top_up_spent'

@@ -6,6 +6,7 @@ export type { TillCommand } from './commands.js';
 export type { CredentialEvent, ProfileField } from './credentials.js';
 export { type CommandOrigin, type DecisionContext, decide } from './decide.js';
 export * from './decision.js';
+export { type MoneyWay, moneyWays } from './deposits.js';
 export type { EndedSessions, Shown } from './event-type.js';
 export * from './event-types.js';
 export * from './events.js';

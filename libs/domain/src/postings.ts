@@ -2,7 +2,7 @@ import { type Cents, cents } from './money.js';
 import { type Member, type TillState, type Totals, withParts } from './state.js';
 
 /** What a balance changes for: `treat` is a drink that somebody else had. A cancellation has the reason of what it undoes. */
-export const postingReasons = ['recharge', 'purchase', 'treat', 'adjustment'] as const;
+export const postingReasons = ['recharge', 'deposit', 'payout', 'purchase', 'treat', 'adjustment'] as const;
 export type PostingReason = (typeof postingReasons)[number];
 
 /** One change of one member's balance. */
@@ -53,6 +53,8 @@ type Total = keyof Omit<Totals, 'balances'>;
 
 const TOTAL_OF: Readonly<Record<PostingReason, Total>> = {
   recharge: 'toppedUp',
+  deposit: 'deposited',
+  payout: 'paidOut',
   adjustment: 'adjusted',
   purchase: 'drunk',
   treat: 'drunk',
@@ -62,6 +64,8 @@ function summed(totals: Totals, amount: Cents, total: Total): Totals {
   return {
     balances: cents(totals.balances + amount),
     toppedUp: totals.toppedUp + (total === 'toppedUp' ? amount : 0),
+    deposited: totals.deposited + (total === 'deposited' ? amount : 0),
+    paidOut: totals.paidOut - (total === 'paidOut' ? amount : 0),
     adjusted: totals.adjusted + (total === 'adjusted' ? amount : 0),
     drunk: totals.drunk - (total === 'drunk' ? amount : 0),
   };

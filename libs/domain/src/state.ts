@@ -25,7 +25,7 @@ export interface TillState {
   readonly cancelled: PersistentMap<true>;
   /** Sessions that were logged out, with the moment they would have run out by themselves. */
   readonly endedSessions: PersistentMap<Instant>;
-  /** Sums of all transactions: `balances` is always `toppedUp + adjusted − drunk`. */
+  /** Sums of all transactions: `balances` is always `toppedUp + deposited − paidOut + adjusted − drunk`. */
   readonly totals: Totals;
   /** What was drunk and given on the newest evening. */
   readonly tally: Tally;
@@ -36,6 +36,9 @@ export interface TillState {
 export interface Totals {
   readonly balances: Cents;
   readonly toppedUp: Cents;
+  /** What admins took in and gave out. */
+  readonly deposited: Cents;
+  readonly paidOut: Cents;
   readonly adjusted: Cents;
   readonly drunk: Cents;
 }
@@ -142,7 +145,7 @@ export const initialState: TillState = {
   rounds: [],
   cancelled: PersistentMap.empty(),
   endedSessions: PersistentMap.empty(),
-  totals: { balances: 0, toppedUp: 0, adjusted: 0, drunk: 0 },
+  totals: { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 },
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   wallLinks: PersistentMap.empty(),
 };

@@ -1,5 +1,6 @@
 import { remember } from './cancellable.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
+import { type DepositEventData, depositEvents } from './deposits.js';
 import { always, type EventTypes, itsMember, memberAndPayer, never } from './event-type.js';
 import { activeMember, isSuperuser } from './membership.js';
 import { findDrink } from './menu.js';
@@ -10,7 +11,7 @@ import { endWithDrink, type RoundEvent, receivedBy, withTreat } from './rounds.j
 import { type Member, type TillState, withParts } from './state.js';
 import type { Evening, Instant } from './time.js';
 
-export interface TransactionEventData {
+export interface TransactionEventData extends DepositEventData {
   CreditToppedUp: {
     readonly transactionId: string;
     readonly memberId: string;
@@ -45,6 +46,7 @@ export type TransactionEvent = FactsOf<TransactionEventData>;
 type DrinkPurchased = TransactionEventData['DrinkPurchased'];
 
 export const transactionEvents = {
+  ...depositEvents,
   CreditToppedUp: {
     evolve: (state, data) => book(state, recharge(data)),
     concerns: itsMember,

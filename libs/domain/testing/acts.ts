@@ -45,6 +45,9 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
       return { type, memberId, amount: amount + 1 };
     case 'SetBalance':
       return { type, by, memberId: other, balance: yes ? amount : -amount };
+    case 'BookDeposit':
+    case 'BookPayout':
+      return { type, by, memberId: other, amount: amount + 1, way: yes ? 'cash' : 'transfer', note: '' };
     case 'CancelTransaction': {
       const transaction = pick([...events.filter(isTransaction).slice(-8), undefined], which);
       const transactionId = transaction?.data.transactionId ?? 'no-such-transaction';

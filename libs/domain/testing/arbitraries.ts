@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   EVENT_SCHEMA,
   type FactType,
+  moneyWays,
   type TillCommand,
   type TillEvent,
   type TillEventData,
@@ -19,6 +20,8 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   EndRound: 4,
   EndEvening: 3,
   SetBalance: 3,
+  BookDeposit: 4,
+  BookPayout: 4,
   IssueInvite: 3,
   Join: 4,
   RemoveMember: 2,
@@ -83,6 +86,14 @@ const aGift = fc.constantFrom('next_round' as const, 'full_evening' as const);
 const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };
 const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
 
+const aHandover = fc.record({
+  transactionId: anId,
+  memberId: anId,
+  amount: fc.nat(2000),
+  way: fc.constantFrom(...moneyWays),
+  note: anId,
+});
+
 /** One arbitrary of data for each type of event: the compiler misses none. */
 const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } = {
   TillOpened: fc.record({ tillId: anId }),
@@ -115,6 +126,8 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     { transactionId: anId, memberId: anId, amount: fc.nat(2000), balance: someMoney },
     { requiredKeys: ['transactionId', 'memberId', 'amount'] },
   ),
+  DepositBooked: aHandover,
+  PayoutBooked: aHandover,
   DrinkPurchased: fc.record({
     ...aDrink,
     transactionId: anId,
@@ -126,7 +139,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   BalanceSet: fc.record({ transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney }),
   TransactionCancelled: fc.record({
     transactionId: anId,
-    kind: fc.constantFrom('purchase' as const, 'top_up' as const),
+    kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout'),
     memberId: anId,
     payerId: anId,
     roundId: fc.option(anId),

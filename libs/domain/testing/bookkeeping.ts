@@ -5,13 +5,15 @@ import type { TillEvent, TillState } from '../src/index.js';
 interface Bookkeeping {
   readonly balances: ReadonlyMap<string, number>;
   readonly toppedUp: number;
+  readonly deposited: number;
+  readonly paidOut: number;
   readonly adjusted: number;
   readonly drunk: number;
 }
 
 export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
   const balances = new Map<string, number>();
-  const sums = { toppedUp: 0, adjusted: 0, drunk: 0 };
+  const sums = { toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 };
   const post = (memberId: string, amount: number) =>
     balances.set(memberId, (balances.get(memberId) ?? 0) + amount);
   for (const { type, data } of events) {
@@ -19,6 +21,14 @@ export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
     if (type === 'CreditToppedUp') {
       post(data.memberId, data.amount);
       sums.toppedUp += data.amount;
+    }
+    if (type === 'DepositBooked') {
+      post(data.memberId, data.amount);
+      sums.deposited += data.amount;
+    }
+    if (type === 'PayoutBooked') {
+      post(data.memberId, -data.amount);
+      sums.paidOut += data.amount;
     }
     if (type === 'BalanceSet') {
       post(data.memberId, data.amount);
@@ -31,7 +41,9 @@ export function bookkeepingOf(events: readonly TillEvent[]): Bookkeeping {
     if (type === 'TransactionCancelled') {
       post(data.payerId, data.amount);
       if (data.kind === 'top_up') sums.toppedUp += data.amount;
-      else sums.drunk -= data.amount;
+      if (data.kind === 'deposit') sums.deposited += data.amount;
+      if (data.kind === 'payout') sums.paidOut -= data.amount;
+      if (data.kind === 'purchase') sums.drunk -= data.amount;
     }
   }
   return { balances, ...sums };
@@ -43,7 +55,7 @@ export function expectBooksToBalance(state: TillState, events: readonly TillEven
   const balances = new Map(Array.from(state.members.values(), ({ id, balance }) => [id, balance]));
   expect(balances).toEqual(kept.balances);
   const sum = [...balances.values()].reduce((all, balance) => all + balance, 0);
-  const { toppedUp, adjusted, drunk } = kept;
-  expect(state.totals).toEqual({ balances: sum, toppedUp, adjusted, drunk });
-  expect(sum).toBe(toppedUp + adjusted - drunk);
+  const { balances: _, ...sums } = kept;
+  expect(state.totals).toEqual({ balances: sum, ...sums });
+  expect(sum).toBe(sums.toppedUp + sums.deposited - sums.paidOut + sums.adjusted - sums.drunk);
 }

@@ -93,6 +93,7 @@ export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
     gift_type: null,
     gift_giver_name: null,
     gift_message: null,
+    way: null,
     cancelled: false,
     can_cancel: true,
     balance_effect: -3.5,

@@ -156,6 +156,14 @@ export class Guest extends Client {
     return this.call(calls.setBalance, { params: { id }, body: { balance } }, headers);
   }
 
+  deposits(id: string, body: Given<typeof calls.bookDeposit>['body'], headers?: Headers) {
+    return this.call(calls.bookDeposit, { params: { id }, body }, headers);
+  }
+
+  paysOut(id: string, body: Given<typeof calls.bookPayout>['body'], headers?: Headers) {
+    return this.call(calls.bookPayout, { params: { id }, body }, headers);
+  }
+
   async resetsPassword(id: string, headers?: Headers) {
     return (await this.call(calls.resetPassword, { params: { id } }, headers)).new_password;
   }

@@ -23,13 +23,14 @@ export class LogComparison {
     // A whole chain that ends otherwise: the last event was made to look like somebody else's.
     const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
-    const { balances, toppedUp, adjusted, drunk } = state.totals;
+    const { balances, toppedUp, deposited, paidOut, adjusted, drunk } = state.totals;
+    const booked = toppedUp + deposited - paidOut + adjusted - drunk;
     const owned = Array.from(state.members.values(), ({ balance }) => balance);
-    const difference = toppedUp + adjusted - drunk - owned.reduce((sum, balance) => sum + balance, 0);
+    const difference = booked - owned.reduce((sum, balance) => sum + balance, 0);
     const sumsMatch = JSON.stringify(log.totals) === JSON.stringify(state.totals);
     const matches = differing.length === 0 && sumsMatch;
     return {
-      ok: matches && difference === 0 && balances === toppedUp + adjusted - drunk && problem === null,
+      ok: matches && difference === 0 && balances === booked && problem === null,
       at: this.clock.now(),
       trigger,
       revision: log.revision,

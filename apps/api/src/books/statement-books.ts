@@ -51,6 +51,8 @@ export const total = (all: readonly Change[]): Change => ({
   opening: sumOf(all, ({ opening }) => opening),
   sums: {
     recharge: sumOf(all, ({ sums }) => sums.recharge),
+    deposit: sumOf(all, ({ sums }) => sums.deposit),
+    payout: sumOf(all, ({ sums }) => sums.payout),
     purchase: sumOf(all, ({ sums }) => sums.purchase),
     treat: sumOf(all, ({ sums }) => sums.treat),
     adjustment: sumOf(all, ({ sums }) => sums.adjustment),
@@ -61,11 +63,13 @@ const sumOf = (all: readonly Change[], amountOf: (change: Change) => number) =>
   all.reduce((sum, change) => sum + amountOf(change), 0);
 
 /** What stands between a statement's opening and closing balance. */
-const NO_CHANGES = { recharges: 0, purchases: 0, treats: 0, adjustments: 0 };
+const NO_CHANGES = { recharges: 0, deposits: 0, payouts: 0, purchases: 0, treats: 0, adjustments: 0 };
 
 /** Where the sum of each reason stands: with all of them the columns lead from the one balance to the other. */
 const COLUMN_OF: Readonly<Record<PostingReason, keyof typeof NO_CHANGES>> = {
   recharge: 'recharges',
+  deposit: 'deposits',
+  payout: 'payouts',
   purchase: 'purchases',
   treat: 'treats',
   adjustment: 'adjustments',

@@ -26,10 +26,14 @@ const HEADER = [
 /** What stands as 'Art'. */
 const CALLED: Readonly<Record<LedgerEntry['kind'], string>> = {
   recharge: 'Aufladung',
+  deposit: 'Einzahlung',
+  payout: 'Auszahlung',
   adjustment: 'Anpassung',
   purchase: 'Getränk',
   gift_purchase: 'Getränk auf Runde',
   recharge_cancelled: 'Storno',
+  deposit_cancelled: 'Storno',
+  payout_cancelled: 'Storno',
   purchase_cancelled: 'Storno',
 };
 

@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type UpdateBalanceBody } from '@stammtisch/contracts';
+import { calls, type HandoverBody, type UpdateBalanceBody } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
 import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, MemberCall } from '../session/call.js';
@@ -27,6 +27,16 @@ export class MembersController {
     @BodyOf(calls.setBalance) { balance }: UpdateBalanceBody,
   ) {
     return this.members.setBalance(call, id, balance);
+  }
+
+  @Serves(calls.bookDeposit)
+  deposit(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.bookDeposit) body: HandoverBody) {
+    return this.members.handOver(call, 'BookDeposit', id, body);
+  }
+
+  @Serves(calls.bookPayout)
+  payout(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.bookPayout) body: HandoverBody) {
+    return this.members.handOver(call, 'BookPayout', id, body);
   }
 
   @SecurityLogged('password_reset')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BalanceAnswer, DoneAnswer, MembersAnswer } from '@stammtisch/contracts';
-import { fromEuro, members, toEuro } from '@stammtisch/domain';
+import type { BalanceAnswer, DoneAnswer, HandoverBody, MembersAnswer } from '@stammtisch/contracts';
+import { fromEuro, members, type TillCommand, toEuro } from '@stammtisch/domain';
 import { MemberView } from '../people/member-view.js';
 import { People } from '../people/people.js';
 import { invalid } from '../platform/problem.js';
@@ -27,13 +27,25 @@ export class MembersService {
   async setBalance(call: Call, memberId: string, euro: number): Promise<BalanceAnswer> {
     const balance = fromEuro(euro);
     if (balance === undefined) throw invalid();
-    const command = { type: 'SetBalance', by: call.memberId, memberId, balance } as const;
+    return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, balance });
+  }
+
+  /** Money that changed hands outside of the till. */
+  async handOver(
+    call: Call,
+    type: 'BookDeposit' | 'BookPayout',
+    memberId: string,
+    { amount: euro, way, note }: HandoverBody,
+  ): Promise<BalanceAnswer> {
+    const amount = fromEuro(euro);
+    if (amount === undefined) throw invalid();
+    return this.book(call, { type, by: call.memberId, memberId, amount, way, note });
+  }
+
+  private async book(call: Call, command: TillCommand & { memberId: string }): Promise<BalanceAnswer> {
     const { revision } = call.note(await this.till.execute(command, call.origin));
-    return {
-      success: true,
-      new_balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
-      revision,
-    };
+    const balance = this.till.state.members.get(command.memberId)?.balance ?? 0;
+    return { success: true, new_balance: toEuro(balance), revision };
   }
 
   /** First the log says so, then everything personal goes; a crash between is made good at the next start. */

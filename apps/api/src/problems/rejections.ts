@@ -23,6 +23,7 @@ const problems: Record<RejectionCode, () => Problem> = {
   other_secret: () => new Problem(409, 'conflict', 'Die Kasse hat ein anderes Geheimnis'),
   password_replaced: () =>
     new Problem(409, 'conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'),
+  payout_too_large: () => new Problem(409, 'conflict', 'So viel Guthaben ist nicht da'),
   round_already_open: () => new Problem(409, 'conflict', texts.roundAlreadyOpen),
   till_has_members: () => new Problem(409, 'conflict', 'Die Kasse hat schon Mitglieder'),
   top_up_spent: () =>

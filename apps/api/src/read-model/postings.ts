@@ -21,6 +21,8 @@ export interface Stretch {
 /** Sums of an account's postings, in cents. */
 export type Sums = Readonly<Record<PostingReason, number>>;
 
+const NO_SUMS: Sums = { recharge: 0, deposit: 0, payout: 0, purchase: 0, treat: 0, adjustment: 0 };
+
 /** Postings read at a time: about as many as take a millisecond. */
 const PAGE = 400;
 
@@ -83,7 +85,7 @@ export class Postings {
   async sums(memberId: string, { after, to }: Stretch): Promise<Sums> {
     await this.projection.caughtUp();
     const rows = this.byReason.all(idNumber(memberId), after, to) as [PostingReason, number][];
-    return { recharge: 0, purchase: 0, treat: 0, adjustment: 0, ...Object.fromEntries(rows) };
+    return { ...NO_SUMS, ...Object.fromEntries(rows) };
   }
 
   /** How many rounds a member gave. */

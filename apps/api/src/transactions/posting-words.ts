@@ -1,5 +1,5 @@
 import { type LedgerEntry, type Transaction, texts } from '@stammtisch/contracts';
-import type { PostingFact, TransactionEvent } from '@stammtisch/domain';
+import type { MoneyWay, PostingFact, TransactionEvent } from '@stammtisch/domain';
 
 /** What is told of a step of a balance, in the till's lists and files alike. */
 export interface PostingWords<Type> {
@@ -15,6 +15,10 @@ export function transactionWords({ type, data }: TransactionEvent): PostingWords
   switch (type) {
     case 'CreditToppedUp':
       return { type: 'recharge', description: texts.toppedUp, ...NO_DRINK };
+    case 'DepositBooked':
+      return { type: 'deposit', description: handoverWords(texts.deposited, data), ...NO_DRINK };
+    case 'PayoutBooked':
+      return { type: 'payout', description: handoverWords(texts.paidOut, data), ...NO_DRINK };
     case 'BalanceSet':
       return { type: 'adjustment', description: texts.balanceAdjusted, ...NO_DRINK };
     case 'DrinkPurchased': {
@@ -25,10 +29,24 @@ export function transactionWords({ type, data }: TransactionEvent): PostingWords
   }
 }
 
+/** 'Einzahlung bar: für den Oktober' */
+function handoverWords(texts: Readonly<Record<MoneyWay, string>>, { way, note }: Handover): string {
+  return note === '' ? texts[way] : `${texts[way]}: ${note}`;
+}
+
+type Handover = { readonly way: MoneyWay; readonly note: string };
+
+const UNDONE = {
+  purchase: { type: 'purchase_cancelled', description: 'Getränk' },
+  top_up: { type: 'recharge_cancelled', description: texts.toppedUp },
+  deposit: { type: 'deposit_cancelled', description: 'Einzahlung' },
+  payout: { type: 'payout_cancelled', description: 'Auszahlung' },
+} as const;
+
 /** A cancellation is called as what it undoes. */
 export function postingWords(event: PostingFact): PostingWords<LedgerEntry['kind']> {
   if (event.type !== 'TransactionCancelled') return transactionWords(event);
   const { kind, name, icon } = event.data;
-  const type = kind === 'top_up' ? 'recharge_cancelled' : 'purchase_cancelled';
-  return { type, description: name ?? texts.toppedUp, drink_name: name, icon };
+  const { type, description } = UNDONE[kind];
+  return { type, description: name ?? description, drink_name: name, icon };
 }

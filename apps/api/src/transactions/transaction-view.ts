@@ -53,6 +53,7 @@ export class TransactionView {
       gift_type: round?.giftType ?? null,
       gift_giver_name: round ? this.names.display(payerId) : null,
       gift_message: round?.message ?? null,
+      way: 'way' in transaction.data ? transaction.data.way : null,
       cancelled,
       can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,

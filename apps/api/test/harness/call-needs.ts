@@ -51,6 +51,11 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     }),
     endSession: newSession,
     setBalance: () => ({ params: { id: bert.id } }),
+    bookDeposit: () => ({ params: { id: bert.id } }),
+    bookPayout: async () => {
+      await anna.setsBalance(bert.id, 100);
+      return { params: { id: bert.id } };
+    },
     resetPassword: newMember,
     removeMember: newMember,
     updateDrink: newDrink,

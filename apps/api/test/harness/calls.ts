@@ -21,6 +21,8 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   changePassword: { current_password: 'not-mine', new_password: 'new-one', confirm_password: 'new-one' },
   issueInvite: { hours_valid: 1, max_uses: 1 },
   setBalance: { balance: 1 },
+  bookDeposit: { amount: 20, way: 'cash' },
+  bookPayout: { amount: 20, way: 'transfer', note: 'Auszug' },
   addDrink: { name: 'Radler', price: 3 },
   updateDrink: { name: 'Radler', price: 3 },
   arrangeDrinks: { drink_orders: [] },

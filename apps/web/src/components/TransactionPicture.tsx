@@ -5,7 +5,7 @@ import { DrinkPicture } from './DrinkPicture';
 import { TablePicture } from './TablePicture';
 import styles from './TransactionPicture.module.css';
 
-/** The drink, coins for a top-up, scales for a balance set by an admin. */
+/** The drink, coins for money in or out, scales for a balance set by an admin. */
 export function TransactionPicture({
   transaction: { type, icon },
 }: {
@@ -13,6 +13,8 @@ export function TransactionPicture({
 }): ReactElement {
   switch (type) {
     case 'recharge':
+    case 'deposit':
+    case 'payout':
       return <TablePicture name="coins" size={40} />;
     case 'adjustment':
       return <Scale className={styles.scale} aria-hidden />;

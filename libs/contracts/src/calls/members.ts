@@ -17,6 +17,24 @@ export const setBalance = {
   answer: 'balanceAnswer',
 } as const satisfies ApiCall;
 
+export const bookDeposit = {
+  method: 'POST',
+  path: '/api/admin/members/:id/deposit/',
+  access: 'superuser',
+  summary: 'Book money that a member handed in, in cash or by transfer',
+  body: 'handoverBody',
+  answer: 'balanceAnswer',
+} as const satisfies ApiCall;
+
+export const bookPayout = {
+  method: 'POST',
+  path: '/api/admin/members/:id/payout/',
+  access: 'superuser',
+  summary: 'Book money that was handed out to a member: never more than they have',
+  body: 'handoverBody',
+  answer: 'balanceAnswer',
+} as const satisfies ApiCall;
+
 export const resetPassword = {
   method: 'POST',
   path: '/api/admin/members/:id/reset-password/',

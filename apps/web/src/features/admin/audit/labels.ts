@@ -7,6 +7,8 @@ type Group = 'Geld' | 'Runden' | 'Mitglieder' | 'Getränke' | 'Einladungen' | 'B
 const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>> = {
   DrinkPurchased: ['Getränk gebucht', 'Geld'],
   CreditToppedUp: ['Guthaben aufgeladen', 'Geld'],
+  DepositBooked: ['Einzahlung gebucht', 'Geld'],
+  PayoutBooked: ['Auszahlung gebucht', 'Geld'],
   BalanceSet: ['Guthaben gesetzt', 'Geld'],
   TransactionCancelled: ['Buchung storniert', 'Geld'],
   RoundGiven: ['Runde gegeben', 'Runden'],

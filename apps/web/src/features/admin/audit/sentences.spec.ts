@@ -92,6 +92,25 @@ const stories: Record<FactType, readonly Story[]> = {
       { ...onBertl, memberId: 'gone', payerId: 'gone' },
     ],
   ],
+  DepositBooked: [
+    [
+      'Franz hat eine Einzahlung von Anna gebucht: 20,00 € bar',
+      { memberId: 'anna', amount: 2000, way: 'cash', note: '' },
+      'franz',
+    ],
+    [
+      'Franz hat eine Einzahlung von Anna gebucht: 20,00 € per Überweisung: „Oktober“',
+      { memberId: 'anna', amount: 2000, way: 'transfer', note: 'Oktober' },
+      'franz',
+    ],
+  ],
+  PayoutBooked: [
+    [
+      'Franz hat eine Auszahlung an Anna gebucht: 5,00 € bar: „Umzug“',
+      { memberId: 'anna', amount: 500, way: 'cash', note: 'Umzug' },
+      'franz',
+    ],
+  ],
   BalanceSet: [
     [
       'Franz hat den Stand von Anna von 12,00 € auf 20,00 € gesetzt',
@@ -114,6 +133,11 @@ const stories: Record<FactType, readonly Story[]> = {
     [
       'Franz hat eine Aufladung von Anna storniert: 20,00 €',
       { ...undone, kind: 'top_up', name: null, amount: -2000 },
+      'franz',
+    ],
+    [
+      'Franz hat eine Auszahlung von Anna storniert: 5,00 €',
+      { ...undone, kind: 'payout', name: null, amount: 500 },
       'franz',
     ],
   ],

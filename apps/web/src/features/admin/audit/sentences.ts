@@ -68,6 +68,10 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
       const round = roundId === null ? '' : ` – auf ${roundOf(payerId, names)}`;
       return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}`;
     }
+    case 'DepositBooked':
+      return `${doer} hat eine Einzahlung ${by(fact.data.memberId, names)} gebucht: ${handover(fact.data)}`;
+    case 'PayoutBooked':
+      return `${doer} hat eine Auszahlung an ${who(fact.data.memberId)} gebucht: ${handover(fact.data)}`;
     case 'BalanceSet': {
       const { memberId, amount, balance } = fact.data;
       const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
@@ -93,16 +97,25 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
   }
 }
 
+/** '20,00 € bar – „für Oktober“' */
+function handover({ amount, way, note }: FactOf<'DepositBooked'>['data']): string {
+  const how = way === 'cash' ? 'bar' : 'per Überweisung';
+  return `${formatEuro(amount)} ${how}${saying(note)}`;
+}
+
 /** 'für 3,50 €', or '(frei)'. */
 function priced(price: Cents): string {
   return price === 0 ? '(frei)' : `für ${formatEuro(price)}`;
 }
 
+const UNDONE = { top_up: 'Aufladung', deposit: 'Einzahlung', payout: 'Auszahlung' } as const;
+
 function cancelled({ data }: FactOf<'TransactionCancelled'>, actor: string, names: AuditNames): string {
   const doer = whoIs(actor, names);
   const { kind, memberId, payerId, name, amount } = data;
   const others = memberId === actor ? '' : ` ${by(memberId, names)}`;
-  if (kind === 'top_up') return `${doer} hat eine Aufladung${others} storniert: ${formatEuro(-amount)}`;
+  if (kind !== 'purchase')
+    return `${doer} hat eine ${UNDONE[kind]}${others} storniert: ${formatEuro(Math.abs(amount))}`;
   const back = payerId === actor ? '' : ` an ${whoIs(payerId, names)}`;
   return `${doer} hat ${isolated(name ?? 'ein Getränk')}${others} storniert – ${formatEuro(amount)} zurück${back}`;
 }

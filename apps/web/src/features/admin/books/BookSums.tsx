@@ -10,6 +10,14 @@ export function BookSums({ sums, difference }: { sums: Sums; difference?: number
       <dd>
         <Money cents={wireCents(sums.top_ups)} signed tone="plain" />
       </dd>
+      <dt>Einzahlungen</dt>
+      <dd>
+        <Money cents={wireCents(sums.deposits)} signed tone="plain" />
+      </dd>
+      <dt>Auszahlungen</dt>
+      <dd>
+        <Money cents={-wireCents(sums.payouts)} signed tone="plain" />
+      </dd>
       <dt>Anpassungen</dt>
       <dd>
         <Money cents={wireCents(sums.adjustments)} signed tone="plain" />

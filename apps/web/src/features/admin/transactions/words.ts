@@ -6,6 +6,8 @@ export const typeLabels: Record<Transaction['type'], string> = {
   purchase: 'Getränk',
   gift_purchase: 'Getränk auf eine Runde',
   recharge: 'Aufladung',
+  deposit: 'Einzahlung',
+  payout: 'Auszahlung',
   adjustment: 'Anpassung',
 };
 
@@ -32,7 +34,7 @@ export function mayCancel({ cancelled, type }: Transaction): boolean {
 export function consequence(transaction: Transaction): string {
   const { type, paid_by_name } = transaction;
   const payer = isolated(paid_by_name);
-  return type === 'recharge'
+  return type === 'recharge' || type === 'deposit'
     ? `Der Betrag wird ${payer} wieder abgezogen.`
     : `${payer} bekommt den Betrag zurück.`;
 }

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import { Auditor } from './harness/auditor.js';
+import { eachRefused, refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+let count = 0;
+
+beforeEach(async () => {
+  bert = await till.member(`Bert${++count}`);
+});
+
+describe('money that changes hands', () => {
+  test('is booked with its way and a note, and stands in the history of its member', async () => {
+    const { new_balance } = await anna.deposits(bert.id, { amount: 20, way: 'cash', note: 'Oktober' });
+    expect(new_balance).toBe(20);
+    expect((await anna.paysOut(bert.id, { amount: 5.5, way: 'transfer' })).new_balance).toBe(14.5);
+    expect((await bert.history()).transactions).toMatchObject([
+      {
+        type: 'payout',
+        description: 'Auszahlung per Überweisung',
+        amount: -5.5,
+        balance_effect: -5.5,
+        way: 'transfer',
+        can_cancel: false,
+      },
+      { type: 'deposit', description: 'Einzahlung bar: Oktober', amount: 20, way: 'cash', can_cancel: false },
+    ]);
+    expect(await bert.balance()).toBe(14.5);
+  });
+
+  test('is booked once, however often it is sent', async () => {
+    const key = { 'idempotency-key': `deposit-of-${bert.id}` };
+    const body = { amount: 20, way: 'cash' } as const;
+    await Promise.all([anna.deposits(bert.id, body, key), anna.deposits(bert.id, body, key)]);
+    expect((await anna.deposits(bert.id, body, key)).new_balance).toBe(20);
+    expect(await bert.balance()).toBe(20);
+  });
+
+  test('is handed out up to what is there', async () => {
+    await anna.deposits(bert.id, { amount: 5, way: 'cash' });
+    await expect(anna.paysOut(bert.id, { amount: 5.01, way: 'cash' })).rejects.toMatchObject(
+      refused(409, 'conflict', 'So viel Guthaben ist nicht da'),
+    );
+    expect((await anna.paysOut(bert.id, { amount: 5, way: 'cash' })).new_balance).toBe(0);
+  });
+
+  test('is cancelled by an admin, and by nobody else', async () => {
+    await anna.deposits(bert.id, { amount: 20, way: 'cash' });
+    const [deposit] = (await bert.history()).transactions;
+    const id = String(deposit?.id);
+    await expect(bert.cancels(id)).rejects.toMatchObject(refused(403, 'not_cancellable'));
+    expect(await anna.cancelsAny(id)).toMatchObject({ type: 'deposit', cancelled: true });
+    expect(await bert.balance()).toBe(0);
+    await expect(anna.cancelsAny(id)).rejects.toMatchObject(refused(409, 'conflict'));
+  });
+
+  test('is in the books: in the sums, the ledger, the statement and the file', async () => {
+    const before = (await auditor.balances()).sums;
+    await anna.deposits(bert.id, { amount: 20, way: 'cash' });
+    await anna.paysOut(bert.id, { amount: 5, way: 'cash' });
+    const { sums } = await auditor.balances();
+    expect(sums.deposits - before.deposits).toBe(20);
+    expect(sums.payouts - before.payouts).toBe(5);
+    expect((await auditor.ledger(bert.id)).entries).toMatchObject([
+      { kind: 'payout', amount: -5, balance: 15 },
+      { kind: 'deposit', amount: 20, balance: 20 },
+    ]);
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+  });
+
+  test('has an amount, a way, and a note that fits', async () => {
+    const path = `/api/admin/members/${bert.id}/deposit/`;
+    const invalid = 'Bitte geben Sie einen gültigen Betrag ein';
+    await eachRefused(anna, path, invalid, [{ way: 'cash' }, { amount: 0, way: 'cash' }]);
+    await eachRefused(anna, path, 'Höchstens 10.000,00\u00a0€', [{ amount: 10_000.01, way: 'cash' }]);
+    await eachRefused(anna, path, 'Bitte wähle, wie das Geld kam', [
+      { amount: 5 },
+      { amount: 5, way: 'gold' },
+    ]);
+    expect(await bert.balance()).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { amountLimits, moneyWays } from '@stammtisch/domain';
+import * as z from 'zod';
+import { euroWithin } from './amounts.js';
+import { line } from './common.js';
+import { texts } from './texts.js';
+
+/** How money changed hands: in notes and coins, or from account to account. */
+export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, wie das Geld kam' });
+export type MoneyWay = z.infer<typeof moneyWay>;
+
+/** Most characters of a note. */
+export const NOTE_LENGTH = 80;
+
+/** Money that an admin took from a member, or gave them. The note stays in the log for good. */
+export const handoverBody = z
+  .object({
+    amount: euroWithin(amountLimits.handover, texts.amountInvalid),
+    way: moneyWay,
+    note: line(NOTE_LENGTH).default(''),
+  })
+  .meta({ id: 'HandoverBody' });
+export type HandoverBody = z.infer<typeof handoverBody>;

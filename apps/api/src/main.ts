@@ -53,8 +53,9 @@ try {
   keepWatch();
   const log = new Logger('Till');
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
-  log.log(`Stammtisch is open at ${await app.getUrl()}`);
   app.get(FirstInvite).tell();
+  // The last line: whoever waits for it has read the others.
+  log.log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
   // A thread that is cut off inside SQLite can take the process with it, and the exit code.

@@ -33,6 +33,9 @@ const celebration = async () => ({
   default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
 });
 const admin = async () => ({ default: (await import('./features/admin/AdminPage')).AdminPage });
+const firstSteps = async () => ({
+  default: (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
+});
 const statement = async () => ({
   default: (await import('./features/statement/StatementPage')).StatementPage,
 });
@@ -46,6 +49,7 @@ const NewPasswordPage = lazy(newPassword);
 const WallPage = lazy(() => wall().catch(() => new Promise<never>(reloadWhenReachable)));
 const CelebrationLayer = lazy(celebration);
 const AdminPage = lazy(admin);
+const FirstSteps = lazy(firstSteps);
 const InviteDialog = lazy(invite);
 const StatementPage = lazy(statement);
 
@@ -146,6 +150,12 @@ function Home({ location }: { location: string }) {
         sheet={sheet}
         onOpen={(next) => (next ? openAbove(sheetPaths[next]) : scrollTo({ top: 0 }))}
         onAdmin={() => navigate(admins.overview)}
+        onAddDrink={() => navigate(admins.newDrink)}
+        firstSteps={
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        }
       />
       <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>
     </>

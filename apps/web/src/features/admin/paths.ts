@@ -1,6 +1,8 @@
 /** Where the admin area's screens are. */
 export const paths = {
   overview: '/admin',
+  /** The links for screens at the table, on the overview. */
+  wall: '/admin#bildschirm',
   members: '/admin/mitglieder',
   drinks: '/admin/getraenke',
   /** The drinks with the dialog for a new one. */

@@ -1,5 +1,7 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import { DrinkCard } from '../../components/DrinkCard';
 import { EmptyState } from '../../components/EmptyState';
 import { LiveRegion } from '../../components/LiveRegion';
@@ -11,8 +13,8 @@ import { buy } from './buy';
 import styles from './DrinkGrid.module.css';
 import { debtAfter } from './words';
 
-/** The menu: one tap, one drink. Several can be under way, but no drink twice. */
-export function DrinkGrid() {
+/** The menu: one tap, one drink. Several can be under way, but no drink twice. Admins fill an empty one from here. */
+export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const drinks = useTable((table) => table.drinks);
   const balance = useTable((table) => table.balance);
   const sound = useTable((table) => table.me.sound_enabled);
@@ -37,6 +39,13 @@ export function DrinkGrid() {
         <EmptyState
           picture={<TablePicture name="empty" size={96} />}
           text="Noch steht nichts auf der Getränkekarte."
+          action={
+            onAdd && (
+              <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+                Getränk hinzufügen
+              </Button>
+            )
+          }
         />
       ) : (
         <ul className={styles.grid}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AppHeader } from '../../components/AppHeader';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
 import { useConnectionLost, useTable } from '../../lib/table/store';
@@ -17,10 +18,14 @@ export interface HomePageProps {
   readonly sheet: Sheet | undefined;
   readonly onOpen: (sheet?: Sheet) => void;
   readonly onAdmin: () => void;
+  /** Adds a drink to the menu, for admins. */
+  readonly onAddDrink: () => void;
+  /** What stands above all else for admins of a new till. */
+  readonly firstSteps: ReactNode;
 }
 
 /** The table: what is mine, what is ours, what I can do. */
-export function HomePage({ sheet, onOpen, onAdmin }: HomePageProps) {
+export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: HomePageProps) {
   const superuser = useTable((table) => table.me.is_superuser);
   const live = !useConnectionLost();
   const undoNear = useUndoNear();
@@ -30,9 +35,10 @@ export function HomePage({ sheet, onOpen, onAdmin }: HomePageProps) {
       <main className={styles.table}>
         <div className={styles.mine}>
           <ConnectionNotice />
+          {superuser && firstSteps}
           <Mat />
           <RoundSlate />
-          <DrinkGrid />
+          <DrinkGrid onAdd={superuser ? onAddDrink : undefined} />
         </div>
         <Feed />
       </main>

@@ -60,7 +60,7 @@ export function DrinksTab() {
           )
         }
       />
-      <Menu ref={list} menu={menu}>
+      <Menu ref={list} menu={menu} onAdd={path.add}>
         {(drinks) =>
           sorting ? (
             <DrinkSorter

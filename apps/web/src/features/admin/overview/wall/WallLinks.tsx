@@ -1,6 +1,6 @@
 import type { WallLink, WallLinkAnswer } from '@stammtisch/contracts';
 import { MonitorPlay } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { List } from '../../../../components/List';
@@ -10,6 +10,7 @@ import { useLoaded } from '../../../../lib/use-loaded';
 import { useTask } from '../../../../lib/use-task';
 import { LoadingError } from '../../LoadingError';
 import { newsOf } from '../../news-of';
+import { paths } from '../../paths';
 import { RevokeLinkDialog } from './RevokeLinkDialog';
 import { WallLinkDialog } from './WallLinkDialog';
 import { WallLinkRow } from './WallLinkRow';
@@ -25,9 +26,15 @@ export function WallLinks() {
   const [revoking, setRevoking] = useState<WallLink>();
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
   const task = useTask();
+  const section = useRef<HTMLElement>(null);
+  // Whoever came for it need not look for it.
+  useEffect(() => {
+    if (location.hash && paths.wall.endsWith(location.hash))
+      section.current?.scrollIntoView({ block: 'center' });
+  }, []);
 
   return (
-    <section className={styles.section} aria-labelledby="wall-links">
+    <section ref={section} className={styles.section} aria-labelledby="wall-links">
       <h2 ref={heading} id="wall-links" tabIndex={-1}>
         Bildschirm am Tisch
       </h2>

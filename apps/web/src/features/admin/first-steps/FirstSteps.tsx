@@ -1,0 +1,81 @@
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { classes } from '../../../components/classes';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { useTable } from '../../../lib/table/store';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
+import { useLoaded } from '../../../lib/use-loaded';
+import { newsOf } from '../news-of';
+import styles from './FirstSteps.module.css';
+import { type FirstStep, firstSteps, isYoung, loadDone } from './first-steps';
+import { tick, ticked } from './ticked';
+
+const stepNews = newsOf('menu', 'members', 'wallLinks');
+
+/** What the first admin of a new till does first; gone when all of it is done. */
+export function FirstSteps() {
+  const young = useTable(({ revision }) => isYoung(revision));
+  return young ? <Steps /> : null;
+}
+
+function Steps() {
+  const alone = useTable(({ membersCount }) => membersCount <= 1);
+  const { data: known } = useLoaded('done', loadDone, { changedBy: stepNews });
+  const [byHand, setByHand] = useState(ticked);
+  const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
+  if (!known) return null;
+  const isDone = ({ id }: FirstStep) =>
+    known.includes(id) || byHand.includes(id) || (id === 'invite' && !alone);
+  if (firstSteps.every(isDone)) return null;
+
+  function tickOff({ id }: FirstStep) {
+    setByHand(tick(id));
+    focusHeading();
+  }
+
+  return (
+    <Card className={styles.card}>
+      <h2 ref={heading} id="first-steps" tabIndex={-1}>
+        Erste Schritte
+      </h2>
+      <ol aria-labelledby="first-steps">
+        {firstSteps.map((step) => (
+          <Step key={step.id} step={step} done={isDone(step)} onTick={() => tickOff(step)} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly step: FirstStep;
+  readonly done: boolean;
+  readonly onTick: () => void;
+}
+
+function Step({ step: { name, hint, enough, path }, done, onTick }: StepProps) {
+  return (
+    <li className={classes(styles.step, done && styles.done)}>
+      <Link className={styles.link} href={path}>
+        <span>
+          <span className={styles.name}>{name}</span>
+          {!done && <span className={styles.hint}>{hint}</span>}
+        </span>
+        {!done && <ChevronRight size={20} aria-hidden />}
+      </Link>
+      {done ? (
+        <span className={styles.mark}>
+          <CircleCheck size={22} aria-hidden />
+          <VisuallyHidden>erledigt</VisuallyHidden>
+        </span>
+      ) : (
+        <Button variant="quiet" className={styles.enough} aria-label={`${name}: ${enough}`} onClick={onTick}>
+          {enough}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { type AuditEvent, calls } from '@stammtisch/contracts';
+import { type FactType, SYSTEM } from '@stammtisch/domain';
+import { call } from '../../../lib/api';
+import { paths } from '../paths';
+
+export interface FirstStep {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  /** What is said by who has nothing to do here. */
+  readonly enough: string;
+  /** Where it is done. */
+  readonly path: string;
+  /** Once somebody has made one of these, it is done. What the till itself makes at its start is not meant. */
+  readonly types: readonly FactType[];
+}
+
+/** What a new till needs of its first admin. */
+export const firstSteps: readonly FirstStep[] = [
+  {
+    id: 'menu',
+    name: 'Karte und Preise prüfen',
+    hint: 'Ein paar Getränke stehen schon drauf.',
+    enough: 'Passt so',
+    path: paths.drinks,
+    types: ['DrinkAdded', 'DrinkChanged', 'DrinkRemoved', 'MenuArranged'],
+  },
+  {
+    id: 'invite',
+    name: 'Leute einladen',
+    hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
+    enough: 'Später',
+    path: paths.invite,
+    types: ['InviteIssued'],
+  },
+  {
+    id: 'wall',
+    name: 'Bildschirm aufstellen',
+    hint: 'Der Abend groß an der Wand, wenn ihr mögt.',
+    enough: 'Nein danke',
+    path: paths.wall,
+    types: ['WallLinkIssued'],
+  },
+];
+
+/** A till with more events than these has long been in use: nobody needs to be told how to begin. */
+const YOUNG = 300;
+
+export const isYoung = (revision: number | undefined) => revision !== undefined && revision <= YOUNG;
+
+/** Ids of the steps that the log knows to be done. */
+export async function loadDone(): Promise<readonly string[]> {
+  const newest = await Promise.all(firstSteps.map(newestOf));
+  return firstSteps.flatMap(({ id }, place) => (byHand(newest[place]) ? id : []));
+}
+
+async function newestOf({ types }: FirstStep): Promise<AuditEvent | undefined> {
+  const query = { type: types.join(','), limit: 1 };
+  const { events } = await call(calls.events, { query, failure: 'Fehler beim Laden der Daten' });
+  return events[0];
+}
+
+const byHand = (event: AuditEvent | undefined) => event !== undefined && event.actor !== SYSTEM;

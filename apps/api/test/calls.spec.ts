@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const MEMBER =
   'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password';
-const DRINK = 'id name price icon sort_order';
+const DRINK = 'id name price icon sort_order group';
 const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at limit spent';
 const TRANSACTION =
   'id type amount timestamp description drink_name icon member_id member_name member_username paid_by_name ' +
@@ -164,7 +164,14 @@ describe('each call answers what the contract says, and no more', () => {
       await anna.post(`/api/admin/drinks/${id}/update/`, { name: 'Russ', price: 0, icon: 'weissbier.png' }),
     );
     expectKeys(changed, 'success message drink revision');
-    expect(changed.drink).toEqual({ id, name: 'Russ', price: 0, icon: 'weissbier.png', sort_order: 7 });
+    expect(changed.drink).toEqual({
+      id,
+      name: 'Russ',
+      price: 0,
+      icon: 'weissbier.png',
+      sort_order: 7,
+      group: null,
+    });
     const { drinks } = await anna.home();
     const drink_orders = drinks.toReversed().map((drink, index) => ({ id: drink.id, sort_order: index + 1 }));
     const arranged = bodyOf(await anna.post('/api/admin/drinks/update-sort-order/', { drink_orders }));

@@ -108,7 +108,7 @@ describe('a new drink', () => {
     await line(wirt.page, 'Radler').getByText('3,40 €').waitFor();
     await anna.drink('Radler, 3,40 €').waitFor();
     expect((await names(wirt.page)).at(-1)).toBe('Radler');
-    expect(calls.bodies).toContainEqual({ name: 'Radler', price: 3.4, icon: 'weissbier.png' });
+    expect(calls.bodies).toContainEqual({ name: 'Radler', price: 3.4, icon: 'weissbier.png', group: null });
   });
 
   it('takes a place of its own when it is given one, and its price with a dot', async () => {
@@ -119,7 +119,13 @@ describe('a new drink', () => {
     await wirt.page.keyboard.press('Enter');
     await line(wirt.page, 'Aperitif').getByText('6,50 €').waitFor();
     expect((await names(wirt.page)).indexOf('Aperitif')).toBeLessThan(2);
-    expect(calls.bodies).toContainEqual({ name: 'Aperitif', price: 6.5, icon: 'beer.png', sort_order: 1 });
+    expect(calls.bodies).toContainEqual({
+      name: 'Aperitif',
+      price: 6.5,
+      icon: 'beer.png',
+      group: null,
+      sort_order: 1,
+    });
   });
 
   it('has 16 pictures to choose from, also by keyboard, and an emoji for one that is missing', async () => {
@@ -195,7 +201,7 @@ describe('a drink that is there', () => {
     await wirt.page.getByText('Getränk erfolgreich bearbeitet!').waitFor();
     await line(wirt.page, 'Hefeweisse').getByText('4,10 €').waitFor();
     await form.waitFor({ state: 'hidden' });
-    expect(calls.bodies).toEqual([{ name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png' }]);
+    expect(calls.bodies).toEqual([{ name: 'Hefeweisse', price: 4.1, icon: 'weissbier.png', group: null }]);
     await house.wirt.removesDrink(id);
   });
 

@@ -4,7 +4,15 @@ import { DEFAULT_DRINK_ICON } from './drink-icons.js';
 import { texts } from './texts.js';
 
 export const drink = z
-  .object({ id, name: z.string(), price: euroAmount, icon: z.string(), sort_order: z.int().min(1) })
+  .object({
+    id,
+    name: z.string(),
+    price: euroAmount,
+    icon: z.string(),
+    sort_order: z.int().min(1),
+    /** The heading it stands below on a long menu. */
+    group: z.string().nullable(),
+  })
   .meta({ id: 'Drink' });
 export type Drink = z.infer<typeof drink>;
 
@@ -13,13 +21,16 @@ const icon = line(100)
   .regex(/^[\w.-]+$/)
   .default(DEFAULT_DRINK_ICON);
 
+/** Empty or null: none. */
+const group = line(40).nullish();
+
 export const addDrinkBody = z
-  .object({ name, price: priceAmount, icon, sort_order: z.int().min(1).max(10_000).nullish() })
+  .object({ name, price: priceAmount, icon, sort_order: z.int().min(1).max(10_000).nullish(), group })
   .meta({ id: 'AddDrinkBody' });
 export type AddDrinkBody = z.infer<typeof addDrinkBody>;
 
 export const updateDrinkBody = z
-  .object({ name, price: priceAmount, icon: icon.unwrap().optional() })
+  .object({ name, price: priceAmount, icon: icon.unwrap().optional(), group })
   .meta({ id: 'UpdateDrinkBody' });
 export type UpdateDrinkBody = z.infer<typeof updateDrinkBody>;
 

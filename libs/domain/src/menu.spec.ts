@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { drank, given, joined, onTheMenu } from '../testing/index.js';
-import type { MenuEvent, TillState } from './index.js';
+import type { MenuEvent, TillFact, TillState } from './index.js';
 
 const anna = joined('anna', true);
 const bier = onTheMenu('bier', 350, 1);
@@ -156,5 +156,45 @@ describe('The menu', () => {
       .when(opening)
       .then(opened, { type: 'DrinkAdded', data: { drinkId: 'new-1', ...drink, position: 1 } });
     given(opened).when(opening).thenNothing();
+  });
+});
+
+describe('A group of drinks', () => {
+  const beer = { drinkId: 'new-1', name: 'Helles', price: 350, icon: 'beer.png', position: 1 };
+  const helles = { type: 'DrinkAdded', data: { ...beer, group: 'Bier' } } as const;
+  const { position: _, ...same } = { ...beer, type: 'ChangeDrink', by: 'anna' } as const;
+  const groupAfter = (...log: readonly TillFact[]) => given(anna, ...log).state.menu[0]?.group;
+
+  it('is given to a drink with its name, or not at all', () => {
+    const adds = { type: 'AddDrink', by: 'anna', name: 'Helles', price: 350, icon: 'beer.png' } as const;
+    given(anna)
+      .when({ ...adds, group: 'Bier' })
+      .then(helles);
+    given(anna).when(adds).then({ type: 'DrinkAdded', data: beer });
+    expect(groupAfter(helles)).toBe('Bier');
+    expect(groupAfter({ type: 'DrinkAdded', data: beer })).toBeNull();
+  });
+
+  it('stays when nothing is said about it', () => {
+    const { drinkId, name, icon } = beer;
+    const dearer = { drinkId, name, icon, price: 380 };
+    given(anna, helles)
+      .when({ ...same, price: 380 })
+      .then({ type: 'DrinkChanged', data: dearer });
+    expect(groupAfter(helles, { type: 'DrinkChanged', data: dearer })).toBe('Bier');
+    given(anna, helles)
+      .when({ ...same, group: 'Bier' })
+      .thenNothing();
+  });
+
+  it('can be another, or none', () => {
+    const { drinkId, name, icon, price } = beer;
+    for (const group of ['Vom Fass', null]) {
+      const changed = { type: 'DrinkChanged', data: { drinkId, name, price, icon, group } } as const;
+      given(anna, helles)
+        .when({ ...same, group })
+        .then(changed);
+      expect(groupAfter(helles, changed)).toBe(group);
+    }
   });
 });

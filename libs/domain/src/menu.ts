@@ -13,12 +13,16 @@ export interface MenuEventData {
     readonly price: Cents;
     readonly icon: string;
     readonly position: number;
+    /** The heading it stands below; left out where there is none, as in all older logs. */
+    readonly group?: string;
   };
   DrinkChanged: {
     readonly drinkId: string;
     readonly name: string;
     readonly price: Cents;
     readonly icon: string;
+    /** Left out when it stays; null when the drink stands below no heading any more. */
+    readonly group?: string | null;
   };
   DrinkRemoved: { readonly drinkId: string };
   MenuArranged: {
@@ -29,9 +33,9 @@ export type MenuEvent = FactsOf<MenuEventData>;
 
 export const menuEvents = {
   DrinkAdded: {
-    evolve: (state, { drinkId, name, price, icon, position }) => ({
+    evolve: (state, { drinkId, name, price, icon, position, group = null }) => ({
       ...state,
-      menu: inOrder([...state.menu, { id: drinkId, name, price: cents(price), icon, position }]),
+      menu: inOrder([...state.menu, { id: drinkId, name, price: cents(price), icon, position, group }]),
     }),
     concerns: nobody,
     toldAtTable: always,
@@ -39,10 +43,12 @@ export const menuEvents = {
     subject: ({ drinkId }) => drinkId,
   },
   DrinkChanged: {
-    evolve: (state, { drinkId, name, price, icon }) => ({
+    evolve: (state, { drinkId, name, price, icon, group }) => ({
       ...state,
       menu: state.menu.map((drink) =>
-        drink.id === drinkId ? { ...drink, name, price: cents(price), icon } : drink,
+        drink.id === drinkId
+          ? { ...drink, name, price: cents(price), icon, group: group === undefined ? drink.group : group }
+          : drink,
       ),
     }),
     concerns: nobody,
@@ -86,8 +92,10 @@ export interface AddDrink {
   readonly price: Cents;
   readonly icon: string;
   readonly position?: number | undefined;
+  readonly group?: string | undefined;
 }
 
+/** What is left out stays; a `group` of null takes the drink out of its own. */
 export interface ChangeDrink {
   readonly type: 'ChangeDrink';
   readonly by: string;
@@ -95,6 +103,7 @@ export interface ChangeDrink {
   readonly name: string;
   readonly price: Cents;
   readonly icon?: string | undefined;
+  readonly group?: string | null | undefined;
 }
 
 export interface RemoveDrink {
@@ -115,12 +124,11 @@ export function findDrink(state: TillState, drinkId: string): Drink | undefined 
 }
 
 export function addDrink(state: TillState, command: AddDrink, newId: () => string): Decision<MenuEvent> {
-  const { by, name, price, icon } = command;
+  const { by, name, price, icon, group } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
-  return [
-    { type: 'DrinkAdded', data: { drinkId: newId(), name, price: unsignedCents(price), icon, position } },
-  ];
+  const added = { drinkId: newId(), name, price: unsignedCents(price), icon, position };
+  return [{ type: 'DrinkAdded', data: group === undefined ? added : { ...added, group } }];
 }
 
 /** A round with a limit ends when nothing on the menu is cheap enough for what is left of it. */
@@ -134,10 +142,12 @@ export function changeDrink(
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const icon = command.icon ?? drink.icon;
-  if (drink.name === name && drink.price === price && drink.icon === icon) return [];
+  const group = command.group === undefined || command.group === drink.group ? {} : { group: command.group };
+  const same = drink.name === name && drink.price === price && drink.icon === icon;
+  if (same && !('group' in group)) return [];
   const changed: MenuEvent = {
     type: 'DrinkChanged',
-    data: { drinkId, name, price: unsignedCents(price), icon },
+    data: { drinkId, name, price: unsignedCents(price), icon, ...group },
   };
   const menu = state.menu.map((each) => (each.id === drinkId ? { ...each, price } : each));
   return [changed, ...endUnpayable(state, menu, now)];

@@ -88,6 +88,8 @@ export interface Drink {
   readonly price: Cents;
   readonly icon: string;
   readonly position: number;
+  /** The heading it stands below on a long menu. */
+  readonly group: string | null;
 }
 
 export type GiftType = 'next_round' | 'full_evening';

@@ -118,8 +118,14 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   SessionEnded: fc.record({ memberId: anId, sessionId: anId, expiresAt: aMoment }),
   SessionsEnded: fc.record({ memberId: anId, keptSessionId: anId }),
   MemberRemoved: fc.record({ memberId: anId }),
-  DrinkAdded: fc.record({ ...aDrink, position: fc.nat(5) }),
-  DrinkChanged: fc.record(aDrink),
+  DrinkAdded: fc.record(
+    { ...aDrink, position: fc.nat(5), group: anId },
+    { requiredKeys: ['drinkId', 'name', 'icon', 'price', 'position'] },
+  ),
+  DrinkChanged: fc.record(
+    { ...aDrink, group: fc.option(anId) },
+    { requiredKeys: ['drinkId', 'name', 'icon', 'price'] },
+  ),
   DrinkRemoved: fc.record({ drinkId: anId }),
   MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
   CreditToppedUp: fc.record(

@@ -22,7 +22,15 @@ export function aMember(changes: Partial<Member> = {}): Member {
 }
 
 export function aDrink(changes: Partial<Drink> = {}): Drink {
-  return { id: 'helles', name: 'Helles', price: 3.5, icon: 'beer.png', sort_order: 1, ...changes };
+  return {
+    id: 'helles',
+    name: 'Helles',
+    price: 3.5,
+    icon: 'beer.png',
+    sort_order: 1,
+    group: null,
+    ...changes,
+  };
 }
 
 export function aGift(changes: Partial<Gift> = {}): Gift {

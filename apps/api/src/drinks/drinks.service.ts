@@ -24,7 +24,7 @@ export class DrinksService {
     return { success: true, drinks: this.till.state.menu.map(drinkView) };
   }
 
-  async add(call: Call, { name, price, icon, sort_order }: AddDrinkBody): Promise<DrinkAnswer> {
+  async add(call: Call, { name, price, icon, sort_order, group }: AddDrinkBody): Promise<DrinkAnswer> {
     const position = sort_order ?? undefined;
     const command = {
       type: 'AddDrink',
@@ -33,15 +33,20 @@ export class DrinksService {
       price: centsOf(price),
       icon,
       position,
+      group: group || undefined,
     } as const;
     const outcome = call.note(await this.till.execute(command, call.origin));
     const [added] = outcome.events;
     if (added?.type !== 'DrinkAdded') throw notFound();
-    const drink = drinkView({ ...added.data, id: added.data.drinkId });
+    const drink = drinkView({ ...added.data, id: added.data.drinkId, group: added.data.group ?? null });
     return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
   }
 
-  async update(call: Call, drinkId: string, { name, price, icon }: UpdateDrinkBody): Promise<DrinkAnswer> {
+  async update(
+    call: Call,
+    drinkId: string,
+    { name, price, icon, group }: UpdateDrinkBody,
+  ): Promise<DrinkAnswer> {
     const command = {
       type: 'ChangeDrink',
       by: call.memberId,
@@ -49,6 +54,7 @@ export class DrinksService {
       name,
       price: centsOf(price),
       icon,
+      group: group === undefined ? undefined : group || null,
     } as const;
     const outcome = call.note(await this.till.execute(command, call.origin));
     return this.answer('Getränk erfolgreich bearbeitet!', drinkId, outcome);

@@ -38,7 +38,7 @@ export const updateDrink = {
   method: 'POST',
   path: '/api/admin/drinks/:id/update/',
   access: 'superuser',
-  summary: 'Change name, price or picture of a drink',
+  summary: 'Change name, price, picture or group of a drink',
   body: 'updateDrinkBody',
   answer: 'drinkAnswer',
 } as const satisfies ApiCall;

@@ -67,7 +67,17 @@ const stories: Record<FactType, readonly Story[]> = {
     ['Anna hat Met für 4,00 € auf die Karte gesetzt', { name: 'Met', price: 400 }],
     ['Anna hat Wasser (frei) auf die Karte gesetzt', { name: 'Wasser', price: 0 }],
   ],
-  DrinkChanged: [['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }]],
+  DrinkChanged: [
+    ['Anna hat ein Getränk geändert: jetzt Met für 4,50 €', { name: 'Met', price: 450 }],
+    [
+      'Anna hat ein Getränk geändert: jetzt Met für 4,50 €, Gruppe „Wein“',
+      { name: 'Met', price: 450, group: 'Wein' },
+    ],
+    [
+      'Anna hat ein Getränk geändert: jetzt Met für 4,50 €, ohne Gruppe',
+      { name: 'Met', price: 450, group: null },
+    ],
+  ],
   DrinkRemoved: [
     ['Anna hat Met von der Karte genommen', { drinkId: 'met' }],
     ['Anna hat ein Getränk von der Karte genommen', { drinkId: 'unknown' }],

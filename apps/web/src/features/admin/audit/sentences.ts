@@ -51,9 +51,9 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     case 'SessionsEnded':
       return `${who(fact.data.memberId)} hat sich auf allen anderen Geräten abgemeldet`;
     case 'DrinkAdded':
-      return `${doer} hat ${isolated(fact.data.name)} ${priced(fact.data.price)} auf die Karte gesetzt`;
+      return `${doer} hat ${isolated(fact.data.name)} ${priced(fact.data.price)} auf die Karte gesetzt${grouped(fact.data.group)}`;
     case 'DrinkChanged':
-      return `${doer} hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} ${priced(fact.data.price)}`;
+      return `${doer} hat ein Getränk geändert: jetzt ${isolated(fact.data.name)} ${priced(fact.data.price)}${grouped(fact.data.group)}`;
     case 'DrinkRemoved':
       return `${doer} hat ${isolated(names[fact.data.drinkId] ?? 'ein Getränk')} von der Karte genommen`;
     case 'MenuArranged': {
@@ -101,6 +101,12 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
 function handover({ amount, way, note }: FactOf<'DepositBooked'>['data']): string {
   const how = way === 'cash' ? 'bar' : 'per Überweisung';
   return `${formatEuro(amount)} ${how}${saying(note)}`;
+}
+
+/** ', Gruppe „Bier“', where something is said about it. */
+function grouped(group: string | null | undefined): string {
+  if (group === undefined) return '';
+  return group === null ? ', ohne Gruppe' : `, Gruppe „${isolated(group)}“`;
 }
 
 /** 'für 3,50 €', or '(frei)'. */

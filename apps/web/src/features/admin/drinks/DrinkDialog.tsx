@@ -9,6 +9,7 @@ import { Notice } from '../../../components/Notice';
 import { useTask } from '../../../lib/use-task';
 import styles from './Drinks.module.css';
 import { type DrinkForm, type FormFault, priceAsRead, read } from './drink-form';
+import { GroupField } from './GroupField';
 import { IconPicker } from './IconPicker';
 
 export interface DrinkDialogProps {
@@ -24,7 +25,7 @@ export interface DrinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Name, price and picture of a drink. */
+/** Name, price, group and picture of a drink. */
 export function DrinkDialog({
   title,
   subtitle,
@@ -80,6 +81,7 @@ export function DrinkDialog({
             />
           )}
         </div>
+        <GroupField value={form.group} onChange={(group) => change({ group })} />
         <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
         <DialogFooter>
           {task.error && <Notice variant="error">{task.error}</Notice>}

@@ -25,7 +25,10 @@ export function DrinkLine({ drink, children, grip, dragged }: DrinkLineProps) {
         {grip && <GripVertical size={20} aria-hidden />}
         <DrinkPicture icon={drink.icon} size={44} />
       </span>
-      <span className={styles.name}>{drink.name}</span>
+      <span className={styles.name}>
+        {drink.name}
+        {drink.group && <span className={styles.group}> {drink.group}</span>}
+      </span>
       <span className={styles.price}>
         <Price cents={wireCents(drink.price)} />
       </span>

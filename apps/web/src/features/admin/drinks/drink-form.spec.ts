@@ -11,7 +11,7 @@ const form = (change: Partial<DrinkForm>): DrinkForm => ({
 
 describe('the drink form', () => {
   it.each(['3,50', '3.50', '3,5', ' 3,50 € '])('takes %j as 3.50 euro', (price) => {
-    expect(read(form({ price }))).toEqual({ name: 'Radler', price: 3.5, icon: 'beer.png' });
+    expect(read(form({ price }))).toEqual({ name: 'Radler', price: 3.5, icon: 'beer.png', group: null });
   });
 
   it('takes a drink that costs nothing', () => {
@@ -51,9 +51,29 @@ describe('the drink form', () => {
     expect(read(form({ sort_order }))).toMatchObject({ field: 'sort_order' });
   });
 
+  it.each([
+    [' Vom Fass ', 'Vom Fass'],
+    ['', null],
+    ['  ', null],
+  ])('takes %j for the group %j', (group, meant) => {
+    expect(read(form({ group }))).toMatchObject({ group: meant });
+  });
+
   it('reads back what it shows of a drink', () => {
-    const drink = { id: 'd', name: 'Schampus', price: 1234.5, icon: 'cocktail.png', sort_order: 3 };
+    const drink = {
+      id: 'd',
+      name: 'Schampus',
+      price: 1234.5,
+      icon: 'cocktail.png',
+      sort_order: 3,
+      group: 'Für später',
+    };
     expect(formOf(drink).price).toBe('1.234,50');
-    expect(read(formOf(drink))).toEqual({ name: 'Schampus', price: 1234.5, icon: 'cocktail.png' });
+    expect(read(formOf(drink))).toEqual({
+      name: 'Schampus',
+      price: 1234.5,
+      icon: 'cocktail.png',
+      group: 'Für später',
+    });
   });
 });

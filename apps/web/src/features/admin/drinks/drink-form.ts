@@ -17,9 +17,15 @@ import {
 import { amountText } from '../../../lib/use-amount';
 
 /** A drink as its form holds it: all text. */
-export type DrinkForm = Readonly<Record<'name' | 'price' | 'icon' | 'sort_order', string>>;
+export type DrinkForm = Readonly<Record<'name' | 'price' | 'icon' | 'group' | 'sort_order', string>>;
 
-export const emptyForm: DrinkForm = { name: '', price: '', icon: DEFAULT_DRINK_ICON, sort_order: '' };
+export const emptyForm: DrinkForm = {
+  name: '',
+  price: '',
+  icon: DEFAULT_DRINK_ICON,
+  group: '',
+  sort_order: '',
+};
 
 /** What is wrong, and with which field. */
 export interface FormFault {
@@ -27,8 +33,8 @@ export interface FormFault {
   readonly text: string;
 }
 
-export function formOf({ name, price, icon }: Drink): DrinkForm {
-  return { ...emptyForm, name, price: amountText(wireCents(price)), icon };
+export function formOf({ name, price, icon, group }: Drink): DrinkForm {
+  return { ...emptyForm, name, price: amountText(wireCents(price)), icon, group: group ?? '' };
 }
 
 /** What the form means, or what is wrong with it. An empty sort order leaves the place to the server. */
@@ -40,7 +46,7 @@ export function read(form: DrinkForm): AddDrinkBody | FormFault {
   if (fault === 'name_required') return { field: 'name', text: texts.nameRequired };
   if (typeof price !== 'number') return { field: 'price', text: priceSentence(price) };
   if (fault) return { field: 'sort_order', text: 'Bitte gib eine ganze Zahl ab 1 ein' };
-  const body = { name, price: toEuro(price), icon: form.icon };
+  const body = { name, price: toEuro(price), icon: form.icon, group: form.group.trim() || null };
   return sortOrder === undefined ? body : { ...body, sort_order: sortOrder };
 }
 

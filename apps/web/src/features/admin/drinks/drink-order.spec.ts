@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Drink } from '@stammtisch/contracts';
+import { aDrink } from '@stammtisch/live/testing';
 import { arranged, moved } from './drink-order';
 
 const menu = (ids: string): Drink[] =>
-  [...ids].map((id, place) => ({ id, name: id, price: 1, icon: 'beer.png', sort_order: place + 1 }));
+  [...ids].map((id, place) => aDrink({ id, name: id, sort_order: place + 1 }));
 const named = (drinks: readonly Drink[]) => drinks.map(({ id }) => id).join('');
 
 describe('an order in the making', () => {
@@ -27,7 +28,7 @@ describe('an order in the making', () => {
   });
 
   it('shows the drinks as they are called by now', () => {
-    const [drink] = arranged([{ id: 'a', name: 'Neu', price: 2, icon: 'cola.png', sort_order: 1 }], ['a']);
+    const [drink] = arranged([aDrink({ id: 'a', name: 'Neu' })], ['a']);
     expect(drink?.name).toBe('Neu');
   });
 });

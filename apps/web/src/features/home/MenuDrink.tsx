@@ -1,0 +1,36 @@
+import { type Drink, wireCents } from '@stammtisch/contracts';
+import { DrinkCard } from '../../components/DrinkCard';
+import { useTable } from '../../lib/table/store';
+import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
+import { debtAfter } from './words';
+
+export interface MenuDrinkProps {
+  readonly drink: Drink;
+  /** Somebody else pays it. */
+  readonly free: boolean;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly onBuy: (drink: Drink) => void;
+}
+
+/** A drink of the menu, with what it costs me now. */
+export function MenuDrink({ drink, free, loading, failed, onBuy }: MenuDrinkProps) {
+  const balance = useTable((table) => table.balance);
+  const undoNear = useUndoNear();
+  const price = wireCents(drink.price);
+  return (
+    <li>
+      <DrinkCard
+        name={drink.name}
+        icon={drink.icon}
+        priceCents={price}
+        free={free}
+        loading={loading}
+        failed={failed}
+        debtCents={free ? undefined : debtAfter(balance, price)}
+        onBuy={() => onBuy(drink)}
+      />
+      {undoNear === drink.id && <UndoBar />}
+    </li>
+  );
+}

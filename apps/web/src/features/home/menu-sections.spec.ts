@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { aDrink } from '@stammtisch/live/testing';
+import { menuSections } from './menu-sections';
+
+/** 'Helles/Bier': a drink with its group. */
+const menu = (...drinks: readonly string[]) =>
+  drinks.map((drink) => {
+    const [name = '', group = null] = drink.split('/');
+    return aDrink({ id: name, name, group });
+  });
+const shown = (...args: Parameters<typeof menuSections>) =>
+  menuSections(...args).map(({ title, drinks }) => `${title}: ${drinks.map(({ name }) => name).join(' ')}`);
+
+const EIGHT = ['a/Bier', 'b', 'c/Wein', 'd/Bier', 'e', 'f', 'g', 'h'];
+
+describe('the menu', () => {
+  it('is shown as it is while it is short, whatever is usual', () => {
+    expect(shown(menu(...EIGHT), ['h'])).toEqual(['undefined: a b c d e f g h']);
+  });
+
+  it('begins with my usual drinks once it is long, then come the groups, and last all else', () => {
+    expect(shown(menu(...EIGHT, 'i'), ['h', 'd'])).toEqual([
+      'Mein Übliches: h d',
+      'Bier: a',
+      'Wein: c',
+      'Weitere Getränke: b e f g i',
+    ]);
+  });
+
+  it('has no headings where there is nothing to tell apart', () => {
+    expect(shown(menu(...'abcdefghi'), [])).toEqual(['undefined: a b c d e f g h i']);
+    expect(shown(menu(...'abcdefghi'), ['i', 'gone'])).toEqual([
+      'Mein Übliches: i',
+      'Alle anderen: a b c d e f g h',
+    ]);
+  });
+
+  it('leaves out a group whose drinks are all usual ones', () => {
+    expect(shown(menu(...EIGHT, 'i'), ['c'])).not.toContain('Wein: ');
+  });
+});

@@ -41,8 +41,11 @@ export async function standsAt(
   return phone;
 }
 
+/** What the feed has to tell further down is loaded once somebody gets there. */
+const LOADING = '[role=status]:not([aria-label="Am Tisch"] *)';
+
 /** Waits until nothing is loading any more. */
 export async function settles({ page }: Phone): Promise<void> {
   await page.getByRole('main').waitFor();
-  await page.locator('[role=status]', { hasText: 'Lädt …' }).first().waitFor({ state: 'detached' });
+  await page.locator(LOADING, { hasText: 'Lädt …' }).first().waitFor({ state: 'detached' });
 }

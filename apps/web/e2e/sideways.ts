@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What sticks out to the side, a line each: a page, a sheet or a box that is wider than its frame, and words that run out
+ * of what they stand in, or are cut off there without dots.
+ */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const found = [];
+    const hidden = (element) => {
+      for (let each = element; each; each = each.parentElement) {
+        if (getComputedStyle(each).clipPath === 'inset(50%)') return true;
+      }
+      return false;
+    };
+    const nameOf = (element) => element.cloneNode().outerHTML.slice(0, 100);
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push('the page: ' + root.scrollWidth + ' px');
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (words.nextNode()) {
+      const text = words.currentNode;
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (!text.data.trim() || width < 2 || hidden(text.parentElement)) continue;
+      if (!text.parentElement.checkVisibility({ visibilityProperty: true })) continue;
+      for (let around = text.parentElement; around; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        const frame = around.getBoundingClientRect();
+        const cuts = style.overflowX !== 'visible';
+        // What has found no room at all.
+        if (cuts && (left >= frame.right || right <= frame.left)) break;
+        if (cuts || style.display !== 'inline') {
+          const out = Math.round(Math.max(right - frame.right, frame.left - left));
+          const dotted = style.textOverflow === 'ellipsis' && cuts;
+          if (out > 1 && !dotted && !/auto|scroll/.test(style.overflowX)) {
+            found.push(nameOf(around) + ' by ' + out + ' px: ' + text.data.slice(0, 40));
+            break;
+          }
+          if (cuts || style.position === 'fixed') break;
+        }
+      }
+    }
+    for (const box of document.querySelectorAll('*')) {
+      const { overflowX } = getComputedStyle(box);
+      if (!/auto|scroll/.test(overflowX) || box.scrollWidth <= box.clientWidth || !box.checkVisibility()) continue;
+      // Lists of choices may be pushed along.
+      if (box.matches('[role=tablist], fieldset')) continue;
+      found.push('scrolls: ' + nameOf(box) + ' ' + box.scrollWidth + ' > ' + box.clientWidth);
+    }
+    return found;
+  })()`);
+}

@@ -127,6 +127,7 @@ describe.each([
 ])('on $on', ({ options }) => {
   it('nobody is kept out', async () => {
     await house.joins(`Ferdinand-Maximilian-Korbinian${options.screen ? 'II' : ''}`, 123456.78);
+    await house.joins(`Schuldner${options.screen ? 'II' : ''}`, -12_345.67);
     const phone = await atDesk(house, '/admin', options);
     const { page } = phone;
     const clear = async (name: string) => {
@@ -154,14 +155,26 @@ describe.each([
     await phone.dialog('Guthaben setzen').getByRole('button', { name: 'Guthaben setzen' }).click();
     await clear('balance');
     await page.keyboard.press('Escape');
-    await button(page, /^Ferdinand.*löschen$/)
+    await button(page, /^Mehr für Ferdinand/)
       .first()
       .click();
+    await clear('member-menu');
+    await button(page, 'Löschen').click();
     await clear('delete');
     await page.keyboard.press('Escape');
-    await button(page, /^Passwort von Ferdinand/)
+    await button(page, /^Einzahlung von Ferdinand/)
       .first()
       .click();
+    await phone.dialog('Einzahlung buchen').getByRole('button', { name: 'Einzahlung buchen' }).click();
+    await clear('deposit');
+    await page.keyboard.press('Escape');
+    await button(page, /^Offen:/).click();
+    await clear('debts');
+    await page.keyboard.press('Escape');
+    await button(page, /^Mehr für Ferdinand/)
+      .first()
+      .click();
+    await button(page, 'Passwort zurücksetzen').click();
     await clear('password');
     await button(page, 'Zurücksetzen').click();
     await phone.dialog('Neues Passwort').waitFor();

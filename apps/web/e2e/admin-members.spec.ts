@@ -46,7 +46,7 @@ describe('the members', () => {
       await list.getByRole(width < 900 ? 'list' : 'table').waitFor();
       const [outer, last] = await Promise.all([
         list.boundingBox(),
-        button(page, 'Hubertus-Maria von Oberschleißheim löschen').boundingBox(),
+        button(page, 'Mehr für Hubertus-Maria von Oberschleißheim').boundingBox(),
       ]);
       const cutOff = !outer || !last || last.x + last.width > outer.x + outer.width;
       const found = [await smallTargets(page), await scrollsSideways(page), cutOff];

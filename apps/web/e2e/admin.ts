@@ -25,3 +25,9 @@ export function card(page: Page, { username }: Guest): Locator {
 
 /** Where the page says it is. */
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Chooses an entry of a member's own menu. */
+export async function chooses(page: Page, name: string, entry: string): Promise<void> {
+  await button(page, `Mehr für ${name}`).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: entry, exact: true }).click();
+}

@@ -1,6 +1,7 @@
 import { amountLimits, formatEuro } from '@stammtisch/domain';
 import type { FormEvent } from 'react';
 import { AmountField } from '../../components/AmountField';
+import { AmountPresets } from '../../components/AmountPresets';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { DialogFooter } from '../../components/DialogFooter';
@@ -36,18 +37,11 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.presets}>
-          {PRESETS.map((preset) => (
-            <Button
-              key={preset}
-              className={styles.preset}
-              aria-pressed={amount.cents === preset}
-              onClick={() => amount.type(amountText(preset))}
-            >
-              {preset / 100}&nbsp;€
-            </Button>
-          ))}
-        </div>
+        <AmountPresets
+          amounts={PRESETS}
+          chosen={amount.cents}
+          onChoose={(preset) => amount.type(amountText(preset))}
+        />
         <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
         <DialogFooter>
           {task.error && <Notice variant="error">{task.error}</Notice>}

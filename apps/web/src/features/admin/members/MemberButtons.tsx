@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button';
 import { isolated } from '../../../lib/isolated';
 import { nameOf } from '../name-of';
 import styles from './Members.module.css';
-import { type MemberAction, memberActions } from './member-actions';
+import { dailyActions, type MemberAction } from './member-actions';
 
 interface MemberButtonsProps {
   readonly member: Member;
@@ -14,7 +14,7 @@ interface MemberButtonsProps {
 export function MemberButtons({ member, onAction }: MemberButtonsProps) {
   return (
     <div className={styles.buttons}>
-      {memberActions.map(({ action, text, label, Icon }) => (
+      {dailyActions.map(({ action, text, label, Icon }) => (
         <Button
           key={action}
           variant="quiet"

@@ -1,6 +1,7 @@
 import type { Member } from '@stammtisch/contracts';
-import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { formatEuro } from '@stammtisch/domain';
+import { ReceiptText, UserPlus } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { openAbove } from '../../../lib/sheets';
@@ -11,13 +12,27 @@ import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { WhenLoaded } from '../WhenLoaded';
 import { BalanceDialog } from './BalanceDialog';
+import { DebtsDialog, RemindDialog } from './DebtsDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
+import { debtsOf, people } from './debts';
+import { DepositDialog, PayoutDialog } from './HandoverDialog';
+import { MemberMenu } from './MemberMenu';
+import styles from './Members.module.css';
 import { MembersView } from './MembersView';
 import type { MemberAction } from './member-actions';
+import type { MemberDialogProps } from './member-dialog';
 import { loadMembers, sumOf } from './members';
 import { PasswordDialog } from './PasswordDialog';
 
-const dialogs = { balance: BalanceDialog, password: PasswordDialog, delete: DeleteMemberDialog };
+const dialogs = {
+  deposit: DepositDialog,
+  payout: PayoutDialog,
+  balance: BalanceDialog,
+  menu: MemberMenu,
+  remind: RemindDialog,
+  password: PasswordDialog,
+  delete: DeleteMemberDialog,
+} satisfies Record<MemberAction, ComponentType<MemberDialogProps>>;
 
 const memberNews = newsOf('members', 'names', 'balances');
 
@@ -27,9 +42,13 @@ export function MembersTab() {
   const { data: members, reload } = everybody;
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
-  const Dialog = open && dialogs[open.action];
+  const [owing, setOwing] = useState(false);
+  const debts = debtsOf(members ?? []);
+  const Dialog: ComponentType<MemberDialogProps> | undefined = open && dialogs[open.action];
   // As it is now, not as it was when the dialog was opened; a member who has gone meanwhile stays for its answer.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
+
+  const act = (action: MemberAction, one: Member) => setOpen({ action, member: one });
 
   function done() {
     reload();
@@ -58,16 +77,22 @@ export function MembersTab() {
           </Button>
         }
       />
+      {debts.debtors.length > 0 && (
+        <Button
+          className={styles.owing}
+          icon={<ReceiptText size={20} aria-hidden />}
+          onClick={() => setOwing(true)}
+        >
+          Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
+        </Button>
+      )}
       <WhenLoaded loaded={everybody}>
-        {(all) => (
-          <MembersView
-            ref={list}
-            members={all}
-            onAction={(action, one) => setOpen({ action, member: one })}
-          />
-        )}
+        {(all) => <MembersView ref={list} members={all} onAction={act} />}
       </WhenLoaded>
-      {Dialog && member && <Dialog member={member} onDone={done} onClose={() => setOpen(undefined)} />}
+      {Dialog && member && (
+        <Dialog member={member} onDone={done} onAction={act} onClose={() => setOpen(undefined)} />
+      )}
+      {owing && members && <DebtsDialog members={members} onClose={() => setOwing(false)} />}
     </>
   );
 }

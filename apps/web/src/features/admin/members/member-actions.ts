@@ -1,14 +1,32 @@
 import type { Member } from '@stammtisch/contracts';
-import { KeyRound, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
+import {
+  Ellipsis,
+  HandCoins,
+  KeyRound,
+  type LucideIcon,
+  MessageCircleHeart,
+  PencilLine,
+  PiggyBank,
+  Trash2,
+} from 'lucide-react';
+import { balanceOf } from './members';
 
-export type MemberAction = 'balance' | 'password' | 'delete';
+export type MemberAction = 'deposit' | 'balance' | 'menu' | 'payout' | 'remind' | 'password' | 'delete';
 
 export interface MemberActionLook {
   readonly action: MemberAction;
-  /** What stands on the button; part of its full name below. */
   readonly text: string;
-  readonly label: (name: string) => string;
   readonly Icon: LucideIcon;
+}
+
+/** One in the list of all members: its full name, of which `text` is a part, says for whom it is. */
+interface DailyAction extends MemberActionLook {
+  readonly label: (name: string) => string;
+}
+
+/** One in a member's own menu; for everybody where it doesn't say for whom. */
+interface MenuAction extends MemberActionLook {
+  readonly fits?: (member: Member) => boolean;
 }
 
 /** The members as a table or as cards show them. */
@@ -17,14 +35,36 @@ export interface MemberListProps {
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** What can be done for a member, in the order of the buttons. */
-export const memberActions: readonly MemberActionLook[] = [
+/** What is done for members every day, in the order of the buttons. */
+export const dailyActions: readonly DailyAction[] = [
+  {
+    action: 'deposit',
+    text: 'Einzahlung',
+    label: (name) => `Einzahlung von ${name} buchen`,
+    Icon: PiggyBank,
+  },
   { action: 'balance', text: 'Guthaben', label: (name) => `Guthaben von ${name} setzen`, Icon: PencilLine },
+  { action: 'menu', text: 'Mehr', label: (name) => `Mehr für ${name}`, Icon: Ellipsis },
+];
+
+/** What is in a member's own menu: rarer, or not to be hit by mistake. */
+export const menuActions: readonly MenuAction[] = [
+  {
+    action: 'payout',
+    text: 'Auszahlung buchen',
+    Icon: HandCoins,
+    fits: (member) => balanceOf(member) > 0,
+  },
+  {
+    action: 'remind',
+    text: 'Freundlich erinnern',
+    Icon: MessageCircleHeart,
+    fits: (member) => balanceOf(member) < 0,
+  },
   {
     action: 'password',
-    text: 'Passwort',
-    label: (name) => `Passwort von ${name} zurücksetzen`,
+    text: 'Passwort zurücksetzen',
     Icon: KeyRound,
   },
-  { action: 'delete', text: 'Löschen', label: (name) => `${name} löschen`, Icon: Trash2 },
+  { action: 'delete', text: 'Löschen', Icon: Trash2 },
 ];

@@ -33,6 +33,11 @@ export function balanceOf({ balance }: Member): Cents {
   return wireCents(balance);
 }
 
+/** Whoever owes most stands first. */
+export function byBalance(members: readonly Member[]): readonly Member[] {
+  return members.toSorted((a, b) => a.balance - b.balance);
+}
+
 /** What all balances come to. */
 export function sumOf(members: readonly Member[]): Cents {
   return members.reduce((sum, member) => sum + balanceOf(member), 0);

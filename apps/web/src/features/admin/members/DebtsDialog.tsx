@@ -1,0 +1,41 @@
+import type { Member } from '@stammtisch/contracts';
+import { Dialog } from '../../../components/Dialog';
+import { Money } from '../../../components/Money';
+import { Debt } from './Debt';
+import styles from './Debts.module.css';
+import { debtsOf, people } from './debts';
+import type { MemberDialogProps } from './member-dialog';
+
+interface DebtsDialogProps {
+  readonly members: readonly Member[];
+  readonly onClose: () => void;
+}
+
+/** Who owes how much, most first, each with a kind text to pass on. Nothing is sent from here. */
+export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
+  const { debtors, sum } = debtsOf(members);
+  return (
+    <Dialog
+      open
+      title="Offen"
+      subtitle={
+        <>
+          {people(debtors.length)}, <Money cents={sum} tone="plain" />
+        </>
+      }
+      tall={debtors.length > 2}
+      onClose={onClose}
+    >
+      <ul className={styles.debts} aria-label="Offene Beträge">
+        {debtors.map((member) => (
+          <Debt key={member.id} member={member} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The same for one of them. */
+export function RemindDialog({ member, onClose }: MemberDialogProps) {
+  return <DebtsDialog members={[member]} onClose={onClose} />;
+}

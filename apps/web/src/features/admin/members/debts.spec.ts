@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { aMember } from '@stammtisch/live/testing';
+import { debtsOf, people, reminder } from './debts';
+
+const anna = aMember({ balance: 20 });
+const bertl = aMember({ id: 'bertl', user_first_name: '', user_username: 'bertl', balance: -0.5 });
+const cilli = aMember({ id: 'cilli', user_first_name: 'Cilli', balance: -12.9 });
+
+describe('debts', () => {
+  it('are of those below zero, most first, with what they come to', () => {
+    const { debtors, sum } = debtsOf([anna, bertl, cilli]);
+    expect(debtors.map(({ id }) => id)).toEqual(['cilli', 'bertl']);
+    expect(sum).toBe(1340);
+    expect(debtsOf([anna])).toMatchObject({ debtors: [] });
+  });
+
+  it('are counted by people', () => {
+    expect([people(1), people(7)]).toEqual(['eine Person', '7 Leute']);
+  });
+
+  it('are reminded of by first name, or else by user name, with the sum and a thank-you', () => {
+    expect(reminder(cilli)).toMatch(/^Servus Cilli, .* 12,90\u00a0€ offen\..* Danke dir!$/);
+    expect(reminder(bertl)).toContain('Servus bertl,');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Member } from '@stammtisch/contracts';
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import { isolated } from '../../../lib/isolated';
+import { balanceOf, byBalance, sumOf } from './members';
+
+export interface Debts {
+  /** Whoever owes most stands first. */
+  readonly debtors: readonly Member[];
+  /** What they owe together. */
+  readonly sum: Cents;
+}
+
+export function debtsOf(members: readonly Member[]): Debts {
+  const debtors = byBalance(members.filter((member) => balanceOf(member) < 0));
+  return { debtors, sum: -sumOf(debtors) };
+}
+
+/** 'eine Person', '7 Leute'. */
+export function people(count: number): string {
+  return count === 1 ? 'eine Person' : `${count} Leute`;
+}
+
+/** What could be written to somebody who owes. */
+export function reminder(member: Member): string {
+  const name = isolated(member.user_first_name || member.user_username);
+  const owed = formatEuro(-balanceOf(member));
+  return `Servus ${name}, auf deinem Deckel sind gerade ${owed} offen. Magst du das beim nächsten Mal ausgleichen? Danke dir!`;
+}

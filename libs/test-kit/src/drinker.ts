@@ -47,7 +47,7 @@ export class Drinker {
       case 'topsUp':
         return this.#keep(await this.guest.topsUp(toEuro(act.amount)));
       case 'gives':
-        return unlessRefused(this.guest.gives(act.giftType, act.message));
+        return unlessRefused(this.#gives(act));
       case 'endsRound':
         return unlessRefused(this.guest.endsRound());
       case 'cancels':
@@ -55,6 +55,11 @@ export class Drinker {
           this.cancelled.add(act.transactionId),
         );
     }
+  }
+
+  #gives({ giftType: gift_type, message, limit }: Extract<Act, { does: 'gives' }>): Promise<unknown> {
+    const body = { gift_type, message, limit: limit === undefined ? undefined : toEuro(limit) };
+    return this.guest.call(calls.giveRound, { body });
   }
 
   #keep({ transaction }: { readonly transaction: Transaction }): void {

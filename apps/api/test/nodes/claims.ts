@@ -28,6 +28,24 @@ export const claims = (opened: () => Nodes) =>
       expect(free).toHaveLength(2);
     });
 
+    it('is what is left of a round with a limit: it pays no more, whichever nodes are asked', async () => {
+      const nodes = opened();
+      const guests = [await nodes.member('Resi'), await nodes.member('Sepp')];
+      const { id: drink_id } = await nodes.wirt.drink('Helles');
+      const round = await nodes.wirt.givesUpTo(10.5);
+      const after = { 'x-after-revision': String((await nodes.wirt.home()).revision) };
+      const everywhere = guests.flatMap((guest) => nodes.tills.map(({ transport }) => guest.at(transport)));
+      const taps = await Promise.all(
+        everywhere.map((guest) => guest.post(calls.purchase.path, { drink_id }, after)),
+      );
+      const payers = taps.map(({ body }) => Object(body).transaction.paid_by_username);
+      expect(payers.filter((payer) => payer === 'wirt')).toHaveLength(3);
+      const ends = (await nodes.agree()).filter(
+        ({ type, data }) => type === 'RoundEnded' && 'roundId' in data && data.roundId === round.id,
+      );
+      expect(ends).toMatchObject([{ data: { reason: 'limit_reached' } }]);
+    });
+
     it('is the last use of an invite: one comes in, and nothing is kept of the other', async () => {
       const { invite_link } = await opened().wirt.invites({ max_uses: 1 });
       await seenByAll();

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api';
 import { useTable } from '../../lib/table/store';
 
-const keyOf = (memberId: string) => `stammtisch.usual.${memberId}`;
+/** Of whoever used this device last: nobody else's habits stay on it. */
+const KEY = 'stammtisch.usual';
 
 /**
- * The drinks a member has most often, by their ids; asked for where the menu is long. What the till says is remembered for the next start, and shown
- * from now on only when the page has been out of sight: nobody's finger may find another drink than the one it was meant for.
+ * The drinks a member has most often, by their ids; asked for where the menu is long. What the till says is remembered
+ * for the next start, and shown from now on only when the page has been out of sight: nobody's finger may find another
+ * drink than the one it was meant for.
  */
 export function useUsualDrinks(long: boolean): readonly string[] {
   const memberId = useTable(({ me }) => me.id);
@@ -29,7 +31,7 @@ export function useUsualDrinks(long: boolean): readonly string[] {
 async function ask(memberId: string): Promise<void> {
   try {
     const { drink_ids } = await call(calls.myUsual, { failure: 'Fehler beim Laden des Üblichen' });
-    localStorage.setItem(keyOf(memberId), drink_ids.join(' '));
+    localStorage.setItem(KEY, [memberId, ...drink_ids].join(' '));
   } catch {
     // The console has said so; and some browsers forbid to keep anything.
   }
@@ -37,7 +39,8 @@ async function ask(memberId: string): Promise<void> {
 
 function remembered(memberId: string): readonly string[] {
   try {
-    return localStorage.getItem(keyOf(memberId))?.split(' ').filter(Boolean) ?? [];
+    const [whose, ...drinkIds] = localStorage.getItem(KEY)?.split(' ') ?? [];
+    return whose === memberId ? drinkIds : [];
   } catch {
     return [];
   }

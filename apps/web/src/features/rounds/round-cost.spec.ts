@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RoundCostAnswer } from '@stammtisch/contracts';
 import { aDrink } from '@stammtisch/live/testing';
-import { costNote, costOf, costWords, othersWords, type Plan } from './round-cost';
+import { costNote, costOf, costWords, isBeyond, othersWords, type Plan } from './round-cost';
 
 const drinks = [aDrink({ price: 3.5 }), aDrink({ price: 5.2 }), aDrink({ price: 0 })];
 const habits: RoundCostAnswer = {
@@ -63,6 +63,15 @@ describe('the whole evening', () => {
     expect(costOf(first).reckonWith).toBe(4160);
     expect(costNote(first)).toBe('Bis 6 Uhr früh geht alles auf dich.');
   });
+});
+
+it.each([
+  [4160, 4160, false],
+  [4161, 4160, true],
+  [100, -350, true],
+  [0, -350, false],
+])('%i cents with %i at hand are beyond: %p', (reckonWith, balance, beyond) => {
+  expect(isBeyond({ about: undefined, most: undefined, reckonWith }, balance)).toBe(beyond);
 });
 
 it.each([

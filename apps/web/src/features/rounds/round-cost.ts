@@ -34,6 +34,11 @@ export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost
   return { about, most: limit, reckonWith: limit ?? Math.max(about ?? 0, dearest) };
 }
 
+/** Is it more than somebody has at hand? What costs nothing never is. */
+export function isBeyond({ reckonWith }: RoundCost, balance: Cents): boolean {
+  return reckonWith > 0 && reckonWith > balance;
+}
+
 /** 'etwa 27,30 €, höchstens 41,60 €' */
 export function costWords({ about, most }: RoundCost): string {
   if (most === undefined) return about ? `etwa ${formatEuro(about)}` : 'alles bis 6 Uhr früh';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
-import { costNote, costOf, type Plan } from './round-cost';
+import { costNote, costOf, isBeyond, type Plan } from './round-cost';
 import { loadHabits } from './rounds';
 
 /** What somebody is about to give, and what it may cost them. */
@@ -39,7 +39,7 @@ export function useRoundForm() {
         : `Runde bis ${formatEuro(limit.cents)} ausgeben`,
     plan,
     cost,
-    onCredit: cost.reckonWith > balance,
+    onCredit: isBeyond(cost, balance),
     /** Can it be given as it is? Says what is wrong where it can't. */
     check: () => (limit.empty || limit.check() !== undefined) && !tooLow,
   };

@@ -24,7 +24,7 @@ describe('a new till', () => {
     await phone.page.goBack();
     await link(phone, 'Leute einladen').click();
     await phone.dialog('Mitglied einladen').waitFor();
-    await phone.page.goto('/');
+    await phone.page.keyboard.press('Escape');
     await link(phone, 'Bildschirm aufstellen').click();
     const make = button(phone.page, 'Bildschirm aufstellen');
     await make.waitFor();

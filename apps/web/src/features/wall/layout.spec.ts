@@ -49,6 +49,9 @@ describe('the slate', () => {
         expect(tally.columns * row + (tally.columns - 1) * tally.columnGap).toBeLessThanOrEqual(
           across + 0.01,
         );
+        for (const { nameWidth } of what.rows.map((each) => fitRow(each, tally))) {
+          expect(nameWidth).toBeLessThanOrEqual(tally.nameWidth + tally.strokesWidth + 0.01);
+        }
       }),
       { numRuns: 200 },
     );

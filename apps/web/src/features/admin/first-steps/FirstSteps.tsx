@@ -56,10 +56,14 @@ interface StepProps {
   readonly onTick: () => void;
 }
 
-function Step({ step: { name, hint, enough, path }, done, onTick }: StepProps) {
+function Step({ step: { name, hint, enough, path, above }, done, onTick }: StepProps) {
   return (
     <li className={classes(styles.step, done && styles.done)}>
-      <Link className={styles.link} href={path}>
+      <Link
+        className={styles.link}
+        href={path}
+        state={above ? { above, page: location.pathname } : undefined}
+      >
         <span>
           <span className={styles.name}>{name}</span>
           {!done && <span className={styles.hint}>{hint}</span>}

@@ -11,6 +11,8 @@ export interface FirstStep {
   readonly enough: string;
   /** Where it is done. */
   readonly path: string;
+  /** It opens above the page, and leads back to where it was opened. */
+  readonly above?: boolean;
   /** Once somebody has made one of these, it is done. What the till itself makes at its start is not meant. */
   readonly types: readonly FactType[];
 }
@@ -31,6 +33,7 @@ export const firstSteps: readonly FirstStep[] = [
     hint: 'Mit einem Link oder QR-Code, einzeln oder den ganzen Tisch.',
     enough: 'Später',
     path: paths.invite,
+    above: true,
     types: ['InviteIssued'],
   },
   {

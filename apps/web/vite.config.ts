@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { cssLayers } from './layers';
+import { compressed } from './compressed.ts';
+import { firstPicture } from './first-picture.ts';
+import { cssLayers } from './layers.ts';
 
 // The host stays as the browser sent it: the API refuses calls from foreign origins.
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 8000}`, changeOrigin: false };
@@ -26,7 +28,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), cssLayers(), preloadFonts()],
+  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), compressed()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../../dist/apps/web',
@@ -35,6 +37,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        // It comes beside the app's own script, and stays when that changes.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
+        },
+      },
       treeshake: {
         // The libs only define things. Saying so keeps the schemas, and with them zod, out of the app
         // when it takes nothing but a text or a constant from a file beside them.

@@ -45,6 +45,22 @@ describe('A page or a file of it', () => {
     expect(await statuses(header, value)).toEqual([status]);
   });
 
+  test.each([
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['identity', undefined],
+  ])('is sent small where the browser takes it so (%s)', async (encodings, encoding) => {
+    for (const path of paths.slice(0, 3)) {
+      const { status, headers } = await anna.get(path, { 'accept-encoding': encodings });
+      expect([path, status, headers['content-encoding'], headers.vary]).toEqual([
+        path,
+        200,
+        encoding,
+        'accept-encoding',
+      ]);
+    }
+  });
+
   test('that is refused says so in the one form, and nothing to keep', async () => {
     const answer = await anna.get(SOUND, { range: 'bytes=99999999-' });
     expect(answer).toEqual(refusal(416, 'invalid'));

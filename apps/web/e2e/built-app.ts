@@ -42,17 +42,30 @@ function importedBy({ path, text }: BuiltFile): string[] {
   });
 }
 
-/** The scripts and style sheets that the browser has to have before it can paint anything. */
-export function firstPaint(): BuiltFile[] {
+/** A script, what it can't run without, and their style sheets, which are named after them. */
+function withNeeds(paths: readonly string[]): BuiltFile[] {
   const found = new Map<string, BuiltFile>();
+  const styles = builtFiles().filter(({ path }) => path.endsWith('.css'));
+  const nameOf = (path: string) => path.replace(/-[\w-]{8}\.\w+$/, '');
   const follow = (path: string) => {
     if (found.has(path)) return;
     const file = read(path);
     found.set(path, file);
-    if (path.endsWith('.js')) importedBy(file).forEach(follow);
+    if (!path.endsWith('.js')) return;
+    importedBy(file).forEach(follow);
+    for (const style of styles) if (nameOf(style.path) === nameOf(path)) follow(style.path);
   };
-  namedByPage(read('/index.html')).forEach(follow);
+  paths.forEach(follow);
   return [...found.values()];
+}
+
+/** The scripts and style sheets that the browser has to have before the login can be used. */
+export const door = () => withNeeds(namedByPage(read('/index.html')));
+
+/** All that it has to have before the table can be painted: `itsWords` stand in the script that comes behind the door. */
+export function table(itsWords: string): BuiltFile[] {
+  const scripts = builtFiles().filter(({ path, text }) => path.endsWith('.js') && text.includes(itsWords));
+  return withNeeds([...namedByPage(read('/index.html')), ...scripts.map(({ path }) => path)]);
 }
 
 /** How much of it goes over the line, in bytes. */

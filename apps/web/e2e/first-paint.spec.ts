@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type BuiltFile, builtFiles, firstPaint, gzipped } from './built-app.js';
+import { type BuiltFile, builtFiles, door, gzipped, table } from './built-app.js';
 
 const KILOBYTE = 1000;
 const BAR = 110 * KILOBYTE;
@@ -8,7 +9,7 @@ const saying = (words: string, files: readonly BuiltFile[]) =>
   files.filter(({ text }) => text.includes(words)).map(({ path }) => path);
 
 describe('what the home screen needs before it can be painted', () => {
-  const first = firstPaint();
+  const first = table('Mein Bierdeckel');
   const later = builtFiles().filter(({ path }) => !first.some((file) => file.path === path));
 
   it('weighs at most 110 kB, scripts and styles, gzipped', () => {
@@ -43,5 +44,22 @@ describe('what the home screen needs before it can be painted', () => {
   ])('leaves %s for later', (_, words) => {
     expect(saying(words, first)).toEqual([]);
     expect(saying(words, later)).not.toEqual([]);
+  });
+});
+
+describe('what the login needs before it can be used', () => {
+  it('has nothing of the table in it', () => {
+    expect(saying('Login fehlgeschlagen', door())).not.toEqual([]);
+    expect(saying('Mein Bierdeckel', door())).toEqual([]);
+  });
+
+  it('is in the page itself, as a picture of the word mark and the mat, without any style of its own', () => {
+    const page = readFileSync('dist/apps/web/index.html', 'utf8');
+    const [, picture = ''] = /<div id="root">(.*)<\/div>/s.exec(page) ?? [];
+    expect(picture).toContain('aria-label="Stammtisch"');
+    expect(picture).toContain('Deine digitale Bierkasse');
+    expect(picture).not.toMatch(/ style=|<style/);
+    const [, mat = ''] = /<section class="([\w-]+)"/.exec(picture) ?? [];
+    expect(saying(`.${mat}{`, door())).not.toEqual([]);
   });
 });

@@ -12,12 +12,17 @@ const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Serves the web app: its files, and for every other path the page itself, which knows its routes. */
+/** Serves the web app: its files, small where the browser takes them so, and for every other path the page itself, which knows its routes. */
 export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()): Promise<void> {
   const folder = join(root, WEB_APP);
   if (!existsSync(join(folder, 'index.html'))) return;
   const files = new Set(listFiles(folder).map((file) => `/${relative(folder, file).split(sep).join('/')}`));
-  await fastify.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  });
   fastify.get('/*', (request, reply) => {
     const path = decodePath(request.url.split('?')[0] ?? '/');
     if (NO_PAGES.test(path)) throw notFound();

@@ -1,17 +1,14 @@
 import styles from './Loading.module.css';
-import { ProductIcon } from './ProductIcon';
+import { SignedOutScreen } from './SignedOutScreen';
 import { Spinner } from './Spinner';
-import { WordMark } from './WordMark';
 
-/** The whole screen while nothing is known yet. */
+/** The whole screen while nothing is known yet: the sign and an empty mat. The page is delivered with it. */
 export function Loading({ label = 'Lädt …' }: { label?: string | undefined }) {
   return (
-    <main className={styles.screen}>
-      <div className={styles.sign}>
-        <ProductIcon size={72} />
-        <WordMark size={52} heading />
+    <SignedOutScreen>
+      <div className={styles.waiting}>
+        <Spinner label={label} />
       </div>
-      <Spinner label={label} />
-    </main>
+    </SignedOutScreen>
   );
 }

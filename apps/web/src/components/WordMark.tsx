@@ -11,13 +11,7 @@ export interface WordMarkProps {
 /** 'Stammtisch' in the product's own lettering, in the colour of the text around it. */
 export function WordMark({ size = 36, heading = false }: WordMarkProps) {
   const mark = (
-    <svg
-      className={styles.mark}
-      style={{ '--size': `${size}px` }}
-      viewBox={wordMarkViewBox}
-      role="img"
-      aria-label="Stammtisch"
-    >
+    <svg className={styles.mark} height={size} viewBox={wordMarkViewBox} role="img" aria-label="Stammtisch">
       <path d={wordMarkPath} />
     </svg>
   );

@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer, type Plugin } from 'vite';
+import { cssLayers } from './layers.ts';
+
+const EMPTY = '<div id="root"></div>';
+
+/** Delivers the page with the loading screen in it: it is there before the first script is. */
+export function firstPicture(): Plugin {
+  return {
+    name: 'first-picture',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      if (!html.includes(EMPTY)) throw new Error(`no ${EMPTY} in the page`);
+      return html.replace(EMPTY, EMPTY.replace('><', `>${await loadingScreen()}<`));
+    },
+  };
+}
+
+/** As the app draws it: with the same names of classes. */
+async function loadingScreen(): Promise<string> {
+  const server = await createServer({
+    configFile: false,
+    root: import.meta.dirname,
+    plugins: [cssLayers()],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    logLevel: 'error',
+  });
+  try {
+    const { Loading } = await server.ssrLoadModule('/src/components/Loading.tsx');
+    return renderToStaticMarkup(createElement(Loading));
+  } finally {
+    await server.close();
+  }
+}

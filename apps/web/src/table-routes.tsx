@@ -1,0 +1,102 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { paths as admins } from './features/admin/paths';
+import { HomePage } from './features/home/HomePage';
+import { type Sheet, sheetAt, sheetPaths } from './features/home/sheets';
+import { celebrate, celebrationStore } from './lib/celebrations';
+import { closeTo, openAbove, pageBelow } from './lib/sheets';
+import { goLive } from './lib/table/live';
+import { useTable } from './lib/table/store';
+import { useFocusBack } from './lib/use-focus-back';
+import { whenIdle } from './lib/when-idle';
+
+// What opens above the table comes once the table is there.
+const topUp = async () => ({ default: (await import('./features/top-up/TopUpDialog')).TopUpDialog });
+const round = async () => ({ default: (await import('./features/rounds/RoundDialog')).RoundDialog });
+const history = async () => ({ default: (await import('./features/history/HistoryDialog')).HistoryDialog });
+const account = async () => ({ default: (await import('./features/account/AccountDialog')).AccountDialog });
+const celebration = async () => ({
+  default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
+});
+const admin = async () => ({ default: (await import('./features/admin/AdminPage')).AdminPage });
+const firstSteps = async () => ({
+  default: (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
+});
+const invite = async () => ({ default: (await import('./features/invites/InviteDialog')).InviteDialog });
+
+const CelebrationLayer = lazy(celebration);
+const AdminPage = lazy(admin);
+const FirstSteps = lazy(firstSteps);
+const InviteDialog = lazy(invite);
+
+const sheets: Record<Sheet, ComponentType<{ onClose: () => void }>> = {
+  'top-up': lazy(topUp),
+  round: lazy(round),
+  history: lazy(history),
+  account: lazy(account),
+};
+
+const TABLE = '/';
+
+/** The table and what opens above it, for whoever is logged in; with the admin area. */
+export function Table() {
+  const [location] = useLocation();
+  // Loaded with the first celebration, and kept: confetti outlives its dialog.
+  const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
+  const [celebrated, setCelebrated] = useState(celebrating);
+  if (celebrating && !celebrated) setCelebrated(true);
+  useFocusBack();
+  useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
+  useEffect(() => whenIdle(celebration, topUp, round, history, account), []);
+
+  return (
+    <>
+      {location === admins.overview || location.startsWith(`${admins.overview}/`) ? (
+        <Admin location={location} />
+      ) : (
+        <Home location={location} />
+      )}
+      <Suspense>{celebrated && <CelebrationLayer />}</Suspense>
+    </>
+  );
+}
+
+function Home({ location }: { location: string }) {
+  const [, navigate] = useLocation();
+  const sheet = sheetAt(location);
+  const Dialog = sheet && sheets[sheet];
+  const close = () => closeTo(TABLE);
+  return (
+    <>
+      <HomePage
+        sheet={sheet}
+        onOpen={(next) => (next ? openAbove(sheetPaths[next]) : scrollTo({ top: 0 }))}
+        onAdmin={() => navigate(admins.overview)}
+        onAddDrink={() => navigate(admins.newDrink)}
+        firstSteps={
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        }
+      />
+      <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+function Admin({ location }: { location: string }) {
+  const [, navigate] = useLocation();
+  const superuser = useTable((table) => table.me.is_superuser);
+  if (!superuser) return <Redirect to={TABLE} replace />;
+  const inviting = location === admins.invite;
+  return (
+    <>
+      <AdminPage
+        path={inviting ? (pageBelow() ?? admins.overview) : location}
+        onBack={() => navigate(TABLE)}
+      />
+      <Suspense>{inviting && <InviteDialog onClose={() => closeTo(admins.overview)} />}</Suspense>
+    </>
+  );
+}

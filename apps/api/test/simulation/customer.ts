@@ -130,7 +130,9 @@ export class Customer {
     const drinkId = random.pick(state().menu).id;
     const transactionId = random.pick([...transactions(), 'no-such-transaction'].slice(-9));
     const dice = random.below(100);
-    if (dice < 40) return { does: 'setsBalance', memberId, balance: random.below(4) * 500 - 500 };
+    if (dice < 20) return { does: 'setsBalance', memberId, balance: random.below(4) * 500 - 500 };
+    if (dice < 30) return { does: 'takesIn', memberId, amount: 100 + random.below(2000) };
+    if (dice < 40) return { does: 'givesOut', memberId, amount: 100 + random.below(500) };
     if (dice < 70) return { does: 'cancelsAny', transactionId };
     if (dice < 90) return { does: 'prices', drinkId, price: 100 + random.below(400) };
     return { does: 'removes', memberId };

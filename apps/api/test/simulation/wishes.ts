@@ -7,6 +7,7 @@ export type Wish =
   | Act
   | { readonly does: 'cancelsAny'; readonly transactionId: string }
   | { readonly does: 'setsBalance'; readonly memberId: string; readonly balance: number }
+  | { readonly does: 'takesIn' | 'givesOut'; readonly memberId: string; readonly amount: number }
   | { readonly does: 'prices'; readonly drinkId: string; readonly price: number }
   | { readonly does: 'removes'; readonly memberId: string };
 
@@ -24,6 +25,12 @@ export async function commandFor(
     }
     case 'setsBalance':
       return { type: 'SetBalance', by: memberId, memberId: wish.memberId, balance: wish.balance };
+    case 'takesIn':
+    case 'givesOut': {
+      const type = wish.does === 'takesIn' ? 'BookDeposit' : 'BookPayout';
+      const { amount } = wish;
+      return { type, by: memberId, memberId: wish.memberId, amount, way: 'cash', note: '' };
+    }
     case 'prices': {
       const { drinkId, price } = wish;
       return { type: 'ChangeDrink', by: memberId, drinkId, name: `Bier zu ${price}`, price };

@@ -28,7 +28,8 @@ export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
     >
       <ul className={styles.debts} aria-label="Offene Beträge">
         {debtors.map((member) => (
-          <Debt key={member.id} member={member} />
+          // Another sum is another text.
+          <Debt key={`${member.id} ${member.balance}`} member={member} />
         ))}
       </ul>
     </Dialog>

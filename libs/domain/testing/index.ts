@@ -1,4 +1,5 @@
 export { type Act, commandOf } from './acts.js';
+export { accepted, always, factsOf } from './always.js';
 export { anAct, anyTillEvent, aRun } from './arbitraries.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export * from './facts.js';

@@ -9,7 +9,7 @@ export function RoundCost({ cost }: { cost: Cost }) {
   const balance = useTable((table) => table.balance);
   return (
     <p className={classes(styles.cost, isBeyond(cost, balance) && styles.beyond)} role="status">
-      <b>{costWords(cost)}</b> <span className={styles.mine}>· du hast {formatEuro(balance)}</span>
+      <b>{costWords(cost)}</b> · <span className={styles.mine}>du hast {formatEuro(balance)}</span>
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function DrinkLine({ drink, children, grip, dragged }: DrinkLineProps) {
       </span>
       <span className={styles.name}>
         {drink.name}
-        {drink.group && <span className={styles.group}> {drink.group}</span>}
+        {drink.group && <span className={styles.group}> · {drink.group}</span>}
       </span>
       <span className={styles.price}>
         <Price cents={wireCents(drink.price)} />

@@ -55,3 +55,44 @@ describe.each([
     expect(await mat.isVisible()).toBe(true);
   });
 });
+
+describe('the navigation', () => {
+  it.each([
+    { width: 320, height: 568 },
+    { width: 640, height: 360 },
+    { width: 740, height: 360 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ])('covers no card and no line at $width × $height, wherever one has scrolled to', async (screen) => {
+    const phone = await house.phoneOf(anna, { screen });
+    const beside = screen.width > screen.height || screen.width >= 720;
+    const nav = await phone.page.getByRole('navigation').boundingBox();
+    expect(nav).toMatchObject(beside ? { x: 0, y: 0, height: screen.height } : { x: 0, width: screen.width });
+    await phone.picture('navigation');
+    for (const end of ['0', 'document.body.scrollHeight']) {
+      await phone.page.evaluate(`scrollTo(0, ${end})`);
+      const [first, last] = [phone.drink('Helles, 3,50 €'), phone.feed.getByRole('listitem').last()];
+      const box = await (end === '0' ? first : last).boundingBox();
+      if (beside) expect(box?.x).toBeGreaterThanOrEqual(nav?.width ?? 0);
+      else if (end !== '0') expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0);
+    }
+  });
+
+  it('has room for its words with letters twice as large', async () => {
+    for (const screen of [PHONE, { width: 740, height: 360 }, DESK]) {
+      const phone = await house.phoneOf(anna, { screen });
+      await phone.page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      const entries = await phone.page.getByRole('navigation').getByRole('button').all();
+      for (const entry of entries) {
+        const wider = await entry.evaluate((each) => each.scrollWidth - each.clientWidth);
+        expect([screen.width, await entry.innerText(), wider]).toEqual([
+          screen.width,
+          await entry.innerText(),
+          0,
+        ]);
+      }
+      await phone.picture('navigation-large');
+    }
+  });
+});

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await talker.buys(DRINK);
   await talker.gives('full_evening', MESSAGE);
   await house.wirt.buys(DRINK);
+  await house.wirt.deposits(talker.id, { amount: 9999.99, way: 'transfer', note: word(80) });
   await house.wirt.setsBalance(talker.id, -9999.99);
 });
 

@@ -1,21 +1,21 @@
 import { type StatementAnswer, wireCents } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 import { Money } from '../../components/Money';
 import { SheetTable } from './SheetTable';
 
 type Changes = StatementAnswer['total'];
-/** What admins took in and gave out has a column where there was any. */
-const columns = [
-  ['opening', 'Anfang'],
-  ['recharges', 'Aufladungen'],
-  ['deposits', 'Einzahlungen'],
-  ['payouts', 'Auszahlungen'],
-  ['purchases', 'Getränke'],
-  ['treats', 'Runden'],
-  ['adjustments', 'Anpassungen'],
-  ['closing', 'Ende'],
-] as const;
-type Columns = readonly (typeof columns)[number][];
-const ifAny = new Set<string>(['deposits', 'payouts']);
+
+/** One for each step from the one balance to the other; more would not fit a page. */
+const columns: readonly (readonly [head: string, amountOf: (changes: Changes) => Cents])[] = [
+  ['Anfang', ({ opening }) => wireCents(opening)],
+  [
+    'Eingezahlt',
+    ({ recharges, deposits, payouts }) => wireCents(recharges) + wireCents(deposits) + wireCents(payouts),
+  ],
+  ['Getränke', ({ purchases }) => wireCents(purchases)],
+  ['Runden', ({ treats }) => wireCents(treats)],
+  ['Anpassungen', ({ adjustments }) => wireCents(adjustments)],
+];
 
 export interface AccountTableProps {
   readonly accounts: StatementAnswer['accounts'];
@@ -24,29 +24,31 @@ export interface AccountTableProps {
 
 /** Everybody's month in a line. */
 export function AccountTable({ accounts, total }: AccountTableProps) {
-  const shown = columns.filter(([key]) => !ifAny.has(key) || accounts.some((account) => account[key] !== 0));
   return (
     <SheetTable
       title="Mitglieder"
-      heads={['Mitglied', ...shown.map(([, head]) => head)]}
-      foot={<Line name="Zusammen" changes={total} shown={shown} />}
+      heads={['Mitglied', ...columns.map(([head]) => head), 'Ende']}
+      foot={<Line name="Zusammen" changes={total} />}
     >
       {accounts.map((account) => (
-        <Line key={account.member_id} name={account.member_name} changes={account} shown={shown} />
+        <Line key={account.member_id} name={account.member_name} changes={account} />
       ))}
     </SheetTable>
   );
 }
 
-function Line({ name, changes, shown }: { name: string; changes: Changes; shown: Columns }) {
+function Line({ name, changes }: { name: string; changes: Changes }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {shown.map(([column]) => (
-        <td key={column}>
-          <Money cents={wireCents(changes[column])} tone={column === 'closing' ? 'auto' : 'plain'} />
+      {columns.map(([head, amountOf]) => (
+        <td key={head}>
+          <Money cents={amountOf(changes)} tone="plain" />
         </td>
       ))}
+      <td>
+        <Money cents={wireCents(changes.closing)} />
+      </td>
     </tr>
   );
 }

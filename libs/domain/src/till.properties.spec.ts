@@ -22,16 +22,7 @@ import {
 import { cancelRefusal } from './cancel-refusal.js';
 import { cancellable } from './cancellable.js';
 import { isRejection } from './decision.js';
-import {
-  decide,
-  drinksTonight,
-  evolve,
-  fold,
-  initialState,
-  shift,
-  tonight,
-  toSnapshot,
-} from './index.js';
+import { decide, drinksTonight, evolve, fold, initialState, shift, tonight, toSnapshot } from './index.js';
 
 describe('Whatever happens at the table,', () => {
   it('money is conserved: the balances are what came in less what was drunk, and each the sum of its postings', () => {

@@ -84,7 +84,13 @@ function desktop({ scheme, motion }: Look, home: string): NodeJS.ProcessEnv {
   mkdirSync(join(home, 'gtk-3.0'));
   const animations = `gtk-enable-animations=${motion ? 1 : 0}`;
   writeFileSync(join(home, 'gtk-3.0/settings.ini'), `[Settings]\n${animations}\n`);
-  return { HOME: home, XDG_CONFIG_HOME: home, GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita' };
+  return {
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+    // A virtual screen has no graphics card, and what stands in for one falls over confetti that a worker draws.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+  };
 }
 
 function freePort(): Promise<number> {

@@ -43,7 +43,10 @@ export function canDrinkFrom(
   return round.type === 'full_evening' || !hasReceived(round.id);
 }
 
-/** The round that pays the member's drink: the oldest they can drink from that still covers its price. `rounds` oldest first. */
+/**
+ * The round that pays the member's drink: the oldest they can drink from that still covers its price. `rounds` oldest
+ * first. What costs nothing uses up nobody's treat.
+ */
 export function payingRound<R extends OpenRound>(
   rounds: readonly R[],
   memberId: string,
@@ -51,6 +54,7 @@ export function payingRound<R extends OpenRound>(
   now: Instant,
   price: Cents,
 ): R | undefined {
+  if (price === 0) return undefined;
   return rounds.find((round) => canDrinkFrom(round, memberId, hasReceived, now) && covers(round, price));
 }
 

@@ -83,6 +83,13 @@ describe('A next_round', () => {
       .then(own('ben'));
   });
 
+  it('is not used up by what costs nothing anyway', () => {
+    const water = { type: 'Purchase', memberId: 'ben', drinkId: 'wasser' } as const;
+    given(...given1, onTheMenu('wasser', 0))
+      .when(water)
+      .then(drank('ben', 'wasser', 0, { transactionId: 'new-1' }));
+  });
+
   it('is nothing for its giver', () => {
     given(...given1)
       .when(buys('anna'))

@@ -123,7 +123,7 @@ describe('a member takes a top-up back', () => {
       refused(
         403,
         'not_cancellable',
-        'Davon ist schon etwas getrunken. Frag einen Admin, wenn es nicht stimmt',
+        'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt',
       ),
     );
     await bert.cancels(drink);

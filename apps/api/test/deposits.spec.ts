@@ -84,7 +84,7 @@ describe('money that changes hands', () => {
     const invalid = 'Bitte geben Sie einen gültigen Betrag ein';
     await eachRefused(anna, path, invalid, [{ way: 'cash' }, { amount: 0, way: 'cash' }]);
     await eachRefused(anna, path, 'Höchstens 10.000,00\u00a0€', [{ amount: 10_000.01, way: 'cash' }]);
-    await eachRefused(anna, path, 'Bitte wähle, wie das Geld kam', [
+    await eachRefused(anna, path, 'Bitte wähle, ob bar oder überwiesen', [
       { amount: 5 },
       { amount: 5, way: 'gold' },
     ]);

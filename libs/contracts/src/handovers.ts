@@ -5,7 +5,7 @@ import { line } from './common.js';
 import { texts } from './texts.js';
 
 /** How money changed hands: in notes and coins, or from account to account. */
-export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, wie das Geld kam' });
+export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, ob bar oder überwiesen' });
 export type MoneyWay = z.infer<typeof moneyWay>;
 
 /** Most characters of a note. */

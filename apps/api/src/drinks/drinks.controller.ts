@@ -1,4 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type AddDrinkBody,
@@ -8,6 +8,7 @@ import {
   type UpdateDrinkBody,
   type UsualDrinksAnswer,
 } from '@stammtisch/contracts';
+import { OneReportAtATime } from '../platform/one-at-a-time.js';
 import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, Caller, MemberCall } from '../session/call.js';
 import { DrinksService } from './drinks.service.js';
@@ -22,6 +23,7 @@ export class DrinksController {
   ) {}
 
   @Serves(calls.myUsual)
+  @UseInterceptors(OneReportAtATime)
   async mine(@Caller() memberId: string): Promise<UsualDrinksAnswer> {
     const usual = await this.usual.of(memberId);
     return { success: true, drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };

@@ -30,7 +30,7 @@ const problems: Record<RejectionCode, () => Problem> = {
     new Problem(
       403,
       'not_cancellable',
-      'Davon ist schon etwas getrunken. Frag einen Admin, wenn es nicht stimmt',
+      'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt',
     ),
   transaction_not_found: () => new Problem(404, 'not_found', 'Diese Buchung gibt es nicht'),
   username_taken: () => new Problem(409, 'conflict', texts.usernameTaken),

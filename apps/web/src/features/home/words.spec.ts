@@ -22,6 +22,11 @@ describe('the slate', () => {
     expect(roundWords(aGift({ type: 'full_evening' }), false).text).toBe('Heute geht alles auf Bertl');
   });
 
+  it('promises no more than the limit', () => {
+    const limited = aGift({ type: 'full_evening', limit: 80 });
+    expect(roundWords(limited, false).text).toBe('Heute geht alles auf Bertl, solange es reicht');
+  });
+
   it('says that my own round runs', () => {
     expect(roundWords(aGift(), true).title).toBe('Deine Runde läuft');
   });

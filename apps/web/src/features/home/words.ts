@@ -47,10 +47,7 @@ export function roundWords(round: Gift, mine: boolean): RoundWords {
         : 'Für alle das nächste Getränk auf deinen Nacken',
     };
   }
-  return {
-    title: roundTitle(round),
-    text: evening
-      ? `Heute geht alles auf ${isolated(giver)}`
-      : `Dein nächstes Getränk geht auf ${isolated(giver)}`,
-  };
+  const what = evening ? 'Heute geht alles' : 'Dein nächstes Getränk geht';
+  const end = round.limit === null ? '' : ', solange es reicht';
+  return { title: roundTitle(round), text: `${what} auf ${isolated(giver)}${end}` };
 }

@@ -83,7 +83,7 @@ function HandoverDialog({ member, handover, most, onDone, onClose }: HandoverDia
           name="note"
           autoComplete="off"
           maxLength={NOTE_LENGTH}
-          hint="Steht für immer im Protokoll."
+          hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,7 +1,7 @@
 import type { WallRound } from '@stammtisch/contracts';
 import { TablePicture } from '../../components/TablePicture';
+import { genitive } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
-import { roundTitle } from '../../lib/round-words';
 import styles from './Rounds.module.css';
 import { roundKind, servedWords } from './words';
 
@@ -28,7 +28,9 @@ function Round({ round }: { round: WallRound }) {
     <article className={styles.round}>
       <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
       <div className={styles.words}>
-        <h2 className={styles.title}>{roundTitle(round)}</h2>
+        <h2 className={styles.title}>
+          Auf <span className={styles.giver}>{genitive(round.giver_name)}</span> Nacken!
+        </h2>
         <p className={styles.message}>{round.message ? `„${isolated(round.message)}“` : roundKind(round)}</p>
       </div>
       <p className={styles.served}>{servedWords(round)}</p>

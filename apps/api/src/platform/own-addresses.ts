@@ -4,15 +4,15 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 /** Interfaces by their names. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** Bridges and tunnels to containers and virtual machines of this computer: no phone is on their other side. */
+/** Bridges to containers and virtual machines of this computer, and tunnels: no phone at the table is on their other side. */
 const VIRTUAL =
-  /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|vEthernet|VMware|VirtualBox)/i;
+  /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|vEthernet|VMware|VirtualBox|tun|tap|utun|wg|tailscale|zt)/i;
 
-/** Given out by nobody: what an interface calls itself when it found no network. */
-const LINK_LOCAL = /^(169\.254\.|fe[89ab])/i;
+/** Networks of homes and pubs, the likeliest first. Every other address is open to the world, or nobody gave it out. */
+const LOCAL = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^f[cd]/i];
 
-/** Home networks first, in the order in which routers use them; then whatever else there is. */
-const LIKELY = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /./];
+/** A container sees its own end of Docker's bridge as an ordinary network. */
+const DOCKER = /^172\.17\./;
 
 /**
  * The addresses at which a till that listens at `host` is found in the local network, the likeliest first. One of IPv6 only
@@ -23,7 +23,7 @@ export function ownAddresses(host: string, interfaces: Interfaces = networkInter
   const found = Object.entries(interfaces)
     .filter(([name]) => !VIRTUAL.test(name))
     .flatMap(([, addresses = []]) => addresses)
-    .filter(({ internal, address }) => !internal && !LINK_LOCAL.test(address))
+    .filter(({ internal, address }) => !internal && likelihood(address) >= 0 && !DOCKER.test(address))
     .map(({ address }) => address);
   const plain = found.filter((address) => !isIPv6(address));
   if (plain.length === 0 && host !== '0.0.0.0') return found.map(inUrl);
@@ -41,7 +41,7 @@ export function isOnlyHere(hostname: string): boolean {
     : host === '::1' || host === '::' || /(^|\.)localhost$/.test(host);
 }
 
-const likelihood = (address: string) => LIKELY.findIndex((range) => range.test(address));
+const likelihood = (address: string) => LOCAL.findIndex((range) => range.test(address));
 
 /** The host by which whoever sits at this machine finds a till that listens at `host`. */
 export const hereAs = (host: string) => (EVERYWHERE.has(host) ? 'localhost' : inUrl(host));

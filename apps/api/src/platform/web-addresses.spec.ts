@@ -26,17 +26,18 @@ describe('The machine’s own addresses in the local network', () => {
 
   it('are offered all, the likeliest first', () => {
     const interfaces = {
-      tun0: [at('10.8.0.2')],
-      eth0: [at('203.0.113.5')],
+      eth0: [at('10.0.0.7')],
       en1: [at('172.20.0.9')],
       en0: [at('192.168.0.2')],
     };
-    expect(ownAddresses('0.0.0.0', interfaces)).toEqual([
-      '192.168.0.2',
-      '10.8.0.2',
-      '172.20.0.9',
-      '203.0.113.5',
-    ]);
+    expect(ownAddresses('0.0.0.0', interfaces)).toEqual(['192.168.0.2', '10.0.0.7', '172.20.0.9']);
+  });
+
+  it('are none that the world could call past a proxy, none of a tunnel, and none of a container inside', () => {
+    const server = { ...LOOPBACK, ens3: [at('203.0.113.5'), at('2001:db8::5')], wg0: [at('10.8.0.2')] };
+    expect(ownAddresses('0.0.0.0', server)).toEqual([]);
+    expect(ownAddresses('::', server)).toEqual([]);
+    expect(ownAddresses('0.0.0.0', { ...LOOPBACK, eth0: [at('172.17.0.2')] })).toEqual([]);
   });
 
   it('are of IPv6 only where there are no others, and the till listens there', () => {

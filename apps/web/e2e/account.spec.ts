@@ -103,6 +103,16 @@ describe('the profile', () => {
     expect(types).toEqual(['email', 'tel', 'date']);
   });
 
+  it('shows a birthday that nobody has given as quietly as any hint', async () => {
+    const profile = await form(await house.phoneOf(anna), 'Profil');
+    const birthday = profile.getByLabel('Geburtsdatum');
+    const colour = () => birthday.evaluate((field) => field.computedStyleMap().get('color')?.toString());
+    const quiet = await colour();
+    await birthday.fill('1990-12-24');
+    await profile.getByLabel('Telefon').focus();
+    expect(await colour()).not.toBe(quiet);
+  });
+
   it('keeps the sound setting', async () => {
     const phone = await house.phoneOf(anna);
     const profile = await form(phone, 'Profil');

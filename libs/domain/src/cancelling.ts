@@ -74,7 +74,7 @@ function cancelled(state: TillState, data: Cancelled): TillState {
 export interface CancelTransaction {
   readonly type: 'CancelTransaction';
   readonly by: string;
-  /** As a member only one's own newest drinks and top-ups; as a superuser any purchase or top-up, of any age. */
+  /** As a member only one's own newest drinks and top-ups; as a superuser any transaction but a balance set, of any age. */
   readonly as: 'member' | 'superuser';
   readonly transactionId: string;
   readonly transaction: BookedTransaction | undefined;

@@ -46,7 +46,7 @@ export class TransactionsService {
     };
   }
 
-  /** A member's own drink, one of their newest. */
+  /** A member's own: one of their newest drinks, or a top-up that was just made. */
   async cancel(call: Call, transactionId: string): Promise<BalanceAnswer> {
     return this.balance(call.memberId, await this.undo(call, transactionId, 'member'));
   }

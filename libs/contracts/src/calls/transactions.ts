@@ -48,6 +48,6 @@ export const cancelAny = {
   method: 'POST',
   path: '/api/admin/transactions/:id/cancel/',
   access: 'superuser',
-  summary: 'Undo any purchase or top-up',
+  summary: 'Undo any purchase, top-up, deposit or payout',
   answer: 'transactionAnswer',
 } as const satisfies ApiCall;

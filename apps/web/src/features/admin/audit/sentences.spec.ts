@@ -138,6 +138,7 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   TransactionCancelled: [
     ['Anna hat Helles storniert – 3,50 € zurück', undone],
+    ['Anna hat Helles storniert', { ...undone, amount: 0 }],
     ['Anna hat Helles storniert – 3,50 € zurück an Bertl', { ...undone, payerId: 'bertl' }],
     ['Franz hat Helles von Anna storniert – 3,50 € zurück an Anna', undone, 'franz'],
     [

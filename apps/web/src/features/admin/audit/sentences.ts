@@ -122,8 +122,10 @@ function cancelled({ data }: FactOf<'TransactionCancelled'>, actor: string, name
   const others = memberId === actor ? '' : ` ${by(memberId, names)}`;
   if (kind !== 'purchase')
     return `${doer} hat eine ${UNDONE[kind]}${others} storniert: ${formatEuro(Math.abs(amount))}`;
+  const drink = `${doer} hat ${isolated(name ?? 'ein Getränk')}${others} storniert`;
+  if (amount === 0) return drink;
   const back = payerId === actor ? '' : ` an ${whoIs(payerId, names)}`;
-  return `${doer} hat ${isolated(name ?? 'ein Getränk')}${others} storniert – ${formatEuro(amount)} zurück${back}`;
+  return `${drink} – ${formatEuro(amount)} zurück${back}`;
 }
 
 function roundEnded({ data }: FactOf<'RoundEnded'>, actor: string, names: AuditNames): string {

@@ -33,6 +33,7 @@ describe('the drink form', () => {
 
   it('repeats the price as understood', () => {
     expect(priceAsRead(form({ price: '1.000' }))).toBe(' · 1.000,00\u00a0€');
+    expect(priceAsRead(form({ price: '0' }))).toBe(' · frei');
   });
 
   it.each(['', '   '])('refuses the name %j before anything else', (name) => {

@@ -6,14 +6,8 @@ import {
   texts,
   wireCents,
 } from '@stammtisch/contracts';
-import {
-  type AmountFault,
-  amountLimits,
-  drinkFault,
-  formatEuro,
-  readAmount,
-  toEuro,
-} from '@stammtisch/domain';
+import { type AmountFault, amountLimits, drinkFault, readAmount, toEuro } from '@stammtisch/domain';
+import { formatPrice } from '../../../lib/format';
 import { amountText } from '../../../lib/use-amount';
 
 /** A drink as its form holds it: all text. */
@@ -53,7 +47,7 @@ export function read(form: DrinkForm): AddDrinkBody | FormFault {
 /** What the button adds to its words: the price as understood. */
 export function priceAsRead({ price }: DrinkForm): string {
   const read = readAmount(price, amountLimits.price);
-  return typeof read === 'number' ? ` · ${formatEuro(read)}` : '';
+  return typeof read === 'number' ? ` · ${formatPrice(read)}` : '';
 }
 
 const priceSentence = (fault: AmountFault) => amountSentence(fault, amountLimits.price, texts.priceInvalid);

@@ -17,6 +17,7 @@ export interface CancelDialogProps {
 export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialogProps) {
   const task = useTask();
   const { description, member_name, timestamp, amount } = transaction;
+  const sum = amount === 0 ? 'frei' : formatEuro(wireCents(amount), { signed: true });
   return (
     <ConfirmDialog
       open
@@ -28,7 +29,7 @@ export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialog
             <b>
               {isolated(description)} von {isolated(member_name)}
             </b>
-            , {formatEuro(wireCents(amount), { signed: true })}, {formatDateTime(timestamp)}
+            , {sum}, {formatDateTime(timestamp)}
           </p>
           <p>{consequence(transaction)}</p>
         </>

@@ -61,9 +61,12 @@ describe('an invite', () => {
     const dialog = await made(phone);
     const link = await dialog.getByLabel('Einladungslink').inputValue();
     expect(await dialog.locator('svg[role=img] path').getAttribute('d')).toBe(qrPath(link).path);
-    await dialog.getByRole('button', { name: 'Link kopieren' }).click();
+    const copy = dialog.getByRole('button', { name: 'Link kopieren' });
+    const place = await copy.boundingBox();
+    await copy.click();
     const copied = dialog.getByText('Link in die Zwischenablage kopiert!');
     await copied.waitFor();
+    expect(await copy.boundingBox()).toEqual(place);
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
     await phone.timePasses(1_900);
     expect(await copied.isVisible()).toBe(true);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { House } from './house.js';
 import { DESK, PHONE } from './phone.js';
+import { standsAt } from './places.js';
 
 const house = House.opens();
 
@@ -94,5 +95,34 @@ describe('the navigation', () => {
       }
       await phone.picture('navigation-large');
     }
+  });
+});
+
+describe('the browser’s tab', () => {
+  it.each([
+    ['/', 'Stammtisch'],
+    ['/guthaben', 'Guthaben aufladen · Stammtisch'],
+    ['/runde', 'Runde · Stammtisch'],
+    ['/verlauf', 'Verlauf · Stammtisch'],
+    ['/konto', 'Konto · Stammtisch'],
+    ['/admin', 'Übersicht, Admin · Stammtisch'],
+    ['/admin/mitglieder', 'Mitglieder, Admin · Stammtisch'],
+    ['/admin/einladen', 'Mitglied einladen · Stammtisch'],
+  ])('at %s says %j', async (path, title) => {
+    const { page } = await standsAt(house, house.wirt, { path });
+    expect(await page.title()).toBe(title);
+  });
+
+  it('says what lies below again once a sheet is closed, and who is asked for at the door', async () => {
+    const phone = await house.phoneOf(anna, { path: '/verlauf' });
+    const sheet = phone.dialog('Verlauf');
+    await sheet.waitFor();
+    await phone.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await phone.page.title()).toBe('Stammtisch');
+    const door = await house.phone();
+    await door.page.goto('/');
+    await door.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    expect(await door.page.title()).toBe('Anmelden · Stammtisch');
   });
 });

@@ -226,3 +226,24 @@ describe('the round that runs', () => {
     expect(await sheet.isVisible()).toBe(true);
   });
 });
+
+describe('the message to a round', () => {
+  it('counts what is left towards its end, and keeps what is too much instead of dropping it', async () => {
+    const phone = await house.phoneOf(await house.joins('Wortreich', 100), { path: '/runde' });
+    const sheet = phone.dialog('Auf meinen Nacken');
+    const message = sheet.getByLabel('Nachricht (freiwillig)');
+    await message.fill('a'.repeat(159));
+    expect(await sheet.getByText(/Zeichen/).count()).toBe(0);
+    await message.fill('a'.repeat(160));
+    await sheet.getByText('noch 40 Zeichen', { exact: true }).waitFor();
+    await message.fill('a'.repeat(199));
+    await sheet.getByText('noch ein Zeichen', { exact: true }).waitFor();
+    await message.fill('a'.repeat(205));
+    await sheet.getByText('5 Zeichen zu viel', { exact: true }).waitFor();
+    expect(await message.inputValue()).toHaveLength(205);
+    const given = await watching(phone.page, '/api/give-round/');
+    await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
+    expect(await sheet.isVisible()).toBe(true);
+    expect(given.bodies).toEqual([]);
+  });
+});

@@ -3,12 +3,13 @@ import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
-import { type Sheet, sheetAt, sheetPaths } from './features/home/sheets';
+import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
 import { celebrate, celebrationStore } from './lib/celebrations';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { useTable } from './lib/table/store';
 import { useFocusBack } from './lib/use-focus-back';
+import { useTitle } from './lib/use-title';
 import { whenIdle } from './lib/when-idle';
 
 // What opens above the table comes once the table is there.
@@ -66,6 +67,7 @@ function Home({ location }: { location: string }) {
   const [, navigate] = useLocation();
   const sheet = sheetAt(location);
   const Dialog = sheet && sheets[sheet];
+  useTitle(sheet && sheetTitles[sheet]);
   const close = () => closeTo(TABLE);
   return (
     <>
@@ -88,8 +90,9 @@ function Home({ location }: { location: string }) {
 function Admin({ location }: { location: string }) {
   const [, navigate] = useLocation();
   const superuser = useTable((table) => table.me.is_superuser);
+  const inviting = superuser && location === admins.invite;
+  useTitle(inviting ? 'Mitglied einladen' : undefined);
   if (!superuser) return <Redirect to={TABLE} replace />;
-  const inviting = location === admins.invite;
   return (
     <>
       <AdminPage

@@ -13,7 +13,7 @@ export interface CopyFieldProps {
   readonly copiedText: string;
 }
 
-/** Something to pass on, with the button that copies it. */
+/** Something to pass on, with the button that copies it. What is said then has its room: nothing moves under the finger. */
 export function CopyField({ label, value, copyText, copiedText }: CopyFieldProps) {
   const { field, copied, error, copy } = useCopy<HTMLInputElement>();
   const Icon = copied ? Check : Copy;
@@ -21,11 +21,13 @@ export function CopyField({ label, value, copyText, copiedText }: CopyFieldProps
   return (
     <div className={styles.parts}>
       <Field ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
-      {error && <Notice variant="error">{error}</Notice>}
-      {copied && <Notice variant="success">{copiedText}</Notice>}
       <Button variant="main" wide icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
         {copyText}
       </Button>
+      <p className={styles.said} role="status">
+        {copied && copiedText}
+      </p>
+      {error && <Notice variant="error">{error}</Notice>}
     </div>
   );
 }

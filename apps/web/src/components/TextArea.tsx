@@ -7,11 +7,32 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** How many characters fit. Towards the end they are counted down; what is too much stays, and is said. */
+  fits?: number | undefined;
 }
 
+/** From so many left on they are counted. */
+const COUNTED = 40;
+
+const characters = (count: number) => (count === 1 ? 'ein Zeichen' : `${count} Zeichen`);
+
+/** As the till counts a text. */
+export const lengthOf = (text: string) => text.normalize('NFC').trim().length;
+
 /** A few lines to fill in; grows with its text where the browser can. */
-export function TextArea({ label, error, hint, className, rows = 2, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  fits,
+  error: fault,
+  hint: help,
+  className,
+  rows = 2,
+  ...rest
+}: TextAreaProps) {
   const id = useId();
+  const left = fits === undefined ? Number.POSITIVE_INFINITY : fits - lengthOf(String(rest.value ?? ''));
+  const error = left < 0 ? `${characters(-left)} zu viel` : fault;
+  const hint = left >= 0 && left <= COUNTED ? `noch ${characters(left)}` : help;
   return (
     <div className={className}>
       <label className={classes(styles.box, error && styles.wrong)}>

@@ -8,6 +8,7 @@ import { Tabs } from '../../components/Tabs';
 import { WordMark } from '../../components/WordMark';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
 import { useTable } from '../../lib/table/store';
+import { useTitle } from '../../lib/use-title';
 import styles from './AdminPage.module.css';
 import { Announcement } from './Announcement';
 import { nameOf } from './name-of';
@@ -23,7 +24,8 @@ export interface AdminPageProps {
 export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
   const name = useTable(({ me }) => nameOf(me));
-  const { id, Panel } = tabAt(path);
+  const { id, label, Panel } = tabAt(path);
+  useTitle(`${label}, Admin`);
 
   return (
     <div className={styles.page}>

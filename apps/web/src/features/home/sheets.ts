@@ -6,6 +6,14 @@ export const sheetPaths = {
   account: '/konto',
 } as const;
 
+/** What the browser's tab says meanwhile. */
+export const sheetTitles: Record<Sheet, string> = {
+  'top-up': 'Guthaben aufladen',
+  round: 'Runde',
+  history: 'Verlauf',
+  account: 'Konto',
+};
+
 export type Sheet = keyof typeof sheetPaths;
 
 /** The sheet at a path; undefined at the table itself. */

@@ -5,6 +5,7 @@ import { DialogFooter } from '../../components/DialogFooter';
 import { Loading } from '../../components/Loading';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { useLoaded } from '../../lib/use-loaded';
+import { useTitle } from '../../lib/use-title';
 import { InvalidInvite } from './InvalidInvite';
 import { RegisterForm } from './RegisterForm';
 import { inviteFault } from './registration';
@@ -15,6 +16,7 @@ const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
 export function RegisterPage({ token, onLogin }: { token: string; onLogin: () => void }) {
   const { data: checked } = useLoaded(token, async (invite) => ({ fault: await inviteFault(invite) }));
   const [registered, setRegistered] = useState(false);
+  useTitle('Registrieren');
 
   if (!checked) return <Loading label="Einladungslink wird geprüft …" />;
   if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;

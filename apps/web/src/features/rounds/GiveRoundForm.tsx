@@ -13,9 +13,7 @@ import { RoundCost } from './RoundCost';
 import styles from './RoundDialog.module.css';
 import { othersWords } from './round-cost';
 import { giveRound } from './rounds';
-import { useRoundForm } from './use-round-form';
-
-const MESSAGE_MAX = 200;
+import { MESSAGE_MAX, useRoundForm } from './use-round-form';
 
 const choices = [
   {
@@ -65,7 +63,7 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
         <TextArea
           label="Nachricht (freiwillig)"
           name="message"
-          maxLength={MESSAGE_MAX}
+          fits={MESSAGE_MAX}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />

@@ -1,11 +1,15 @@
 import { type GiftType, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
+import { lengthOf } from '../../components/TextArea';
 import { useTable } from '../../lib/table/store';
 import { useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { costNote, costOf, isBeyond, type Plan } from './round-cost';
 import { loadHabits } from './rounds';
+
+/** How many characters of a message the till takes. */
+export const MESSAGE_MAX = 200;
 
 /** What somebody is about to give, and what it may cost them. */
 export function useRoundForm() {
@@ -41,6 +45,6 @@ export function useRoundForm() {
     cost,
     onCredit: isBeyond(cost, balance),
     /** Can it be given as it is? Says what is wrong where it can't. */
-    check: () => (limit.empty || limit.check() !== undefined) && !tooLow,
+    check: () => (limit.empty || limit.check() !== undefined) && !tooLow && lengthOf(message) <= MESSAGE_MAX,
   };
 }

@@ -5,6 +5,7 @@ import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { useTask } from '../../lib/use-task';
+import { useTitle } from '../../lib/use-title';
 import { logIn } from './session';
 
 /** Who are you? */
@@ -12,6 +13,7 @@ export function LoginPage() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const login = useTask();
+  useTitle('Anmelden');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

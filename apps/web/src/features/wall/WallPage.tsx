@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
+import { useTitle } from '../../lib/use-title';
 import { Board } from './Board';
 import { useWakeLock } from './use-wake-lock';
 import { WallFrame } from './WallFrame';
@@ -12,6 +13,7 @@ import { watchTable } from './watch-table';
 /** The screen at the table: looks on with the token of its link, and with nobody's session. */
 export function WallPage() {
   const [token, setToken] = useState(takeToken);
+  useTitle('Am Tisch');
   useEffect(() => onNewToken(() => setToken(takeToken())), []);
   return (
     <WallGuard>

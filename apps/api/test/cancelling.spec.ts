@@ -120,11 +120,7 @@ describe('a member takes a top-up back', () => {
     const drink = await drinks(bert);
     expect(await offered(bert)).toEqual([drink]);
     await expect(bert.cancels(transaction.id)).rejects.toMatchObject(
-      refused(
-        403,
-        'not_cancellable',
-        'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt',
-      ),
+      refused(403, 'not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'),
     );
     await bert.cancels(drink);
     expect((await bert.cancels(transaction.id)).new_balance).toBe(0);

@@ -27,11 +27,7 @@ const problems: Record<RejectionCode, () => Problem> = {
   round_already_open: () => new Problem(409, 'conflict', texts.roundAlreadyOpen),
   till_has_members: () => new Problem(409, 'conflict', 'Die Kasse hat schon Mitglieder'),
   top_up_spent: () =>
-    new Problem(
-      403,
-      'not_cancellable',
-      'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt',
-    ),
+    new Problem(403, 'not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'),
   transaction_not_found: () => new Problem(404, 'not_found', 'Diese Buchung gibt es nicht'),
   username_taken: () => new Problem(409, 'conflict', texts.usernameTaken),
   wall_link_not_found: () => new Problem(404, 'not_found', 'Diesen Link gibt es nicht mehr'),

@@ -20,7 +20,7 @@ export interface HomePageProps {
   readonly onAdmin: () => void;
   /** Adds a drink to the menu, for admins. */
   readonly onAddDrink: () => void;
-  /** What stands above all else for admins of a new till. */
+  /** For admins of a new till; it comes late, and moves no drink. */
   readonly firstSteps: ReactNode;
 }
 
@@ -35,10 +35,10 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: Hom
       <main className={styles.table}>
         <div className={styles.mine}>
           <ConnectionNotice />
-          {superuser && firstSteps}
           <Mat />
           <RoundSlate />
           <DrinkGrid onAdd={superuser ? onAddDrink : undefined} />
+          {superuser && firstSteps}
         </div>
         <Feed />
       </main>

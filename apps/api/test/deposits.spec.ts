@@ -81,7 +81,7 @@ describe('money that changes hands', () => {
 
   test('has an amount, a way, and a note that fits', async () => {
     const path = `/api/admin/members/${bert.id}/deposit/`;
-    const invalid = 'Bitte geben Sie einen gültigen Betrag ein';
+    const invalid = 'Bitte gib einen gültigen Betrag ein';
     await eachRefused(anna, path, invalid, [{ way: 'cash' }, { amount: 0, way: 'cash' }]);
     await eachRefused(anna, path, 'Höchstens 10.000,00\u00a0€', [{ amount: 10_000.01, way: 'cash' }]);
     await eachRefused(anna, path, 'Bitte wähle, ob bar oder überwiesen', [

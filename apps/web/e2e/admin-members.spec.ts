@@ -79,7 +79,7 @@ describe('a balance', () => {
     for (const wrong of ['', 'viel', '1,234']) {
       await field.fill(wrong);
       await set.click();
-      await dialog.getByText('Bitte geben Sie einen gültigen Betrag ein').waitFor();
+      await dialog.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
     }
     await field.fill('1000000,01');
     await dialog.getByText('Höchstens 1.000.000,00 €').waitFor();

@@ -129,7 +129,7 @@ describe('a round with a limit', () => {
     await give(sheet);
     await limit.fill('achtzig');
     await give(sheet);
-    await sheet.getByText('Bitte geben Sie einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
+    await sheet.getByText('Bitte gib einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
     expect(calls.bodies).toEqual([]);
     await limit.fill('80');
     await sheet.getByText('höchstens 80,00 €', { exact: true }).waitFor();

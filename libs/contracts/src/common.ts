@@ -56,7 +56,7 @@ export const revision = z.int().min(-1);
 export const euroAmount = z.number().meta({ description: 'Euro, at most two decimals' });
 
 /** What a member tops up. */
-export const topUpAmount = euroWithin(amountLimits.topUp, texts.amountInvalid);
+export const topUpAmount = euroWithin(amountLimits.topUp, texts.topUpInvalid);
 
 /** Price of a drink. */
 export const priceAmount = euroWithin(amountLimits.price, texts.priceInvalid);

@@ -11,7 +11,9 @@ export const texts = {
   fieldsMissing: 'Bitte fülle alle Felder aus',
   inviteInvalid: 'Ungültiger Einladungslink',
   inviteExpired: 'Einladungslink ist ungültig oder abgelaufen',
-  amountInvalid: 'Bitte geben Sie einen gültigen Betrag ein',
+  /** Of a top-up; as the specification has it. */
+  topUpInvalid: 'Bitte geben Sie einen gültigen Betrag ein',
+  amountInvalid: 'Bitte gib einen gültigen Betrag ein',
   nameRequired: 'Name ist erforderlich',
   priceInvalid: 'Bitte gib einen gültigen Preis ein',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',

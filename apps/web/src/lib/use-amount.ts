@@ -18,8 +18,11 @@ export interface TypedAmount {
   check(): Cents | undefined;
 }
 
-/** An amount being typed. What is too large is said at once, all else when it is sent. */
-export function useAmount(limits: AmountLimits, { initial = '', onType = () => {} } = {}): TypedAmount {
+/** An amount being typed; `invalid` says that there is none. What is too large is said at once, all else when it is sent. */
+export function useAmount(
+  limits: AmountLimits,
+  { initial = '', invalid = texts.amountInvalid as string, onType = () => {} } = {},
+): TypedAmount {
   const [typed, setTyped] = useState(initial);
   const [checked, setChecked] = useState(false);
   const read = readAmount(typed, limits);
@@ -42,7 +45,7 @@ export function useAmount(limits: AmountLimits, { initial = '', onType = () => {
     empty: typed.trim() === '',
     field: {
       value: typed,
-      error: wrong ? amountSentence(read, limits, texts.amountInvalid) : undefined,
+      error: wrong ? amountSentence(read, limits, invalid) : undefined,
       onChange: (event) => type(event.target.value),
     },
     type,

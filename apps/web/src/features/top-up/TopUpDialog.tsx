@@ -1,3 +1,4 @@
+import { texts } from '@stammtisch/contracts';
 import { amountLimits, formatEuro } from '@stammtisch/domain';
 import type { FormEvent } from 'react';
 import { AmountField } from '../../components/AmountField';
@@ -17,7 +18,10 @@ import { PRESETS, topUp } from './top-up';
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const balance = useTable((table) => table.balance);
   const task = useTask();
-  const amount = useAmount(amountLimits.topUp, { onType: () => task.fail(undefined) });
+  const amount = useAmount(amountLimits.topUp, {
+    invalid: texts.topUpInvalid,
+    onType: () => task.fail(undefined),
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -61,7 +61,11 @@ describe('money', () => {
     expect((await anna.setsBalance(bert.id, -12.34)).new_balance).toBe(-12.34);
     expect((await anna.setsBalance(bert.id, 0)).new_balance).toBe(0);
     const path = `/api/admin/members/${bert.id}/update-balance/`;
-    await eachRefused(anna, path, 'Bitte gib einen gültigen Betrag ein', [{}, { balance: 0.001 }, { balance: '5' }]);
+    await eachRefused(anna, path, 'Bitte gib einen gültigen Betrag ein', [
+      {},
+      { balance: 0.001 },
+      { balance: '5' },
+    ]);
     await eachRefused(anna, path, 'Höchstens 1.000.000,00\u00a0€', [{ balance: 1_000_000.01 }]);
     await eachRefused(anna, path, 'Mindestens −1.000.000,00\u00a0€', [{ balance: -1_000_000.01 }]);
   });

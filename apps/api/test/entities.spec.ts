@@ -75,6 +75,21 @@ test('a drink has a beer for a picture and the last place, unless it is told oth
   expect(drinks.map(({ sort_order }) => sort_order)).toEqual([1, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('a drink stays in its group until it is given another, or none', async () => {
+  const { id } = await anna.addsDrink({ name: 'Limo', price: 2.8, group: ' Alkoholfrei ' });
+  const group = async () => (await anna.home()).drinks.find((drink) => drink.id === id)?.group;
+  expect(await group()).toBe('Alkoholfrei');
+  await anna.changesDrink(id, { name: 'Limo', price: 3 });
+  expect(await group()).toBe('Alkoholfrei');
+  await anna.changesDrink(id, { name: 'Limo', price: 3, group: 'Saures' });
+  expect(await group()).toBe('Saures');
+  await anna.changesDrink(id, { name: 'Limo', price: 3, group: '' });
+  expect(await group()).toBeNull();
+  await anna.changesDrink(id, { name: 'Limo', price: 3, group: 'Süßes' });
+  await anna.changesDrink(id, { name: 'Limo', price: 3, group: null });
+  expect(await group()).toBeNull();
+});
+
 describe('a transaction', () => {
   const when = '2026-11-20T19:00:00.000Z';
   const nobodysGift = { gift_type: null, gift_giver_name: null, gift_message: null };

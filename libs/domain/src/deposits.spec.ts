@@ -24,11 +24,13 @@ describe('Money that changes hands', () => {
     const handover = anAct().map(
       (act) => ({ ...act, wait: 0, type: act.yes ? 'BookDeposit' : 'BookPayout' }) as const,
     );
+    const paid = { BookDeposit: 0, BookPayout: 0 };
     fc.assert(
       fc.property(fc.array(fc.oneof(anAct(), handover), { maxLength: 50, size: 'max' }), (acts) => {
         for (const { command, before, after, decision } of play(acts).moves) {
           if (command.type !== 'BookDeposit' && command.type !== 'BookPayout') continue;
           if (isRejection(decision)) continue;
+          paid[command.type] += 1;
           const [had = 0, has = 0] = [before, after].map(
             (state) => state.members.get(command.memberId)?.balance,
           );
@@ -38,6 +40,7 @@ describe('Money that changes hands', () => {
       }),
       { numRuns: 60 },
     );
+    expect(Math.min(...Object.values(paid))).toBeGreaterThan(0);
   });
 
   it('is booked by an admin, with the way it went and what it was for', () => {

@@ -95,22 +95,30 @@ describe('the profile', () => {
     expect((await anna.home()).member.birth_date).toBeNull();
   });
 
-  it('has fields made for e-mail, phone and date', async () => {
+  it('has fields made for e-mail and phone', async () => {
     const profile = await form(await house.phoneOf(anna), 'Profil');
     const types = await Promise.all(
-      ['E-Mail', 'Telefon', 'Geburtsdatum'].map((label) => profile.getByLabel(label).getAttribute('type')),
+      ['E-Mail', 'Telefon'].map((label) => profile.getByLabel(label).getAttribute('type')),
     );
-    expect(types).toEqual(['email', 'tel', 'date']);
+    expect(types).toEqual(['email', 'tel']);
   });
 
-  it('shows a birthday that nobody has given as quietly as any hint', async () => {
-    const profile = await form(await house.phoneOf(anna), 'Profil');
+  it('takes a birthday as Germans write it, or from the calendar', async () => {
+    const phone = await house.phoneOf(anna);
+    const profile = await form(phone, 'Profil');
+    const calls = await watching(phone.page, PROFILE);
     const birthday = profile.getByLabel('Geburtsdatum');
-    const colour = () => birthday.evaluate((field) => field.computedStyleMap().get('color')?.toString());
-    const quiet = await colour();
-    await birthday.fill('1990-12-24');
-    await profile.getByLabel('Telefon').focus();
-    expect(await colour()).not.toBe(quiet);
+    await birthday.fill('31.4.1990');
+    await save(profile);
+    await profile.getByText('Bitte gib ein gültiges Geburtsdatum ein, zum Beispiel 24.12.1980').waitFor();
+    expect(calls.bodies).toEqual([]);
+    await birthday.fill('3.4.1990');
+    await save(profile);
+    await profile.getByText(SAVED).waitFor();
+    expect(calls.bodies).toMatchObject([{ birth_date: '1990-04-03' }]);
+    expect(await birthday.inputValue()).toBe('03.04.1990');
+    await profile.locator('[type=date]').fill('1980-12-24');
+    expect(await birthday.inputValue()).toBe('24.12.1980');
   });
 
   it('keeps the sound setting', async () => {

@@ -73,7 +73,7 @@ function blocksOf(css: string): string[] {
   return blocks;
 }
 
-const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
+const FIELDS = 'input:not([type=radio], [type=checkbox], [aria-hidden]), textarea, select';
 
 /** How each text field of the page looks while it has the focus: the frame of its box, and any of its own. */
 export async function focusFrames(page: Page): Promise<{ box: string; own: string }[]> {

@@ -12,15 +12,13 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 /** A line to fill in, with its label inside the box. */
 export function Field({ label, error, hint, className, ...rest }: FieldProps) {
   const id = useId();
-  // What stands in an empty one is only how to write a date, and in Safari today's.
-  const undated = rest.type?.startsWith('date') && rest.value === '';
   return (
     <div className={className}>
       <label className={classes(styles.box, error && styles.wrong)}>
         <span className={styles.label}>{label}</span>
         <input
           {...rest}
-          className={classes(styles.input, undated && styles.undated)}
+          className={styles.input}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteIds(id, error, hint)}
         />

@@ -5,6 +5,7 @@ import { Avatar } from '../Avatar';
 import { Button } from '../Button';
 import { Card } from '../Card';
 import { Checkbox } from '../Checkbox';
+import { DateField } from '../DateField';
 import { EmptyState } from '../EmptyState';
 import { Field } from '../Field';
 import { IconButton } from '../IconButton';
@@ -56,7 +57,7 @@ export function GalleryControls() {
       <Field label="Benutzername" name="username" autoComplete="username" defaultValue="anna" />
       <AmountField label="Betrag" hint="Mindestens 0,01 €" />
       <Field label="Passwort" type="password" error="Das Passwort muss mindestens 6 Zeichen lang sein" />
-      <Field label="Geburtstag" type="date" />
+      <DateField label="Geburtstag" value="" onChange={() => {}} />
       <TextArea label="Nachricht (freiwillig)" defaultValue="Prost, beinand!" />
       <Checkbox label="Kassenton beim Kauf" defaultChecked hint="Nur wenn dein Gerät nicht stumm ist." />
       <Checkbox label="Leer" />

@@ -1,7 +1,9 @@
+import { texts } from '@stammtisch/contracts';
 import { EARLIEST_BIRTH_DATE } from '@stammtisch/domain';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
+import { DateField } from '../../components/DateField';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { useTable } from '../../lib/table/store';
@@ -43,13 +45,15 @@ export function ProfileForm() {
       <Field label="E-Mail" type="email" {...field('email')} maxLength={200} autoComplete="email" />
       <div className={styles.pair}>
         <Field label="Telefon" type="tel" {...field('phone')} maxLength={40} autoComplete="tel" />
-        <Field
+        <DateField
           label="Geburtsdatum"
-          type="date"
-          {...field('birth_date')}
+          name="birth_date"
+          value={profile.birth_date}
           min={EARLIEST_BIRTH_DATE}
           max={today}
+          invalid={`${texts.birthDateInvalid}, zum Beispiel 24.12.1980`}
           autoComplete="bday"
+          onChange={(birth_date) => setProfile({ ...profile, birth_date })}
         />
       </div>
       <Checkbox

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/Button';
 import { Checkbox } from '../../../components/Checkbox';
+import { DateField } from '../../../components/DateField';
 import { Dialog } from '../../../components/Dialog';
 import { DialogFooter } from '../../../components/DialogFooter';
-import { Field } from '../../../components/Field';
 import { Select } from '../../../components/Select';
 import { useLoaded } from '../../../lib/use-loaded';
 import { nameOf } from '../name-of';
@@ -48,17 +48,17 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
           options={[{ value: '', label: 'Alle' }, ...people.filter(({ value }) => value !== SYSTEM), system]}
           onChange={(actor) => change({ actor: actor || undefined })}
         />
-        <Field
+        <DateField
           label="Ab"
-          type="datetime-local"
+          withTime
           value={localTime(draft.from)}
-          onChange={({ target }) => change({ from: instantOf(target.value) })}
+          onChange={(from) => change({ from: instantOf(from) })}
         />
-        <Field
+        <DateField
           label="Bis (nicht mehr dabei)"
-          type="datetime-local"
+          withTime
           value={localTime(draft.to)}
-          onChange={({ target }) => change({ to: instantOf(target.value) })}
+          onChange={(to) => change({ to: instantOf(to) })}
         />
         {groups.map(({ label, types }) => (
           <fieldset key={label} className={styles.group}>

@@ -1,7 +1,6 @@
 import type { BalancesAnswer } from '@stammtisch/contracts';
-import { useState } from 'react';
 import { Button } from '../../../../components/Button';
-import { Field } from '../../../../components/Field';
+import { DateField } from '../../../../components/DateField';
 import { ForAuditors } from '../ForAuditors';
 import styles from './MomentPicker.module.css';
 import { fieldTime, type Moment, NOW } from './moment';
@@ -24,13 +23,10 @@ export interface MomentPickerProps {
 export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPickerProps) {
   const asked = moment.type === 'time' ? fieldTime(moment.at) : undefined;
   const told = shown?.at ? fieldTime(new Date(shown.at)) : '';
-  // A time is typed part by part, and is one only when it is whole.
-  const [typed, setTyped] = useState<string>();
   const revision = moment.type === 'event' ? moment.revision : (shown?.revision ?? newest);
 
   function time(value: string) {
     const at = new Date(value);
-    setTyped(value);
     if (!Number.isNaN(at.getTime())) onPick({ type: 'time', at }, true);
   }
 
@@ -41,13 +37,12 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
         {shown && <span className={styles.told}> {asOfText(shown)}</span>}
       </legend>
       <div className={styles.fields}>
-        <Field
+        <DateField
           label="Zeitpunkt"
-          type="datetime-local"
+          withTime
           max={fieldTime(new Date())}
-          value={typed ?? asked ?? told}
-          onChange={(event) => time(event.target.value)}
-          onBlur={() => setTyped(undefined)}
+          value={asked ?? told}
+          onChange={time}
         />
       </div>
       <Timeline

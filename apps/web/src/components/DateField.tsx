@@ -1,0 +1,87 @@
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from './DateField.module.css';
+import { Field } from './Field';
+import { germanDate, readDate } from './german-date';
+import { IconButton } from './IconButton';
+
+export interface DateFieldProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly autoComplete?: string;
+  /** In the reader's own time zone: `2026-11-20`, with its time `2026-11-20T23:06`; '' for none. */
+  readonly value: string;
+  /** The first and the last that make sense, written like `value`. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly withTime?: boolean;
+  /** What is said of what is no such date. */
+  readonly invalid?: string;
+  /** Whenever what stands there is a date, or nothing. */
+  readonly onChange: (value: string) => void;
+}
+
+/**
+ * A date as Germans write it, typed or picked. A browser's own field writes it in the language of the browser, whatever
+ * the page speaks; from it comes only the calendar.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, min = '', max = '9999', withTime = false, ...rest } = props;
+  const { invalid = `Bitte schreib es so: ${withTime ? '20.11.2026, 23:06' : '24.12.1980'}`, ...names } =
+    rest;
+  const calendar = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const read = typed === undefined ? value : readDate(typed, withTime);
+  const wrong = read === undefined || (read !== '' && (read < min || read > max));
+
+  function type(text: string) {
+    setTyped(text);
+    setLeft(false);
+    const date = readDate(text, withTime);
+    if (date !== undefined) onChange(date);
+  }
+
+  function leave() {
+    setLeft(true);
+    if (!wrong) setTyped(undefined);
+  }
+
+  return (
+    <div className={styles.date}>
+      <Field
+        {...names}
+        ref={(field) => field?.setCustomValidity(wrong ? invalid : '')}
+        className={styles.field}
+        label={label}
+        placeholder={withTime ? 'TT.MM.JJJJ, HH:MM' : 'TT.MM.JJJJ'}
+        maxLength={40}
+        value={typed ?? germanDate(value)}
+        error={wrong && left ? invalid : undefined}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      <div className={styles.picker}>
+        <input
+          ref={calendar}
+          className={styles.calendar}
+          type={withTime ? 'datetime-local' : 'date'}
+          tabIndex={-1}
+          aria-hidden
+          min={min || undefined}
+          max={props.max}
+          value={value}
+          onChange={(event) => {
+            setTyped(undefined);
+            onChange(event.target.value);
+          }}
+        />
+        <IconButton
+          label="Kalender öffnen"
+          icon={<CalendarDays size={20} aria-hidden />}
+          onClick={() => calendar.current?.showPicker()}
+        />
+      </div>
+    </div>
+  );
+}

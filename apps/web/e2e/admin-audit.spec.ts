@@ -96,6 +96,21 @@ describe('an event', () => {
     expect(pathOf(page)).toBe(PATH);
   });
 
+  it('that is open looks like no other, wherever the pointer is', async () => {
+    const { page } = await protocol({ screen: DESK });
+    const washed = () =>
+      rows(page).evaluateAll((all) =>
+        all.map((each) => each.computedStyleMap().get('background-color')?.toString()),
+      );
+    await rows(page).nth(2).hover();
+    expect(new Set(await washed()).size).toBe(2);
+    await rows(page).nth(2).click();
+    await beside(page).waitFor();
+    await rows(page).nth(4).hover();
+    const [first, , opened, , hovered] = await washed();
+    expect([hovered, opened === first]).toEqual([first, false]);
+  });
+
   it('leads to others of its transaction and to all of its member', async () => {
     const { transaction } = await anna.buys('Spezi');
     await anna.cancels(transaction.id);

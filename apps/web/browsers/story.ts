@@ -39,7 +39,7 @@ export async function invites(who: Somebody): Promise<string> {
   await who.finds('button', 'Einladungslink generieren');
   await who.picture('invite');
   await who.taps('button', /^Ganzer Tisch/);
-  await who.finds('img', /^QR-Code/);
+  await who.finds('button', 'Link kopieren');
   await who.picture('invite-link');
   const link = await who.reads('Einladungslink');
   await who.taps('button', 'Schließen');
@@ -114,7 +114,7 @@ export async function looksAfterTable(who: Somebody): Promise<void> {
 
 export async function hangsUpScreen(who: Somebody): Promise<void> {
   await who.taps('button', 'Bildschirm aufstellen');
-  await who.finds('img', /^QR-Code/);
+  await who.finds('button', 'Link kopieren');
   await who.picture('wall-link');
   await who.taps('button', 'Auf diesem Gerät zeigen');
   await who.sees('Bertl');

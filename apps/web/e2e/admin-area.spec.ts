@@ -140,7 +140,7 @@ describe.each([
     await phone.dialog('Mitglied einladen').waitFor();
     await clear('invite');
     await button(page, 'Einladungslink generieren').click();
-    await page.getByRole('img', { name: /^QR-Code/ }).waitFor();
+    await button(page, 'Link kopieren').waitFor();
     await clear('invite-link');
     await page.keyboard.press('Escape');
     await tab(page, 'Mitglieder').click();

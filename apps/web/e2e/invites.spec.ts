@@ -12,7 +12,7 @@ const house = House.opens();
 const made = async (phone: Phone, by: string | RegExp = 'Einladungslink generieren') => {
   const dialog = phone.dialog('Mitglied einladen');
   await dialog.getByRole('button', { name: by }).click();
-  await dialog.getByRole('img', { name: /^QR-Code/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Link kopieren' }).waitFor();
   return dialog;
 };
 
@@ -53,14 +53,13 @@ describe('an invite', () => {
     ]);
   });
 
-  it('is copied or scanned, says for two seconds that it was copied, and lets somebody in', async () => {
+  it('is copied, says for two seconds that it was, and lets somebody in', async () => {
     const phone = await atDesk(house, '/admin/einladen');
     const { page } = phone;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await phone.stopsTime();
     const dialog = await made(phone);
     const link = await dialog.getByLabel('Einladungslink').inputValue();
-    expect(await dialog.locator('svg[role=img] path').getAttribute('d')).toBe(qrPath(link).path);
     const copy = dialog.getByRole('button', { name: 'Link kopieren' });
     const place = await copy.boundingBox();
     await copy.click();
@@ -127,7 +126,8 @@ describe('a link to pass on', () => {
     });
     return made(phone);
   }
-  const codeOf = (dialog: Locator) => dialog.locator('svg[role=img] path').getAttribute('d');
+  const codes = (dialog: Locator) => dialog.getByRole('img', { name: /^QR-Code/ });
+  const codeOf = (dialog: Locator) => codes(dialog).locator('path').getAttribute('d');
 
   it('made at the till’s own machine leads phones to it in the local network, at any of its addresses', async () => {
     const dialog = await withLinkAt([HOME, FARM]);
@@ -147,19 +147,19 @@ describe('a link to pass on', () => {
     expect(await dialog.getByLabel('Adresse der Kasse').count()).toBe(0);
   });
 
-  it('warns when no phone would find it, the wall’s as well', async () => {
+  it('warns when no phone would find it, and shows none to scan, the wall’s as well', async () => {
     // This till listens to its own machine alone.
+    const warned = async (sheet: Locator) => {
+      await sheet.getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./).waitFor();
+      expect(await codes(sheet).count()).toBe(0);
+      await expectNoBarrier(sheet.page());
+    };
     const phone = await atDesk(house, '/admin/einladen');
     const dialog = await made(phone);
-    await dialog.getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./).waitFor();
-    await expectNoBarrier(phone.page);
+    await warned(dialog);
     await phone.page.goto('/admin');
     await button(phone.page, 'Bildschirm aufstellen').click();
-    await phone
-      .dialog('Bildschirm am Tisch')
-      .getByText(/^Dieser Link führt nur auf diesem Rechner zur Kasse\./)
-      .waitFor();
-    await expectNoBarrier(phone.page);
+    await warned(phone.dialog('Bildschirm am Tisch'));
   });
 
   it('is passed on as the phone does it, where it can', async () => {

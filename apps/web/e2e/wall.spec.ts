@@ -42,7 +42,6 @@ describe('the screen at the table', () => {
     const phone = await atDesk(house);
     await button(phone.page, 'Bildschirm aufstellen').click();
     const sheet = phone.dialog('Bildschirm am Tisch');
-    await sheet.getByRole('img', { name: /^QR-Code/ }).waitFor();
     const made = await sheet.getByLabel('Link für den Bildschirm').inputValue();
     await expectNoBarrier(phone.page);
     await phone.picture('wall-link');

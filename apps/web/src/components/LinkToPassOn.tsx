@@ -18,7 +18,10 @@ export interface LinkToPassOnProps {
   readonly children?: ReactNode;
 }
 
-/** A link for others: to scan, to copy, or to pass on as the phone does, under an address that theirs can reach. */
+/**
+ * A link for others: to scan, to copy, or to pass on as the phone does, under an address that theirs can reach. Where
+ * there is none, there is nothing to scan.
+ */
 export function LinkToPassOn(props: LinkToPassOnProps) {
   const { addresses, label, codeLabel, message, children } = props;
   const [address = '', setAddress] = useState(addresses[0]);
@@ -26,13 +29,14 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
 
   return (
     <div className={styles.parts}>
-      {addresses.length === 0 && (
-        <Notice variant="info">
+      {addresses.length > 0 ? (
+        <QrCode text={link} label={codeLabel} />
+      ) : (
+        <Notice variant="warning">
           Dieser Link führt nur auf diesem Rechner zur Kasse. Damit Handys sie finden, öffne sie hier unter
           der Adresse des Rechners im Netz, oder stelle <code>PUBLIC_URL</code> ein.
         </Notice>
       )}
-      <QrCode text={link} label={codeLabel} />
       {addresses.length > 1 && (
         <Select
           label="Adresse der Kasse"

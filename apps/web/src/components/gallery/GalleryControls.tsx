@@ -64,6 +64,7 @@ export function GalleryControls() {
       <Notice variant="success">Profil erfolgreich aktualisiert!</Notice>
       <Notice variant="error">Fehler beim Aufladen des Guthabens</Notice>
       <Notice variant="info">Die Verbindung ist weg. Wir versuchen es weiter.</Notice>
+      <Notice variant="warning">Dieser Link führt nur auf diesem Rechner zur Kasse.</Notice>
       <Card>
         <List>
           <ListRow

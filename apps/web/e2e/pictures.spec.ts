@@ -29,7 +29,7 @@ describe('the table in pictures', () => {
   it('says in words and in numbers what is drawn, also of what happens meanwhile', async () => {
     const { page } = await atDesk(house, '/admin', { screen: DESK });
     await drawing(page, /^Getränke pro Abend\. 4 Getränke an einem Abend/).waitFor();
-    await page.getByText('Am liebsten Helles: 50 von 100.').waitFor();
+    await page.getByText('Am liebsten Helles: 2 von 4.').waitFor();
     const giver = page.getByRole('listitem').filter({ hasText: 'Leni' });
     await giver.getByText('1 Runde · 1 Getränk').waitFor();
     await leni.buys('Helles');

@@ -12,21 +12,24 @@ export interface DrinkCount {
   readonly amount: number;
 }
 
+const number = (count: number) => count.toLocaleString('de');
+
 /** What was drunk most. */
 export function DrinksChart({ drinks }: { drinks: readonly DrinkCount[] }) {
   const [first] = drinks;
   const total = drinks.reduce((sum, { count }) => sum + count, 0);
-  const share = Math.round(((first?.count ?? 0) / Math.max(1, total)) * 100);
   return (
     <RankChart
       title="Nach Getränk"
-      summary={`Am liebsten ${isolated(first?.drink_name ?? '')}: ${share} von 100.`}
+      summary={
+        first && `Am liebsten ${isolated(first.drink_name)}: ${number(first.count)} von ${number(total)}.`
+      }
       ranks={drinks.map(({ drink_name, icon, count }) => ({
         id: `${drink_name} ${icon}`,
         name: drink_name,
         picture: <DrinkPicture icon={icon} size={32} />,
         value: count,
-        text: count.toLocaleString('de'),
+        text: number(count),
       }))}
       numbers={
         <NumberTable
@@ -34,7 +37,7 @@ export function DrinksChart({ drinks }: { drinks: readonly DrinkCount[] }) {
           heads={['Getränk', 'Anzahl', 'Wert']}
           rows={drinks.map(({ drink_name, count, amount }) => [
             drink_name,
-            count.toLocaleString('de'),
+            number(count),
             <Money key="amount" cents={fromEuro(amount) ?? 0} />,
           ])}
         />

@@ -73,15 +73,24 @@ describe('a member', () => {
   it('stays when the till says no, with its reason or without one', async () => {
     const sepp = await house.joins('Sepp');
     const { page } = await atDesk(house, '/admin/mitglieder');
-    await chooses(page, 'wirt', 'Löschen');
+    await chooses(page, 'Sepp', 'Löschen');
+    const path = `/api/admin/members/${sepp.id}/delete/`;
+    const reason = await answering(page, path, { error: 'Der letzte Admin kann nicht gelöscht werden' });
     await button(page, 'Löschen').click();
     await page.getByRole('alert').getByText('Der letzte Admin kann nicht gelöscht werden').waitFor();
-    await page.keyboard.press('Escape');
-    await chooses(page, 'Sepp', 'Löschen');
-    await answering(page, `/api/admin/members/${sepp.id}/delete/`);
+    await reason.stop();
+    await answering(page, path);
     await button(page, 'Löschen').click();
     await page.getByRole('alert').getByText('Fehler beim Löschen des Mitglieds').waitFor();
     await page.keyboard.press('Escape');
     await card(page, sepp).waitFor();
+  });
+
+  it('is not offered to delete themselves, which the till would refuse', async () => {
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    await button(page, 'Mehr für wirt').click();
+    const menu = page.getByRole('dialog', { name: 'wirt' });
+    await menu.getByRole('button', { name: 'Passwort zurücksetzen' }).waitFor();
+    expect(await menu.getByRole('button', { name: 'Löschen' }).count()).toBe(0);
   });
 });

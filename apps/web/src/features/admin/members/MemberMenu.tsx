@@ -2,6 +2,7 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Money } from '../../../components/Money';
 import { isolated } from '../../../lib/isolated';
+import { useTable } from '../../../lib/table/store';
 import { nameOf } from '../name-of';
 import styles from './MemberMenu.module.css';
 import { menuActions } from './member-actions';
@@ -10,7 +11,8 @@ import { balanceOf } from './members';
 
 /** What is rarer done for a member, and what must not be hit by mistake. */
 export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
-  const actions = menuActions.filter(({ fits }) => fits === undefined || fits(member));
+  const own = useTable(({ me }) => me.id === member.id);
+  const actions = menuActions.filter(({ fits }) => fits === undefined || fits(member, own));
   return (
     <Dialog
       open

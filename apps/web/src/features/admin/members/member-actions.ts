@@ -24,9 +24,9 @@ interface DailyAction extends MemberActionLook {
   readonly label: (name: string) => string;
 }
 
-/** One in a member's own menu; for everybody where it doesn't say for whom. */
+/** One in a member's own menu; for everybody where it doesn't say for whom, and maybe not for whoever opens it. */
 interface MenuAction extends MemberActionLook {
-  readonly fits?: (member: Member) => boolean;
+  readonly fits?: (member: Member, own: boolean) => boolean;
 }
 
 /** The members as a table or as cards show them. */
@@ -66,5 +66,10 @@ export const menuActions: readonly MenuAction[] = [
     text: 'Passwort zurücksetzen',
     Icon: KeyRound,
   },
-  { action: 'delete', text: 'Löschen', Icon: Trash2 },
+  {
+    action: 'delete',
+    text: 'Löschen',
+    Icon: Trash2,
+    fits: (_, own) => !own,
+  },
 ];

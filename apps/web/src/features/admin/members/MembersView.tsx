@@ -43,7 +43,7 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
             label="Mitglieder suchen"
             type="search"
             autoComplete="off"
-            placeholder="Name, Benutzername oder E-Mail"
+            placeholder="Name oder E-Mail"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />

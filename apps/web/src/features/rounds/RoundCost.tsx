@@ -9,7 +9,9 @@ export function RoundCost({ cost }: { cost: Cost }) {
   const balance = useTable((table) => table.balance);
   return (
     <p className={classes(styles.cost, isBeyond(cost, balance) && styles.beyond)} role="status">
-      <b>{costWords(cost)}</b> · <span className={styles.mine}>du hast {formatEuro(balance)}</span>
+      <span className={styles.parts}>
+        <b>{costWords(cost)}</b> <span className={styles.mine}>du hast {formatEuro(balance)}</span>
+      </span>
     </p>
   );
 }

@@ -41,7 +41,7 @@ function Steps() {
       <h2 ref={heading} id="first-steps" tabIndex={-1}>
         Erste Schritte
       </h2>
-      <ol aria-labelledby="first-steps">
+      <ol className={styles.steps} aria-labelledby="first-steps">
         {firstSteps.map((step) => (
           <Step key={step.id} step={step} done={isDone(step)} onTick={() => tickOff(step)} />
         ))}

@@ -340,6 +340,26 @@ describe('sorting the menu', () => {
     expect(await names(page)).toEqual(before);
   });
 
+  it('is not lost in silence when the page is loaded anew, nor is anybody asked for nothing', async () => {
+    const { page } = await menu();
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.dismiss();
+    });
+    const [first = '', second = ''] = await names(page);
+    await button(page, 'Sortieren').click();
+    await button(page, `${second} nach oben`).click();
+    const question = page.waitForEvent('dialog');
+    await page.evaluate('void setTimeout(() => location.reload())');
+    await question;
+    expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+    await button(page, 'Abbrechen').click();
+    await page.reload();
+    await line(page, first).waitFor();
+    expect(asked).toEqual(['beforeunload']);
+  });
+
   it('takes in what others do meanwhile', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Geht gleich', price: 1 });
     const { page } = await menu();

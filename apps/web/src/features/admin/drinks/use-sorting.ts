@@ -1,5 +1,5 @@
 import type { Drink } from '@stammtisch/contracts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isolated } from '../../../lib/isolated';
 import { arranged, moved } from './drink-order';
 
@@ -27,6 +27,14 @@ export function useSorting(menu: readonly Drink[]) {
     const [wanted, other] = move.up ? [up, down] : [down, up];
     (wanted?.disabled ? other : wanted)?.focus();
   }, [move]);
+
+  // Whoever leaves the app with an order that is not saved is asked first.
+  useEffect(() => {
+    if (!order) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [order]);
 
   /** Takes the drink at one place to another; beyond the ends are the ends. */
   function take(from: number, target: number, byArrow: boolean) {

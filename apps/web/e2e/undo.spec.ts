@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import type { Phone } from './phone.js';
+import { DESK, type Phone } from './phone.js';
 import { answering } from './till-calls.js';
 
 const house = House.opens();
@@ -165,10 +165,24 @@ describe('the offer', () => {
       await bar(phone).waitFor();
       expect(await overlap(bar(phone), page.getByRole('navigation'))).toBe(false);
       expect(await overlap(bar(phone), drink)).toBe(false);
+      if (screen.width >= 720) expect(await overlap(bar(phone), phone.feed)).toBe(false);
       const box = await bar(phone).boundingBox();
       expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width).toBe(true);
     }
     await phone.picture('undo');
+  });
+
+  it('stands right below the menu where a wide screen has room, and beside what is heard of the table', async () => {
+    const phone = await house.phoneOf(await house.joins('Resi', 20), { screen: DESK });
+    await phone.slowsTime();
+    await phone.buys(HELLES);
+    const menu = await phone.page.getByRole('region', { name: 'Getränke' }).boundingBox();
+    const below = async () => ((await bar(phone).boundingBox())?.y ?? 0) - (menu ? menu.y + menu.height : 0);
+    expect(await below()).toBeGreaterThan(0);
+    expect(await below()).toBeLessThan(30);
+    await phone.topsUp(50);
+    await phone.sees(bar(phone), '50,00 €');
+    expect(await overlap(bar(phone), phone.feed)).toBe(false);
   });
 
   it('has no barrier, during the celebration and after', async () => {

@@ -24,7 +24,10 @@ export interface FittedName {
   readonly whole: boolean;
 }
 
-/** How a name is written in its room: smaller or in two lines before it is cut off, and never torn within a word. */
+/**
+ * How a name is written in its room: smaller or in two lines before it is cut off, and never torn within a word. Where
+ * being smaller does not save its line, it is as large as the others.
+ */
 export function fitName(name: string, room: NameRoom): FittedName {
   const { text, smallest, nameWidth, rowHeight } = room;
   const { one, two, longest } = partWidths(name);
@@ -35,5 +38,5 @@ export function fitName(name: string, room: NameRoom): FittedName {
   }
   if (onTwo >= smallest) return { size: onTwo, twoLines: true, whole: true };
   const untorn = room.twoLines && longest * smallest <= nameWidth;
-  return { size: smallest, twoLines: untorn, whole: false };
+  return { size: untorn ? smallest : text, twoLines: untorn, whole: false };
 }

@@ -126,4 +126,14 @@ describe('a long name', () => {
     const { tally } = layOut({ rows, rounds: 1, drinks: ['Helles'] }, 1920, 1080);
     expect(tally.nameWidth).toBeLessThan(tally.strokesWidth * 2);
   });
+
+  it('that is cut off all the same is as large as the others', () => {
+    const rows = [...content(39).rows, { name: 'Donaudampfschifffahrtskapitän', drinks: 9 }];
+    const { tally } = layOut({ rows, rounds: 0, drinks: ['Helles'] }, 1920, 1080);
+    expect(fitRow({ name: 'Donaudampfschifffahrtskapitän', drinks: 9 }, tally)).toMatchObject({
+      size: tally.text,
+      twoLines: false,
+      whole: false,
+    });
+  });
 });

@@ -29,6 +29,8 @@ const USUAL_MOST = 25;
 /** How much smaller a long name may be written, but hardly smaller than normal text. */
 const SMALLEST_NAME = 0.5;
 const SMALLEST_TEXT = 0.95;
+/** Lower strokes are hard to count from where people sit. */
+const SMALLEST_STROKE = 0.85;
 
 /** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */
 export function layOutTally(rows: readonly Row[], width: number, height: number, text: number): TallyLayout {
@@ -86,12 +88,12 @@ function tryOut(
   };
 }
 
-/** Large strokes first, then large names; text below the normal size, names cut off and many columns cost. */
+/** Large strokes first, then large names; what can hardly be read, names cut off and many columns cost. */
 function worth(layout: TallyLayout, rows: readonly Row[], normal: number): number {
   const { text, stroke, columns } = layout;
   const size =
     0.65 * Math.min(1, stroke / (ENOUGH_STROKE * normal)) + 0.35 * Math.min(1, text / (ENOUGH_NAME * normal));
-  const readable = Math.min(1, text / (0.95 * normal)) ** 3;
+  const readable = Math.min(1, text / (SMALLEST_TEXT * normal), stroke / (SMALLEST_STROKE * normal)) ** 3;
   const blemishes = rows.reduce((sum, row) => sum + blemish(row, layout), 0);
   return readable * (1 + size - 0.03 * columns - blemishes / Math.max(1, rows.length));
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { atDesk, button } from './admin.js';
 import { axeFindings, expectNoBarrier, scrollsSideways } from './barriers.js';
 import { House } from './house.js';
-import { PHONE, type Phone, type PhoneOptions, type ScreenSize } from './phone.js';
+import { DESK, PHONE, type Phone, type PhoneOptions, type ScreenSize } from './phone.js';
 
 const house = House.opens();
 
@@ -136,6 +136,16 @@ describe('the slate', () => {
     await page.setViewportSize(TELEVISION);
     const written = row(page, 'Ferdinand').getByText('Ferdinand');
     expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
+  });
+
+  it('tells the whole of a drink with a long name', async () => {
+    const name = 'Apfelschorle naturtrüb groß';
+    await house.wirt.addsDrink({ name, price: 4.2, icon: 'cola.png' });
+    const guest = await house.joins('Maria-Theresia', 20);
+    await guest.buys(name);
+    const { page } = await television({ screen: DESK });
+    const told = feed(page).getByRole('paragraph').filter({ hasText: name }).first();
+    expect(await told.evaluate((line) => line.scrollHeight <= line.clientHeight)).toBe(true);
   });
 
   it('tells what was drunk while somebody works on the menu', async () => {

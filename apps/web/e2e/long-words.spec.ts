@@ -20,6 +20,9 @@ const NARROW: readonly ScreenSize[] = [
   { width: 360, height: 740 },
 ];
 
+/** Where there is something to type. */
+const TYPED = PLACES.filter(({ path }) => /guthaben|runde|konto|neu$/.test(path));
+
 /** Has every name that one can have, each as long as it gets, and a round going on. */
 let talker: Guest;
 
@@ -61,6 +64,18 @@ describe('words without a gap, as long as a field takes them, fit', () => {
       await fits(await standsAt(house, talker, place), `talker${place.path.replaceAll('/', '-')}`);
     },
   );
+
+  it.each(TYPED)('where they are typed, at $path', async (place) => {
+    await house.endsRounds();
+    const phone = await standsAt(house, house.wirt, place);
+    const fields = await phone
+      .dialog(place.sheet ?? '')
+      .getByRole('textbox')
+      .all();
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) await field.fill('a'.repeat(200));
+    await fits(phone, `typed${place.path.replaceAll('/', '-')}`);
+  });
 
   it('in the celebration of a round, and of a drink', async () => {
     await house.endsRounds();

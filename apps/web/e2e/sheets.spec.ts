@@ -65,6 +65,20 @@ describe('the main button of a sheet', () => {
     expect(await isInSight(message)).toBe(true);
   });
 
+  it.each([{ width: 320, height: 640 }, ...LOW.slice(0, 1)])(
+    'covers neither the field that Tab leads to nor what is wrong with it, at $width × $height',
+    async (screen) => {
+      const { page } = await house.phoneOf(anna, { path: '/runde', screen });
+      await page.getByLabel('Nachricht (freiwillig)').focus();
+      await page.keyboard.press('Tab');
+      const limit = page.getByLabel('Höchstens, in Euro (freiwillig)');
+      expect([await hasFocus(limit), await isInSight(limit)]).toEqual([true, true]);
+      await page.keyboard.type('abc');
+      await page.keyboard.press('Enter');
+      expect(await isInSight(page.getByText(/zum Beispiel 12,50$/))).toBe(true);
+    },
+  );
+
   it('is lifted above a keyboard that lies over the page', async () => {
     const phone = await house.phoneOf(anna, { path: '/guthaben' });
     const button = phone.dialog('Guthaben aufladen').getByRole('button', { name: 'Aufladen' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Field.module.css';
 
 /** The ids that a control names in aria-describedby. */
@@ -8,10 +8,19 @@ export function noteIds(id: string, error: string | undefined, hint: ReactNode):
 
 /** What stands below a field: what is wrong, and what helps. */
 export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  const fault = useRef<HTMLParagraphElement>(null);
+
+  // It may be said below what is in sight. Of several the first one counts.
+  useEffect(() => {
+    if (!error) return;
+    const first = fault.current?.closest('form')?.querySelector(`.${styles.error}`) ?? fault.current;
+    first?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
   return (
     <>
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p ref={fault} className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

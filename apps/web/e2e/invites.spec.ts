@@ -147,6 +147,20 @@ describe('a link to pass on', () => {
     expect(await dialog.getByLabel('Adresse der Kasse').count()).toBe(0);
   });
 
+  it('begins at its beginning on a low screen, with the button that copies it in sight', async () => {
+    for (const screen of [
+      { width: 740, height: 360 },
+      { width: 320, height: 568 },
+    ]) {
+      const dialog = await withLinkAt(['https://kasse.example'], { screen });
+      const [code, copy] = [codes(dialog), dialog.getByRole('button', { name: 'Link kopieren' })];
+      const { y: top = 0 } = (await code.boundingBox()) ?? {};
+      const { y: title = 0 } = (await dialog.getByRole('heading').boundingBox()) ?? {};
+      const { y = 0, height = 0 } = (await copy.boundingBox()) ?? {};
+      expect([screen, top > title, y + height < screen.height]).toEqual([screen, true, true]);
+    }
+  });
+
   it('warns when no phone would find it, and shows none to scan, the wall’s as well', async () => {
     // This till listens to its own machine alone.
     const warned = async (sheet: Locator) => {

@@ -1,7 +1,9 @@
 import { Check, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCopy } from '../lib/use-copy';
 import { Button } from './Button';
 import styles from './CopyField.module.css';
+import { DialogFooter } from './DialogFooter';
 import { Field } from './Field';
 import { Notice } from './Notice';
 
@@ -11,23 +13,41 @@ export interface CopyFieldProps {
   /** What the button says, and what is said when it is done. */
   readonly copyText: string;
   readonly copiedText: string;
+  /** Stands beside the button, as another way to pass it on. */
+  readonly beside?: ReactNode;
+  /** Stands between the field and the button. */
+  readonly children?: ReactNode;
 }
 
-/** Something to pass on, with the button that copies it. What is said then has its room: nothing moves under the finger. */
-export function CopyField({ label, value, copyText, copiedText }: CopyFieldProps) {
+/**
+ * Something to pass on, at the end of a dialog: the button that copies it stays in sight. What is said then has its room:
+ * nothing moves under the finger.
+ */
+export function CopyField({ label, value, copyText, copiedText, beside, children }: CopyFieldProps) {
   const { field, copied, error, copy } = useCopy<HTMLInputElement>();
   const Icon = copied ? Check : Copy;
 
   return (
-    <div className={styles.parts}>
+    <>
       <Field ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
-      <Button variant="main" wide icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
-        {copyText}
-      </Button>
-      <p className={styles.said} role="status">
-        {copied && copiedText}
-      </p>
-      {error && <Notice variant="error">{error}</Notice>}
-    </div>
+      {children}
+      <DialogFooter>
+        {error && <Notice variant="error">{error}</Notice>}
+        <div className={styles.ways}>
+          <Button
+            variant="main"
+            className={styles.copy}
+            icon={<Icon size={20} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {copyText}
+          </Button>
+          {beside}
+        </div>
+        <p className={styles.said} role="status">
+          {copied && copiedText}
+        </p>
+      </DialogFooter>
+    </>
   );
 }

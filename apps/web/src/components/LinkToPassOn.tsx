@@ -15,15 +15,17 @@ export interface LinkToPassOnProps {
   /** What comes along with the link when the phone passes it on. */
   readonly message: string;
   /** Stands between the code and the link. */
+  readonly terms?: ReactNode;
+  /** What else can be done, below the link. */
   readonly children?: ReactNode;
 }
 
 /**
  * A link for others: to scan, to copy, or to pass on as the phone does, under an address that theirs can reach. Where
- * there is none, there is nothing to scan.
+ * there is none, there is nothing to scan. Stands at the end of a dialog.
  */
 export function LinkToPassOn(props: LinkToPassOnProps) {
-  const { addresses, label, codeLabel, message, children } = props;
+  const { addresses, label, codeLabel, message, terms, children } = props;
   const [address = '', setAddress] = useState(addresses[0]);
   const link = address ? movedTo(address, props.link) : props.link;
 
@@ -48,14 +50,16 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
       {isInLocalNetwork(address) && (
         <p className={styles.hint}>Für Handys im selben WLAN wie dieser Rechner.</p>
       )}
-      {children}
+      {terms}
       <CopyField
         label={label}
         value={link}
         copyText="Link kopieren"
         copiedText="Link in die Zwischenablage kopiert!"
-      />
-      <ShareButton wide what={{ text: message, url: link }} />
+        beside={<ShareButton what={{ text: message, url: link }} />}
+      >
+        {children}
+      </CopyField>
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { Share2 } from 'lucide-react';
 import { Button } from './Button';
 
 /** Passes something on as this device does it; nothing where it can't, as without https. */
-export function ShareButton({ what, wide = false }: { what: ShareData; wide?: boolean }) {
+export function ShareButton({ what }: { what: ShareData }) {
   if (!('share' in navigator)) return null;
   return (
     <Button
-      wide={wide}
       icon={<Share2 size={20} aria-hidden />}
       // Whoever thinks better of it closes the sheet: nothing went wrong.
       onClick={() => void navigator.share(what).catch(() => undefined)}

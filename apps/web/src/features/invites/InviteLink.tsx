@@ -8,31 +8,38 @@ import { usesWords } from './invites';
 
 /** The link, ready to be passed on. */
 export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
+  const whole = useRef<HTMLDivElement>(null);
   const terms = useRef<HTMLDListElement>(null);
   // The button that was pressed is gone: whoever reads by ear goes on with what has come of it.
-  useEffect(() => terms.current?.focus(), []);
+  // And whoever reads by eye begins at its beginning, however far the form was scrolled.
+  useEffect(() => {
+    whole.current?.scrollIntoView();
+    terms.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
-    <div className={styles.parts}>
+    <div ref={whole}>
       <LinkToPassOn
         link={invite.invite_link}
         addresses={invite.addresses}
         label="Einladungslink"
         codeLabel="QR-Code zum Beitreten, führt zum selben Link"
         message="Komm an unseren Stammtisch:"
+        terms={
+          <dl ref={terms} className={styles.terms} tabIndex={-1}>
+            <dt>Gültig bis</dt>
+            <dd>
+              {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
+            </dd>
+            <dt>Nutzbar</dt>
+            <dd>{usesWords(invite.max_uses)}</dd>
+          </dl>
+        }
       >
-        <dl ref={terms} className={styles.terms} tabIndex={-1}>
-          <dt>Gültig bis</dt>
-          <dd>
-            {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
-          </dd>
-          <dt>Nutzbar</dt>
-          <dd>{usesWords(invite.max_uses)}</dd>
-        </dl>
+        <Button wide onClick={onAnother}>
+          Neuen Link erstellen
+        </Button>
       </LinkToPassOn>
-      <Button wide onClick={onAnother}>
-        Neuen Link erstellen
-      </Button>
     </div>
   );
 }

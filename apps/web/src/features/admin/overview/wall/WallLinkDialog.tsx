@@ -14,7 +14,7 @@ export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClos
   const parts = useRef<HTMLDivElement>(null);
   const task = useTask();
   // The button that was pressed lies below: whoever reads by ear goes on with what has come of it.
-  useEffect(() => parts.current?.focus(), []);
+  useEffect(() => parts.current?.focus({ preventScroll: true }), []);
 
   return (
     <Dialog open title="Bildschirm am Tisch" onClose={onClose}>
@@ -29,15 +29,18 @@ export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClos
           label="Link für den Bildschirm"
           codeLabel="QR-Code für den Bildschirm, führt zum selben Link"
           message="Der Bildschirm am Tisch:"
-        />
-        {task.error && <Notice variant="error">{task.error}</Notice>}
-        <Button wide busy={task.busy} onClick={() => void task.run(() => becomeScreen(link))}>
-          Auf diesem Gerät zeigen
-        </Button>
-        <p className={styles.note}>Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.</p>
-        <a className={styles.tab} href={wallPath(link)} target="_blank" rel="noopener">
-          In neuem Tab ansehen
-        </a>
+        >
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button wide busy={task.busy} onClick={() => void task.run(() => becomeScreen(link))}>
+            Auf diesem Gerät zeigen
+          </Button>
+          <p className={styles.note}>
+            Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.
+          </p>
+          <a className={styles.tab} href={wallPath(link)} target="_blank" rel="noopener">
+            In neuem Tab ansehen
+          </a>
+        </LinkToPassOn>
       </div>
     </Dialog>
   );

@@ -115,14 +115,4 @@ describe('words without a gap, as long as a field takes them, fit', () => {
     await phone.page.getByRole('alertdialog').waitFor();
     await fits(phone, 'long-question');
   });
-
-  it('while they are typed', async () => {
-    await house.endsRounds();
-    const phone = await house.phoneOf(await house.joins('Tipperin'), { path: '/runde' });
-    const message = phone.dialog('Auf meinen Nacken').getByLabel('Nachricht (freiwillig)');
-    await message.fill('https://'.padEnd(300, 'wwwprostexample'));
-    await fits(phone, 'long-typed');
-    const { x = 0, width = 0 } = (await message.boundingBox()) ?? {};
-    expect(x + width).toBeLessThan(360);
-  });
 });

@@ -32,6 +32,7 @@ describe('what I just tapped', () => {
     const phone = await house.phoneOf(anna);
     await phone.stopsTime();
     await phone.taps(HELLES);
+    await phone.dialog(BOUGHT).waitFor();
     await phone.sees(bar(phone), '3,50 €');
     await phone.timePasses(2_500);
     await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });

@@ -1,21 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Server } from 'socket.io';
-import { PendingConnections } from './pending-connections.js';
+import { PATIENCE, PendingConnections } from './pending-connections.js';
 
 const servers: Server[] = [];
 
+// Time passes only when a story says so; everything else goes on by itself.
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'],
+  });
+});
+
 afterEach(() => {
+  jest.useRealTimers();
   for (const server of servers.splice(0)) server.close();
 });
 
 /** A server on which no connection may be pending for long. */
-async function pending(patience: number) {
+async function pending() {
   const http = createServer();
   const server: Server = new Server(http);
   servers.push(server);
-  const door = new PendingConnections({ memberOf: () => undefined, networkOf: () => 'anywhere' }, patience);
+  const door = new PendingConnections({ memberOf: () => undefined, networkOf: () => 'anywhere' });
   door.attach(server);
   server.on('connection', (socket) => door.leave(socket.conn));
   http.listen(0, '127.0.0.1');
@@ -31,21 +39,25 @@ async function opens(url: string): Promise<string> {
 }
 
 test('whoever does not say who they are is sent away', async () => {
-  const { server, url } = await pending(50);
+  const { server, url } = await pending();
   const [connection] = [once(server.engine, 'connection'), opens(url)];
   const [socket] = await connection;
-  await once(socket, 'close');
+  const gone = once(socket, 'close');
+  jest.advanceTimersByTime(PATIENCE);
+  await gone;
   expect(server.engine.clientsCount).toBe(0);
 });
 
 test('whoever is let in may stay', async () => {
-  const { server, url } = await pending(50);
+  const { server, url } = await pending();
   const session = await opens(url);
   await fetch(session, { method: 'POST', body: '40' });
   await fetch(session);
   const later = once(server.engine, 'connection');
   void opens(url);
   const [stranger] = await later;
-  await once(stranger, 'close');
+  const gone = once(stranger, 'close');
+  jest.advanceTimersByTime(PATIENCE);
+  await gone;
   expect(server.engine.clientsCount).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { TillServer, TillSocket } from './rooms.js';
 type Handshake = TillSocket['request'];
 
 /** How long a connection may take to say who it is, in ms. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 /** Most connections of one member or one network that have not said so yet. */
 const MOST_OF_ONE = 50;
 /** Most of all strangers together. */
@@ -27,10 +27,7 @@ export class PendingConnections {
   private readonly counts = new Map<string, number>();
   private strangers = 0;
 
-  constructor(
-    private readonly identity: HandshakeIdentity,
-    private readonly patience = PATIENCE,
-  ) {}
+  constructor(private readonly identity: HandshakeIdentity) {}
 
   attach(server: TillServer): void {
     const { engine } = server;
@@ -61,7 +58,7 @@ export class PendingConnections {
 
   private enter(connection: Connection): void {
     const key = this.keyOf(connection.request);
-    const timer = setTimeout(() => hangUp(connection), this.patience).unref();
+    const timer = setTimeout(() => hangUp(connection), PATIENCE).unref();
     this.standing.set(connection, { key, timer });
     this.count(key, 1);
     connection.once('close', () => this.leave(connection));

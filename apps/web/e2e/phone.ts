@@ -202,7 +202,9 @@ export class Phone {
     await this.page.clock.runFor(ms);
   }
 
+  /** Only when somebody wants to look at them (`npm run pictures`): each takes as long as many a story. */
   async picture(name: string): Promise<void> {
+    if (!process.env.PICTURES) return;
     const folder = `${PICTURES}/${this.screen.width}x${this.screen.height}`;
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: `${folder}/${this.owner}-${name}.png` });

@@ -15,7 +15,7 @@ export interface DrinkCardProps {
   name: string;
   icon: string;
   priceCents: number;
-  /** Somebody else pays: the price is struck. */
+  /** Somebody else pays, as nobody does for what costs nothing: the price is struck. */
   free: boolean;
   loading: boolean;
   /** Its purchase has just failed: it says so with a shake. */
@@ -42,7 +42,6 @@ export function DrinkCard({
     if (failed && card.current) shake(card.current);
   }, [failed]);
   const price = formatPrice(priceCents);
-  const treated = free && priceCents > 0;
   return (
     <button
       ref={card}
@@ -53,13 +52,13 @@ export function DrinkCard({
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onBuy}
     >
-      <VisuallyHidden>{treated ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
+      <VisuallyHidden>{free ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
       <span className={styles.content} aria-hidden="true">
         <DrinkPicture icon={icon} />
         <span className={classes(styles.name, longWord.test(name) && styles.long)}>{name}</span>
         <span className={styles.price}>
-          {treated && <s>{price}</s>}
-          {treated || priceCents === 0 ? <b>frei</b> : price}
+          {free && <s>{price}</s>}
+          {free || priceCents === 0 ? <b>frei</b> : price}
         </span>
         {debtCents !== undefined && (
           <span className={styles.debt} id={debtId}>

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { DateField } from '../../components/DateField';
 import { Field } from '../../components/Field';
+import { localDate } from '../../components/local-time';
 import { Notice } from '../../components/Notice';
 import { useTable } from '../../lib/table/store';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
@@ -19,9 +20,6 @@ export function ProfileForm() {
   const [sound, setSound] = useState(me.sound_enabled);
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
   const task = useTask();
-
-  // As date fields want it, and as it happens to be written in Sweden.
-  const today = new Date().toLocaleDateString('sv');
 
   const field = (name: keyof Profile) => ({
     name,
@@ -50,7 +48,7 @@ export function ProfileForm() {
           name="birth_date"
           value={profile.birth_date}
           min={EARLIEST_BIRTH_DATE}
-          max={today}
+          max={localDate(new Date())}
           invalid={`${texts.birthDateInvalid}, zum Beispiel 24.12.1980`}
           autoComplete="bday"
           onChange={(birth_date) => setProfile({ ...profile, birth_date })}

@@ -10,7 +10,7 @@ import { Select } from '../../../components/Select';
 import { useLoaded } from '../../../lib/use-loaded';
 import { nameOf } from '../name-of';
 import { auditNames, everybody } from './audit-calls';
-import { type AuditFilter, EVERYTHING, instantOf, localTime, toggled } from './audit-filter';
+import { type AuditFilter, EVERYTHING, fieldOf, instantOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
 import { groups, labelOf } from './labels';
 import { whoIs } from './words';
@@ -51,13 +51,13 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
         <DateField
           label="Ab"
           withTime
-          value={localTime(draft.from)}
+          value={fieldOf(draft.from)}
           onChange={(from) => change({ from: instantOf(from) })}
         />
         <DateField
           label="Bis (nicht mehr dabei)"
           withTime
-          value={localTime(draft.to)}
+          value={fieldOf(draft.to)}
           onChange={(to) => change({ to: instantOf(to) })}
         />
         {groups.map(({ label, types }) => (

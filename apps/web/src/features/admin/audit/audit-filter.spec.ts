@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { anAuditEvent } from '@stammtisch/live/testing';
 import {
   EVERYTHING,
+  fieldOf,
   filterFrom,
   hasAll,
   instantOf,
-  localTime,
   mayBring,
   searchOf,
   toggled,
@@ -47,10 +47,10 @@ it('a group of types is added, completed and taken away as a whole', () => {
 
 it('a moment goes to a field for local time and comes back', () => {
   const instant = new Date(2026, 10, 20, 23, 6).toISOString();
-  expect(localTime(instant)).toBe('2026-11-20T23:06');
-  expect(instantOf(localTime(instant))).toBe(instant);
+  expect(fieldOf(instant)).toBe('2026-11-20T23:06');
+  expect(instantOf(fieldOf(instant))).toBe(instant);
   expect(instantOf('')).toBeUndefined();
-  expect(localTime(undefined)).toBe('');
+  expect(fieldOf(undefined)).toBe('');
 });
 
 it('a list asks for nothing when only others’ events have come', () => {

@@ -1,5 +1,6 @@
 import { isFactType } from '@stammtisch/domain';
 import type { LogNews } from '@stammtisch/live';
+import { localTime } from '../../../components/local-time';
 
 /** Which events are shown; what is left out may be anything. */
 export interface AuditFilter {
@@ -54,14 +55,9 @@ function moment(text: string | null): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** A moment as a field for local date and time has it: '2026-11-20T23:06'. */
-export function localTime(instant: string | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  const date = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+/** A moment as a date field has it; '' for none. */
+export function fieldOf(instant: string | undefined): string {
+  return instant ? localTime(new Date(instant)) : '';
 }
 
 /** The moment that such a field says. */

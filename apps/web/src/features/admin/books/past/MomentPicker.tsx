@@ -1,9 +1,10 @@
 import type { BalancesAnswer } from '@stammtisch/contracts';
 import { Button } from '../../../../components/Button';
 import { DateField } from '../../../../components/DateField';
+import { localTime } from '../../../../components/local-time';
 import { ForAuditors } from '../ForAuditors';
 import styles from './MomentPicker.module.css';
-import { fieldTime, type Moment, NOW } from './moment';
+import { type Moment, NOW } from './moment';
 import { RevisionField } from './RevisionField';
 import { Timeline } from './Timeline';
 import { asOfText } from './words';
@@ -21,8 +22,8 @@ export interface MomentPickerProps {
 
 /** Travels to a moment: by time, by number, event by event, or along all of them. */
 export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPickerProps) {
-  const asked = moment.type === 'time' ? fieldTime(moment.at) : undefined;
-  const told = shown?.at ? fieldTime(new Date(shown.at)) : '';
+  const asked = moment.type === 'time' ? localTime(moment.at) : undefined;
+  const told = shown?.at ? localTime(new Date(shown.at)) : '';
   const revision = moment.type === 'event' ? moment.revision : (shown?.revision ?? newest);
 
   function time(value: string) {
@@ -40,7 +41,7 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
         <DateField
           label="Zeitpunkt"
           withTime
-          max={fieldTime(new Date())}
+          max={localTime(new Date())}
           value={asked ?? told}
           onChange={time}
         />

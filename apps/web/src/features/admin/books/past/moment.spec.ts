@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldTime, type Moment, momentFrom, momentQuery, momentText, NOW } from './moment';
+import { type Moment, momentFrom, momentQuery, momentText, NOW } from './moment';
 
 describe('a moment in an address', () => {
   it.each<Moment>([
@@ -23,8 +23,4 @@ describe('the till’s answer for a moment', () => {
     expect(momentQuery({ type: 'event', revision: 7 })).toEqual({ revision: 7 });
     expect(momentQuery(NOW)).toEqual({});
   });
-});
-
-it('fields have times of the place where they are read', () => {
-  expect(fieldTime(new Date(2026, 0, 2, 3, 4))).toBe('2026-01-02T03:04');
 });

@@ -49,10 +49,3 @@ export function momentQuery(moment: Moment): { revision?: number; at?: string } 
 }
 
 const endOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + MINUTE - 1);
-
-/** A time as a field for it has it: in the reader's own time zone. */
-export function fieldTime(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}

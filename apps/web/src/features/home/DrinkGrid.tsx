@@ -9,7 +9,7 @@ import styles from './DrinkGrid.module.css';
 import { MenuDrink } from './MenuDrink';
 import { isLong, menuSections } from './menu-sections';
 import { useBuying } from './use-buying';
-import { useUsualDrinks } from './usual-drinks';
+import { useUsualDrinks } from './use-usual-drinks';
 
 /**
  * The menu: one tap, one drink. A long one has headings, and begins with what the member usually has; an empty one admins

@@ -36,10 +36,13 @@ export const gift = z
   .meta({ id: 'Gift' });
 export type Gift = z.infer<typeof gift>;
 
+/** Most characters of a message. */
+export const MESSAGE_LENGTH = 200;
+
 export const giveRoundBody = z
   .object({
     gift_type: giftType,
-    message: text(200).nullish(),
+    message: text(MESSAGE_LENGTH).nullish(),
     limit: euroWithin(amountLimits.roundLimit, texts.amountInvalid).nullish(),
   })
   .meta({ id: 'GiveRoundBody' });

@@ -1,4 +1,4 @@
-import type { GiftType } from '@stammtisch/contracts';
+import { type GiftType, MESSAGE_LENGTH } from '@stammtisch/contracts';
 import { type FormEvent, useState } from 'react';
 import { AmountField } from '../../components/AmountField';
 import { Button } from '../../components/Button';
@@ -13,7 +13,7 @@ import { RoundCost } from './RoundCost';
 import styles from './RoundDialog.module.css';
 import { othersWords } from './round-cost';
 import { giveRound } from './rounds';
-import { MESSAGE_MAX, useRoundForm } from './use-round-form';
+import { useRoundForm } from './use-round-form';
 
 const choices = [
   {
@@ -63,7 +63,7 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
         <TextArea
           label="Nachricht (freiwillig)"
           name="message"
-          fits={MESSAGE_MAX}
+          fits={MESSAGE_LENGTH}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { type GiftType, texts, wireCents } from '@stammtisch/contracts';
+import { type GiftType, MESSAGE_LENGTH, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
 import { lengthOf } from '../../components/TextArea';
@@ -7,9 +7,6 @@ import { useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { costNote, costOf, isBeyond, type Plan } from './round-cost';
 import { loadHabits } from './rounds';
-
-/** How many characters of a message the till takes. */
-export const MESSAGE_MAX = 200;
 
 /** What somebody is about to give, and what it may cost them. */
 export function useRoundForm() {
@@ -45,6 +42,7 @@ export function useRoundForm() {
     cost,
     onCredit: isBeyond(cost, balance),
     /** Can it be given as it is? Says what is wrong where it can't. */
-    check: () => (limit.empty || limit.check() !== undefined) && !tooLow && lengthOf(message) <= MESSAGE_MAX,
+    check: () =>
+      (limit.empty || limit.check() !== undefined) && !tooLow && lengthOf(message) <= MESSAGE_LENGTH,
   };
 }

@@ -22,4 +22,8 @@ describe('debts', () => {
     expect(reminder(cilli)).toMatch(/^Servus Cilli, .* 12,90\u00a0€ offen\..* Danke dir!$/);
     expect(reminder(bertl)).toContain('Servus bertl,');
   });
+
+  it('are reminded of in a text to be copied, without marks that one cannot see', () => {
+    expect(reminder({ ...cilli, user_first_name: 'דוד' })).toContain('Servus דוד,');
+  });
 });

@@ -1,6 +1,5 @@
 import type { Member } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { isolated } from '../../../lib/isolated';
 import { balanceOf, byBalance, sumOf } from './members';
 
 export interface Debts {
@@ -20,9 +19,9 @@ export function people(count: number): string {
   return count === 1 ? 'eine Person' : `${count} Leute`;
 }
 
-/** What could be written to somebody who owes. */
+/** What could be written to somebody who owes: it is copied out, so the name stands in it as it is, not `isolated`. */
 export function reminder(member: Member): string {
-  const name = isolated(member.user_first_name || member.user_username);
+  const name = member.user_first_name || member.user_username;
   const owed = formatEuro(-balanceOf(member));
   return `Servus ${name}, auf deinem Deckel sind gerade ${owed} offen. Magst du das beim nächsten Mal ausgleichen? Danke dir!`;
 }

@@ -16,7 +16,7 @@ export interface BottomNavProps {
   items: readonly NavItem[];
 }
 
-/** The five ways from the table, always at hand at the bottom. */
+/** The five ways from the table, always at hand: at the bottom, or beside the page where that leaves it more room. */
 export function BottomNav({ items, label = 'Hauptmenü' }: BottomNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>

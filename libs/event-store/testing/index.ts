@@ -1,4 +1,5 @@
 export { type ContractOptions, eventStoreContract } from './contract-suite.js';
+export { oneRowEach } from './one-row-each.js';
 export { serverRules } from './rules/server-rules.js';
 export type { SimulatedClient } from './simulated/simulated-client.js';
 export { type SimulatedEventStore, simulatedEventStore } from './simulated/simulated-event-store.js';

@@ -9,6 +9,7 @@ import {
   StoreUnavailableError,
   storeWith,
 } from '@stammtisch/event-store';
+import { oneRowEach } from '@stammtisch/event-store/testing';
 import Database from 'libsql';
 import { afterAnEvening } from '../../test/harness/after-an-evening.js';
 import { TestTill } from '../../test/harness/test-till.js';
@@ -82,6 +83,7 @@ const documentOf = (store: EventStore, id: string) => newest(store, personStream
 /** Changes an event of a closed file behind everybody's back. */
 function forge(file: string, revision: number, from: string, to: string): void {
   const database = new Database(file);
+  oneRowEach(database);
   database
     .prepare(
       `UPDATE events SET body = replace(body, ?, ?) WHERE key = ? + 4294967296 * (SELECT id FROM streams WHERE name = ?)`,

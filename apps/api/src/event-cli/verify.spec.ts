@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openSqliteEventReader } from '@stammtisch/event-store';
+import { oneRowEach } from '@stammtisch/event-store/testing';
 import Database from 'libsql';
 import { afterAnEvening } from '../../test/harness/after-an-evening.js';
 import { personStream } from '../people/person.js';
@@ -22,6 +23,7 @@ async function verifyAfter(sql: string, stream: string, revision: number) {
   const file = join(root, `${++files}.sqlite`);
   cpSync(eventsFile, file);
   const database = new Database(file);
+  oneRowEach(database);
   const key = '? + 4294967296 * (SELECT id FROM streams WHERE name = ?)';
   database.prepare(`${sql} WHERE key = ${key}`).run([revision, stream]);
   database.close();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { oneRowEach } from '@stammtisch/event-store/testing';
 import type { Guest } from '@stammtisch/test-kit';
 import Database from 'libsql';
 import { putAside } from '../../src/event-cli/put-aside.js';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   drink = (await bert.buys('Helles')).revision;
   // A till does not start when the events are damaged that it has at hand for its phones: this is about older ones.
   await till.cents(RESUME_WINDOW + 100);
+  await till.cents(1);
   noted = await auditor.reconciles();
 });
 
@@ -41,6 +43,7 @@ async function withTampered(
   await till.restart(() => {
     const file = new Database(join(till.dir, 'events.sqlite'));
     original = file.prepare('SELECT key, id, body FROM events').raw().all();
+    oneRowEach(file);
     for (const statement of sql) file.exec(statement);
     file.close();
     between();
@@ -151,7 +154,7 @@ describe('an events file whose events were moved to hide it', () => {
     const inserted = [
       `UPDATE events SET key = -key WHERE key >= ${KEY} + ${drink} AND key < ${KEY} + 4294967296`,
       'UPDATE events SET key = -key + 1 WHERE key < 0',
-      `INSERT INTO events SELECT ${KEY} + ${drink}, randomblob(16), replace(body, '350', '50') FROM events WHERE key = ${KEY} + ${drink} + 1`,
+      `INSERT INTO events SELECT ${KEY} + ${drink}, randomblob(16), replace(body, '"price":350', '"price":50') FROM events WHERE key = ${KEY} + ${drink} + 1`,
     ];
     const found = async () => {
       expect(await noticed()).toMatchObject({ ok: false, problem: { revision: drink, kind: 'inserted' } });

@@ -7,18 +7,18 @@ import { lockFor, type ProcessLock } from './process-lock.js';
 
 /** "STAM" in the header tells our files from everybody else's. */
 const APPLICATION_ID = 0x5354414d;
-const VERSION = 1;
+/** Files of version 1 have a row for each event: an append of one event looks the same, so they are read as they are. */
+const VERSION = 2;
 
 /**
- * `events.key` is the stream's id × 2³² + the revision, so a revision is taken once. No event id is taken twice either,
- * in whatever stream: the last guard against a double booking. Its index stays cheap with ids that sort by time (UUIDv7);
- * random ones dirty a page per event, which costs two thirds of the speed.
+ * A row holds the events of one append, a line of JSON for each (long appends take several rows): a rush of fifty taps is one
+ * insert. `key` is the stream's id × 2³² + the revision of the first of them. `id` is that one's id, and taken once in whatever
+ * stream: the last guard against an append that is written twice. Its index stays cheap with ids that sort by time (UUIDv7).
  */
 const SCHEMA = `
   CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, first INTEGER NOT NULL);
   CREATE TABLE events (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, body TEXT NOT NULL);
-  PRAGMA application_id = ${APPLICATION_ID};
-  PRAGMA user_version = ${VERSION};`;
+  PRAGMA application_id = ${APPLICATION_ID};`;
 
 /** How long the start waits for a reader to finish its page, in ms: only a reader without a WAL is in the way. */
 const START_PATIENCE = 2000;
@@ -49,7 +49,7 @@ export function openDatabase(file: string, check: boolean): EventsDatabase {
     // From now on a reader is never in the way, and must not make the event loop wait.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     // Even with nothing to write: between quick_check and the next transaction SQLite refuses to touch the WAL.
-    database.exec(`BEGIN IMMEDIATE; ${fresh ? SCHEMA : ''} COMMIT`);
+    database.exec(`BEGIN IMMEDIATE; ${fresh ? SCHEMA : ''} PRAGMA user_version = ${VERSION}; COMMIT`);
     // What a killed process left in the WAL moves into the file, and no deleted byte stays behind.
     truncateWal(database);
     return Object.assign(database, { lock });
@@ -127,6 +127,9 @@ export function identify(database: Database.Database, file: string): boolean {
  * can't see, changed bytes inside an event, shows when the event is read.
  */
 export function refuseDamage(database: Database.Database, file: string): void {
+  const isWhole = sizeOf(file) % Number(read(database, 'PRAGMA page_size')) === 0;
+  // With a WAL its last page may be about to be written.
+  if (!isWhole && sizeOf(`${file}-wal`) === 0) throw damaged(file, 'it ends within a page');
   const verdict = String(read(database, 'PRAGMA quick_check(1)'));
   if (verdict !== 'ok') throw damaged(file, verdict.replaceAll(/\s+/g, ' '));
 }

@@ -82,14 +82,13 @@ describe('A full disk', () => {
   });
 });
 
-describe('An event id', () => {
-  it('is taken once: at another revision or in another stream it is refused, and nothing is written', async () => {
+describe('An append', () => {
+  it('is written once: at another revision or in another stream it is refused, and nothing is written', async () => {
     const store = openSqliteEventStore(newFile());
-    const [first, ...rest] = events(3);
-    if (!first) throw new Error('no event');
-    await store.append('till', 'noStream', [first, ...rest]);
-    await expect(store.append('till', 2, [...events(1), first])).rejects.toThrow('id');
-    await expect(store.append('other', 'noStream', [first])).rejects.toThrow('id');
+    const same = events(3);
+    await store.append('till', 'noStream', same);
+    await expect(store.append('till', 2, same)).rejects.toThrow('id');
+    await expect(store.append('other', 'noStream', same)).rejects.toThrow('id');
     expect(await store.read('till')).toHaveLength(3);
     expect(await store.read('other')).toEqual([]);
     await store.close();
@@ -145,6 +144,16 @@ describe('What has been deleted', () => {
     expect(anywhere(file, '0171-555')).toBe(false);
     expect(anywhere(file, '0172-666')).toBe(false);
     await store.close();
+  });
+
+  it('is in no file any more after a close, when it stood in an append of which the newest is kept', async () => {
+    const file = newFile();
+    const store = openSqliteEventStore(file);
+    const both = [document('0171-555'), document('0172-666')];
+    await store.append('person', 'noStream', both, { maxCount: 1 });
+    await store.close();
+    expect(anywhere(file, '0171-555')).toBe(false);
+    expect(anywhere(file, '0172-666')).toBe(true);
   });
 
   it('is in no file any more after a close, when a newer document took its place', async () => {

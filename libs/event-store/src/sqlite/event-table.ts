@@ -6,6 +6,9 @@ import { damaged } from './problems.js';
 const STREAM_WIDTH = 2 ** 32;
 const MAX_STREAMS = 2 ** 19;
 
+/** Events of an append that share a row: enough for a table's rush, and few enough to read one of them. */
+const ROW_EVENTS = 64;
+
 /** Where a stream stands: `first` is the revision its next life began at, `last` is `first − 1` while it is empty. */
 export interface StreamState {
   readonly id: number;
@@ -13,6 +16,7 @@ export interface StreamState {
   readonly last: number;
 }
 
+/** Consecutive events of one append: the key of the first, and a line of JSON for each. */
 type Row = readonly [key: number, body: string];
 type Body = readonly [id: string, type: string, data: JsonObject, metadata: JsonObject];
 
@@ -20,9 +24,7 @@ type Body = readonly [id: string, type: string, data: JsonObject, metadata: Json
 export class EventTable {
   readonly #insert;
   readonly #prune;
-  readonly #forwards;
-  readonly #backwards;
-  readonly #ids;
+  readonly #rows;
   readonly #find;
   readonly #create;
   readonly #restart;
@@ -31,19 +33,24 @@ export class EventTable {
     database: Database.Database,
     private readonly file: string,
   ) {
-    const range = 'FROM events WHERE key BETWEEN ? AND ? ORDER BY key';
-    // The whole batch is one JSON text, one bound value, one call: faster than rows of parameters.
-    this.#insert = database.prepare(
-      "INSERT INTO events SELECT ? + key, unhex(value ->> 0, '-'), value FROM json_each(?)",
-    );
+    this.#insert = database.prepare("INSERT INTO events VALUES (?, unhex(?, '-'), ?)");
     this.#prune = database.prepare('DELETE FROM events WHERE key BETWEEN ? AND ?');
-    this.#forwards = database.prepare(`SELECT key, body ${range} LIMIT ?`).raw();
-    this.#backwards = database.prepare(`SELECT key, body ${range} DESC LIMIT ?`).raw();
-    this.#ids = database.prepare(`SELECT key, body ->> 0 ${range}`).raw();
+    // From the row that a revision is in; of a stream that begins later, from its first.
+    this.#rows = database
+      .prepare(
+        `WITH start (key) AS (SELECT coalesce(
+           (SELECT max(key) FROM events WHERE key BETWEEN ?1 AND ?2),
+           (SELECT min(key) FROM events WHERE key BETWEEN ?2 AND ?3)))
+         SELECT events.key, body FROM start, events
+         WHERE events.key BETWEEN start.key AND min(?3, max(?2, start.key) + ?4) ORDER BY events.key`,
+      )
+      .raw();
     this.#find = database
       .prepare(
-        `SELECT id, first, (SELECT max(key) FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
-         FROM streams WHERE name = ?`,
+        `SELECT streams.id, first, key, length(body) - length(replace(body, char(10), ''))
+         FROM streams LEFT JOIN events ON key =
+           (SELECT max(key) FROM events WHERE key BETWEEN streams.id * ${STREAM_WIDTH} AND (streams.id + 1) * ${STREAM_WIDTH} - 1)
+         WHERE name = ?`,
       )
       .raw();
     this.#create = database.prepare('INSERT INTO streams (name, first) VALUES (?, 0) RETURNING id').raw();
@@ -51,10 +58,10 @@ export class EventTable {
   }
 
   find(name: string): StreamState | undefined {
-    const row = this.#find.get([name]) as readonly [number, number, number | null] | undefined;
+    const row = this.#find.get([name]) as [number, number, number | null, number] | undefined;
     if (row === undefined) return undefined;
-    const [id, first, lastKey] = row;
-    return { id, first, last: lastKey === null ? first - 1 : revisionOf(lastKey) };
+    const [id, first, lastKey, more] = row;
+    return { id, first, last: lastKey === null ? first - 1 : revisionOf(lastKey) + more };
   }
 
   create(name: string): StreamState {
@@ -64,49 +71,62 @@ export class EventTable {
   }
 
   insert(stream: StreamState, events: readonly EventData[]): void {
-    const bodies = events.map(({ id, type, data, metadata }): Body => [id, type, data, metadata]);
-    this.#insert.run([keyOf(stream, stream.last + 1), JSON.stringify(bodies)]);
+    for (let from = 0; from < events.length; from += ROW_EVENTS) {
+      const lines = events.slice(from, from + ROW_EVENTS).map(lineOf);
+      this.#insert.run([keyOf(stream, stream.last + 1 + from), events[from]?.id, lines.join('\n')]);
+    }
   }
 
   /** Deletes all events up to the revision `last`, inclusive. */
   prune(stream: StreamState, last: number): void {
-    if (last >= stream.first) this.#prune.run([keyOf(stream, stream.first), keyOf(stream, last)]);
+    if (last < stream.first) return;
+    const [lastRow] = this.#between(stream, last, last);
+    this.#prune.run([keyOf(stream, stream.first), keyOf(stream, last)]);
+    // What is to stay of a row that is cut in two.
+    const rest = lastRow && linesOf(lastRow).slice(last + 1 - revisionOf(lastRow[0]));
+    if (rest?.[0]) this.#insert.run([keyOf(stream, last + 1), bodyOf(rest[0])?.[0], rest.join('\n')]);
   }
 
   restart(stream: StreamState, first: number): void {
     this.#restart.run([first, stream.id]);
   }
 
-  /** Ids of the events that are kept between two revisions, inclusive. */
-  ids(stream: StreamState, from: number, to: number): Map<number, string> {
-    const rows = this.#ids.all([keyOf(stream, from), keyOf(stream, to)]) as Row[];
-    return new Map(rows.map(([key, id]) => [revisionOf(key), id]));
-  }
-
   /** @throws StoreUnusableError when what is read has gaps or is no event */
   read(name: string, stream: StreamState, from: number, limit: number, backwards: boolean): RecordedEvent[] {
-    const statement = backwards ? this.#backwards : this.#forwards;
-    const [low, high] = backwards ? [stream.first, from] : [from, stream.last];
-    const rows = statement.all([keyOf(stream, low), keyOf(stream, high), limit]) as Row[];
-    return rows.map(([key, body], index) => {
-      const revision = revisionOf(key);
-      const before = rows[index - 1];
-      if (before && Math.abs(key - before[0]) !== 1)
-        throw damaged(this.file, `${name} has a gap at ${revision}`);
-      const [id, type, data, metadata] = this.#parse(body, name, revision);
-      return { stream: name, revision, id, type, data, metadata };
-    });
+    if (!backwards) return this.#read(name, stream, from, stream.last, limit);
+    return this.#read(name, stream, Math.max(from - limit + 1, stream.first), from, limit).reverse();
   }
 
-  #parse(body: string, name: string, revision: number): Body {
-    let parsed: Json | undefined;
-    try {
-      parsed = JSON.parse(body);
-    } catch {}
-    if (!Array.isArray(parsed) || parsed.length !== 4) {
-      throw damaged(this.file, `${name} ${revision} is unreadable`);
+  #read(name: string, stream: StreamState, from: number, to: number, limit: number): RecordedEvent[] {
+    const events: RecordedEvent[] = [];
+    let next: number | undefined;
+    for (const row of this.#between(stream, from, to, limit)) {
+      const lines = linesOf(row);
+      const first = revisionOf(row[0]);
+      // The row before a gap: whoever reads on from there gets what is left.
+      if (first + lines.length <= from) continue;
+      if (first !== (next ?? first)) throw damaged(this.file, `${name} has a gap at ${first}`);
+      next = first + lines.length;
+      const end = Math.min(next, to + 1);
+      for (let revision = Math.max(first, from); revision < end && events.length < limit; revision++) {
+        const body = bodyOf(lines[revision - first] ?? '');
+        if (!body) throw damaged(this.file, `${name} ${revision} is unreadable`);
+        const [id, type, data, metadata] = body;
+        events.push({ stream: name, revision, id, type, data, metadata });
+      }
     }
-    return parsed as unknown as Body;
+    return events;
+  }
+
+  /** The rows that hold the first `limit` events between two revisions, inclusive. */
+  #between(stream: StreamState, from: number, to: number, limit = to - from + 1): Row[] {
+    if (from > to) return [];
+    return this.#rows.all([
+      keyOf(stream, stream.first),
+      keyOf(stream, from),
+      keyOf(stream, to),
+      limit - 1,
+    ]) as Row[];
   }
 }
 
@@ -116,4 +136,21 @@ function keyOf(stream: StreamState, revision: number): number {
 
 function revisionOf(key: number): number {
   return key % STREAM_WIDTH;
+}
+
+function lineOf({ id, type, data, metadata }: EventData): string {
+  return JSON.stringify([id, type, data, metadata] satisfies Body);
+}
+
+function linesOf([, body]: Row): string[] {
+  return body.split('\n');
+}
+
+/** An event's line; undefined when it is none. */
+function bodyOf(line: string): Body | undefined {
+  let parsed: Json | undefined;
+  try {
+    parsed = JSON.parse(line);
+  } catch {}
+  return Array.isArray(parsed) && parsed.length === 4 ? (parsed as unknown as Body) : undefined;
 }

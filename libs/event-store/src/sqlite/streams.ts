@@ -28,7 +28,7 @@ export class Streams {
     const actual = found && found.last >= found.first ? found.last : NO_EVENT;
     const after = expected === 'noStream' ? NO_EVENT : expected;
     if (after !== actual) {
-      const last = found && this.#lastOfRetry(found, after, events);
+      const last = found && this.#lastOfRetry(name, found, after, events);
       if (last === undefined) throw new WrongExpectedRevisionError(name, expected, actual);
       return { last, written: false };
     }
@@ -76,10 +76,16 @@ export class Streams {
    * the last one is kept.
    * @returns the revision of the last one, or undefined when this is no retry
    */
-  #lastOfRetry(stream: StreamState, after: number, events: readonly EventData[]): number | undefined {
+  #lastOfRetry(
+    name: string,
+    stream: StreamState,
+    after: number,
+    events: readonly EventData[],
+  ): number | undefined {
     const start = after === NO_EVENT ? stream.first : after + 1;
     const last = start + events.length - 1;
-    const ids = this.table.ids(stream, start, last);
+    const kept = this.table.read(name, stream, start, events.length, false);
+    const ids = new Map(kept.map(({ revision, id }) => [revision, id]));
     const same = events.every(({ id }, index) => (ids.get(start + index) ?? id) === id);
     return same && ids.has(last) ? last : undefined;
   }

@@ -13,6 +13,15 @@ export function forgetting({ store }: Scene): void {
       expect(numbered(await store().read(stream, { from: 0, limit: 1 }))).toEqual([2]);
     });
 
+    it('keeps only so many of an append, too', async () => {
+      const stream = newStream();
+      await store().append(stream, 'noStream', events(5), { maxCount: 2 });
+      expect(numbered(await store().read(stream))).toEqual([3, 4]);
+      await store().append(stream, 4, events(1, 5), { maxCount: 2 });
+      expect(numbered(await store().read(stream))).toEqual([4, 5]);
+      expect(numbered(await store().read(stream, { backwards: true }))).toEqual([5, 4]);
+    });
+
     it('goes on counting its revisions', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', [event()], { maxCount: 1 });

@@ -25,6 +25,24 @@ export function reading({ store }: Scene): void {
       expect(numbered(await store().read(stream, options))).toEqual(expected);
     });
 
+    it('gives any stretch, wherever appends began and ended', async () => {
+      const mixed = newStream();
+      let end = 0;
+      for (const length of [1, 3, 130, 1, 2]) {
+        await store().append(mixed, end === 0 ? 'noStream' : end - 1, events(length, end));
+        end += length;
+      }
+      const all = upTo(end);
+      for (const from of [0, 1, 3, 4, 60, 67, 68, 133, 134, 135, 136]) {
+        for (const limit of [1, 2, 64, 1000]) {
+          const onwards = await store().read(mixed, { from, limit });
+          expect(numbered(onwards)).toEqual(all.slice(from, from + limit));
+          const back = await store().read(mixed, { from, limit, backwards: true });
+          expect(numbered(back)).toEqual(all.slice(Math.max(0, from + 1 - limit), from + 1).reverse());
+        }
+      }
+    });
+
     it('gives nothing for a stream that does not exist', async () => {
       expect(await store().read(newStream())).toEqual([]);
       expect(await store().read(newStream(), { backwards: true, limit: 1 })).toEqual([]);

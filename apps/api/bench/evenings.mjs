@@ -1,4 +1,4 @@
-// What a table of 50 does over years, by the till's own rules: evenings with drinks, rounds, cancellations and top-ups. The
+// What a table does over years, by the till's own rules: evenings with drinks, rounds, cancellations and top-ups. The
 // same with every run.
 import { built } from './workplace.mjs';
 

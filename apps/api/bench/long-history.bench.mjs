@@ -17,7 +17,7 @@ await inFolder(async (folder) => {
   const long = await history(join(folder, 'long'), EVENTS);
   const members = await cookies(long);
   console.log(`A history of ${EVENTS.toLocaleString('en')} events`);
-  if (asked('nothing')) await startsFromNothing(long);
+  if (asked('nothing')) await startsFromNothing(long, EVENTS);
   if (asked('snapshot')) await startsFromSnapshot(long);
   if (asked('growth')) {
     const short = await history(join(folder, 'short'), FEW);

@@ -1,8 +1,8 @@
 // Servers in processes of their own, and calls to them.
-import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settingsFor } from './history.mjs';
+import { residentMemory } from './processes.mjs';
 import { built } from './workplace.mjs';
 
 const { addressOf, calls } = await built('libs/contracts/src/index.js');
@@ -41,10 +41,6 @@ export async function projected({ url, pid }) {
     if (/^stammtisch_read_model_lag 0$/m.test(figures)) return most;
   }
 }
-
-/** Memory of a process, in MiB, as the system counts it. */
-export const residentMemory = (pid) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })) / 1024;
 
 /** One member's connection to a server, kept open between calls. */
 export class Connection {

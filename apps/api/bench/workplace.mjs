@@ -1,7 +1,9 @@
-// What the benchmarks share: throw-away folders, built modules, and a line for each result.
+// What the benchmarks share: throw-away folders, built modules, and what they have found.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resultLine } from './tables.mjs';
+import { doubts, judged } from './verdict.mjs';
 
 /** Runs `work` with an empty folder that is gone afterwards, even when the run is broken off. */
 export async function inFolder(work) {
@@ -32,22 +34,13 @@ export async function inFlight(width, times, work) {
   return times / ((performance.now() - start) / 1000);
 }
 
-/** Middle value of some figures. */
-export const median = (figures) =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
-
-/** The figure that a share of them (0 to 1) does not exceed. */
-export const quantile = (figures, share) =>
-  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ??
-  Number.NaN;
-
-const number = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 });
-
-/** Prints a measured figure beside its reference, their ratio and the bar; notes a missed bar in the exit code. */
-export function report(name, { measured, reference, unit, ratio, bar, good }) {
-  const verdict = good ? 'ok' : 'MISSED';
-  if (!good) process.exitCode = 1;
-  console.log(
-    `${name}\n  measured ${number(measured)} ${unit}, reference ${number(reference)} ${unit}, ratio ${ratio.toFixed(2)}, bar ${bar}: ${verdict}`,
-  );
+/**
+ * Tells what a benchmark has found in some rounds (see `judged`), and whoever has started it, too. A missed bar shows in the exit
+ * code.
+ */
+export function report(name, found) {
+  const result = { name, ...judged(found) };
+  if (result.met === false) process.exitCode = 1;
+  console.log(resultLine({ ...result, doubts: doubts(result) }));
+  process.send?.(result);
 }

@@ -1,0 +1,71 @@
+// The results of a run, and of two runs side by side, as text in columns.
+import { changed, figureOf, percent } from './verdict.mjs';
+
+const NONE = '–';
+
+/** All results of a run, a line each. */
+export const resultTable = (results) =>
+  inColumns(
+    ['', 'measured', 'reference', '', 'ratio', 'bar', 'verdict', 'spread', 'doubtful because'],
+    results.map((result) => [
+      result.name,
+      figure(result.measured),
+      figure(result.reference),
+      result.unit,
+      result.ratio?.toFixed(2) ?? NONE,
+      barOf(result),
+      verdict(result),
+      result.spread === undefined ? NONE : percent(result.spread),
+      result.doubts.join(', '),
+    ]),
+  );
+
+/** What was said of the same bars then and now. */
+export const changeTable = (then, now) =>
+  inColumns(
+    ['', 'then', 'now', 'change', ''],
+    now.map((result) => {
+      const earlier = then.find(({ name }) => name === result.name);
+      if (!earlier) return [result.name, NONE, figure(figureOf(result)), NONE, 'new'];
+      const { change, meaning } = changed(earlier, result);
+      const sign = change > 0 ? '+' : '';
+      const doubtful = earlier.doubts.length + result.doubts.length > 0 ? ' (doubtful)' : '';
+      const both = [figure(figureOf(earlier)), figure(figureOf(result))];
+      return [result.name, ...both, sign + percent(change), meaning + doubtful];
+    }),
+  );
+
+/** One result in two lines. */
+export const resultLine = (result) =>
+  `${result.name}\n  measured ${figure(result.measured)} ${result.unit}` +
+  (result.reference === undefined
+    ? ''
+    : `, reference ${figure(result.reference)} ${result.unit}, ratio ${result.ratio.toFixed(2)}`) +
+  (result.bar ? `, bar ${barOf(result)}: ${verdict(result)}` : '');
+
+function verdict({ met, doubts }) {
+  if (met === undefined) return NONE;
+  return (met ? 'ok' : 'MISSED') + (doubts.length > 0 ? ' ?' : '');
+}
+
+function barOf({ bar, ratio, unit }) {
+  if (!bar) return NONE;
+  const text = 'atLeast' in bar ? `≥ ${figure(bar.atLeast)}` : `≤ ${figure(bar.atMost)}`;
+  return ratio === undefined ? `${text} ${unit}` : text;
+}
+
+const figure = (value) =>
+  value?.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 }) ?? NONE;
+
+function inColumns(head, rows) {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

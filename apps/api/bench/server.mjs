@@ -8,6 +8,9 @@ import { built } from './workplace.mjs';
 const { addressOf, calls } = await built('libs/contracts/src/index.js');
 const { Client, key, ServerProcess, TillProcess } = await built('libs/test-kit/src/index.js');
 
+/** So many characters of what a server has printed are told. */
+const LATELY = 5_000;
+
 /** Starts a script that says where it is open. */
 export const start = (script) => opened(() => new ServerProcess(script, {}));
 
@@ -22,13 +25,22 @@ async function opened(begin) {
   const server = begin();
   const kill = () => void server.kill();
   process.prependOnceListener('exit', kill);
-  server.ended.then(() => process.off('exit', kill));
+  let ending;
+  server.ended.then((how) => {
+    ending = how;
+    process.off('exit', kill);
+  });
   const url = await server.open();
   return {
     url,
     /** How long it took to open, in ms. */
     took: performance.now() - begun,
     pid: server.pid,
+    /** What has become of it, for whoever finds it failing: whether it still runs, and what it has printed lately. */
+    story: () => {
+      const end = ending ? `has ended (${ending.signal ?? `exit code ${ending.code}`})` : 'still runs';
+      return `it ${end}, and has printed:\n${(server.output + server.errors).slice(-LATELY)}`;
+    },
     stop: () => server.terminate(),
   };
 }

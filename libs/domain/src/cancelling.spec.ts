@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   at,
   balanceSet,
+  cancels,
   drank,
   given,
   HOUR,
@@ -10,12 +11,13 @@ import {
   removed,
   roundEnded,
   roundGiven,
+  strikes,
   TONIGHT,
   takenBack,
   toppedUp,
   undone,
 } from '../testing/index.js';
-import { cancellable, shift, type TillState, type TransactionEvent } from './index.js';
+import { cancellable, shift, type TillState } from './index.js';
 
 const table = [joined('anna', true), joined('ben')];
 const drink = (transactionId: string, memberId = 'ben') => drank(memberId, 'bier', 350, { transactionId });
@@ -24,16 +26,6 @@ const second = drink('second');
 const third = drink('third');
 const fourth = drink('fourth');
 
-const cancels = (by: string, transaction: TransactionEvent) =>
-  ({
-    type: 'CancelTransaction',
-    by,
-    as: 'member',
-    transactionId: transaction.data.transactionId,
-    transaction: { ...transaction, metadata: { at: TONIGHT } },
-  }) as const;
-const strikes = (by: string, transaction: TransactionEvent) =>
-  ({ ...cancels(by, transaction), as: 'superuser' }) as const;
 const offered = (state: TillState, memberId = 'ben', now = TONIGHT) => {
   const member = state.members.get(memberId);
   return member && cancellable(member, now);
@@ -161,80 +153,6 @@ describe('A member', () => {
       .when(cancels('ben', newest))
       .then(undone(newest));
     expect(offered(state)).toEqual(['drink-19998', 'drink-19997', 'drink-19996']);
-  });
-});
-
-describe('A member’s own top-up', () => {
-  const MINUTE = HOUR / 60;
-  const slip = toppedUp('ben', 5_000);
-
-  it('is taken back for ten minutes', () => {
-    const { state } = given(...table, slip)
-      .when(cancels('ben', slip), { now: shift(TONIGHT, 10 * MINUTE) })
-      .then(takenBack(slip));
-    expect(state.members.get('ben')?.balance).toBe(0);
-    expect(state.totals.toppedUp).toBe(0);
-    given(...table, slip)
-      .when(cancels('ben', slip), { now: shift(TONIGHT, 10 * MINUTE + 1) })
-      .thenRejected('not_cancellable');
-  });
-
-  it('stays once some of it was drunk, and can be taken back when that was cancelled', () => {
-    given(...table, slip, first)
-      .when(cancels('ben', slip))
-      .thenRejected('top_up_spent');
-    given(...table, slip, first, undone(first))
-      .when(cancels('ben', slip))
-      .then(takenBack(slip));
-  });
-
-  it('stays once others drank it', () => {
-    const treat = drank('anna', 'bier', 350, { payer: 'ben', round: 'bens-round' });
-    given(...table, slip, treat)
-      .when(cancels('ben', slip))
-      .thenRejected('top_up_spent');
-  });
-
-  it('is taken back as long as older credit pays for what was drunk', () => {
-    const before = balanceSet('ben', 350, 350);
-    const topUp = toppedUp('ben', 5_000, { balance: 5_350 });
-    given(...table, before, topUp, first)
-      .when(cancels('ben', topUp))
-      .then(takenBack(topUp));
-    given(...table, before, topUp, first, second)
-      .when(cancels('ben', topUp))
-      .thenRejected('top_up_spent');
-  });
-
-  it('brings back the debt it was for, and no cent more', () => {
-    const topUp = toppedUp('ben', 5_000, { balance: 4_650 });
-    const { state } = given(...table, first, topUp)
-      .when(cancels('ben', topUp))
-      .then(takenBack(topUp));
-    expect(state.members.get('ben')?.balance).toBe(-350);
-    given(...table, first, topUp, second)
-      .when(cancels('ben', topUp))
-      .thenRejected('top_up_spent');
-  });
-
-  it('is nobody else’s to take back', () => {
-    given(...table, slip)
-      .when(cancels('anna', slip))
-      .thenRejected('not_your_transaction');
-  });
-
-  it('stays when the balance after it was not noted: it is of long ago', () => {
-    const { transactionId, memberId, amount } = slip.data;
-    const old = { type: 'CreditToppedUp', data: { transactionId, memberId, amount } } as const;
-    given(...table, old)
-      .when(cancels('ben', old))
-      .thenRejected('not_cancellable');
-  });
-
-  it('stays when its member was removed', () => {
-    given(...table, slip, removed('ben'))
-      .when(cancels('ben', slip))
-      .thenRejected('not_cancellable');
   });
 });
 

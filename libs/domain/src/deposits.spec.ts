@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anAct, given, joined, play, removed, TONIGHT, toppedUp } from '../testing/index.js';
+import { anAct, cancels, given, joined, play, removed, strikes, toppedUp } from '../testing/index.js';
 import { type FactOf, isRejection } from './index.js';
 
 const table = [joined('anna', true), joined('ben')];
@@ -72,17 +72,15 @@ describe('Money that changes hands', () => {
     ['a deposit', deposit(500), -500],
     ['a payout', payout(500), 500],
   ])('(%s) is undone by an admin, once, and by no member', (_, booked, amount) => {
-    const transaction = { ...booked, metadata: { at: TONIGHT } };
-    const command = { type: 'CancelTransaction', transactionId: 'new-1', transaction } as const;
-    const { state, events: log } = given(...table, booked).when({ ...command, by: 'anna', as: 'superuser' });
+    const { state, events: log } = given(...table, booked).when(strikes('anna', booked));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(state.totals).toMatchObject({ balances: 0, deposited: 0, paidOut: 0 });
     expect(log.at(-1)).toMatchObject({ type: 'TransactionCancelled', data: { payerId: 'ben', amount } });
     given(...log)
-      .when({ ...command, by: 'anna', as: 'superuser' })
+      .when(strikes('anna', booked))
       .thenRejected('already_cancelled');
     given(...table, booked)
-      .when({ ...command, by: 'ben', as: 'member' })
+      .when(cancels('ben', booked))
       .thenRejected('not_cancellable');
   });
 });

@@ -2,6 +2,7 @@ export { type Act, commandOf } from './acts.js';
 export { accepted, always, factsOf } from './always.js';
 export { anAct, anyTillEvent, aRun } from './arbitraries.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
+export { cancels, strikes } from './cancels.js';
 export * from './facts.js';
 export { at, eventOf, given } from './given.js';
 export { HOUR } from './moments.js';

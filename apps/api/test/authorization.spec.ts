@@ -5,6 +5,7 @@ import { callNeeds, type Needs } from './harness/call-needs.js';
 import { API } from './harness/calls.js';
 import { refusal } from './harness/refusals.js';
 import { routesOf } from './harness/routes.js';
+import { tokenOf } from './harness/screen.js';
 import { openedTill } from './harness/test-till.js';
 
 /**
@@ -86,7 +87,7 @@ beforeAll(async () => {
   bert = await till.member('Bert');
   carl = await till.member('Carl');
   needs = new Map(Object.entries(callNeeds(till, bert)));
-  screenToken = (await anna.makesWallLink()).wall_link.split('#')[1] ?? '';
+  screenToken = tokenOf(await anna.makesWallLink());
 });
 
 const aScreen = () => {

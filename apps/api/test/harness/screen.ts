@@ -6,6 +6,9 @@ interface Till {
   readonly url: string;
 }
 
+/** What a screen shows who it is with: a link for the wall carries it where no server sees it. */
+export const tokenOf = ({ wall_link }: { readonly wall_link: string }) => wall_link.split('#')[1] ?? '';
+
 /** A screen at the table; keeps every picture and all else that it hears. */
 export class Screen extends Hearing {
   readonly pictures: WallSnapshot[] = [];

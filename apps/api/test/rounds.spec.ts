@@ -17,9 +17,7 @@ beforeAll(async () => {
   dora = await till.member('Dora');
 });
 
-afterEach(async () => {
-  for (const { id } of (await anna.home()).rounds) await anna.endsRound(id);
-});
+afterEach(() => anna.endsRounds());
 
 /** The id of the round a member is shown. */
 const shown = async (guest: Guest) => (await guest.home()).active_gift?.id ?? null;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   screens.takeDown();
-  for (const { id } of (await anna.home()).rounds) await anna.endsRound(id);
+  await anna.endsRounds();
 });
 
 describe('a screen', () => {

@@ -106,6 +106,11 @@ export class Guest extends Client {
     return this.call(calls.endRound, gift_id === undefined ? {} : { body: { gift_id } }, headers);
   }
 
+  /** Ends every open round, as a superuser may, so that the next story begins without one. */
+  async endsRounds() {
+    for (const { id } of (await this.home()).rounds) await this.endsRound(id);
+  }
+
   cancels(id: string, headers?: Headers) {
     return this.call(calls.cancel, { params: { id } }, headers);
   }

@@ -24,9 +24,6 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
   const newWallLink = async () => withId((await anna.makesWallLink()).link.id);
   const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
-  const noRound = async () => {
-    for (const { id } of (await anna.home()).rounds) await anna.endsRound(id);
-  };
 
   return {
     logIn: () => ({ body: { username: 'Bert', password: PASSWORD } }),
@@ -39,11 +36,11 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     purchase: async () => ({ body: { drink_id: (await bert.drink('Helles')).id } }),
     cancel: bertsPurchase,
     giveRound: async () => {
-      await noRound();
+      await anna.endsRounds();
       return { body: { gift_type: 'next_round', message: 'Prost' } };
     },
     endRound: async () => {
-      await noRound();
+      await anna.endsRounds();
       return { body: { gift_id: (await bert.gives('full_evening')).id } };
     },
     changePassword: () => ({

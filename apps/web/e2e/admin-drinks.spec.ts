@@ -1,37 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { atDesk, button } from './admin.js';
+import { card, DRINKS_PATH, focused, line, lines, menu, names } from './admin-menu.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
+import { DESK, type Phone } from './phone.js';
 import { answering, silencing, watching, withoutNews } from './till-calls.js';
 
 const house = House.opens();
-
-const PATH = '/api/admin/drinks/';
-const ORDER = `${PATH}update-sort-order/`;
-
-/** The landlord with the menu in front of him. */
-async function menu(options: PhoneOptions = {}): Promise<Phone> {
-  const phone = await house.phoneOf(house.wirt, { ...options, path: '/admin/getraenke' });
-  await line(phone.page, 'Helles').waitFor();
-  return phone;
-}
-
-const card = (page: Page) => page.getByRole('region', { name: 'Getränkekarte' });
-const lines = (page: Page) => card(page).getByRole('listitem');
-const line = (page: Page, name: string) => lines(page).filter({ has: page.getByText(name, { exact: true }) });
-const names = async (page: Page) =>
-  (await lines(page).allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
-
-/** Moves the pointer to a drink's picture, or so many px below its middle. */
-async function pointAt(page: Page, name: string, below = 0): Promise<void> {
-  const row = await line(page, name).boundingBox();
-  const picture = await line(page, name).locator('img').boundingBox();
-  if (!row || !picture) throw new Error(`${name} is not to be seen`);
-  await page.mouse.move(picture.x + picture.width / 2, row.y + row.height / 2 + below);
-}
 
 /** Opens the form of a new drink. */
 async function begins({ page }: Phone, name = '', price = '') {
@@ -50,7 +25,7 @@ async function edits({ page }: Phone, name: string) {
 
 describe('the menu', () => {
   it('shows each drink with picture, name and price, and every change as somebody makes it', async () => {
-    const { page } = await menu();
+    const { page } = await menu(house);
     await line(page, 'Helles').getByText('3,50 €').waitFor();
     await line(page, 'Helles').locator('img[src="/icons/drinks/beer.png"]').waitFor();
     const { id } = await house.wirt.addsDrink({ name: 'Russ', price: 4.2, icon: 'weissbier.png' });
@@ -65,7 +40,7 @@ describe('the menu', () => {
     ['phone', {}],
     ['desk', { screen: DESK }],
   ])('keeps nobody out on a %s', async (_, options) => {
-    const wirt = await menu(options);
+    const wirt = await menu(house, options);
     await expectNoBarrier(wirt.page);
     await wirt.picture('drinks');
     const form = await begins(wirt, '', '1');
@@ -85,7 +60,7 @@ describe('the menu', () => {
     const { page } = wirt;
     await house.logsIn(wirt, house.wirt);
     await withoutNews(page);
-    const silence = await silencing(page, PATH);
+    const silence = await silencing(page, DRINKS_PATH);
     await page.goto('/admin/getraenke');
     await wirt.complains('Fehler beim Laden der Daten');
     await silence.stop();
@@ -97,9 +72,9 @@ describe('the menu', () => {
 
 describe('a new drink', () => {
   it('is on the menu at once, on every phone', async () => {
-    const wirt = await menu();
+    const wirt = await menu(house);
     const anna = await house.phoneOf(await house.joins('Anna'));
-    const calls = await watching(wirt.page, PATH);
+    const calls = await watching(wirt.page, DRINKS_PATH);
     const form = await begins(wirt, ' Radler ', '3,40');
     await form.getByRole('radio', { name: 'Weißbier' }).check();
     await form.getByRole('button', { name: 'Hinzufügen' }).click();
@@ -112,8 +87,8 @@ describe('a new drink', () => {
   });
 
   it('takes a place of its own when it is given one, and its price with a dot', async () => {
-    const wirt = await menu();
-    const calls = await watching(wirt.page, PATH);
+    const wirt = await menu(house);
+    const calls = await watching(wirt.page, DRINKS_PATH);
     const form = await begins(wirt, 'Aperitif', '6.50');
     await form.getByLabel('Platz (freiwillig)').fill('1');
     await wirt.page.keyboard.press('Enter');
@@ -129,7 +104,7 @@ describe('a new drink', () => {
   });
 
   it('has 16 pictures to choose from, also by keyboard, and an emoji for one that is missing', async () => {
-    const wirt = await menu();
+    const wirt = await menu(house);
     await wirt.page.route('**/icons/drinks/cocktail.png', (route) => route.abort());
     const form = await begins(wirt);
     expect(await form.getByRole('radio').count()).toBe(16);
@@ -141,8 +116,8 @@ describe('a new drink', () => {
   });
 
   it('needs a name, a price, and a place that is one', async () => {
-    const wirt = await menu();
-    const calls = await watching(wirt.page, PATH);
+    const wirt = await menu(house);
+    const calls = await watching(wirt.page, DRINKS_PATH);
     const form = await begins(wirt, '  ', '3');
     const add = form.getByRole('button', { name: 'Hinzufügen' });
     await add.click();
@@ -170,18 +145,18 @@ describe('a new drink', () => {
   });
 
   it('says what went wrong', async () => {
-    const wirt = await menu();
+    const wirt = await menu(house);
     const form = await begins(wirt, 'Radler', '3');
     const add = form.getByRole('button', { name: 'Hinzufügen' });
-    const told = await answering(wirt.page, PATH, { error: 'Heute nicht' });
+    const told = await answering(wirt.page, DRINKS_PATH, { error: 'Heute nicht' });
     await add.click();
     await wirt.complains('Heute nicht');
     await told.stop();
-    const untold = await answering(wirt.page, PATH);
+    const untold = await answering(wirt.page, DRINKS_PATH);
     await add.click();
     await wirt.complains('Unbekannter Fehler');
     await untold.stop();
-    await silencing(wirt.page, PATH);
+    await silencing(wirt.page, DRINKS_PATH);
     await add.click();
     await wirt.complains('Fehler beim Erstellen des Getränks');
   });
@@ -190,8 +165,8 @@ describe('a new drink', () => {
 describe('a drink that is there', () => {
   it('gets another name, price and picture', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Weisse', price: 1234.5 });
-    const wirt = await menu();
-    const calls = await watching(wirt.page, `${PATH}${id}/update/`);
+    const wirt = await menu(house);
+    const calls = await watching(wirt.page, `${DRINKS_PATH}${id}/update/`);
     const form = await edits(wirt, 'Weisse');
     expect(await form.getByLabel('Preis in Euro').inputValue()).toBe('1.234,50');
     await form.getByLabel('Name').fill('Hefeweisse');
@@ -207,14 +182,14 @@ describe('a drink that is there', () => {
 
   it('says what went wrong, and keeps what was typed when somebody else takes the drink away', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Kirschgoaß', price: 9 });
-    const wirt = await menu();
+    const wirt = await menu(house);
     const form = await edits(wirt, 'Kirschgoaß');
     const save = form.getByRole('button', { name: 'Änderungen speichern' });
     await form.getByLabel('Name').fill('');
     await save.click();
     await form.getByText('Name ist erforderlich').waitFor();
     await form.getByLabel('Name').fill('Kirschgoaßnmaß');
-    const update = `${PATH}${id}/update/`;
+    const update = `${DRINKS_PATH}${id}/update/`;
     const untold = await answering(wirt.page, update);
     await save.click();
     await wirt.complains('Unbekannter Fehler');
@@ -231,7 +206,7 @@ describe('a drink that is there', () => {
   });
 
   it('is put away by the phone’s back button, which stays on the tab', async () => {
-    const wirt = await menu();
+    const wirt = await menu(house);
     const form = await edits(wirt, 'Helles');
     await wirt.page.goBack();
     await form.waitFor({ state: 'hidden' });
@@ -240,7 +215,7 @@ describe('a drink that is there', () => {
 
   it('goes off the menu after a question, and the focus finds a place', async () => {
     const { id } = await house.wirt.addsDrink({ name: 'Ladenhüter', price: 1 });
-    const wirt = await menu();
+    const wirt = await menu(house);
     const { page } = wirt;
     const question = page.getByRole('alertdialog', { name: 'Ladenhüter löschen?' });
     await button(page, 'Ladenhüter löschen').click();
@@ -248,11 +223,11 @@ describe('a drink that is there', () => {
     await focused(page, 'Ladenhüter löschen').waitFor();
 
     await button(page, 'Ladenhüter löschen').click();
-    const silence = await silencing(page, `${PATH}${id}/`);
+    const silence = await silencing(page, `${DRINKS_PATH}${id}/`);
     await question.getByRole('button', { name: 'Löschen' }).click();
     await wirt.complains('Fehler beim Löschen des Getränks');
     await silence.stop();
-    const refusal = await answering(page, `${PATH}${id}/`, { error: 'Heute nicht' });
+    const refusal = await answering(page, `${DRINKS_PATH}${id}/`, { error: 'Heute nicht' });
     await question.getByRole('button', { name: 'Löschen' }).click();
     await wirt.complains('Fehler beim Löschen des Getränks: Heute nicht');
     await refusal.stop();
@@ -264,151 +239,10 @@ describe('a drink that is there', () => {
   });
 });
 
-describe('sorting the menu', () => {
-  it('moves drinks by arrows and keys, keeps the focus, says the place, and saves the full order from 1', async () => {
-    const wirt = await menu();
-    const { page } = wirt;
-    const anna = await house.phoneOf(await house.joins('Annerl'));
-    const calls = await watching(page, ORDER);
-    const before = await names(page);
-    await button(page, 'Sortieren').click();
-    expect(await button(page, `${before[0]} nach oben`).isDisabled()).toBe(true);
-
-    await button(page, 'Helles nach unten').click();
-    await focused(page, 'Helles nach unten').waitFor();
-    const place = before.indexOf('Helles') + 2;
-    await page.getByRole('status').getByText(`Helles: Platz ${place} von ${before.length}`).waitFor();
-    await page.keyboard.press('End');
-    // At the end there is no way down: the focus goes to the other arrow.
-    await focused(page, 'Helles nach oben').waitFor();
-    expect((await names(page)).at(-1)).toBe('Helles');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    expect((await names(page)).indexOf('Helles')).toBe(before.length - 2);
-
-    const sorted = await names(page);
-    await button(page, 'Reihenfolge speichern').click();
-    await page.getByText('Sortierung erfolgreich gespeichert', { exact: true }).waitFor();
-    await button(page, 'Sortieren').waitFor();
-    expect(await names(page)).toEqual(sorted);
-    const { drinks } = await house.wirt.home();
-    expect(drinks.map(({ name }) => name)).toEqual(sorted);
-    expect(calls.bodies).toEqual([
-      { drink_orders: drinks.map(({ id }, index) => ({ id, sort_order: index + 1 })) },
-    ]);
-    // The table's own cards follow.
-    const cards = anna.page.getByRole('button', { name: /, \d+,\d\d €$/ });
-    await cards.nth(-2).getByText('Helles', { exact: true }).waitFor();
-  });
-
-  it.each([
-    ['phone', PHONE],
-    ['desk', DESK],
-  ])('lets drinks be dragged by their picture on a %s', async (_, screen) => {
-    const wirt = await menu({ screen });
-    const { page } = wirt;
-    const [first = '', second = '', third = '', ...rest] = await names(page);
-    await button(page, 'Sortieren').click();
-    await pointAt(page, first);
-    await page.mouse.down();
-    await pointAt(page, third, 4);
-    await page.getByRole('status').getByText(`${first}: Platz 3 von`).waitFor();
-    await wirt.picture('drinks-dragging');
-    expect((await names(page)).slice(0, 3)).toEqual([second, third, first]);
-    await page.mouse.up();
-    await pointAt(page, third);
-    await page.mouse.down();
-    await pointAt(page, second, -4);
-    await page.getByRole('status').getByText(`${third}: Platz 1 von`).waitFor();
-    await page.mouse.up();
-    // In nobody's hand any more
-    await pointAt(page, first, 4);
-    await button(page, 'Reihenfolge speichern').click();
-    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
-    const { drinks } = await house.wirt.home();
-    expect(drinks.map(({ name }) => name)).toEqual([third, second, first, ...rest]);
-  });
-
-  it('changes nothing when it is broken off', async () => {
-    const { page } = await menu();
-    const before = await names(page);
-    await button(page, 'Sortieren').click();
-    await button(page, `${before[2]} nach oben`).click();
-    await button(page, 'Abbrechen').click();
-    await button(page, 'Sortieren').waitFor();
-    expect(await names(page)).toEqual(before);
-  });
-
-  it('is not lost in silence when the page is loaded anew, nor is anybody asked for nothing', async () => {
-    const { page } = await menu();
-    const asked: string[] = [];
-    page.on('dialog', (question) => {
-      asked.push(question.type());
-      void question.dismiss();
-    });
-    const [first = '', second = ''] = await names(page);
-    await button(page, 'Sortieren').click();
-    await button(page, `${second} nach oben`).click();
-    const question = page.waitForEvent('dialog');
-    await page.evaluate('void setTimeout(() => location.reload())');
-    await question;
-    expect((await names(page)).slice(0, 2)).toEqual([second, first]);
-    await button(page, 'Abbrechen').click();
-    await page.reload();
-    await line(page, first).waitFor();
-    expect(asked).toEqual(['beforeunload']);
-  });
-
-  it('takes in what others do meanwhile', async () => {
-    const { id } = await house.wirt.addsDrink({ name: 'Geht gleich', price: 1 });
-    const { page } = await menu();
-    await line(page, 'Geht gleich').waitFor();
-    const [first = '', second = ''] = await names(page);
-    await button(page, 'Sortieren').click();
-    await button(page, `${second} nach oben`).click();
-    await house.wirt.removesDrink(id);
-    await house.wirt.addsDrink({ name: 'Kommt neu', price: 1 });
-    await line(page, 'Kommt neu').waitFor();
-    await line(page, 'Geht gleich').waitFor({ state: 'detached' });
-    expect((await names(page)).slice(0, 2)).toEqual([second, first]);
-    await button(page, 'Reihenfolge speichern').click();
-    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
-    const { drinks } = await house.wirt.home();
-    expect(drinks.map(({ name }) => name).slice(0, 2)).toEqual([second, first]);
-    expect(drinks.at(-1)?.name).toBe('Kommt neu');
-  });
-
-  it('says why it could not be saved, and can be saved again', async () => {
-    const wirt = await menu();
-    const { page } = wirt;
-    const [, second = ''] = await names(page);
-    await button(page, 'Sortieren').click();
-    await button(page, `${second} nach oben`).click();
-    const failure = 'Fehler beim Speichern der Sortierung';
-    for (const [answer, reason] of [
-      [{ error: 'Die Reihenfolge muss jedes Getränk genau einmal nennen' }, undefined],
-      [{}, 'Unbekannter Fehler'],
-    ] as const) {
-      const refusal = await answering(page, ORDER, answer);
-      await button(page, 'Reihenfolge speichern').click();
-      await wirt.complains(`${failure}: ${reason ?? ('error' in answer && answer.error)}`);
-      await refusal.stop();
-    }
-    const silence = await silencing(page, ORDER);
-    await button(page, 'Reihenfolge speichern').click();
-    await wirt.complains(`${failure}: Keine Verbindung zum Server`);
-    await silence.stop();
-    await button(page, 'Reihenfolge speichern').click();
-    await page.getByText('Sortierung erfolgreich gespeichert').waitFor();
-    expect((await names(page))[0]).toBe(second);
-  });
-});
-
 describe('a menu without drinks', () => {
   it('says so, and is filled from there', async () => {
     for (const { id } of (await house.wirt.home()).drinks) await house.wirt.removesDrink(id);
-    const wirt = await house.phoneOf(house.wirt, { path: '/admin/getraenke' });
+    const wirt = await atDesk(house, '/admin/getraenke');
     await card(wirt.page).getByText('Noch steht nichts auf der Karte.').waitFor();
     await expectNoBarrier(wirt.page);
     const form = await begins(wirt, 'Helles', '3,50');

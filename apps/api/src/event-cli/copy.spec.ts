@@ -1,38 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   type EventStore,
   openSqliteEventStore,
-  type RecordedEvent,
   StoreUnavailableError,
   storeWith,
 } from '@stammtisch/event-store';
-import { oneRowEach } from '@stammtisch/event-store/testing';
-import Database from 'libsql';
-import { afterAnEvening } from '../../test/harness/after-an-evening.js';
+import { copy, eventsOf, LOG, movingAfterAnEvening, through } from '../../test/harness/moving.js';
 import { TestTill } from '../../test/harness/test-till.js';
 import { personStream } from '../people/person.js';
-import { copyTill } from './copy.js';
-import { newest, pages } from './pages.js';
+import { newest } from './pages.js';
 
 const CENTS = 1200;
-const STREAM = 'till-stammtisch';
-const { till, hanni, gone, eventsFile } = afterAnEvening(CENTS);
-
-const root = mkdtempSync(join(tmpdir(), 'moving-'));
-afterAll(() => rmSync(root, { recursive: true }));
-let files = 0;
-const newFile = () => join(root, `${++files}.sqlite`);
-const nowhere = { write: () => {} };
-
-type Append = EventStore['append'];
-
-/** The store, with something in the way of its appends. */
-function through(store: EventStore, append: (next: Append) => Append): EventStore {
-  return storeWith(store, { append: append((...call) => store.append(...call)) });
-}
+const { till, hanni, gone, eventsFile, newFile, moving } = movingAfterAnEvening(CENTS);
 
 /** Takes so many appends, then none. */
 function breakingOff(store: EventStore, appends: number): EventStore {
@@ -41,29 +22,6 @@ function breakingOff(store: EventStore, appends: number): EventStore {
     if (left-- <= 0) throw new StoreUnavailableError('the cable is out');
     return append(...call);
   });
-}
-
-/** Runs a story with the till's store and an empty one, both closed after it. */
-async function moving(
-  story: (source: EventStore, target: EventStore) => Promise<void>,
-  files = { source: eventsFile, target: newFile() },
-): Promise<void> {
-  const source = openSqliteEventStore(files.source);
-  const target = openSqliteEventStore(files.target);
-  try {
-    await story(source, target);
-  } finally {
-    await target.close();
-    await source.close();
-  }
-}
-
-const copy = (source: EventStore, target: EventStore) => copyTill(source, target, 'stammtisch', nowhere);
-
-async function eventsOf(store: EventStore): Promise<RecordedEvent[]> {
-  const all: RecordedEvent[] = [];
-  for await (const page of pages(store, STREAM)) all.push(...page);
-  return all;
 }
 
 /** Reads one store, and another from the moment that something has been appended to this stream of the target. */
@@ -79,18 +37,6 @@ function turning(before: EventStore, after: EventStore, target: EventStore, stre
 }
 
 const documentOf = (store: EventStore, id: string) => newest(store, personStream(id));
-
-/** Changes an event of a closed file behind everybody's back. */
-function forge(file: string, revision: number, from: string, to: string): void {
-  const database = new Database(file);
-  oneRowEach(database);
-  database
-    .prepare(
-      `UPDATE events SET body = replace(body, ?, ?) WHERE key = ? + 4294967296 * (SELECT id FROM streams WHERE name = ?)`,
-    )
-    .run([from, to, revision, STREAM]);
-  database.close();
-}
 
 describe('Given a till after an evening, when it is copied', () => {
   it('then every event is there, with its id, and leads to the same state', () =>
@@ -141,7 +87,7 @@ describe('Given a till after an evening, when it is copied', () => {
       const sizes: { count: number; bytes: number }[] = [];
       const watched = through(target, (append) => (stream, expected, events, options) => {
         const sent = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
-        if (stream === STREAM)
+        if (stream === LOG)
           sizes.push({ count: sent.length, bytes: Buffer.byteLength(JSON.stringify(sent)) });
         return append(stream, expected, events, options);
       });
@@ -186,7 +132,7 @@ describe('Given a till after an evening, when it is copied', () => {
       await expect(copy(source, counting)).rejects.toThrow(
         /put an event of till-stammtisch at \d+ that belongs/,
       );
-      expect((await newest(target, STREAM))?.revision).toBeLessThan(CENTS);
+      expect((await newest(target, LOG))?.revision).toBeLessThan(CENTS);
     }));
 
   it('then a second copy writes nothing', () =>
@@ -203,7 +149,7 @@ describe('Given a copy that broke off', () => {
       const before = (await eventsOf(target)).length;
       let written = 0;
       const watched = through(target, (append) => (stream, expected, events, options) => {
-        if (stream === STREAM) written += events.length;
+        if (stream === LOG) written += events.length;
         return append(stream, expected, events, options);
       });
       await copy(source, watched);
@@ -285,73 +231,5 @@ describe('Given a till that goes on while it is copied', () => {
     });
     await after.close();
     await later.delete();
-  });
-});
-
-describe('A copy is refused', () => {
-  it("when a member's document is lost", async () => {
-    const files = { source: newFile(), target: newFile() };
-    cpSync(eventsFile, files.source);
-    await moving(async (source, target) => {
-      await source.remove(personStream(hanni().id));
-      await expect(copy(source, target)).rejects.toThrow(`Member ${hanni().id} has no document`);
-    }, files);
-  });
-
-  it('when a document was changed in the copy', async () => {
-    const target = newFile();
-    await moving(
-      async (source, store) => {
-        const stream = personStream(hanni().id);
-        const watched = through(store, (append) => (name, expected, events, options) => {
-          const changed = events.map((event) => ({ ...event, data: { ...event.data, phone: '110' } }));
-          return append(name, expected, name === stream ? changed : events, options);
-        });
-        await expect(copy(source, watched)).rejects.toThrow('differs from the original');
-      },
-      { source: eventsFile, target },
-    );
-  });
-
-  it('when the target holds something else', () =>
-    moving(async (source, target) => {
-      const other = { id: '0198-other', type: 'TillOpened', data: {}, metadata: { hash: 'another' } };
-      const id = crypto.randomUUID();
-      await target.append(STREAM, 'noStream', [{ ...other, id }]);
-      await expect(copy(source, target)).rejects.toThrow('is not a beginning of this one');
-      expect(await eventsOf(target)).toMatchObject([{ id }]);
-    }));
-
-  it('when the target has gone on by itself', () =>
-    moving(async (source, target) => {
-      await copy(source, target);
-      const more = { id: crypto.randomUUID(), type: 'TillOpened', data: {}, metadata: { hash: 'more' } };
-      const { revision = 0 } = (await newest(target, STREAM)) ?? {};
-      await target.append(STREAM, revision, [more]);
-      await expect(copy(source, target)).rejects.toThrow('is not a beginning of this one');
-    }));
-
-  it('when the source has no such till', () =>
-    moving(async (source, target) => {
-      await expect(copyTill(source, target, 'elsewhere', nowhere)).rejects.toThrow("no till 'elsewhere'");
-    }));
-
-  it('when an event of the source was changed: it is named, and goes nowhere', async () => {
-    const files = { source: newFile(), target: newFile() };
-    cpSync(eventsFile, files.source);
-    forge(files.source, 700, '"amount":1', '"amount":100');
-    await moving(async (source, target) => {
-      await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${STREAM} is not what was written`);
-      expect((await newest(target, STREAM))?.revision ?? -1).toBeLessThan(700);
-    }, files);
-  });
-
-  it('when what was copied before is not what the source has', async () => {
-    const files = { source: eventsFile, target: newFile() };
-    await moving(async (source, target) => void (await copy(source, target)), files);
-    forge(files.target, 700, '"amount":1', '"amount":100');
-    await moving(async (source, target) => {
-      await expect(copy(source, target)).rejects.toThrow(`Event 700 of ${STREAM} is not what was written`);
-    }, files);
   });
 });

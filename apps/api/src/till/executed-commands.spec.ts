@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
 import { idOf } from '../platform/ids.js';
 import { idNumber } from '../read-model/numbers.js';
 import { type CommandIndex, type CommandTrace, ExecutedCommands } from './executed-commands.js';
@@ -6,6 +7,8 @@ import type { LoggedEvent } from './logged-event.js';
 
 const BODY = '0123456789ab';
 const AT_HAND = 4;
+/** More than are kept at hand for a read model that does not come on. */
+const TOO_MANY = 25 * AT_HAND;
 
 /** A read model that has come as far as it is told to. */
 class Index implements CommandIndex {
@@ -63,22 +66,59 @@ describe('Commands', () => {
   it('that are no longer at hand are looked up', () => {
     const log = logOf(40);
     const { commands, index } = remembering(log);
-    for (const event of log) commands.note(event);
-    index.reaches(39);
+    for (const event of log) {
+      commands.note(event);
+      index.reaches(event.revision);
+    }
     for (const { revision } of log)
       expect(commands.trace(tap(revision), BODY)).toEqual({ revision, request: BODY });
     expect(commands.trace(tap(40), BODY)).toBeUndefined();
   });
 
+  it('stay at hand until the read model has come past them', () => {
+    const log = logOf(10 * AT_HAND);
+    const { commands } = remembering([]);
+    for (const event of log) commands.note(event);
+    for (const { revision } of log)
+      expect(commands.trace(tap(revision), BODY)).toEqual({ revision, request: BODY });
+  });
+
   it('that are neither at hand nor to be looked up yet are not taken for new ones', () => {
-    const log = logOf(40);
+    const log = logOf(TOO_MANY);
     const { commands, index } = remembering(log);
     for (const event of log) commands.note(event);
     index.reaches(10);
     expect(commands.trace(tap(10), BODY)).toEqual({ revision: 10, request: BODY });
     expect(commands.trace(tap(11), BODY)).toBe('unread');
-    expect(commands.trace(tap(39), BODY)).toEqual({ revision: 39, request: BODY });
-    expect(commands.trace(tap(40), BODY)).toBeUndefined();
+    const [newest, next] = [TOO_MANY - 1, TOO_MANY];
+    expect(commands.trace(tap(newest), BODY)).toEqual({ revision: newest, request: BODY });
+    expect(commands.trace(tap(next), BODY)).toBeUndefined();
+  });
+
+  it('are never taken for new ones, nor new ones for them, however the read model keeps up', () => {
+    const aStretch = fc.record({
+      taps: fc.nat(3 * AT_HAND),
+      reach: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(aStretch, { maxLength: 20 }), (stretches) => {
+        const log = logOf(20 * 3 * AT_HAND);
+        const { commands, index } = remembering(log);
+        let newest = -1;
+        for (const { taps, reach } of stretches) {
+          for (const event of log.slice(newest + 1, newest + 1 + taps)) commands.note(event);
+          newest += taps;
+          index.reaches(Math.floor(index.revision + reach * (newest - index.revision)));
+          for (const { revision } of log.slice(0, newest + 1)) {
+            const mayBeUnread = revision > index.revision && revision <= newest - 10 * AT_HAND;
+            const trace = commands.trace(tap(revision), BODY);
+            if (!(trace === 'unread' && mayBeUnread)) expect(trace).toEqual({ revision, request: BODY });
+          }
+          expect(commands.trace(tap(newest + 1), BODY)).toBeUndefined();
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('of a long past are known from the log alone', () => {
@@ -132,10 +172,11 @@ describe('Commands', () => {
   });
 
   it('without a key are forgotten when they are no longer at hand: nobody can repeat them', () => {
-    const log = logOf(40, '');
+    const log = logOf(TOO_MANY, '');
     const { commands } = remembering(log);
     for (const event of log) commands.note(event);
-    expect(commands.trace(tap(39), '')).toEqual({ revision: 39, request: '' });
+    const newest = TOO_MANY - 1;
+    expect(commands.trace(tap(newest), '')).toEqual({ revision: newest, request: '' });
     expect(commands.trace(tap(0), '')).toBeUndefined();
   });
 });

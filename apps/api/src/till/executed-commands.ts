@@ -21,19 +21,22 @@ export interface CommandIndex {
 
 /** Commands at hand before the older half goes. */
 export const AT_HAND = 10_000;
+/** So many times as many stay at hand while the read model has not come past them; not for ever, as its disk may be full for hours. */
+const LONGEST_WAIT = 10;
 
 /**
- * Remembers what every command has led to, so that none is carried out twice: the newest are at hand, of the others it is
- * known that they were, and the read model tells the rest.
+ * Remembers what every command has led to, so that none is carried out twice: the newest, and those that the read model has not
+ * come past, are at hand; of the others it is known that they were, and the read model tells the rest.
  */
 export class ExecutedCommands {
   private young = new Map<string, CommandTrace>();
   private old = new Map<string, CommandTrace>();
-  private youngSince = -1;
+  /** The old ones reach up to here. */
+  private youngAfter = -1;
   /** Commands up to here are no longer at hand. */
   private forgottenTo = -1;
-  /** The newest of those noted as past: what else came of it must not pass for its beginning. */
-  private newestPast = '';
+  /** The command noted last: what else came of it stands right behind its beginning. */
+  private newest = '';
   private readonly known = new KnownCommands();
 
   constructor(
@@ -46,14 +49,11 @@ export class ExecutedCommands {
   /** Notes a command by an event that came of it. */
   note({ revision, metadata }: LoggedEvent): void {
     const { commandId, request } = metadata;
-    if (commandId === this.newestPast || this.young.has(commandId) || this.old.has(commandId)) return;
+    if (commandId === this.newest) return;
+    this.newest = commandId;
     if (request !== '') this.known.add(markOf(commandId));
     this.young.set(commandId, { revision, request });
-    if (this.young.size < this.atHand) return;
-    this.old = this.young;
-    this.young = new Map();
-    this.forgottenTo = Math.max(this.forgottenTo, this.youngSince);
-    this.youngSince = revision;
+    if (this.young.size >= this.atHand && this.mayForget()) this.forgetOld(revision);
   }
 
   /** Notes a command that came long before the newest: a million of them at hand would be for nothing. */
@@ -61,7 +61,7 @@ export class ExecutedCommands {
     const { commandId, request } = metadata;
     if (request !== '') this.known.add(markOf(commandId));
     this.forgottenTo = Math.max(this.forgottenTo, revision);
-    this.newestPast = commandId;
+    this.newest = commandId;
   }
 
   /**
@@ -69,9 +69,22 @@ export class ExecutedCommands {
    * looks so), but what it led to can't be told before the read model has come that far.
    */
   trace(commandId: string, request: string): CommandTrace | 'unread' | undefined {
+    // Only a request with a key can come again later. Almost each is new.
+    const mayComeAgain = request !== '';
+    if (mayComeAgain && !this.known.mayHave(markOf(commandId))) return undefined;
     const atHand = this.young.get(commandId) ?? this.old.get(commandId);
-    // Only a request with a key can come again later.
-    if (atHand || request === '' || !this.known.mayHave(markOf(commandId))) return atHand;
+    if (atHand || !mayComeAgain) return atHand;
     return this.index.find(commandId) ?? (this.index.revision < this.forgottenTo ? 'unread' : undefined);
+  }
+
+  private mayForget(): boolean {
+    return this.index.revision >= this.youngAfter || this.young.size >= this.atHand * LONGEST_WAIT;
+  }
+
+  private forgetOld(revision: number): void {
+    this.forgottenTo = Math.max(this.forgottenTo, this.youngAfter);
+    this.old = this.young;
+    this.young = new Map();
+    this.youngAfter = revision;
   }
 }

@@ -11,8 +11,11 @@ import { idNumber, requestText } from './numbers.js';
 import type { Projection } from './projection.js';
 import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
 
-/** How long the projector is left to gather events, in ms, unless somebody waits for them: many small steps would keep the disk from the log. */
-const GATHER = 100;
+/**
+ * How long the projector is left to gather events, in ms, unless somebody waits for them: many small steps would take core and
+ * disk from the taps.
+ */
+const GATHER = 1000;
 /** Events that may wait to be kept. */
 const LONGEST_QUEUE = 10_000;
 /** Commands read at a time. */

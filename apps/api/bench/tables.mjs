@@ -44,8 +44,8 @@ export const resultLine = (result) =>
   (result.bar ? `, bar ${barOf(result)}: ${verdict(result)}` : '');
 
 function verdict({ met, doubts }) {
-  if (met === undefined) return NONE;
-  return (met ? 'ok' : 'MISSED') + (doubts.length > 0 ? ' ?' : '');
+  const word = met === undefined ? '' : met ? 'ok' : 'MISSED';
+  return `${word}${doubts.length > 0 ? ' ?' : ''}`.trim() || NONE;
 }
 
 function barOf({ bar, ratio, unit }) {

@@ -28,7 +28,9 @@ describe('The table of a run', () => {
 
   it('names what missed its bar, and what is not to be believed', () => {
     expect(resultTable([taps(0.4)])).toMatch(/MISSED +–$/);
-    expect(resultTable([taps(0.4, ['others used 30 %'])])).toMatch(/MISSED \? +– +others used 30 %$/);
+    const disturbed = ['others used 30 %'];
+    expect(resultTable([taps(0.4, disturbed)])).toMatch(/MISSED \? +– +others used 30 %$/);
+    expect(resultTable([{ ...memory, doubts: disturbed }])).toMatch(/– +\? +– +others used 30 %$/);
   });
 });
 

@@ -1,7 +1,7 @@
 // What a benchmark's rounds say, and how far to believe them.
 import { median, spread } from './figures.mjs';
 
-/** Rounds of one reference that lie further apart were not measured on a quiet machine. */
+/** Without a bar, rounds that lie further apart say little. */
 const UNSTEADY = 0.25;
 /** So much of the machine's time may be taken by the host that it runs on, or by processes of others. */
 const STOLEN = 0.02;
@@ -38,15 +38,20 @@ const meets = ({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_IN
 /** What the bar is about. */
 export const figureOf = ({ ratio, measured }) => ratio ?? measured;
 
-/** Why a result may be noise. `machine`: who else used it meanwhile, if that is known. */
-export function doubts({ spread, rounds, bar }, machine) {
-  const sides = bar && new Set(rounds.map((figure) => meets(bar, figure))).size;
+/** Why not to believe a result. `machine`: who else used it meanwhile, if that is known. */
+export function doubts(result, machine) {
   return [
-    spread > UNSTEADY && `rounds differ by ${percent(spread)}`,
-    sides > 1 && 'rounds on both sides of the bar',
+    result.bar && mayTurn(result) && 'too close to the bar',
+    !result.bar && result.spread > UNSTEADY && `rounds differ by ${percent(result.spread)}`,
     machine?.stolen > STOLEN && `${percent(machine.stolen)} of the time stolen`,
     machine?.others > OTHERS && `others used ${percent(machine.others)}`,
   ].filter(Boolean);
+}
+
+/** Would another round say otherwise of the bar, or this reference in another? */
+function mayTurn({ bar, ratio, rounds, spread = 0 }) {
+  const others = ratio === undefined ? [] : [ratio * (1 + spread), ratio / (1 + spread)];
+  return new Set([...rounds, ...others].map((figure) => meets(bar, figure))).size > 1;
 }
 
 export const percent = (share) => `${Math.round(share * 100)} %`;

@@ -44,12 +44,19 @@ describe('A result is to be believed', () => {
     expect(doubts(speed([60, 61, 62], [100, 101, 99]), undefined)).toEqual([]);
   });
 
-  it('but not when the reference differs from round to round', () => {
-    expect(doubts(speed([60, 40, 60], [100, 60, 100]))).toEqual(['rounds differ by 40 %']);
+  it('but not when some rounds meet the bar and others miss it', () => {
+    expect(doubts(speed([48, 52, 53], [100, 100, 100]))).toEqual(['too close to the bar']);
   });
 
-  it('nor when some rounds meet the bar and others miss it', () => {
-    expect(doubts(speed([48, 52, 53], [100, 100, 100]))).toEqual(['rounds on both sides of the bar']);
+  it('nor when it is closer to the bar than the rounds of its reference are to each other', () => {
+    const unsteady = [100, 60, 100];
+    expect(doubts(speed([60, 36, 60], unsteady))).toEqual(['too close to the bar']);
+    // Twice as much as is wanted stays enough.
+    expect(doubts(speed([100, 60, 100], unsteady))).toEqual([]);
+  });
+
+  it('nor when its rounds differ much and there is no bar to tell them by', () => {
+    expect(doubts(judged({ measured: [10, 14, 10], unit: 'ms' }))).toEqual(['rounds differ by 40 %']);
   });
 
   it('nor when the host or other processes took their share', () => {

@@ -15,14 +15,16 @@ const { newId } = await built('apps/api/src/platform/ids.js');
 
 export const TILL = 'bench';
 const MEMBERS = 50;
+/** So many events come before the last of them has joined, at most, besides their own. */
+const OPENING = 100;
 const SECRET = 'benchmark-'.repeat(4);
 const APPEND = 2_000;
 
 /** A data directory whose log has so many events or a few more, without a read model. */
-export async function history(folder, events) {
+export async function history(folder, events, members = MEMBERS) {
   const cache = process.env.BENCH_CACHE;
-  const made = cache ? join(cache, `history-${events}`) : folder;
-  if (!existsSync(join(made, 'app-secret'))) await write(made, events);
+  const made = cache ? join(cache, `history-${events}-of-${members}`) : folder;
+  if (!existsSync(join(made, 'app-secret'))) await write(made, events, members);
   if (made !== folder) cpSync(made, folder, { recursive: true });
   return folder;
 }
@@ -31,9 +33,9 @@ export async function history(folder, events) {
 export const settingsFor = () => ({ TILL_ID: TILL, ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
 
 /** Cookies of everybody in it, one session each; who drinks most comes first. */
-export async function cookies(dataDir) {
+export async function cookies(dataDir, members = MEMBERS) {
   const store = openSqliteEventStore(join(dataDir, 'events.sqlite'));
-  const joined = await store.read(tillStream(TILL), { limit: 3 * MEMBERS });
+  const joined = await store.read(tillStream(TILL), { limit: members + OPENING });
   await store.close();
   const sessions = new Sessions(new Secrets(SECRET), new Clock('Europe/Berlin'));
   return joined
@@ -41,10 +43,10 @@ export async function cookies(dataDir) {
     .map(({ data }) => `session=${sessions.write(sessions.begin(data.memberId, 0))}`);
 }
 
-async function write(dataDir, events) {
+async function write(dataDir, events, members) {
   mkdirSync(dataDir, { recursive: true });
   const store = openSqliteEventStore(join(dataDir, 'events.sqlite'));
-  const evenings = new Evenings(await people(store), events, Date.now());
+  const evenings = new Evenings(await people(store, members), events, Date.now());
   let revision = -1;
   let waiting = [];
   const append = async (more, enough) => {
@@ -63,11 +65,11 @@ async function write(dataDir, events) {
 }
 
 /** Writes everybody's private document. */
-async function people(store) {
+async function people(store, count) {
   const secrets = new Secrets(SECRET);
   const documents = new People(store, TILL);
   const members = [];
-  for (let n = 0; n < MEMBERS; n++) {
+  for (let n = 0; n < count; n++) {
     const memberId = newId();
     const username = `member${n}`;
     await documents.add({

@@ -26,3 +26,8 @@ test('the benchmarks’ history has as many events as wanted, is over, and knows
   expect(Date.parse(String(last?.metadata.at))).toBeLessThan(Date.now());
   await store.close();
 });
+
+test('the benchmarks’ history has as many members as wanted', async () => {
+  const { cookies, history } = await script('history.mjs');
+  expect(await cookies(await history(join(folder, 'few'), 500, 10), 10)).toHaveLength(10);
+});

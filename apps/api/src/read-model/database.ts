@@ -8,7 +8,7 @@ import type { ChainHead } from '../till/chain-head.js';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const TABLES_VERSION = 8;
+const TABLES_VERSION = 9;
 
 /**
  * Version of a read model as this till would make it: its tables, the rules its states are folded by, the types of events it
@@ -30,7 +30,7 @@ const TABLES = `
     -- Whose transaction it is, and who else paid for it.
     member INTEGER,
     payer INTEGER,
-    -- Command and request behind it, when they can come again.
+    -- Command and request behind it, when they can come again. The till knows where each command began.
     command INTEGER,
     request INTEGER,
     kind INTEGER NOT NULL
@@ -65,7 +65,6 @@ const TABLES = `
 const INDEXES = [
   'journal_kind ON journal (kind)',
   'journal_subject ON journal (subject) WHERE subject IS NOT NULL',
-  'journal_command ON journal (command, request) WHERE command IS NOT NULL',
   'journal_member ON journal (member) WHERE member IS NOT NULL',
   'journal_payer ON journal (payer) WHERE payer IS NOT NULL',
 ];

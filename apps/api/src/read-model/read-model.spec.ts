@@ -77,8 +77,12 @@ describe('the read model', () => {
     // Then it reads it
     await readModel.caughtUp();
     expect(readModel.revision).toBe(1);
-    expect(readModel.find(command)).toEqual({ revision: 0, request: BODY });
-    expect([...readModel.commands()].flat()).toEqual([idNumber(command), idNumber(command)]);
+    expect(readModel.find(command, [0])).toEqual({ revision: 0, request: BODY });
+    expect([...readModel.commands()]).toEqual([
+      { from: 0, commands: [idNumber(command), idNumber(command)] },
+    ]);
+    expect(readModel.find(idOf('another tap'), [0])).toBeUndefined();
+    expect(readModel.find(idOf('another tap'), [2])).toBe('unread');
     await readModel.close();
   });
 
@@ -91,7 +95,7 @@ describe('the read model', () => {
     const again = open();
     expect(again.opened).toMatchObject({ revision: 1, hash: events.at(-1)?.metadata.hash });
     expect(again.snapshot()?.state.revision).toBe(1);
-    expect(again.find(command)).toEqual({ revision: 0, request: BODY });
+    expect(again.find(command, [0])).toEqual({ revision: 0, request: BODY });
     await again.close();
   });
 
@@ -104,13 +108,13 @@ describe('the read model', () => {
     readModel.append(events);
     // When somebody asks, then they are put off
     await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
-    expect(readModel.find(command)).toBeUndefined();
+    expect(readModel.find(command, [0])).toBe('unread');
     // But not for good
     inTheWay.exec('COMMIT');
     inTheWay.close();
     while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
     await readModel.caughtUp();
-    expect(readModel.find(command)).toEqual({ revision: 0, request: BODY });
+    expect(readModel.find(command, [0])).toEqual({ revision: 0, request: BODY });
     await readModel.close();
   });
 

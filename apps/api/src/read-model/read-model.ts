@@ -4,7 +4,7 @@ import type Database from 'libsql';
 import type { Clock } from '../platform/clock.js';
 import { RevisionWaiters } from '../platform/revision-waiters.js';
 import type { ChainHead } from '../till/chain-head.js';
-import type { CommandIndex, CommandTrace } from '../till/executed-commands.js';
+import type { CommandIndex, CommandStretch, CommandTrace } from '../till/executed-commands.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { isSearchable, keepsEvents, type Position, position, snapshot } from './database.js';
 import { idNumber, requestText } from './numbers.js';
@@ -18,7 +18,7 @@ import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
 const GATHER = 1000;
 /** Events that may wait to be kept. */
 const LONGEST_QUEUE = 10_000;
-/** Commands read at a time. */
+/** Events of which the commands are read at a time. */
 const PAGE = 50_000;
 
 /** Writes the read model, wherever it runs. */
@@ -58,7 +58,7 @@ export class ReadModel implements CommandIndex, Projection {
   private readonly keepsEvents: boolean;
   private readonly database: Database.Database;
   private readonly projector: RunningProjector;
-  private readonly byCommand: Database.Statement;
+  private readonly commandAt: Database.Statement;
 
   constructor(
     { database, startProjector }: ReadModelStorage,
@@ -67,9 +67,7 @@ export class ReadModel implements CommandIndex, Projection {
     private readonly patience = 5000,
   ) {
     this.database = database;
-    this.byCommand = database
-      .prepare('SELECT revision, request FROM journal WHERE command = ? ORDER BY revision')
-      .raw();
+    this.commandAt = database.prepare('SELECT command, request FROM journal WHERE revision = ?').raw();
     this.opened = position(database);
     this.written = this.heardTo = this.opened.revision;
     this.searchable = isSearchable(database);
@@ -145,31 +143,36 @@ export class ReadModel implements CommandIndex, Projection {
     return snapshot(this.database);
   }
 
-  find(commandId: string): CommandTrace | 'unread' | undefined {
-    // Before it can be searched, a look would go through all of it.
-    if (!this.searchable) return undefined;
+  find(commandId: string, revisions: readonly number[]): CommandTrace | 'unread' | undefined {
+    const command = idNumber(commandId);
+    let isUnread = false;
     try {
-      const row = this.byCommand.get(idNumber(commandId)) as [number, number] | undefined;
-      return row && { revision: row[0], request: requestText(row[1]) };
+      for (const revision of revisions) {
+        const row = this.commandAt.get(revision) as [number | null, number] | undefined;
+        if (row?.[0] === command) return { revision, request: requestText(row[1]) };
+        isUnread ||= row === undefined;
+      }
     } catch (error) {
       // Whoever is decided on together with it must not suffer.
-      if (mayPass(error)) return 'unread';
-      throw error;
+      if (!mayPass(error)) throw error;
+      isUnread = true;
     }
+    return isUnread ? 'unread' : undefined;
   }
 
-  *commands(): Iterable<readonly number[]> {
+  *commands(): Iterable<CommandStretch> {
     // Many in one text: a row each takes twice as long, and every start waits for it.
     const page = this.database
       .prepare(
-        `SELECT max(revision), json_group_array(command) FILTER (WHERE command IS NOT NULL)
-         FROM (SELECT revision, command FROM journal WHERE revision > ? ORDER BY revision LIMIT ${PAGE})`,
+        `SELECT json_group_array(command)
+         FROM (SELECT command FROM journal WHERE revision >= ? ORDER BY revision LIMIT ${PAGE})`,
       )
       .raw();
-    for (let last: number | null = -1; last !== null; ) {
-      const [newest, commands] = page.get(last) as [number | null, string];
-      yield JSON.parse(commands);
-      last = newest;
+    // Every event has its row.
+    for (let from = 0; ; from += PAGE) {
+      const commands: CommandStretch['commands'] = JSON.parse((page.get(from) as [string])[0]);
+      if (commands.length === 0) return;
+      yield { from, commands };
     }
   }
 

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { idOf } from '../platform/ids.js';
 import { idNumber } from '../read-model/numbers.js';
-import { type CommandIndex, type CommandTrace, ExecutedCommands } from './executed-commands.js';
+import {
+  type CommandIndex,
+  type CommandStretch,
+  type CommandTrace,
+  ExecutedCommands,
+} from './executed-commands.js';
 import type { LoggedEvent } from './logged-event.js';
 
 const BODY = '0123456789ab';
@@ -13,26 +18,28 @@ const TOO_MANY = 25 * AT_HAND;
 /** A read model that has come as far as it is told to. */
 class Index implements CommandIndex {
   revision = -1;
-  private readonly traces = new Map<string, CommandTrace>();
 
   constructor(private readonly log: readonly LoggedEvent[]) {}
 
   reaches(revision: number): void {
-    for (const event of this.log.slice(this.revision + 1, revision + 1)) {
-      const { commandId, request } = event.metadata;
-      if (request !== '' && !this.traces.has(commandId)) {
-        this.traces.set(commandId, { revision: event.revision, request });
-      }
-    }
     this.revision = revision;
   }
 
-  find(commandId: string): CommandTrace | undefined {
-    return this.traces.get(commandId);
+  find(commandId: string, revisions: readonly number[]): CommandTrace | 'unread' | undefined {
+    const revision = revisions.find((each) => this.events[each]?.metadata.commandId === commandId);
+    if (revision !== undefined) return { revision, request: BODY };
+    return revisions.some((each) => each > this.revision) ? 'unread' : undefined;
   }
 
-  commands(): Iterable<readonly number[]> {
-    return [Array.from(this.traces.keys(), idNumber)];
+  *commands(): Iterable<CommandStretch> {
+    // Pages as small as can be.
+    for (const { revision, metadata } of this.events) {
+      yield { from: revision, commands: [metadata.request === '' ? null : idNumber(metadata.commandId)] };
+    }
+  }
+
+  private get events() {
+    return this.log.slice(0, this.revision + 1);
   }
 }
 
@@ -143,26 +150,54 @@ describe('Commands', () => {
     expect(commands.trace(tap(1), BODY)).toEqual({ revision: 2, request: BODY });
   });
 
-  it('of a snapshot are not taken for new ones while the read model can not be searched', () => {
+  it('of a snapshot are looked up, though one of them led to more than the snapshot has', () => {
     const log = logOf(40);
-    const index = new Index(log);
-    index.reaches(39);
-    const commands = new ExecutedCommands({
-      revision: -1,
-      find: () => undefined,
-      commands: () => index.commands(),
-    });
-    commands.noteAsPast(log.at(-1) as LoggedEvent);
-    expect(commands.trace(tap(7), BODY)).toBe('unread');
+    const [began, inSnapshot, behind] = log.slice(-3) as [LoggedEvent, LoggedEvent, LoggedEvent];
+    for (const { metadata } of [inSnapshot, behind]) Object.assign(metadata, began.metadata);
+    const { commands } = remembering(log, 38);
+    commands.beginBehind(inSnapshot);
+    commands.note(behind);
+    expect(commands.trace(tap(7), BODY)).toEqual({ revision: 7, request: BODY });
+    expect(commands.trace(tap(37), BODY)).toEqual({ revision: 37, request: BODY });
     expect(commands.trace(tap(40), BODY)).toBeUndefined();
   });
 
-  it('of a snapshot are not taken for new ones either when many have come since', () => {
-    const log = logOf(40);
-    const { commands } = remembering(log);
-    for (const event of log) commands.noteAsPast(event);
-    for (const event of logOf(40 + AT_HAND).slice(40)) commands.note(event);
+  it('of a snapshot are not taken for new ones while the read model can not be asked', () => {
+    const log = logOf(40 + AT_HAND);
+    const { index } = remembering(log, 39);
+    const commands = new ExecutedCommands(
+      {
+        revision: -1,
+        find: (_, revisions) => (revisions.length > 0 ? 'unread' : undefined),
+        commands: () => index.commands(),
+      },
+      AT_HAND,
+    );
+    commands.beginBehind(log[39] as LoggedEvent);
+    for (const event of log.slice(40)) commands.note(event);
     expect(commands.trace(tap(39), BODY)).toBe('unread');
+    expect(commands.trace(tap(40), BODY)).toEqual({ revision: 40, request: BODY });
+    expect(commands.trace(tap(40 + AT_HAND), BODY)).toBeUndefined();
+  });
+
+  it('that look alike are told apart', () => {
+    // Given three commands with the same mark, and a fourth
+    const alike = ['a', 'b', 'c', 'd'].map((part) => `${part}0000000-0000-4000-8000-${part}00012345678`);
+    const log = logOf(4).map(
+      (event, n) => ({ ...event, metadata: { ...event.metadata, commandId: alike[n] } }) as LoggedEvent,
+    );
+    const { commands, index } = remembering(log);
+    // When the read model has read the first of them, and only the third is at hand
+    for (const event of log.slice(0, 2)) commands.noteAsPast(event);
+    commands.note(log[2] as LoggedEvent);
+    index.reaches(0);
+    const traces = () => alike.map((each) => commands.trace(each, BODY));
+    const [first, second, third] = [0, 1, 2].map((revision) => ({ revision, request: BODY }));
+    // Then what is unread may be any of them but those
+    expect(traces()).toEqual([first, 'unread', third, 'unread']);
+    // And in the end each is what it is
+    index.reaches(1);
+    expect(traces()).toEqual([first, second, third, undefined]);
   });
 
   it('are known again after a restart', () => {

@@ -9,14 +9,20 @@ export interface CommandTrace {
   readonly request: string;
 }
 
+/** Commands in the log from a revision on, event by event: the number of each event's command (see `idNumber`); null: it had no key. */
+export interface CommandStretch {
+  readonly from: number;
+  readonly commands: readonly (number | null)[];
+}
+
 /** Where commands that came with a key are looked up when they are no longer at hand. */
 export interface CommandIndex {
   /** How far into the log it reaches. */
   readonly revision: number;
-  /** `unread`: it can't be looked up just now. */
-  find(commandId: string): CommandTrace | 'unread' | undefined;
-  /** Numbers of all commands in it (see `idNumber`), some at a time. */
-  commands(): Iterable<readonly number[]>;
+  /** What came of a command that began at one of these revisions, if at all. `unread`: that can't be looked up yet, or just now. */
+  find(commandId: string, revisions: readonly number[]): CommandTrace | 'unread' | undefined;
+  /** All commands in it, from the first event on, a stretch at a time. */
+  commands(): Iterable<CommandStretch>;
 }
 
 /** Commands at hand before the older half goes. */
@@ -33,7 +39,7 @@ export class ExecutedCommands {
   private old = new Map<string, CommandTrace>();
   /** The old ones reach up to here. */
   private youngAfter = -1;
-  /** Commands up to here are no longer at hand. */
+  /** Commands up to here need not be at hand. */
   private forgottenTo = -1;
   /** The command noted last: what else came of it stands right behind its beginning. */
   private newest = '';
@@ -43,7 +49,14 @@ export class ExecutedCommands {
     private readonly index: CommandIndex,
     private readonly atHand = AT_HAND,
   ) {
-    for (const some of index.commands()) for (const command of some) this.known.add(markOfNumber(command));
+    let before: number | null = null;
+    for (const { from, commands } of index.commands()) {
+      for (const [place, command] of commands.entries()) {
+        if (command !== null && command !== before) this.known.add(markOfNumber(command), from + place);
+        before = command;
+      }
+      this.forgottenTo = from + commands.length - 1;
+    }
   }
 
   /** Notes a command by an event that came of it. */
@@ -51,7 +64,7 @@ export class ExecutedCommands {
     const { commandId, request } = metadata;
     if (commandId === this.newest) return;
     this.newest = commandId;
-    if (request !== '') this.known.add(markOf(commandId));
+    if (request !== '') this.known.add(markOf(commandId), revision);
     this.young.set(commandId, { revision, request });
     if (this.young.size >= this.atHand && this.mayForget()) this.forgetOld(revision);
   }
@@ -59,22 +72,34 @@ export class ExecutedCommands {
   /** Notes a command that came long before the newest: a million of them at hand would be for nothing. */
   noteAsPast({ revision, metadata }: LoggedEvent): void {
     const { commandId, request } = metadata;
-    if (request !== '') this.known.add(markOf(commandId));
     this.forgottenTo = Math.max(this.forgottenTo, revision);
+    if (commandId === this.newest) return;
     this.newest = commandId;
+    if (request !== '') this.known.add(markOf(commandId), revision);
+  }
+
+  /** Begins behind an event up to which the read model knows all commands. */
+  beginBehind({ revision, metadata }: LoggedEvent): void {
+    this.forgottenTo = Math.max(this.forgottenTo, revision);
+    this.newest = metadata.commandId;
   }
 
   /**
-   * What a command led to; undefined when it was never carried out. `unread`: it was, long ago (or one of some thousand new ones
-   * looks so), but what it led to can't be told before the read model has come that far.
+   * What a command led to; undefined when it was never carried out. `unread`: it was, long ago (or it is new and has the mark of
+   * one that was), but what it led to can't be told before the read model has come that far.
    */
   trace(commandId: string, request: string): CommandTrace | 'unread' | undefined {
-    // Only a request with a key can come again later. Almost each is new.
-    const mayComeAgain = request !== '';
-    if (mayComeAgain && !this.known.mayHave(markOf(commandId))) return undefined;
-    const atHand = this.young.get(commandId) ?? this.old.get(commandId);
-    if (atHand || !mayComeAgain) return atHand;
-    return this.index.find(commandId) ?? (this.index.revision < this.forgottenTo ? 'unread' : undefined);
+    // Only a request with a key can come again later.
+    if (request === '') return this.traceAtHand(commandId);
+    const beginnings = this.known.beginnings(markOf(commandId));
+    // As almost every time.
+    if (beginnings.length === 0) return undefined;
+    const forgotten = beginnings.filter((revision) => revision <= this.forgottenTo);
+    return this.traceAtHand(commandId) ?? this.index.find(commandId, forgotten);
+  }
+
+  private traceAtHand(commandId: string): CommandTrace | undefined {
+    return this.young.get(commandId) ?? this.old.get(commandId);
   }
 
   private mayForget(): boolean {

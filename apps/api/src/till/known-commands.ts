@@ -1,41 +1,49 @@
 const FIRST_SIZE = 2 ** 14;
 
 /**
- * Which commands have ever carried a key, at four bytes each: almost every tap is new, and this says so without
- * asking the disk. A hash set of marks with open addressing; at most half full.
+ * Where the commands began that ever carried a key, at some twenty bytes each: almost every tap is new, and this says so without
+ * asking the disk. A hash table of marks with open addressing; at most half full. Several commands may share a mark.
  */
 export class KnownCommands {
-  private slots = new Uint32Array(FIRST_SIZE);
+  private marks = new Uint32Array(FIRST_SIZE);
+  private revisions = new Uint32Array(FIRST_SIZE);
   private count = 0;
 
-  add(mark: number): void {
-    if (this.put(this.slots, mark)) this.count++;
-    if (this.count * 2 > this.slots.length) this.grow();
+  /** A command of this mark began at a revision. */
+  add(mark: number, revision: number): void {
+    if (this.put(mark, revision)) this.count++;
+    if (this.count * 2 > this.marks.length) this.grow();
   }
 
-  /** False: certainly new. True: almost certainly known, ask. */
-  mayHave(mark: number): boolean {
-    const { slots } = this;
-    const last = slots.length - 1;
-    for (let at = mark & last; slots[at] !== 0; at = (at + 1) & last) {
-      if (slots[at] === mark) return true;
+  /** Where commands of this mark began; nowhere: then it is certainly new. */
+  beginnings(mark: number): number[] {
+    const { marks, revisions } = this;
+    const last = marks.length - 1;
+    const found: number[] = [];
+    for (let at = mark & last; marks[at] !== 0; at = (at + 1) & last) {
+      if (marks[at] === mark) found.push(revisions[at] as number);
     }
-    return false;
+    return found;
   }
 
-  private put(slots: Uint32Array, mark: number): boolean {
-    const last = slots.length - 1;
+  private put(mark: number, revision: number): boolean {
+    const { marks, revisions } = this;
+    const last = marks.length - 1;
     let at = mark & last;
-    while (slots[at] !== 0 && slots[at] !== mark) at = (at + 1) & last;
-    const fresh = slots[at] === 0;
-    slots[at] = mark;
+    while (marks[at] !== 0 && (marks[at] !== mark || revisions[at] !== revision)) at = (at + 1) & last;
+    const fresh = marks[at] === 0;
+    marks[at] = mark;
+    revisions[at] = revision;
     return fresh;
   }
 
   private grow(): void {
-    const larger = new Uint32Array(this.slots.length * 2);
-    for (const mark of this.slots) if (mark !== 0) this.put(larger, mark);
-    this.slots = larger;
+    const { marks, revisions } = this;
+    this.marks = new Uint32Array(marks.length * 2);
+    this.revisions = new Uint32Array(marks.length * 2);
+    marks.forEach((mark, at) => {
+      if (mark !== 0) this.put(mark, revisions[at] as number);
+    });
   }
 }
 

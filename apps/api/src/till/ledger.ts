@@ -38,7 +38,7 @@ export class Ledger {
   /** Where to begin, instead of at nothing: a snapshot, and the last event in it. Before anything else happens. */
   restore(head: ChainHead, last: LoggedEvent): void {
     this.at = head;
-    this.commands.noteAsPast(last);
+    this.commands.beginBehind(last);
   }
 
   /**

@@ -1,5 +1,5 @@
-import { type DynamicModule, Module, StandardSchemaValidationPipe } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import { BooksModule } from './books/books.module.js';
 import { DrinksModule } from './drinks/drinks.module.js';
@@ -13,7 +13,6 @@ import type { OpenTill } from './open-till.js';
 import { OpeningModule } from './opening/opening.module.js';
 import type { Clock } from './platform/clock.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { invalid } from './platform/problem.js';
 import type { Settings } from './platform/settings.js';
 import { ProblemFilter } from './problems/problem.filter.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -35,9 +34,6 @@ export interface Surroundings {
   readonly till: OpenTill;
   readonly fileCheck: FileCheck;
 }
-
-/** What a call takes is checked by its schema. */
-const inputs = new StandardSchemaValidationPipe({ exceptionFactory: ([issue]) => invalid(issue?.message) });
 
 /** The whole app around one till. */
 @Module({})
@@ -67,7 +63,6 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_GUARD, useClass: SessionGuard },
-        { provide: APP_PIPE, useValue: inputs },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
+import { inputs } from './inputs.js';
 
 const CALL = 'call';
 
@@ -40,8 +41,10 @@ export function Route(call: ApiCall): MethodDecorator {
 }
 
 /** What the call takes, checked by its schema. */
-export const BodyOf = (call: { readonly body: SchemaName }) => Body({ schema: schemas[call.body] });
-export const QueryOf = (call: { readonly query: SchemaName }) => Query({ schema: schemas[call.query] });
+export const BodyOf = (call: { readonly body: SchemaName }) =>
+  Body({ schema: schemas[call.body], pipes: [inputs] });
+export const QueryOf = (call: { readonly query: SchemaName }) =>
+  Query({ schema: schemas[call.query], pipes: [inputs] });
 
 /** The call that is being served. */
 export const callOf = (context: ExecutionContext): ApiCall | undefined =>

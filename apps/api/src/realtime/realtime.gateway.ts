@@ -8,6 +8,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
+import { inputs } from '../platform/inputs.js';
 import { invalid } from '../platform/problem.js';
 import { WallScreens } from '../wall/wall-screens.js';
 import { Admission } from './admission.js';
@@ -80,7 +81,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   @SubscribeMessage('resume')
   async resume(
     @ConnectedSocket() socket: TillSocket,
-    @MessageBody({ schema: resumeRequest }) { after }: ResumeRequest,
+    @MessageBody({ schema: resumeRequest, pipes: [inputs] }) { after }: ResumeRequest,
   ): Promise<ResumeAnswer> {
     if (isScreen(socket.data)) throw invalid();
     const { memberId } = socket.data;

@@ -23,7 +23,7 @@ export async function configure(app: NestFastifyApplication): Promise<void> {
   checkOrigins(fastify, app.get(OriginCheck));
   allowNoBody(fastify);
   boundDepth(fastify);
-  awaitRevision(fastify, app.get(Till), app.get(Sessions));
+  awaitRevision(fastify, app.get(Till));
   documentApi(app);
   await serveWebApp(fastify);
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid, unavailable } from '../platform/problem.js';
 import type { Till } from '../till/till.js';
-import type { Sessions } from './session.js';
-import { sessionCookie } from './session-cookie.js';
 
 /** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
 const PATIENCE = 5000;
@@ -12,13 +10,12 @@ const REVISION = /^-?\d{1,15}$/;
  * Lets a member's call that names a revision wait until this node has reached it; before the guard asks who calls: a node that is
  * behind may not know yet whose session it is.
  */
-export function awaitRevision(fastify: FastifyInstance, till: Till, sessions: Sessions): void {
-  fastify.addHook('preHandler', ({ headers }, _reply, done) => {
+export function awaitRevision(fastify: FastifyInstance, till: Till): void {
+  fastify.addHook('preHandler', ({ headers, signedSession }, _reply, done) => {
     const header = headers['x-after-revision'];
     if (header === undefined) return done();
-    const cookie = sessionCookie(headers.cookie);
     // Strangers read nothing that has a revision, and must not keep requests open.
-    if (cookie === undefined || !sessions.hasMade(cookie)) return done();
+    if (!signedSession) return done();
     if (typeof header !== 'string' || !REVISION.test(header))
       return done(invalid('Ungültige X-After-Revision'));
     void till.reached(Number(header), PATIENCE).then((reached) => done(reached ? undefined : unavailable()));

@@ -8,6 +8,8 @@ import type { Session } from './session.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** What its cookie says, if we have signed that, whether or not the session still stands. */
+    signedSession?: Session | undefined;
     /** Set by the guard once somebody is known to be logged in. */
     session?: Session;
     /** Set by the guard. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Till } from '../till/till.js';
 import { type Session, Sessions } from './session.js';
-import { SessionCookies, sessionCookie } from './session-cookie.js';
+import { SessionCookies } from './session-cookie.js';
 
 /** The sessions that requests bring along. */
 @Injectable()
@@ -15,9 +15,9 @@ export class RequestSessions {
 
   /** The session of a request, renewed when its cookie is a day old; undefined for who is not logged in. */
   read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
-    const cookie = sessionCookie(request.headers.cookie);
-    const session = cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
-    if (session && this.sessions.needsRenewal(session)) {
+    const session = request.signedSession;
+    if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
+    if (this.sessions.needsRenewal(session)) {
       this.cookies.hand(request, reply, this.sessions.renew(session));
     }
     return session;

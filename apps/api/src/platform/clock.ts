@@ -16,8 +16,10 @@ export class Clock {
   private newest: Instant = '';
   /** … in ms. */
   private newestMs = Number.NEGATIVE_INFINITY;
+  /** The last moment that was told, and its text: many ask within a millisecond. */
+  private told: { readonly ms: number; readonly now: Instant } = { ms: Number.NaN, now: '' };
   /** It has been said that the clock is behind. */
-  private told = false;
+  private warned = false;
 
   /** For how long something takes: whatever happens to the time of day, this goes on. */
   readonly steady: Time;
@@ -33,8 +35,9 @@ export class Clock {
   now(): Instant {
     const now = this.read();
     if (now < this.newestMs) return this.newest;
-    this.told = false;
-    return new Date(now).toISOString();
+    this.warned = false;
+    if (now !== this.told.ms) this.told = { ms: now, now: new Date(now).toISOString() };
+    return this.told.now;
   }
 
   /** Now, in ms since 1970. */
@@ -49,8 +52,8 @@ export class Clock {
       this.newestMs = Date.parse(moment);
     }
     const behind = this.newestMs - this.read();
-    if (this.told || !(behind > TOLERANCE)) return;
-    this.told = true;
+    if (this.warned || !(behind > TOLERANCE)) return;
+    this.warned = true;
     new Logger('Clock').warn(
       `The clock is ${inWords(behind)} behind the log: the till's time stands still at ${this.newest} until then`,
     );

@@ -12,6 +12,7 @@ const BROKEN = /%(?![\da-f]{2})/i;
  */
 export function plainTarget(request: IncomingMessage): string {
   const { url = '/', headers } = request;
+  if (url.startsWith('/') && !url.includes('%')) return url;
   const { host } = AUTHORITY.exec(url)?.groups ?? {};
   if (host) headers.host = host;
   const target = url.replace(AUTHORITY, '');

@@ -44,7 +44,7 @@ export class RecentEvents {
   /** Takes in what was committed just now. */
   add(events: readonly LoggedEvent[]): void {
     this.told.clear();
-    this.events = [...this.events, ...events].slice(-RESUME_WINDOW);
+    this.events = this.events.concat(events).slice(-RESUME_WINDOW);
     this.addLines(events);
   }
 
@@ -115,7 +115,7 @@ export class RecentEvents {
 
   private addLines(events: readonly LoggedEvent[]): void {
     const lines = events.filter(isToldAtTable);
-    if (lines.length > 0) this.lines = [...this.lines, ...lines].slice(-RESUME_WINDOW);
+    if (lines.length > 0) this.lines = this.lines.concat(lines).slice(-RESUME_WINDOW);
   }
 
   /** Undefined when not all of them are at hand, or the client claims to be ahead. */

@@ -38,7 +38,9 @@ export class TransactionView {
     const cancelled = this.till.state.cancelled.has(id);
     const { accountId: payerId, amount } = postingOf(transaction);
     const { type, ...words } = transactionWords(transaction);
-    const round = await this.roundOf(transaction);
+    const roundId = 'roundId' in transaction.data ? transaction.data.roundId : null;
+    // Waiting for what is not there costs every tap a turn.
+    const round = roundId === null ? undefined : await this.roundOf(roundId);
     return {
       id,
       type,
@@ -66,9 +68,7 @@ export class TransactionView {
   }
 
   /** The round that paid. An open one is in the state; an ended one only in the log. */
-  private async roundOf({ data }: LoggedTransaction): Promise<GivenRound | undefined> {
-    if (!('roundId' in data) || data.roundId === null) return undefined;
-    const { roundId } = data;
+  private async roundOf(roundId: string): Promise<GivenRound | undefined> {
     const open = this.till.state.rounds.find(({ id }) => id === roundId);
     return open ? { giftType: open.type, message: open.message } : (await this.queries.round(roundId))?.data;
   }

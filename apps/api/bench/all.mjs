@@ -11,7 +11,7 @@ import { changeTable, resultTable } from './tables.mjs';
 import { doubts } from './verdict.mjs';
 import { inFolder } from './workplace.mjs';
 
-const BENCHMARKS = ['commands', 'purchases', 'broadcast', 'long-history', 'books', 'neighbours'];
+const BENCHMARKS = ['commands', 'purchases', 'broadcast', 'long-history', 'books', 'copy', 'neighbours'];
 
 const at = new Date().toISOString();
 const { values, positionals } = parseArgs({

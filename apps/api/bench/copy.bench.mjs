@@ -91,7 +91,7 @@ async function copied(source, target) {
 }
 
 async function inStore(folder, name, work) {
-  const store = openStore(locate(TO ?? join(folder, `${name}.sqlite`)));
+  const store = await openStore(locate(TO ?? join(folder, `${name}.sqlite`)));
   try {
     return await work(store);
   } finally {

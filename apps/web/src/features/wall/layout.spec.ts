@@ -127,6 +127,16 @@ describe('a long name', () => {
     expect(tally.nameWidth).toBeLessThan(tally.strokesWidth * 2);
   });
 
+  it('leaves the strokes their room, even when everybody has one', () => {
+    for (const [width, height] of [...SCREENS, [800, 800], [360, 740]] as const) {
+      for (const people of [1, 2, 10]) {
+        const rows = Array.from({ length: people }, () => ({ name, drinks: 25 }));
+        const { text, tally } = layOut({ rows, rounds: 0, drinks: [] }, width, height);
+        expect(tally.stroke).toBeGreaterThan(0.7 * text);
+      }
+    }
+  });
+
   it('that is cut off all the same is as large as the others', () => {
     const rows = [...content(39).rows, { name: 'Donaudampfschifffahrtskapitän', drinks: 9 }];
     const { tally } = layOut({ rows, rounds: 0, drinks: ['Helles'] }, 1920, 1080);

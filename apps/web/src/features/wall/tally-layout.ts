@@ -31,6 +31,8 @@ const SMALLEST_NAME = 0.5;
 const SMALLEST_TEXT = 0.95;
 /** Lower strokes are hard to count from where people sit. */
 const SMALLEST_STROKE = 0.85;
+/** Looks never count for less: below nothing, a layout that cannot be read would be worth more than one that can. */
+const LEAST_LOOKS = 0.25;
 
 /** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */
 export function layOutTally(rows: readonly Row[], width: number, height: number, text: number): TallyLayout {
@@ -63,7 +65,7 @@ function tryOut(
   );
   const smallest = Math.min(text, Math.max(SMALLEST_NAME * text, SMALLEST_TEXT * normal));
   const gap = 0.55 * text;
-  const drinks = Math.max(0, ...rows.map((row) => row.drinks));
+  const drinks = Math.max(1, ...rows.map((row) => row.drinks));
   const countWidth = (drinks > 99 ? 2 : 1.35) * text;
   const longest = Math.max(0, ...rows.map(({ name }) => textWidth(name)));
   const nameWidth = Math.min(longest * text, nameShare * columnWidth);
@@ -95,7 +97,8 @@ function worth(layout: TallyLayout, rows: readonly Row[], normal: number): numbe
     0.65 * Math.min(1, stroke / (ENOUGH_STROKE * normal)) + 0.35 * Math.min(1, text / (ENOUGH_NAME * normal));
   const readable = Math.min(1, text / (SMALLEST_TEXT * normal), stroke / (SMALLEST_STROKE * normal)) ** 3;
   const blemishes = rows.reduce((sum, row) => sum + blemish(row, layout), 0);
-  return readable * (1 + size - 0.03 * columns - blemishes / Math.max(1, rows.length));
+  const looks = 1 + size - 0.03 * columns - blemishes / Math.max(1, rows.length);
+  return readable * Math.max(LEAST_LOOKS, looks);
 }
 
 /** What it costs that a name is written smaller than the others, or even cut off. */

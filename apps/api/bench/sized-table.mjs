@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('phones.mjs', import.meta.url));
 /** Phones of as many members look on. */
 const LOOKING_ON = 50;
 
-/** Opens a till with so many events, members, open phones and open rounds. `tap`: one member buys a drink. */
+/** Opens a till with so many events, members, open phones and open rounds. */
 export async function openTable(folder, { events, members, phones, rounds }) {
   const dataDir = await history(folder, events, members);
   const everybody = await cookies(dataDir, members);
@@ -28,7 +28,15 @@ export async function openTable(folder, { events, members, phones, rounds }) {
   return {
     pid: till.pid,
     dataDir,
-    tap: () => buys(member),
+    /** One member buys a drink. @returns the answer and how long it took, in ms, once all phones have heard of it */
+    tap: async () => {
+      await lookingOn?.ask('listen');
+      const begun = performance.now();
+      const answer = await buys(member);
+      const took = performance.now() - begun;
+      await lookingOn?.ask('heard');
+      return { answer, took };
+    },
     close: async () => {
       member.close();
       await lookingOn?.dismiss('leave');

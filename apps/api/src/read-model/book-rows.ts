@@ -1,6 +1,7 @@
 import {
   type CountedDrink,
   countedDrink,
+  isTransaction,
   type Posting,
   type PostingReason,
   postingOf,
@@ -9,13 +10,14 @@ import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber } from './numbers.js';
 
-/** One change of one balance, and the balance after it, in cents. */
+/** One change of one balance, and the balance after it, in cents; `cancels`: it undoes another. */
 type PostingRow = readonly [
   account: number,
   revision: number,
   reason: PostingReason,
   amount: number,
   balance: number,
+  cancels: boolean,
 ];
 
 /** Drinks of an evening: what a member drank (`drunk`), or what others drank on them (`treated`). */
@@ -28,6 +30,8 @@ export type TallyRow = readonly [
   count: number,
   amount: number,
 ];
+
+type TreatRow = readonly [member: number, revision: number];
 
 type RoundRow = readonly [giver: number, revision: number];
 
@@ -43,22 +47,26 @@ export class BookRows {
   of(events: readonly LoggedEvent[]) {
     const postings: PostingRow[] = [];
     const tallies = new Map<string, TallyRow>();
+    const treats: TreatRow[] = [];
     const rounds: RoundRow[] = [];
     for (const event of events) {
       const posting = postingOf(event);
-      if (posting) postings.push(this.posted(event.revision, posting));
+      if (posting) postings.push(this.posted(event, posting));
       const drink = countedDrink(event);
       if (drink) for (const row of talliesOf(drink)) add(tallies, row);
+      if (event.type === 'DrinkPurchased' && event.data.payerId !== event.data.memberId) {
+        treats.push([idNumber(event.data.memberId), event.revision]);
+      }
       if (event.type === 'RoundGiven') rounds.push([idNumber(event.data.giverId), event.revision]);
     }
-    return { postings, tallies: [...tallies.values()], rounds };
+    return { postings, tallies: [...tallies.values()], treats, rounds };
   }
 
-  private posted(revision: number, { accountId, amount, reason }: Posting): PostingRow {
+  private posted(event: LoggedEvent, { accountId, amount, reason }: Posting): PostingRow {
     const account = idNumber(accountId);
     const balance = (this.balances.get(account) ?? 0) + amount;
     this.balances.set(account, balance);
-    return [account, revision, reason, amount, balance];
+    return [account, event.revision, reason, amount, balance, !isTransaction(event)];
   }
 }
 

@@ -8,7 +8,7 @@ import type { ChainHead } from '../till/chain-head.js';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const TABLES_VERSION = 9;
+const TABLES_VERSION = 10;
 
 /**
  * Version of a read model as this till would make it: its tables, the rules its states are folded by, the types of events it
@@ -24,12 +24,8 @@ const VERSION = readModelVersion();
 const TABLES = `
   CREATE TABLE journal (
     revision INTEGER PRIMARY KEY,
-    type TEXT NOT NULL,
     -- When the transaction or round that the event began got its id.
     subject INTEGER,
-    -- Whose transaction it is, and who else paid for it.
-    member INTEGER,
-    payer INTEGER,
     -- Command and request behind it, when they can come again. The till knows where each command began.
     command INTEGER,
     request INTEGER,
@@ -41,11 +37,14 @@ const TABLES = `
     id INTEGER PRIMARY KEY,
     type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER NOT NULL, other INTEGER NOT NULL
   );
-  -- The books: every change of a balance, and the balance after it, in cents.
+  -- The books: every change of a balance, and the balance after it, in cents; and whether it undoes another.
   CREATE TABLE posting (
     account INTEGER, revision INTEGER, kind TEXT NOT NULL, amount INTEGER NOT NULL, balance INTEGER NOT NULL,
+    cancels INTEGER NOT NULL,
     PRIMARY KEY (account, revision)
   ) WITHOUT ROWID;
+  -- Drinks that others paid for: they stand in the accounts of those.
+  CREATE TABLE treat (member INTEGER, revision INTEGER, PRIMARY KEY (member, revision)) WITHOUT ROWID;
   -- Drinks that stand, evening by evening; account 0 is the whole table.
   CREATE TABLE tally (
     account INTEGER, kind TEXT, evening TEXT, name TEXT,
@@ -65,8 +64,6 @@ const TABLES = `
 const INDEXES = [
   'journal_kind ON journal (kind)',
   'journal_subject ON journal (subject) WHERE subject IS NOT NULL',
-  'journal_member ON journal (member) WHERE member IS NOT NULL',
-  'journal_payer ON journal (payer) WHERE payer IS NOT NULL',
 ];
 
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
@@ -106,7 +103,7 @@ export function keepsEvents(database: Database.Database): boolean {
 
 /** Can it be searched already? */
 export function isSearchable(database: Database.Database): boolean {
-  return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'journal_payer'") === 1;
+  return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'journal_subject'") === 1;
 }
 
 /** Makes what was written so far quick to search, step by step: each may take long. The last lets go of the memory that took. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { initialState, shift } from '@stammtisch/domain';
+import { concernedBy, initialState, isTransaction, shift } from '@stammtisch/domain';
 import { anAct, play } from '@stammtisch/domain/testing';
 import * as fc from 'fast-check';
 import { idOf } from '../platform/ids.js';
@@ -13,6 +13,7 @@ import { openReadModel } from './database.js';
 import { Past } from './past.js';
 import { Postings } from './postings.js';
 import { Projector } from './projector.js';
+import { Queries } from './queries.js';
 import { Tallies } from './tallies.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'past-'));
@@ -44,6 +45,7 @@ const database = openReadModel(join(folder, 'read-model.sqlite'));
 const readModel = { revision: log.length - 1, caughtUp: async () => {} };
 const past = new Past(database, readModel, events);
 const postings = new Postings(database, readModel);
+const queries = new Queries(database, readModel, events);
 const tallies = new Tallies(database, readModel);
 
 beforeAll(() => {
@@ -99,6 +101,23 @@ test('every account says what the fold says, after any event', () =>
       }
     }),
   ));
+
+test('a history has the transactions of a member and those on them, newest first, before any event', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, fc.integer({ min: 1, max: 30 }), async (before, limit) => {
+      const newest = log.slice(0, Math.max(0, before)).filter(isTransaction).reverse();
+      expect(await queries.transactions({ before, limit })).toEqual(newest.slice(0, limit));
+      for (const { id } of heads.at(-1)?.state.members.values() ?? []) {
+        const own = newest.filter((event) => concernedBy(event).includes(id));
+        expect(await queries.history(id, { before, limit })).toEqual(own.slice(0, limit));
+      }
+    }),
+    { numRuns: 20 },
+  ));
+
+test('all transactions are counted', async () => {
+  expect(await queries.transactionsCount()).toBe(log.filter(isTransaction).length);
+});
 
 test('the tallies count the drinks that stand, for everybody and for each', async () => {
   const always = { from: '0000-00-00', to: '9999-12-31' };

@@ -18,6 +18,7 @@ interface Step {
   readonly kinds: string;
   readonly postings: string;
   readonly tallies: string;
+  readonly treats: string;
   readonly rounds: string;
   readonly checkpoints: readonly CheckpointRow[];
   readonly latest: string;
@@ -97,25 +98,27 @@ export class Projector {
   /** Every event is told once. */
   private stepOf(events: readonly LoggedEvent[]): Step {
     const journal = JSON.stringify(events.map((event) => journalRow(event, this.kinds.of(event))));
-    const { postings, tallies, rounds } = this.books.of(events);
+    const { postings, tallies, treats, rounds } = this.books.of(events);
     return {
       journal,
       kinds: JSON.stringify(this.kinds.take()),
       postings: JSON.stringify(postings),
       tallies: JSON.stringify(tallies),
+      treats: JSON.stringify(treats),
       rounds: JSON.stringify(rounds),
       checkpoints: this.checkpoints.take(),
       latest: this.checkpoints.latest,
     };
   }
 
-  private keep({ journal, kinds, postings, tallies, rounds, checkpoints, latest }: Step): void {
+  private keep({ journal, kinds, postings, tallies, treats, rounds, checkpoints, latest }: Step): void {
     const { write } = this;
     // Many rows as one text: a call for each would cost as much as the row.
     write.journal.run(journal);
     write.kind.run(kinds);
     write.posting.run(postings);
     write.tally.run(tallies);
+    write.treat.run(treats);
     write.round.run(rounds);
     // Packed to a quarter: there are many, and they say nearly the same.
     for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
@@ -134,13 +137,14 @@ function statements(database: Database.Database) {
     return `SELECT ${values.join(', ')} FROM json_each(?)`;
   };
   return {
-    journal: database.prepare(`INSERT INTO journal ${rows(8)}`),
+    journal: database.prepare(`INSERT INTO journal ${rows(5)}`),
     kind: database.prepare(`INSERT INTO kind ${rows(5)}`),
-    posting: database.prepare(`INSERT INTO posting ${rows(5)}`),
+    posting: database.prepare(`INSERT INTO posting ${rows(6)}`),
     tally: database.prepare(
       `INSERT INTO tally ${rows(7)} WHERE true
        ON CONFLICT DO UPDATE SET icon = excluded.icon, count = count + excluded.count, amount = amount + excluded.amount`,
     ),
+    treat: database.prepare(`INSERT INTO treat ${rows(2)}`),
     round: database.prepare(`INSERT INTO round ${rows(2)}`),
     checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
     position: database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?'),

@@ -1,4 +1,10 @@
-import { type FactOf, feedTypes, isTransaction, type TransactionEvent } from '@stammtisch/domain';
+import {
+  type FactOf,
+  feedTypes,
+  isTransaction,
+  type TransactionEvent,
+  transactionTypes,
+} from '@stammtisch/domain';
 import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
@@ -31,29 +37,32 @@ export class Queries {
   ) {
     const newest = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
     this.bySubject = database.prepare('SELECT revision FROM journal WHERE subject = ?').raw();
-    // Two ordered index scans merged: one OR over both columns would sort the member's whole history.
+    // What was booked on their account, merged with what others paid for.
     this.ofMember = database
       .prepare(
         `SELECT revision FROM (
-           SELECT * FROM (SELECT revision FROM journal WHERE member = ?1 AND ${newest})
+           SELECT * FROM (SELECT revision FROM posting WHERE account = ?1 AND NOT cancels AND ${newest})
            UNION ALL
-           SELECT * FROM (SELECT revision FROM journal WHERE payer = ?1 AND ${newest})
+           SELECT * FROM (SELECT revision FROM treat WHERE member = ?1 AND ${newest})
          ) ORDER BY revision DESC LIMIT ?3`,
       )
       .raw();
-    this.ofTable = database
-      .prepare(
-        'SELECT revision FROM journal WHERE member IS NOT NULL AND revision < ? ORDER BY revision DESC LIMIT ?',
-      )
-      .raw();
-    this.publicOnes = database
-      .prepare(
-        `SELECT revision FROM journal WHERE revision < ? AND type IN (${feedTypes.map((type) => `'${type}'`)})
-         ORDER BY revision DESC LIMIT ?`,
-      )
-      .raw();
+    const ofTypes = (types: readonly string[]) => `kind.type IN (${types.map((type) => `'${type}'`).join()})`;
+    const newestOf = (types: readonly string[]) =>
+      database
+        .prepare(
+          `SELECT revision FROM journal CROSS JOIN kind ON kind.id = journal.kind
+           WHERE revision < ? AND ${ofTypes(types)} ORDER BY revision DESC LIMIT ?`,
+        )
+        .raw();
+    this.ofTable = newestOf(transactionTypes);
+    this.publicOnes = newestOf(feedTypes);
+    // By kind: to look at each event would keep everybody waiting.
     this.transactionsWithin = database
-      .prepare('SELECT count(*) FROM journal WHERE member IS NOT NULL AND revision > ? AND revision <= ?')
+      .prepare(
+        `SELECT count(*) FROM kind CROSS JOIN journal ON journal.kind = kind.id
+         WHERE ${ofTypes(transactionTypes)} AND revision > ? AND revision <= ?`,
+      )
       .raw();
   }
 

@@ -62,16 +62,16 @@ export function GalleryOverlays() {
           </Button>
         </DialogFooter>
       </Dialog>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        title="Mitglied löschen?"
-        text="Bertl Huber kann sich danach nicht mehr anmelden."
-        confirmText="Löschen"
-        danger
-        error="Fehler beim Löschen des Mitglieds"
-        onConfirm={close}
-        onCancel={close}
-      />
+      {open === 'confirm' && (
+        <ConfirmDialog
+          title="Mitglied löschen?"
+          text="Bertl Huber kann sich danach nicht mehr anmelden."
+          confirmText="Löschen"
+          danger
+          onConfirm={() => Promise.reject(new Error('Fehler beim Löschen des Mitglieds'))}
+          onCancel={close}
+        />
+      )}
     </div>
   );
 }

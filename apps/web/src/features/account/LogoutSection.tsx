@@ -8,25 +8,21 @@ import { logOut } from './account';
 /** The way out, asked once. */
 export function LogoutSection() {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
 
   return (
     <section className={styles.section} aria-label="Abmelden">
       <Button wide icon={<LogOut size={20} aria-hidden />} onClick={() => setAsking(true)}>
         Abmelden
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Abmelden?"
-        text="Zum Weitertrinken brauchst du dann wieder dein Passwort."
-        confirmText="Ja, abmelden"
-        busy={busy}
-        onConfirm={() => {
-          setBusy(true);
-          void logOut();
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <ConfirmDialog
+          title="Abmelden?"
+          text="Zum Weitertrinken brauchst du dann wieder dein Passwort."
+          confirmText="Ja, abmelden"
+          onConfirm={logOut}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { useLoaded } from '../../lib/use-loaded';
-import { useTask } from '../../lib/use-task';
 import styles from './AccountDialog.module.css';
 import { SessionRow } from './SessionRow';
 import { endOtherSessions, loadSessions } from './sessions';
@@ -16,7 +15,6 @@ import { endOtherSessions, loadSessions } from './sessions';
 export function SessionsSection() {
   const { data: sessions, failed, reload } = useLoaded('sessions', loadSessions);
   const [asking, setAsking] = useState(false);
-  const ending = useTask();
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
   /** The button that was tapped goes away with what is read anew. */
@@ -26,7 +24,7 @@ export function SessionsSection() {
   }
 
   async function endOthers() {
-    if (!(await ending.run(endOtherSessions))) return;
+    await endOtherSessions();
     setAsking(false);
     reload();
   }
@@ -46,26 +44,18 @@ export function SessionsSection() {
           ))}
         </List>
       )}
-      <Button
-        wide
-        icon={<MonitorSmartphone size={20} aria-hidden />}
-        onClick={() => {
-          ending.fail(undefined);
-          setAsking(true);
-        }}
-      >
+      <Button wide icon={<MonitorSmartphone size={20} aria-hidden />} onClick={() => setAsking(true)}>
         Überall abmelden
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Überall abmelden?"
-        text="Du bleibst nur auf diesem Gerät angemeldet."
-        confirmText="Ja, überall abmelden"
-        busy={ending.busy}
-        error={ending.error}
-        onConfirm={() => void endOthers()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <ConfirmDialog
+          title="Überall abmelden?"
+          text="Du bleibst nur auf diesem Gerät angemeldet."
+          confirmText="Ja, überall abmelden"
+          onConfirm={endOthers}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }

@@ -36,9 +36,13 @@ export function noteOwnPassword(): void {
   updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
 }
 
-/** Logs out. The page starts afresh whether or not the server heard it (docs/product.md, section 4). */
-export async function logOut(): Promise<void> {
+/**
+ * Logs out. The page starts afresh whether or not the server heard it (docs/product.md, section 4): whoever waits for
+ * this is busy until the page is gone.
+ */
+export async function logOut(): Promise<never> {
   await call(calls.logOut, { failure: 'Fehler beim Abmelden' }).catch(() => undefined);
   history.replaceState(null, '', '/');
   location.reload();
+  return new Promise(() => undefined);
 }

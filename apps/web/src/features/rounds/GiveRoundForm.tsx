@@ -76,7 +76,7 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
           </Button>
         </DialogFooter>
       </form>
-      <OnCredit open={asking} cost={cost} onConfirm={() => void give()} onCancel={() => setAsking(false)} />
+      {asking && <OnCredit cost={cost} onConfirm={() => void give()} onCancel={() => setAsking(false)} />}
     </>
   );
 }

@@ -4,19 +4,17 @@ import { useTable } from '../../lib/table/store';
 import type { RoundCost } from './round-cost';
 
 export interface OnCreditProps {
-  readonly open: boolean;
   readonly cost: RoundCost;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before somebody gives what they may not have. */
-export function OnCredit({ open, cost, onConfirm, onCancel }: OnCreditProps) {
+export function OnCredit({ cost, onConfirm, onCancel }: OnCreditProps) {
   const balance = useTable((table) => table.balance);
   const after = formatEuro(balance - cost.reckonWith);
   return (
     <ConfirmDialog
-      open={open}
       danger
       title="Auf Pump ausgeben?"
       text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.most === undefined ? ', oder tiefer' : ''}.`}

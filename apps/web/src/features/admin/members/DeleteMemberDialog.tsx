@@ -2,7 +2,6 @@ import type { Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { isolated } from '../../../lib/isolated';
-import { useTask } from '../../../lib/use-task';
 import { announce } from '../announce';
 import { nameOf } from '../name-of';
 import styles from './Members.module.css';
@@ -11,10 +10,8 @@ import { balanceOf, deleteMember } from './members';
 
 /** Asks before a member goes for good, and says what is still open. */
 export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const task = useTask();
-
   async function confirm() {
-    if (!(await task.run(() => deleteMember(member)))) return;
+    await deleteMember(member);
     announce('Mitglied erfolgreich gelöscht!');
     onDone();
     onClose();
@@ -22,7 +19,6 @@ export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProp
 
   return (
     <ConfirmDialog
-      open
       danger
       title={`${isolated(nameOf(member))} löschen?`}
       text={
@@ -37,9 +33,7 @@ export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProp
         </div>
       }
       confirmText="Löschen"
-      busy={task.busy}
-      error={task.error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
     />
   );

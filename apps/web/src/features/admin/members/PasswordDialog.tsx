@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
-import { useTask } from '../../../lib/use-task';
 import { nameOf } from '../name-of';
 import type { MemberDialogProps } from './member-dialog';
 import { resetPassword } from './members';
@@ -14,18 +13,14 @@ export function PasswordDialog(props: MemberDialogProps) {
   const { member, onClose } = props;
   const [password, setPassword] = useState<string>();
   const own = useTable(({ me }) => me.id === member.id);
-  const task = useTask();
   if (own) return <OwnPassword {...props} />;
   if (password) return <NewPasswordDialog member={member} password={password} onClose={onClose} />;
   return (
     <ConfirmDialog
-      open
       title="Passwort zurücksetzen?"
       text={`${isolated(nameOf(member))} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
       confirmText="Zurücksetzen"
-      busy={task.busy}
-      error={task.error}
-      onConfirm={() => void task.run(async () => setPassword(await resetPassword(member)))}
+      onConfirm={async () => setPassword(await resetPassword(member))}
       onCancel={onClose}
     />
   );
@@ -36,7 +31,6 @@ function OwnPassword({ onClose }: MemberDialogProps) {
   const [, navigate] = useLocation();
   return (
     <ConfirmDialog
-      open
       title="Dein eigenes Passwort"
       text="Das änderst du in deinem Konto: Ein neues vom Admin-Bereich würde dich hier abmelden, bevor du es lesen kannst."
       confirmText="Zum Konto"

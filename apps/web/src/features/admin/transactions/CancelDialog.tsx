@@ -3,7 +3,6 @@ import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { formatDateTime } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
-import { useTask } from '../../../lib/use-task';
 import { cancel } from './transactions';
 import { consequence } from './words';
 
@@ -15,12 +14,10 @@ export interface CancelDialogProps {
 
 /** Asks before a transaction is undone, and says whose money moves. */
 export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialogProps) {
-  const task = useTask();
   const { description, member_name, timestamp, amount } = transaction;
   const sum = amount === 0 ? 'frei' : formatEuro(wireCents(amount), { signed: true });
   return (
     <ConfirmDialog
-      open
       danger
       title="Transaktion stornieren?"
       text={
@@ -35,9 +32,7 @@ export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialog
         </>
       }
       confirmText="Stornieren"
-      busy={task.busy}
-      error={task.error}
-      onConfirm={() => task.run(async () => onCancelled(await cancel(transaction)))}
+      onConfirm={async () => onCancelled(await cancel(transaction))}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,5 @@
 import type { WallLink } from '@stammtisch/contracts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
-import { useTask } from '../../../../lib/use-task';
 import { announce } from '../../announce';
 import { revokeWallLink } from './wall-links';
 
@@ -12,10 +11,8 @@ export interface RevokeLinkDialogProps {
 
 /** Asks before screens go dark. */
 export function RevokeLinkDialog({ link, onDone, onClose }: RevokeLinkDialogProps) {
-  const task = useTask();
-
   async function confirm() {
-    if (!(await task.run(() => revokeWallLink(link)))) return;
+    await revokeWallLink(link);
     announce('Link widerrufen');
     onDone();
     onClose();
@@ -23,14 +20,11 @@ export function RevokeLinkDialog({ link, onDone, onClose }: RevokeLinkDialogProp
 
   return (
     <ConfirmDialog
-      open
       danger
       title="Link widerrufen?"
       text="Jeder Bildschirm, der diesen Link benutzt, zeigt sofort nichts mehr vom Tisch."
       confirmText="Widerrufen"
-      busy={task.busy}
-      error={task.error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
     />
   );

@@ -24,6 +24,11 @@ export async function startHelper(script, args) {
       if (child.connected) child.send(order);
       return answer();
     },
+    /** Resolves once it has been killed. */
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended.catch(() => {});
+    },
     /** Resolves once it has ended; it is told to by the order, unless it has already. */
     dismiss: async (order) => {
       if (child.connected) child.send(order);

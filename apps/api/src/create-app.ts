@@ -42,6 +42,8 @@ export async function createApp(
   // Before anything else: a store that can't be used stops the start with its one line.
   const { till, fileCheck } = await opened(settings, clock, metrics, given);
   const adapter = new FastifyAdapter({
+    // There is no middleware of Nest's to run.
+    skipMiddie: true,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: LOOK_FOR_SLOW },

@@ -8,6 +8,8 @@ export type KindRow = readonly [id: number, type: string, actor: number, member:
 /** What happens by whom to whom: few kinds of events repeat all the time, so each has a number. */
 export class Kinds {
   private readonly ids = new Map<string, number>();
+  /** The same by the words of an event: most repeat what one before it said. */
+  private readonly idsByWords = new Map<string, number>();
   private fresh: KindRow[] = [];
 
   constructor(database: Database.Database) {
@@ -17,16 +19,13 @@ export class Kinds {
 
   /** Number of an event's kind; a new one is numbered. */
   of(event: LoggedEvent): number {
-    const [about, payer] = concernedBy(event);
-    const member = about === undefined ? NOBODY : idNumber(about);
-    const other = payer === undefined ? NOBODY : idNumber(payer);
-    const actor = personNumber(event.metadata.actor);
-    const key = `${event.type},${actor},${member},${other}`;
-    const known = this.ids.get(key);
+    const { actor } = event.metadata;
+    const [about = '', payer = ''] = concernedBy(event);
+    const words = `${event.type} ${actor} ${about} ${payer}`;
+    const known = this.idsByWords.get(words);
     if (known !== undefined) return known;
-    const id = this.ids.size + 1;
-    this.ids.set(key, id);
-    this.fresh.push([id, event.type, actor, member, other]);
+    const id = this.idOf(event.type, personNumber(actor), numberOf(about), numberOf(payer));
+    this.idsByWords.set(words, id);
     return id;
   }
 
@@ -34,4 +33,16 @@ export class Kinds {
   take(): KindRow[] {
     return this.fresh.splice(0);
   }
+
+  private idOf(...kind: [type: string, actor: number, member: number, other: number]): number {
+    const key = kind.join();
+    const known = this.ids.get(key);
+    if (known !== undefined) return known;
+    const id = this.ids.size + 1;
+    this.ids.set(key, id);
+    this.fresh.push([id, ...kind]);
+    return id;
+  }
 }
+
+const numberOf = (memberId: string) => (memberId === '' ? NOBODY : idNumber(memberId));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import Database from 'libsql';
-import { TABLE } from './book-rows.js';
 import { Tallies } from './tallies.js';
+import { TABLE } from './tally-rows.js';
 
 const EVENINGS = 601;
 const DRINKS = ['Helles', 'Spezi', 'Wasser'];

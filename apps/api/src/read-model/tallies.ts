@@ -1,7 +1,7 @@
 import type Database from 'libsql';
-import { TABLE, type TallyRow } from './book-rows.js';
 import { idNumber } from './numbers.js';
 import type { Projection } from './projection.js';
+import { TABLE, type TallyRow } from './tally-rows.js';
 
 /** Evenings by their dates, both with. */
 export interface Evenings {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { idOf, newId, randomId } from './ids.js';
+
+const UUID = (version: number) =>
+  new RegExp(`^[\\da-f]{8}-[\\da-f]{4}-${version}[\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}$`);
+
+describe('An id', () => {
+  it('of a name is the same for ever: commands of old logs are known again by it', () => {
+    expect(idOf('anna:a tap')).toBe('8d66a8ce-fed3-5e7e-ac3a-501ee59d8b10');
+    expect(idOf('änna:a tap')).toMatch(UUID(5));
+    expect(idOf('änna:a tap')).not.toBe(idOf('anna:a tap'));
+  });
+
+  it('that is new comes behind those of earlier moments', () => {
+    const before = Date.now();
+    const id = newId();
+    expect(id).toMatch(UUID(7));
+    const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+    expect(ms).toBeGreaterThanOrEqual(before);
+    expect(ms).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('that is random is never made twice', () => {
+    const ids = Array.from({ length: 1000 }, randomId);
+    expect(new Set(ids).size).toBe(1000);
+    for (const id of ids) expect(id).toMatch(UUID(4));
+  });
+});

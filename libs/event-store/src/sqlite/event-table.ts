@@ -6,8 +6,8 @@ import { damaged } from './problems.js';
 const STREAM_WIDTH = 2 ** 32;
 const MAX_STREAMS = 2 ** 19;
 
-/** Events of an append that share a row: enough for a table's rush, and few enough to read one of them. */
-const ROW_EVENTS = 64;
+/** Events of an append that share a row: a rush takes a few rows, and whoever reads one event does not read many others. */
+const ROW_EVENTS = 16;
 
 /** Where a stream stands: `first` is the revision its next life began at, `last` is `first − 1` while it is empty. */
 export interface StreamState {

@@ -2,9 +2,18 @@ import { hash, randomUUID } from 'node:crypto';
 
 /** A new id that sorts by time: UUIDv7 (RFC 9562, section 5.7). */
 export function newId(): string {
-  const ms = Date.now().toString(16).padStart(12, '0');
+  const ms = Date.now();
+  if (ms !== beginning.ms) beginning = { ms, text: beginningAt(ms) };
   // What is random in a UUIDv4 stands where a UUIDv7 has its own.
-  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`;
+  return beginning.text + randomUUID().slice(15);
+}
+
+/** What new ids begin with at a moment: a rush makes many within a millisecond. */
+let beginning = { ms: 0, text: '' };
+
+function beginningAt(ms: number): string {
+  const digits = ms.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7`;
 }
 
 /** A random id: UUIDv4. */

@@ -10,6 +10,7 @@ import { isToldAtTable, renames } from '@stammtisch/domain';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { Till } from '../till/till.js';
 import { ActivityView, isMoreThanMenu } from './activity-view.js';
+import { Newest } from './newest.js';
 import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
@@ -29,9 +30,9 @@ export type CatchUp = { readonly snapshot: TableSnapshot } | (Missed & { readonl
 /** The newest events, kept at hand for clients that come back. */
 @Injectable()
 export class RecentEvents {
-  private events: readonly LoggedEvent[] = [];
+  private readonly events = new Newest<LoggedEvent>(RESUME_WINDOW);
   /** The newest events that make a line in the feed, more than a snapshot has: they may lie further back. */
-  private lines: readonly LoggedEvent[] = [];
+  private readonly lines = new Newest<LoggedEvent>(RESUME_WINDOW);
   /** What clients have been told since the last commit, by the revision they were at: many come back to the same one. */
   private told = new Map<number, Missed>();
 
@@ -44,8 +45,8 @@ export class RecentEvents {
   /** Takes in what was committed just now. */
   add(events: readonly LoggedEvent[]): void {
     this.told.clear();
-    this.events = this.events.concat(events).slice(-RESUME_WINDOW);
-    this.addLines(events);
+    this.events.add(events);
+    this.lines.add(events.filter(isToldAtTable));
   }
 
   /**
@@ -53,14 +54,13 @@ export class RecentEvents {
    * them that make the lines of the feed whole.
    */
   restore(events: readonly LoggedEvent[], older: readonly LoggedEvent[] = []): void {
-    this.events = events;
-    this.lines = older;
-    this.addLines(events);
+    this.lines.add(older);
+    this.add(events);
   }
 
   /** The newest lines of the feed, newest first. */
   feed(): Activity[] {
-    return this.activity.feed(this.lines.slice(-SNAPSHOT_FEED));
+    return this.activity.feed(this.lines.all().slice(-SNAPSHOT_FEED));
   }
 
   /**
@@ -68,8 +68,9 @@ export class RecentEvents {
    * the newest change of it is told, and what was drunk stays.
    */
   news(since: string, count: number): Activity[] {
-    const ofMenu = this.lines.findLast((event) => !isMoreThanMenu(event));
-    const told = this.lines.filter(
+    const lines = this.lines.all();
+    const ofMenu = lines.findLast((event) => !isMoreThanMenu(event));
+    const told = lines.filter(
       (event) => event.metadata.at >= since && (isMoreThanMenu(event) || event === ofMenu),
     );
     return this.activity.feed(told.slice(-count));
@@ -113,15 +114,10 @@ export class RecentEvents {
     return missed;
   }
 
-  private addLines(events: readonly LoggedEvent[]): void {
-    const lines = events.filter(isToldAtTable);
-    if (lines.length > 0) this.lines = this.lines.concat(lines).slice(-RESUME_WINDOW);
-  }
-
   /** Undefined when not all of them are at hand, or the client claims to be ahead. */
   private after(after: number, revision: number): readonly LoggedEvent[] | undefined {
     if (after > revision) return undefined;
-    const missed = this.events.filter((event) => event.revision > after);
+    const missed = this.events.all().filter((event) => event.revision > after);
     return missed.length === revision - after ? missed : undefined;
   }
 }

@@ -12,10 +12,10 @@ import type { Projection } from './projection.js';
 import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
 
 /**
- * How long the projector is left to gather events, in ms, unless somebody waits for them: many small steps would take core and
- * disk from the taps.
+ * How long the projector is left to gather events, in ms, unless somebody waits for them: while taps pour in, it leaves core and
+ * disk to them.
  */
-const GATHER = 1000;
+const GATHER = 5000;
 /** Events that may wait to be kept. */
 const LONGEST_QUEUE = 10_000;
 /** Events of which the commands are read at a time. */

@@ -5,8 +5,12 @@ const BUILT = import.meta.url.endsWith('.ts')
   ? new URL('../../../../dist/apps/api/apps/api/src/', import.meta.url)
   : new URL('../', import.meta.url);
 
-/** Most memory of a thread, in MiB: what it folds must not push the till aside. A small young generation costs it a tenth of its speed. */
-const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+/**
+ * Most memory of a thread, in MiB: what it folds must not push the till aside, but whatever it needs it must get, or the till ends
+ * with it. Each drink of the last 24 hours is at hand in the state, some 150 bytes: there is room for a million. A small young
+ * generation costs a thread a tenth of its speed.
+ */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /** Runs a module of ours on a thread of its own, with `data` as its `workerData`; `path` is the module's below `src`. */
 export function startThread(path: string, data: object): Worker {

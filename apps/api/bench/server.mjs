@@ -46,10 +46,13 @@ async function opened(begin) {
 }
 
 /** Resolves once a server's read model has come as far as its log; tells the most memory on the way, in MiB. */
-export async function projected({ url, pid }) {
+export async function projected({ url, pid, story }) {
   for (let most = 0; ; await sleep(100)) {
+    const answer = await fetch(url + calls.metrics.path).catch(() => {
+      throw new Error(`${url} does not answer: ${story()}`);
+    });
+    const figures = await answer.text();
     most = Math.max(most, residentMemory(pid));
-    const figures = await (await fetch(url + calls.metrics.path)).text();
     if (/^stammtisch_read_model_lag 0$/m.test(figures)) return most;
   }
 }

@@ -5,6 +5,8 @@ import { type Instant, shift } from './time.js';
 const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
 /** … and only this many of the newest. */
 const CANCEL_NEWEST = 3;
+/** So many of the newest are remembered, and at most as many again: whoever taps without end must not fill the memory. */
+export const REMEMBERED = 100;
 
 /** Ids of the purchases a member may cancel now: their 3 newest not cancelled, at most 24 hours old. */
 export function cancellable(member: Member, now: Instant): readonly string[] {
@@ -20,7 +22,7 @@ export function cancellable(member: Member, now: Instant): readonly string[] {
   return ids;
 }
 
-/** Adds a purchase to those that may still be cancelled; `tidy` drops those that are too old by now. */
+/** Adds a purchase to those that may still be cancelled; `tidy` drops those that are too old or too many by now. */
 export function remember(
   recent: RecentPurchase | null,
   { transactionId, at }: { readonly transactionId: string; readonly at: Instant },
@@ -28,7 +30,8 @@ export function remember(
 ): RecentPurchase {
   if (!tidy) return { transactionId, at, older: recent };
   const oldest = shift(at, -CANCEL_WINDOW);
-  return { transactionId, at, older: keep(recent, (entry) => entry.at >= oldest) };
+  let room = REMEMBERED;
+  return { transactionId, at, older: keep(recent, (entry) => entry.at >= oldest && room-- > 0) };
 }
 
 /** Takes a purchase away that was cancelled. */

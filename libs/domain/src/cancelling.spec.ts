@@ -17,6 +17,7 @@ import {
   toppedUp,
   undone,
 } from '../testing/index.js';
+import { REMEMBERED } from './cancellable.js';
 import { cancellable, shift, type TillState } from './index.js';
 
 const table = [joined('anna', true), joined('ben')];
@@ -30,6 +31,17 @@ const offered = (state: TillState, memberId = 'ben', now = TONIGHT) => {
   const member = state.members.get(memberId);
   return member && cancellable(member, now);
 };
+
+describe('Whoever taps without end', () => {
+  it('may cancel the newest three, and fills nobody’s memory', () => {
+    const taps = Array.from({ length: 1000 }, (_, n) => drink(`tap ${n}`));
+    const { state } = given(...table, ...taps);
+    expect(offered(state)).toEqual(['tap 999', 'tap 998', 'tap 997']);
+    let remembered = 0;
+    for (let entry = state.members.get('ben')?.recent; entry; entry = entry.older) remembered++;
+    expect(remembered).toBeLessThanOrEqual(2 * REMEMBERED);
+  });
+});
 
 describe('Cancelling', () => {
   it('gives the payer back exactly what the drink cost, and takes it off what was drunk', () => {

@@ -1,4 +1,4 @@
-import { remember } from './cancellable.js';
+import { REMEMBERED, remember } from './cancellable.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type DepositEventData, depositEvents } from './deposits.js';
 import { always, type EventTypes, itsMember, memberAndPayer, never } from './event-type.js';
@@ -120,7 +120,8 @@ function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillSta
 
 function withDrunk(member: Member, { evening, transactionId }: DrinkPurchased, at: Instant): MemberDrinks {
   const newEvening = evening > member.evening;
-  const recent = remember(member.recent, { transactionId, at }, newEvening);
+  const tidy = newEvening || member.drinksThatEvening % REMEMBERED === 0;
+  const recent = remember(member.recent, { transactionId, at }, tidy);
   if (newEvening) return { evening, drinksThatEvening: 1, recent };
   // A node whose clock is behind may still book into the evening before: that must not reset tonight's count.
   const more = evening === member.evening ? 1 : 0;

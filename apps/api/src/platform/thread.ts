@@ -7,8 +7,7 @@ const BUILT = import.meta.url.endsWith('.ts')
 
 /**
  * Most memory of a thread, in MiB: what it folds must not push the till aside, but whatever it needs it must get, or the till ends
- * with it. Each drink of the last 24 hours is at hand in the state, some 150 bytes: there is room for a million. A small young
- * generation costs a thread a tenth of its speed.
+ * with it. A small young generation costs a thread a tenth of its speed.
  */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 

@@ -39,10 +39,11 @@ describe('the members', () => {
   it('stand there whole on every screen, as cards or as a table', async () => {
     const hubertus = await house.joins('Hubertus-Maria', -99999.99);
     await hubertus.changesProfile({ last_name: 'von Oberschleißheim', email: 'hubertus-maria@alm.example' });
-    const { page } = await atDesk(house, '/admin/mitglieder');
+    const phone = await atDesk(house, '/admin/mitglieder');
+    const { page } = phone;
     const list = page.getByRole('region', { name: 'Mitglieder' });
     for (const width of [320, 360, 899, 900, 1180]) {
-      await page.setViewportSize({ width, height: 740 });
+      await phone.resizes({ width, height: 740 });
       await list.getByRole(width < 900 ? 'list' : 'table').waitFor();
       const [outer, last] = await Promise.all([
         list.boundingBox(),

@@ -204,10 +204,11 @@ const screens: readonly [name: string, open: () => Promise<Phone>][] = [
 
 describe('nobody is kept out', () => {
   it.each(screens)('by %s, in light or dark, with a thumb, on phone or computer', async (_, open) => {
-    const { page } = await open();
+    const phone = await open();
+    const { page } = phone;
     await expectNoBarrier(page);
     for (const screen of [TINY, DESK]) {
-      await page.setViewportSize(screen);
+      await phone.resizes(screen);
       expect([screen.width, await smallTargets(page)]).toEqual([screen.width, []]);
       expect([screen.width, await scrollsSideways(page)]).toEqual([screen.width, false]);
     }

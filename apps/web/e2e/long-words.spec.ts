@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 async function fits(phone: Phone, name: string): Promise<void> {
   for (const screen of NARROW) {
-    await phone.page.setViewportSize(screen);
+    await phone.resizes(screen);
     await settles(phone);
     await phone.picture(`${name}-${screen.width}`);
     expect([screen.width, await sticksOut(phone.page)]).toEqual([screen.width, []]);

@@ -184,6 +184,15 @@ export class Phone {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /**
+   * Gives the screen another size and waits for a frame in it. Before that frame the page may already be asked about its
+   * new size without having been told of it: whatever it lays out itself would still stand as before.
+   */
+  async resizes(screen: ScreenSize): Promise<void> {
+    await this.page.setViewportSize(screen);
+    await this.page.evaluate('new Promise(requestAnimationFrame)');
+  }
+
   /** Stops the page's clock: from now on only `timePasses` moves it. */
   async stopsTime(): Promise<void> {
     await this.page.clock.install();

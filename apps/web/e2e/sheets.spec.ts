@@ -47,7 +47,7 @@ describe('the main button of a sheet', () => {
     const phone = await house.phoneOf(house.wirt, { path });
     const sheet = phone.dialog(title);
     for (const screen of LOW) {
-      await phone.page.setViewportSize(screen);
+      await phone.resizes(screen);
       for (const where of ['end', 'start'] as const) {
         await scrolls(sheet, where);
         const seen = await isInSight(sheet.getByRole('button', { name: button }));

@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 describe('the order in which the style sheets were built', () => {
   it.each(PLACES)('changes nothing at $path', async (place) => {
-    const { page } = await standsAt(house, house.wirt, place);
+    const phone = await standsAt(house, house.wirt, place);
     for (const screen of [PHONE, DESK]) {
-      await page.setViewportSize(screen);
-      expect(await changesByOrder(page)).toEqual([]);
+      await phone.resizes(screen);
+      expect(await changesByOrder(phone.page)).toEqual([]);
     }
   });
 });

@@ -123,7 +123,7 @@ describe('the slate', () => {
     const screen = await television();
     const { page } = screen;
     for (const size of [TELEVISION, UPRIGHT, PHONE]) {
-      await page.setViewportSize(size);
+      await screen.resizes(size);
       const told = feed(page).getByRole('paragraph').filter({ hasText: 'trinkt Weißbier' }).first();
       const room = await told.evaluate(
         (line) =>
@@ -133,7 +133,7 @@ describe('the slate', () => {
       expect(room).toBeGreaterThanOrEqual(0);
       await screen.picture(`long-name-${size.width}`);
     }
-    await page.setViewportSize(TELEVISION);
+    await screen.resizes(TELEVISION);
     const written = row(page, 'Ferdinand').getByText('Ferdinand');
     expect(await written.evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true);
   });
@@ -161,11 +161,12 @@ describe('the slate', () => {
   });
 
   it('keeps nobody out, and never scrolls, on whatever screen', async () => {
-    const { page } = await television();
+    const screen = await television();
+    const { page } = screen;
     await row(page, 'Bertl').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     for (const size of [TELEVISION, UPRIGHT, PHONE]) {
-      await page.setViewportSize(size);
+      await screen.resizes(size);
       expect(await scrollsSideways(page)).toBe(false);
       expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
     }

@@ -11,7 +11,8 @@ import { addDrink, arrangeMenu, changeDrink, removeDrink } from './menu.js';
 import { openTill } from './opening.js';
 import { endEvening, endRound, giveRound } from './rounds.js';
 import type { TillState } from './state.js';
-import { type Evening, type Instant, later } from './time.js';
+import type { Booking } from './taps.js';
+import { later } from './time.js';
 import { purchase, setBalance, topUp } from './transactions.js';
 import { issueWallLink, revokeWallLink } from './wall-links.js';
 
@@ -24,10 +25,7 @@ export interface CommandOrigin {
 }
 
 /** All that a decision may depend on beside state and command. */
-export interface DecisionContext {
-  readonly now: Instant;
-  /** The evening `now` belongs to. */
-  readonly evening: Evening;
+export interface DecisionContext extends Booking {
   /** Makes a new id. */
   readonly newId: () => string;
 }

@@ -10,6 +10,7 @@ import { openingEvents } from './opening.js';
 import type { Posting } from './postings.js';
 import { roundEvents } from './rounds.js';
 import type { CountedDrink } from './tally.js';
+import type { Instant } from './time.js';
 import { transactionEvents } from './transactions.js';
 import { wallLinkEvents } from './wall-links.js';
 
@@ -71,6 +72,11 @@ export function isPosting<Event extends TillFact>(event: Event): event is Event 
 /** The drink that it counts, or no longer counts. */
 export function countedDrink(event: TillFact): CountedDrink | undefined {
   return eventTypeOf(event)?.counts?.(event.data);
+}
+
+/** When a drink was tapped that was booked later; undefined for all else. */
+export function tappedAt(event: TillFact): Instant | undefined {
+  return event.type === 'DrinkPurchased' ? event.data.tappedAt : undefined;
 }
 
 /** Id of what it begins or describes, or hash of an invite: it is found again by it. */

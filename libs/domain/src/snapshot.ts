@@ -12,7 +12,7 @@ import type {
 } from './state.js';
 
 /** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 6;
+export const SNAPSHOT_SCHEMA = 7;
 
 type RecentEntry = readonly [transactionId: string, at: string];
 

@@ -9,6 +9,7 @@ import { payingRound } from './open-rounds.js';
 import { book, type MemberDrinks, type Posting, withBooked } from './postings.js';
 import { endWithDrink, type RoundEvent, receivedBy, withTreat } from './rounds.js';
 import { type Member, type TillState, withParts } from './state.js';
+import { type Booking, ofTap, tapRefusal } from './taps.js';
 import type { Evening, Instant } from './time.js';
 
 export interface TransactionEventData extends DepositEventData {
@@ -30,8 +31,10 @@ export interface TransactionEventData extends DepositEventData {
     readonly name: string;
     readonly icon: string;
     readonly price: Cents;
-    /** Date of the evening it was drunk in. */
+    /** Date of the evening it was drunk in: of the tap, also when it was booked later. */
     readonly evening: string;
+    /** When it was tapped, if it was booked later: a phone had to wait for the till. */
+    readonly tappedAt?: Instant;
   };
   BalanceSet: {
     readonly transactionId: string;
@@ -120,10 +123,11 @@ function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillSta
 
 function withDrunk(member: Member, { evening, transactionId }: DrinkPurchased, at: Instant): MemberDrinks {
   const newEvening = evening > member.evening;
-  const tidy = newEvening || member.drinksThatEvening % REMEMBERED === 0;
+  // What is booked late counts for another evening: it must not pile up while tonight's count stands still.
+  const tidy = evening !== member.evening || member.drinksThatEvening % REMEMBERED === 0;
   const recent = remember(member.recent, { transactionId, at }, tidy);
   if (newEvening) return { evening, drinksThatEvening: 1, recent };
-  // A node whose clock is behind may still book into the evening before: that must not reset tonight's count.
+  // A drink that was tapped on an evening before must not reset tonight's count.
   const more = evening === member.evening ? 1 : 0;
   return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
 }
@@ -138,6 +142,8 @@ export interface Purchase {
   readonly type: 'Purchase';
   readonly memberId: string;
   readonly drinkId: string;
+  /** When the member tapped, if the phone had to wait for the till. */
+  readonly tappedAt?: Instant | undefined;
 }
 
 export interface SetBalance {
@@ -161,31 +167,38 @@ export function topUp(state: TillState, command: TopUp, newId: () => string): De
   return [{ type: 'CreditToppedUp', data: { transactionId: newId(), memberId, amount, balance } }];
 }
 
-/** A drink is paid by the oldest open round of somebody else that the member can drink from and that covers it, else by the member. */
+/**
+ * A drink is paid by the oldest open round of somebody else that the member can drink from and that covers it, else by the member.
+ * That is decided now, however long ago it was tapped; only the evening it counts for is the tap's.
+ */
 export function purchase(
   state: TillState,
   command: Purchase,
-  context: { readonly now: Instant; readonly evening: Evening; readonly newId: () => string },
+  context: Booking & { readonly newId: () => string },
 ): Decision<TransactionEvent | RoundEvent> {
-  const { memberId, drinkId } = command;
-  if (!activeMember(state, memberId)) return reject('member_not_found');
+  const { memberId, drinkId, tappedAt } = command;
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  const unbelievable = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
+  if (unbelievable) return reject(unbelievable);
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const round = payingRound(state.rounds, memberId, receivedBy(state, memberId), context.now, drink.price);
+  const data: DrinkPurchased = {
+    drinkId,
+    evening: context.evening.date,
+    icon: drink.icon,
+    memberId,
+    name: drink.name,
+    payerId: round?.giverId ?? memberId,
+    price: drink.price,
+    roundId: round?.id ?? null,
+    transactionId: context.newId(),
+  };
   return [
     {
       type: 'DrinkPurchased',
-      data: {
-        drinkId,
-        evening: context.evening.date,
-        icon: drink.icon,
-        memberId,
-        name: drink.name,
-        payerId: round?.giverId ?? memberId,
-        price: drink.price,
-        roundId: round?.id ?? null,
-        transactionId: context.newId(),
-      },
+      data: tappedAt === undefined ? data : { ...data, ...ofTap(tappedAt, context) },
     },
     ...(round ? endWithDrink(state, round, memberId, drink.price) : []),
   ];

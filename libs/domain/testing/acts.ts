@@ -1,6 +1,8 @@
 import {
+  type Instant,
   isSuperuser,
   isTransaction,
+  shift,
   type TillCommand,
   type TillEvent,
   type TillState,
@@ -16,17 +18,20 @@ export interface Act {
   readonly which: number;
   readonly amount: number;
   readonly yes: boolean;
+  /** How long before that it was tapped, in ms; null: the phone does not say. */
+  readonly waited: number | null;
 }
 
 interface World {
+  readonly now: Instant;
   readonly state: TillState;
   readonly events: readonly TillEvent[];
   readonly newId: () => string;
 }
 
 /** The command an act comes to. Most make sense; some name somebody who has left, or nothing that exists. */
-export function commandOf(act: Act, { state, events, newId }: World): TillCommand {
-  const { type, who, whom, which, amount, yes } = act;
+export function commandOf(act: Act, { now, state, events, newId }: World): TillCommand {
+  const { type, who, whom, which, amount, yes, waited } = act;
   const everybody = Array.from(state.members.values(), ({ id }) => id).sort();
   const memberId = pick(everybody, who) ?? 'nobody';
   const other = pick(everybody, whom) ?? 'nobody';
@@ -40,7 +45,7 @@ export function commandOf(act: Act, { state, events, newId }: World): TillComman
   const passwordOf = (id: string) => (which % 9 === 8 ? -1 : (state.members.get(id)?.passwordRevision ?? 0));
   switch (type) {
     case 'Purchase':
-      return { type, memberId, drinkId };
+      return { type, memberId, drinkId, tappedAt: waited === null ? undefined : shift(now, -waited) };
     case 'TopUp':
       return { type, memberId, amount: amount + 1 };
     case 'SetBalance':

@@ -8,7 +8,7 @@ import {
   type TillEventData,
 } from '../src/index.js';
 import type { Act } from './acts.js';
-import { HOUR } from './moments.js';
+import { HOUR, MINUTE } from './moments.js';
 import { play, type Run } from './play.js';
 
 /** How often somebody does what: an evening is mostly drinking. */
@@ -56,6 +56,13 @@ const aWait: fc.Arbitrary<Act['wait']> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Act['wait']>('six', 24 * HOUR, 24 * HOUR + 1) },
 );
 
+/** Most phones say nothing; of the others' taps some are of just now or of an evening before, some beyond belief. */
+const aWaitForNetwork: fc.Arbitrary<Act['waited']> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(null) },
+  { weight: 2, arbitrary: fc.integer({ min: -2 * MINUTE, max: 10 * MINUTE }) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 75 * HOUR }) },
+);
+
 /** Anything anybody at the table may do next. */
 export function anAct(): fc.Arbitrary<Act> {
   const number = fc.nat(1000);
@@ -67,6 +74,7 @@ export function anAct(): fc.Arbitrary<Act> {
     which: number,
     amount: number,
     yes: fc.boolean(),
+    waited: aWaitForNetwork,
   });
 }
 
@@ -134,14 +142,30 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   ),
   DepositBooked: aHandover,
   PayoutBooked: aHandover,
-  DrinkPurchased: fc.record({
-    ...aDrink,
-    transactionId: anId,
-    memberId: anId,
-    payerId: anId,
-    roundId: fc.option(anId),
-    evening: anEvening,
-  }),
+  DrinkPurchased: fc.record(
+    {
+      ...aDrink,
+      transactionId: anId,
+      memberId: anId,
+      payerId: anId,
+      roundId: fc.option(anId),
+      evening: anEvening,
+      tappedAt: aMoment,
+    },
+    {
+      requiredKeys: [
+        'drinkId',
+        'name',
+        'icon',
+        'price',
+        'transactionId',
+        'memberId',
+        'payerId',
+        'roundId',
+        'evening',
+      ],
+    },
+  ),
   BalanceSet: fc.record({ transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney }),
   TransactionCancelled: fc.record({
     transactionId: anId,

@@ -48,13 +48,18 @@ export function drank(
     payer = memberId,
     round = null,
     evening = '2026-11-20',
-  }: { transactionId?: string; payer?: string; round?: string | null; evening?: string } = {},
+    tappedAt,
+  }: {
+    transactionId?: string;
+    payer?: string;
+    round?: string | null;
+    evening?: string;
+    tappedAt?: string;
+  } = {},
 ): FactOf<'DrinkPurchased'> {
   const drink = { drinkId, name: drinkId, icon: `${drinkId}.png`, price };
-  return {
-    type: 'DrinkPurchased',
-    data: { transactionId, memberId, payerId: payer, roundId: round, ...drink, evening },
-  };
+  const data = { transactionId, memberId, payerId: payer, roundId: round, ...drink, evening };
+  return { type: 'DrinkPurchased', data: tappedAt === undefined ? data : { ...data, tappedAt } };
 }
 
 /** The cancellation of a drink. */

@@ -51,7 +51,7 @@ function outcome(
   { now = TONIGHT, origin }: Circumstances = {},
 ) {
   let ids = 0;
-  const context = { now, evening: eveningOf(now, ZONE), newId: () => `new-${++ids}` };
+  const context = { now, evening: eveningOf(now, ZONE), timeZone: ZONE, newId: () => `new-${++ids}` };
   const decision = decide(
     fold(past),
     command,

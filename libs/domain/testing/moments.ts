@@ -9,7 +9,8 @@ export const TONIGHT = '2026-11-20T19:00:00.000Z';
 /** 06:00 at the table: tonight is over. */
 export const SIX = '2026-11-21T05:00:00.000Z';
 
-export const HOUR = 60 * 60 * 1000;
+export const MINUTE = 60 * 1000;
+export const HOUR = 60 * MINUTE;
 
 /** So many hours after {@link TONIGHT}. */
 export const hoursLater = (hours: number) => shift(TONIGHT, hours * HOUR);

@@ -14,7 +14,7 @@ import {
 import { type Act, commandOf } from './acts.js';
 import { joined, onTheMenu } from './facts.js';
 import { eventOf } from './given.js';
-import { TONIGHT, ZONE } from './moments.js';
+import { HOUR, TONIGHT, ZONE } from './moments.js';
 
 /** One command of a run: what was there, what was asked, what was decided, what was there then. */
 export interface Move {
@@ -32,7 +32,7 @@ export interface Run {
   readonly state: TillState;
 }
 
-/** Four members, one of them a superuser, and three drinks, one of them free. */
+/** Four members, one of them a superuser, and three drinks, one of them free. They have known each other for a week. */
 const TABLE: readonly TillEvent[] = [
   joined('anna', true),
   joined('ben'),
@@ -41,7 +41,7 @@ const TABLE: readonly TillEvent[] = [
   onTheMenu('bier', 350, 1),
   onTheMenu('wein', 499, 2),
   onTheMenu('wasser', 0, 3),
-].map((fact, index) => eventOf(fact, `table-${index}`));
+].map((fact, index) => eventOf(fact, `table-${index}`, shift(TONIGHT, -7 * 24 * HOUR)));
 
 /** Plays acts one after another on one till, from a table that is set. */
 export function play(acts: readonly Act[]): Run {
@@ -53,8 +53,8 @@ export function play(acts: readonly Act[]): Run {
   const newId = () => `id-${++ids}`;
   for (const [index, act] of acts.entries()) {
     now = act.wait === 'six' ? eveningOf(now, ZONE).endsAt : shift(now, act.wait);
-    const context = { now, evening: eveningOf(now, ZONE), newId };
-    const command = commandOf(act, { state, events, newId });
+    const context = { now, evening: eveningOf(now, ZONE), timeZone: ZONE, newId };
+    const command = commandOf(act, { now, state, events, newId });
     const origin = {
       commandId: `tap-${index}`,
       correlationId: '',

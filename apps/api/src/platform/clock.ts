@@ -25,7 +25,7 @@ export class Clock {
   readonly steady: Time;
 
   constructor(
-    private readonly timeZone: string,
+    readonly timeZone: string,
     private readonly read: () => number = Date.now,
     elapsed: () => number = read === Date.now ? () => performance.now() : read,
   ) {

@@ -25,6 +25,12 @@ const problems: Record<RejectionCode, () => Problem> = {
     new Problem(409, 'conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'),
   payout_too_large: () => new Problem(409, 'conflict', 'So viel Guthaben ist nicht da'),
   round_already_open: () => new Problem(409, 'conflict', texts.roundAlreadyOpen),
+  tapped_before_joining: () =>
+    new Problem(400, 'invalid', 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'),
+  tapped_in_the_future: () =>
+    new Problem(400, 'invalid', 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?'),
+  tapped_too_long_ago: () =>
+    new Problem(400, 'invalid', 'Das ist mehr als drei Tage her und wird nicht mehr gebucht'),
   till_has_members: () => new Problem(409, 'conflict', 'Die Kasse hat schon Mitglieder'),
   top_up_spent: () =>
     new Problem(403, 'not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'),

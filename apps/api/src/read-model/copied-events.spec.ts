@@ -10,6 +10,8 @@ import { CopiedEvents } from './copied-events.js';
 import { closeReadModel, openReadModel, readModelVersion } from './database.js';
 import { Projector } from './projector.js';
 
+const timeZone = 'Europe/Berlin';
+
 let folder: string;
 let file: string;
 
@@ -29,7 +31,7 @@ function opened(...drinks: string[]) {
   return decideBatch(
     START,
     [request],
-    { now, evening: eveningOf(now, 'Europe/Berlin'), newId },
+    { now, evening: eveningOf(now, timeZone), timeZone, newId },
     () => undefined,
   );
 }

@@ -15,6 +15,8 @@ import type { ProjectorNews } from './projector-loop.js';
 import { ReadModel } from './read-model.js';
 import { projectorThread } from './read-model-file.js';
 
+const timeZone = 'Europe/Berlin';
+
 let folder: string;
 let file: string;
 let eventsFile: string;
@@ -36,7 +38,7 @@ function logged() {
   const menu = [{ name: 'Helles', price: 350, icon: 'beer.png' }];
   const origin = { commandId: command, correlationId: '', actor: SYSTEM, request: BODY };
   const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
-  const context = { now, evening: eveningOf(now, 'Europe/Berlin'), newId };
+  const context = { now, evening: eveningOf(now, timeZone), timeZone, newId };
   return decideBatch(START, [request], context, () => undefined).events;
 }
 
@@ -53,11 +55,7 @@ function open(patience?: number, failed = fail): ReadModel {
     tell = hear;
     return onThread(hear);
   };
-  return new ReadModel(
-    { database: openReadModel(file), startProjector },
-    new Clock('Europe/Berlin'),
-    patience,
-  );
+  return new ReadModel({ database: openReadModel(file), startProjector }, new Clock(timeZone), patience);
 }
 
 async function log(events = logged()) {

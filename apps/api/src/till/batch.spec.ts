@@ -8,7 +8,8 @@ import { type ChainHead, START } from './chain-head.js';
 import { ExecutedCommands } from './executed-commands.js';
 
 const now = '2026-11-20T19:00:00.000Z';
-const tonight = { now, evening: eveningOf(now, 'Europe/Berlin'), newId };
+const timeZone = 'Europe/Berlin';
+const tonight = { now, evening: eveningOf(now, timeZone), timeZone, newId };
 const nothingElse = { revision: -1, find: () => undefined, commands: () => [] };
 
 /** A till that has carried out some commands, each in a batch of its own. */

@@ -169,7 +169,7 @@ export class Till {
   private decide(batch: readonly Pending[]): Batch {
     const { clock, ledger } = this.ports;
     const now = clock.now();
-    const context = { now, evening: clock.evening(now), newId };
+    const context = { now, evening: clock.evening(now), timeZone: clock.timeZone, newId };
     const traced = ledger.commands.trace.bind(ledger.commands);
     const decided = decideBatch(this.head, batch, context, traced);
     for (const [index, pending] of batch.entries()) {

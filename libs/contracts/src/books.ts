@@ -61,6 +61,8 @@ export const ledgerEntry = z
   .object({
     revision,
     at: instant,
+    /** When a drink was tapped, if it was booked later. */
+    tapped_at: instant.optional(),
     kind: z.enum([
       'recharge',
       'recharge_cancelled',

@@ -49,6 +49,9 @@ export const id = z.string().min(1).max(64);
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** A moment as a device tells it, ISO 8601 in any zone. */
+export const momentWithZone = z.iso.datetime({ offset: true, error: 'Bitte gib eine gültige Zeit an' });
+
 /** A position in the till's event log: dense, 0, 1, 2, …; −1 before the first event. */
 export const revision = z.int().min(-1);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { euroAmount, id, instant, revision, success, topUpAmount } from './common.js';
+import { euroAmount, id, instant, momentWithZone, revision, success, topUpAmount } from './common.js';
 import { moneyWay } from './handovers.js';
 import { giftType } from './rounds.js';
 
@@ -10,6 +10,8 @@ export const transaction = z
     type: z.enum(['recharge', 'purchase', 'gift_purchase', 'adjustment', 'deposit', 'payout']),
     amount: euroAmount,
     timestamp: instant,
+    /** When a drink was tapped, if it was booked later (`timestamp`): its phone had to wait for the till. */
+    tapped_at: instant.optional(),
     description: z.string(),
     drink_name: z.string().nullable(),
     icon: z.string().nullable(),
@@ -30,14 +32,25 @@ export const transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
-export const purchaseBody = z.object({ drink_id: id }).meta({ id: 'PurchaseBody' });
+/** `tapped_at`: when the member tapped, for a drink that had to wait for the till; left out it is now. */
+export const purchaseBody = z
+  .object({ drink_id: id, tapped_at: momentWithZone.optional() })
+  .meta({ id: 'PurchaseBody' });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 
 export const topUpBody = z.object({ amount: topUpAmount }).meta({ id: 'TopUpBody' });
 export type TopUpBody = z.infer<typeof topUpBody>;
 
 export const purchaseAnswer = z
-  .object({ ...success, new_balance: euroAmount, member_received_gift: z.boolean(), transaction, revision })
+  .object({
+    ...success,
+    new_balance: euroAmount,
+    member_received_gift: z.boolean(),
+    transaction,
+    /** With a `tapped_at` of before: the caller's drinks since 06:00. Any other drink is one more of them. */
+    drinks_tonight: z.int().optional(),
+    revision,
+  })
   .meta({ id: 'PurchaseAnswer' });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
 

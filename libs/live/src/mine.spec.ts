@@ -41,6 +41,12 @@ describe('my purchase', () => {
     expect(next).toMatchObject({ balance: 1650, drinksTonight: 3 });
   });
 
+  it('tapped another evening is no stroke of tonight', () => {
+    const late = purchase(11, 16.5, { tapped_at: '2026-11-19T20:00:00.000Z' });
+    const next = applyPurchase(aTable(), { ...late, drinks_tonight: 2 }, undefined);
+    expect(next).toMatchObject({ balance: 1650, drinksTonight: 2 });
+  });
+
   it('counts once, whether the answer or the socket comes first', () => {
     const news = { revision: 11, balance: 16.5, drinks_tonight: 3 };
     const answer = purchase(11, 16.5);

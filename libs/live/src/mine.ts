@@ -35,7 +35,7 @@ export function applyBalance(table: Table, answer: Pick<BalanceAnswer, 'new_bala
 }
 
 /**
- * My purchase as it was answered: the balance, one more stroke, and the next_round it used up. `payingRoundId` is the
+ * My purchase as it was answered: the balance, one more stroke unless it was tapped another evening, and the next_round it used up. `payingRoundId` is the
  * round that was shown to pay it. What the socket said at the same revision or later knows better and stays.
  */
 export function applyPurchase(
@@ -49,7 +49,7 @@ export function applyPurchase(
   return applyMeChanged(table, {
     revision,
     balance: new_balance,
-    ...(revision > asOf.drinksTonight && { drinks_tonight: drinksTonight + 1 }),
+    ...(revision > asOf.drinksTonight && { drinks_tonight: answer.drinks_tonight ?? drinksTonight + 1 }),
     ...(usedUp && revision > asOf.receivedRoundIds && { received_round_ids: [...receivedRoundIds, usedUp] }),
   });
 }

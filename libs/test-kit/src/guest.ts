@@ -89,6 +89,12 @@ export class Guest extends Client {
     return this.call(calls.purchase, { body: { drink_id } }, headers);
   }
 
+  /** A drink whose tap had to wait for the till. */
+  async buysLate(drinkName: string, tapped_at: string, headers?: Headers) {
+    const { id: drink_id } = await this.drink(drinkName);
+    return this.call(calls.purchase, { body: { drink_id, tapped_at } }, headers);
+  }
+
   topsUp(amount: number, headers?: Headers) {
     return this.call(calls.topUp, { body: { amount } }, headers);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerEntry } from '@stammtisch/contracts';
-import { isPosting, toEuro } from '@stammtisch/domain';
+import { isPosting, tappedAt, toEuro } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Past } from '../read-model/past.js';
 import type { Posting } from '../read-model/postings.js';
@@ -23,9 +23,11 @@ export class LedgerView {
       if (!event || !isPosting(event)) return [];
       const { transactionId, memberId } = event.data;
       const { type, description, ...drink } = postingWords(event);
+      const tapped_at = tappedAt(event);
       return {
         revision: posting.revision,
         at: event.metadata.at,
+        ...(tapped_at === undefined ? {} : { tapped_at }),
         kind: type,
         description: event.type === 'TransactionCancelled' ? `Storno: ${description}` : description,
         transaction_id: transactionId,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerEntry } from '@stammtisch/contracts';
-import { isPosting, postingOf } from '@stammtisch/domain';
+import { isPosting, postingOf, tappedAt } from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Settings } from '../platform/settings.js';
 import { Past } from '../read-model/past.js';
@@ -21,6 +21,7 @@ const HEADER = [
   'Benutzername Zahler',
   'Betrag',
   'Buchung',
+  'Getippt',
 ];
 
 /** What stands as 'Art'. */
@@ -60,6 +61,7 @@ export class TransactionsCsv {
     const { transactionId, memberId } = event.data;
     const { accountId, amount } = postingOf(event);
     const { type, description } = postingWords(event);
+    const tapped = tappedAt(event);
     return csvLine([
       String(event.revision),
       times.of(event.metadata.at),
@@ -71,6 +73,7 @@ export class TransactionsCsv {
       this.names.username(accountId),
       amount,
       transactionId,
+      tapped === undefined ? '' : times.of(tapped),
     ]);
   }
 }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@stammtisch/contracts';
-import { cancelRefusal, type FactOf, type Instant, postingOf, toEuro } from '@stammtisch/domain';
+import {
+  cancelRefusal,
+  drinksTonight,
+  type FactOf,
+  type Instant,
+  postingOf,
+  tappedAt,
+  toEuro,
+} from '@stammtisch/domain';
 import { Names } from '../people/names.js';
 import { Clock } from '../platform/clock.js';
 import type { LoggedTransaction } from '../read-model/queries.js';
@@ -41,7 +49,7 @@ export class TransactionView {
     const roundId = 'roundId' in transaction.data ? transaction.data.roundId : null;
     // Waiting for what is not there costs every tap a turn.
     const round = roundId === null ? undefined : await this.roundOf(roundId);
-    return {
+    const view = {
       id,
       type,
       amount: toEuro(amount),
@@ -60,6 +68,14 @@ export class TransactionView {
       can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
     };
+    const tapped_at = tappedAt(transaction);
+    return tapped_at === undefined ? view : { ...view, tapped_at };
+  }
+
+  /** How many strokes a member has now. */
+  drinksTonight(memberId: string): number {
+    const member = this.till.state.members.get(memberId);
+    return member ? drinksTonight(member, this.clock.evening(this.clock.now())) : 0;
   }
 
   private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {

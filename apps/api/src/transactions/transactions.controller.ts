@@ -11,8 +11,8 @@ export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
 
   @Serves(calls.purchase)
-  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) { drink_id }: PurchaseBody) {
-    return this.transactions.purchase(call, drink_id);
+  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) { drink_id, tapped_at }: PurchaseBody) {
+    return this.transactions.purchase(call, drink_id, tapped_at);
   }
 
   @Serves(calls.topUp)

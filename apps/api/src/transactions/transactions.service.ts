@@ -27,13 +27,17 @@ export class TransactionsService {
     private readonly gifts: GiftView,
   ) {}
 
-  async purchase(call: Call, drinkId: string): Promise<PurchaseAnswer> {
-    const outcome = await this.execute(call, { type: 'Purchase', memberId: call.memberId, drinkId });
-    return {
-      ...this.balance(call.memberId, outcome),
-      member_received_gift: this.gifts.activeFor(call.memberId).received,
-      transaction: await this.booked(call.memberId, outcome),
+  async purchase(call: Call, drinkId: string, tapped?: string): Promise<PurchaseAnswer> {
+    const { memberId } = call;
+    const tappedAt = tapped === undefined ? undefined : new Date(tapped).toISOString();
+    const outcome = await this.execute(call, { type: 'Purchase', memberId, drinkId, tappedAt });
+    const answer = {
+      ...this.balance(memberId, outcome),
+      member_received_gift: this.gifts.activeFor(memberId).received,
+      transaction: await this.booked(memberId, outcome),
     };
+    if (answer.transaction.tapped_at === undefined) return answer;
+    return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
   }
 
   async topUp(call: Call, euro: number): Promise<TopUpAnswer> {

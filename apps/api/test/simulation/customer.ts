@@ -5,6 +5,7 @@ import { canonicalJson } from '../../src/till/canonical-json.js';
 import type { Outcome } from '../../src/till/outcomes.js';
 import { fingerprint } from './entrance.js';
 import type { Network, Reply } from './network.js';
+import { aTap, isFairTo } from './taps.js';
 import { commandFor, type Wish } from './wishes.js';
 import type { World } from './world.js';
 
@@ -16,6 +17,8 @@ export interface Sent {
   readonly memberId: string;
   readonly key: string;
   readonly commandId: string;
+  /** When the phone says that it was tapped, if it does. */
+  readonly tappedAt: string | undefined;
   /** Answers that went through. */
   readonly outcomes: Outcome[];
   refusals: number;
@@ -50,7 +53,8 @@ export class Customer {
     const key = `tap-${++this.#taps}`;
     const commandId = idOf(`${this.memberId}:${key}`);
     const { memberId } = this;
-    const sent: Sent = { memberId, key, commandId, outcomes: [], refusals: 0, attempts: 0 };
+    const tappedAt = wish.does === 'buysLate' ? wish.tappedAt : undefined;
+    const sent: Sent = { memberId, key, commandId, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
     this.sent.push(sent);
     // An impatient finger: the same tap twice at once, perhaps on two nodes.
     const twice = random.chance(0.15) ? this.#insist(sent, wish) : undefined;
@@ -98,16 +102,18 @@ export class Customer {
       knownBefore = this.world.written(commandId);
       return life.execute(await commandFor(wish, memberId, life.open.queries), origin);
     });
-    if (reply.kind === 'refused') this.#expectFair(reply.code);
+    if (reply.kind === 'refused') this.#expectFair(reply.code, sent);
     if (reply.kind === 'refused' && reply.code !== 'key_reused' && knownBefore) {
       this.world.witness.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
     }
     return reply;
   }
 
-  /** Who has been let in is known everywhere, and nobody is ever told otherwise. */
-  #expectFair(code: RejectionCode): void {
-    const { witness, state } = this.world;
+  /** Who has been let in is known everywhere, and nobody is ever told otherwise; nor is a tap disbelieved that may be true. */
+  #expectFair(code: RejectionCode, { tappedAt }: Sent): void {
+    const { witness, state, time } = this.world;
+    const joinedAt = state().members.get(this.memberId)?.joinedAt ?? '';
+    if (!isFairTo(tappedAt, code, joinedAt, time.now)) witness.complain(`${code} of ${tappedAt}`);
     if (code === 'not_superuser' && this.superuser) witness.complain('the superuser was not known');
     if (code !== 'member_not_found') return;
     const everybody = [...state().members.values()];
@@ -117,10 +123,12 @@ export class Customer {
   #wish(): Wish {
     const { random, state } = this.world;
     if (this.superuser && random.chance(0.12)) return this.#rule();
-    return this.#evening.next(
+    const wish = this.#evening.next(
       state().menu.map(({ id }) => id),
       this.#bought.slice(-4),
     );
+    if (wish.does !== 'buys' || !random.chance(0.3)) return wish;
+    return { does: 'buysLate', drinkId: wish.drinkId, tappedAt: aTap(this.world) };
   }
 
   /** What only a superuser may do. */

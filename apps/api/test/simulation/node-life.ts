@@ -1,5 +1,5 @@
 import { RESUME_WINDOW } from '@stammtisch/contracts';
-import { type CommandOrigin, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { type CommandOrigin, type Evening, SYSTEM, type TillCommand } from '@stammtisch/domain';
 import type { SimulatedClient } from '@stammtisch/event-store/testing';
 import type Database from 'libsql';
 import { type OpenTill, openTill } from '../../src/open-till.js';
@@ -73,6 +73,11 @@ export class NodeLife {
   get side(): TableSide {
     this.#side ??= tableSide(this.open, this.#clock, this.server);
     return this.#side;
+  }
+
+  /** Tonight, by its clock. */
+  get evening(): Evening {
+    return this.#clock.evening(this.#clock.now());
   }
 
   /** Up to the end of the log, as `createApp` does. */

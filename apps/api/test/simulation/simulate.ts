@@ -4,6 +4,7 @@ import { EveningAtTable } from './evening-at-table.js';
 import { expectKeysHonoured } from './expect-commands.js';
 import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
 import { expectRoundsFair } from './expect-rounds.js';
+import { expectTapsCounted } from './expect-taps.js';
 import { expectChainIntact, expectNodesEqual, expectTimeForwards } from './expectations.js';
 import { World } from './world.js';
 
@@ -21,6 +22,7 @@ export async function simulate(seed: number): Promise<World> {
   expectBooksToBalance(world.state(), world.events());
   expectKeysHonoured(evening);
   expectRoundsFair(world);
+  expectTapsCounted(evening);
   expectNodesEqual(world);
   expectSteadyPhonesUpToDate(evening);
   await evening.wakePhones();

@@ -5,6 +5,8 @@ import type { Queries } from '../../src/read-model/queries.js';
 /** What a member asks for, as the body of a call would say it. */
 export type Wish =
   | Act
+  /** A drink whose tap had to wait for the network. */
+  | { readonly does: 'buysLate'; readonly drinkId: string; readonly tappedAt: string }
   | { readonly does: 'cancelsAny'; readonly transactionId: string }
   | { readonly does: 'setsBalance'; readonly memberId: string; readonly balance: number }
   | { readonly does: 'takesIn' | 'givesOut'; readonly memberId: string; readonly amount: number }
@@ -18,6 +20,8 @@ export async function commandFor(
   queries: Pick<Queries, 'transaction'>,
 ): Promise<TillCommand> {
   switch (wish.does) {
+    case 'buysLate':
+      return { type: 'Purchase', memberId, drinkId: wish.drinkId, tappedAt: wish.tappedAt };
     case 'cancelsAny': {
       const { transactionId } = wish;
       const transaction = await queries.transaction(transactionId);

@@ -22,12 +22,13 @@ export class House {
 
   private constructor() {}
 
-  /** Call it once at the top of a spec file. */
-  static opens(): House {
+  /** Call it once at the top of a spec file. `past`: what the till has in its folder before it opens. */
+  static opens(past?: (dataDir: string) => Promise<void>): House {
     jest.setTimeout(STORY_MS);
     const house = new House();
     beforeAll(async () => {
       house.browser = await launchBrowser();
+      await past?.(house.till.dataDir);
       await house.till.start();
       house.landlord = new Guest(house.till.transport, ADMIN.username, ADMIN.password);
       await house.landlord.logsIn();

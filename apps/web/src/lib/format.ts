@@ -20,6 +20,12 @@ export function formatDateTime(instant: string): string {
   return dateTime.format(new Date(instant));
 }
 
+/** `23:06` */
+export const formatClock = (instant: string) => clockTime.format(new Date(instant));
+
+/** `20.11.` */
+export const formatDay = (instant: string) => shortDate.format(new Date(instant));
+
 /** 'heute 06:00', 'gestern 06:00', and before that `20.11.2026, 06:00`. */
 export function formatRecent(instant: string, now = new Date()): string {
   const then = new Date(instant);
@@ -35,7 +41,7 @@ export function formatAgo(instant: string, now: number): string {
   if (ago < MINUTE) return 'jetzt';
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}\u00a0min`;
   if (ago < DAY) return `${Math.floor(ago / HOUR)}\u00a0Std.`;
-  return shortDate.format(new Date(instant));
+  return formatDay(instant);
 }
 
 /** What a drink costs, in words: `3,50 €`, or 'frei'. */

@@ -3,8 +3,8 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
 import { TransactionPicture } from '../../components/TransactionPicture';
-import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
+import { whenBooked } from '../../lib/late-tap';
 import { useTable } from '../../lib/table/store';
 import { CancelQuestion } from './CancelQuestion';
 import { GiftBox } from './GiftBox';
@@ -40,7 +40,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
       }
       meta={
         <>
-          <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+          <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}</time>
           {gift && (mine ? ` · von ${isolated(paid_by_name)}` : ` · für ${isolated(member_name)}`)}
         </>
       }

@@ -2,6 +2,7 @@ import { type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
 import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
+import { tappedBefore } from '../../lib/late-tap';
 import { SheetTable } from './SheetTable';
 import styles from './Statement.module.css';
 
@@ -22,6 +23,7 @@ export function EntryTable({ entries, memberId }: EntryTableProps) {
             {entry.description}
             {entry.member_id !== memberId && ` für ${isolated(entry.member_name)}`}{' '}
             <span className={styles.number}>Nr.&nbsp;{entry.revision.toLocaleString('de')}</span>
+            <Waited {...entry} />
           </td>
           <td>
             <Money cents={wireCents(entry.amount)} signed tone="plain" />
@@ -33,4 +35,10 @@ export function EntryTable({ entries, memberId }: EntryTableProps) {
       ))}
     </SheetTable>
   );
+}
+
+/** When a drink was tapped whose phone had to wait. */
+function Waited({ at, tapped_at }: LedgerEntry) {
+  const tapped = tappedBefore({ at, tappedAt: tapped_at });
+  return tapped && <span className={styles.number}> · {tapped}</span>;
 }

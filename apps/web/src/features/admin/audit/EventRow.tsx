@@ -2,7 +2,7 @@ import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
 import { memo } from 'react';
 import { Money } from '../../../components/Money';
 import styles from './EventRows.module.css';
-import { amountOf } from './facts-of';
+import { amountOf, tellsWait } from './facts-of';
 import { eventLabel } from './labels';
 import type { Row } from './rows';
 import { sentenceOf } from './sentences';
@@ -33,6 +33,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       data-id={revision}
       data-active={active || undefined}
       data-fresh={fresh || undefined}
+      data-waited={(event && tellsWait(event)) || undefined}
     >
       {event ? (
         <Cells event={event} names={names} />

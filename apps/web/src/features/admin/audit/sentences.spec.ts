@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
 import { eventTypes, type FactType, SYSTEM } from '@stammtisch/domain';
+import { tappedAndBooked } from '../../../lib/late-tap';
 import { sentenceOf } from './sentences';
 
 const names = {
@@ -13,13 +14,19 @@ const names = {
   invite: 'Bertl',
 };
 
+const NOW = '2026-11-20T22:06:00Z';
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
 function told(type: string, data: Record<string, unknown>, actor = 'anna'): string {
-  const event: AuditEvent = { revision: 7, type, at: '2026-11-20T22:06:00Z', actor, data, metadata: {} };
-  return sentenceOf(event, names).replaceAll('\u00a0', ' ');
+  const event: AuditEvent = { revision: 7, type, at: NOW, actor, data, metadata: {} };
+  return plain(sentenceOf(event, names));
 }
 
 const drink = { memberId: 'anna', payerId: 'anna', roundId: null, name: 'Helles', price: 350 };
 const onBertl = { ...drink, payerId: 'bertl', roundId: 'r' };
+/** An hour before the moment of all events here. */
+const tappedAt = '2026-11-20T21:06:00Z';
+const both = plain(tappedAndBooked({ at: NOW, tappedAt }) ?? '');
 const undone = { kind: 'purchase', memberId: 'anna', payerId: 'anna', name: 'Helles', amount: 350 };
 const round = { roundId: 'r', giverId: 'bertl', giftType: 'next_round' };
 
@@ -101,6 +108,8 @@ const stories: Record<FactType, readonly Story[]> = {
       'Ehemaliges Mitglied hat Helles für 3,50 € getrunken – auf die Runde eines ehemaligen Mitglieds',
       { ...onBertl, memberId: 'gone', payerId: 'gone' },
     ],
+    [`Anna hat Helles für 3,50 € getrunken (${both})`, { ...drink, tappedAt }],
+    [`Anna hat Helles für 3,50 € getrunken – auf Bertls Runde (${both})`, { ...onBertl, tappedAt }],
   ],
   DepositBooked: [
     [

@@ -1,6 +1,7 @@
 import { type AuditEvent, type AuditNames, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { type Cents, type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
+import { tappedAndBooked } from '../../../lib/late-tap';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
 /** What happened, in one German sentence. */
@@ -16,7 +17,7 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
   }
 }
 
-function tell(fact: TillFact, actor: string, names: AuditNames): string {
+function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: AuditNames): string {
   const who = (id: string) => whoIs(id, names);
   const doer = who(actor);
   switch (fact.type) {
@@ -64,9 +65,10 @@ function tell(fact: TillFact, actor: string, names: AuditNames): string {
     case 'CreditToppedUp':
       return `${who(fact.data.memberId)} hat ${formatEuro(fact.data.amount)} aufgeladen`;
     case 'DrinkPurchased': {
-      const { memberId, payerId, roundId, name, price } = fact.data;
+      const { memberId, payerId, roundId, name, price, tappedAt } = fact.data;
       const round = roundId === null ? '' : ` – auf ${roundOf(payerId, names)}`;
-      return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}`;
+      const both = tappedAndBooked({ at: fact.at, tappedAt });
+      return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}${both ? ` (${both})` : ''}`;
     }
     case 'DepositBooked':
       return `${doer} hat eine Einzahlung ${by(fact.data.memberId, names)} gebucht: ${handover(fact.data)}`;

@@ -1,8 +1,8 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { formatDateTime } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
+import { whenBooked } from '../../../lib/late-tap';
 import { cancel } from './transactions';
 import { consequence } from './words';
 
@@ -26,7 +26,7 @@ export function CancelDialog({ transaction, onCancelled, onClose }: CancelDialog
             <b>
               {isolated(description)} von {isolated(member_name)}
             </b>
-            , {sum}, {formatDateTime(timestamp)}
+            , {sum}, {whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}
           </p>
           <p>{consequence(transaction)}</p>
         </>

@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { Button } from '../../../components/Button';
 import { classes } from '../../../components/classes';
 import { Price } from '../../../components/Price';
-import { formatDateTime } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
+import { whenBooked } from '../../../lib/late-tap';
 import { giftWords } from '../../../lib/round-words';
 import styles from './TransactionRow.module.css';
 import places from './TransactionTable.module.css';
@@ -44,7 +44,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onCanc
         {gift_message && ` · „${isolated(gift_message)}“`}
       </td>
       <td className={places.when}>
-        <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+        <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}</time>
       </td>
       <td className={places.sum}>
         {cancelled ? (

@@ -1,7 +1,7 @@
 import { type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../../../components/Money';
-import { formatDateTime } from '../../../../lib/format';
 import { isolated } from '../../../../lib/isolated';
+import { whenBooked } from '../../../../lib/late-tap';
 import { EventLink } from '../EventLink';
 import styles from './Ledger.module.css';
 
@@ -32,7 +32,7 @@ export function LedgerTable({ memberId, entries }: LedgerTableProps) {
               {entry.description}
               {entry.member_id !== memberId && ` für ${isolated(entry.member_name)}`}
               <time className={styles.when} dateTime={entry.at}>
-                {formatDateTime(entry.at)}
+                {whenBooked({ at: entry.at, tappedAt: entry.tapped_at })}
               </time>
             </td>
             <td className={styles.amount}>

@@ -3,6 +3,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compressed } from './compressed.ts';
 import { firstPicture } from './first-picture.ts';
 import { cssLayers } from './layers.ts';
+import { offline } from './offline.ts';
 
 // The host stays as the browser sent it: the API refuses calls from foreign origins.
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 8000}`, changeOrigin: false };
@@ -28,7 +29,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), compressed()],
+  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../../dist/apps/web',

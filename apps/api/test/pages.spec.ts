@@ -87,6 +87,19 @@ describe('A page or a file of it', () => {
   });
 });
 
+describe('The service worker', () => {
+  test('is asked for anew each time, is small, and may load nothing from elsewhere', async () => {
+    const { status, headers } = await anna.get('/sw.js', { 'accept-encoding': 'br' });
+    expect([status, headers['content-type'], headers['cache-control'], headers['content-encoding']]).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+      'no-cache',
+      'br',
+    ]);
+    expect(headers['content-security-policy']).toContain("default-src 'self'; script-src 'self'");
+  });
+});
+
 describe('However a path is spelled', () => {
   test.each([
     '/%61pi/home-data/',

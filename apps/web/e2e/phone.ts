@@ -25,6 +25,8 @@ export interface PhoneOptions {
   readonly look?: 'light' | 'dark';
   /** Whether things move and confetti falls; stories are quicker without. */
   readonly motion?: boolean;
+  /** Whether the app's service worker may keep it for a time without network; stories are quicker without. */
+  readonly worker?: boolean;
   /** Where the till is. */
   readonly baseURL?: string;
 }
@@ -38,11 +40,19 @@ export class Phone {
   ) {}
 
   static async of(browser: Browser, options: PhoneOptions): Promise<Phone> {
-    const { owner = 'somebody', screen = PHONE, look = 'light', motion = false, baseURL } = options;
+    const {
+      owner = 'somebody',
+      screen = PHONE,
+      look = 'light',
+      motion = false,
+      worker = false,
+      baseURL,
+    } = options;
     const context = await browser.newContext({
       viewport: screen,
       colorScheme: look,
       reducedMotion: motion ? 'no-preference' : 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
       locale: 'de-DE',
       timezoneId: EVENING_ZONE,
       ...(baseURL && { baseURL }),

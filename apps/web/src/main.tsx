@@ -1,6 +1,7 @@
 import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenIdle } from './lib/when-idle';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may
 import { Routes } from './routes';
 
@@ -12,3 +13,6 @@ if (root) {
     </StrictMode>,
   );
 }
+
+// Whoever waits for the first picture doesn't wait for this.
+addEventListener('load', () => whenIdle(async () => (await import('./lib/keep-app')).keepApp()));

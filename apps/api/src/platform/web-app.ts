@@ -10,6 +10,9 @@ const WEB_APP = 'dist/apps/web';
 /** What lies here is called by programs, which a page would only confuse. */
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
+/** What is gone after an update, or with a version of before: who asks for it must not get a page instead. */
+const ONLY_AS_FILE = /^\/(?:assets\/|sw\.js$)/;
+
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Serves the web app: its files, small where the browser takes them so, and for every other path the page itself, which knows its routes. */
@@ -26,8 +29,7 @@ export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()
   fastify.get('/*', (request, reply) => {
     const path = decodePath(request.url.split('?')[0] ?? '/');
     if (NO_PAGES.test(path)) throw notFound();
-    // A page that outlived an update asks for assets that are gone: it must not get a page instead.
-    if (path.startsWith('/assets/') && !files.has(path)) throw notFound();
+    if (ONLY_AS_FILE.test(path) && !files.has(path)) throw notFound();
     const file = files.has(path) ? path : '/index.html';
     // Built assets carry a hash of their content in the name.
     const caching = file.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache';

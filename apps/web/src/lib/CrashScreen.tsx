@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { SignedOutScreen } from '../components/SignedOutScreen';
+import { reloadWhenOutdated } from './reload';
 
 /** Catches what no screen expected, e.g. a part of the app that could not be loaded, and offers a fresh start. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -8,6 +9,11 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
 
   static getDerivedStateFromError() {
     return { crashed: true };
+  }
+
+  /** What is missing may have gone with the version that this page is of. */
+  override componentDidCatch() {
+    void reloadWhenOutdated(false);
   }
 
   override render() {

@@ -1,15 +1,13 @@
+import { askForPage } from './ask-for-page';
+import type { ServedPage } from './served-page';
+import { fetchNewVersion, takeNewVersion } from './service-worker';
+
 /** A page that began afresh doesn't do so again before: one without a part that never loads stays of use. */
 const SOONEST_AGAIN_MS = 60_000;
 const TRY_AGAIN_MS = 10_000;
 
 /** On a slow line the new page takes its time: asking for it again would begin anew. */
 let begun = false;
-
-/** The script that a page of ours begins with; undefined for other pages, e.g. of a network that wants a password. */
-export function scriptOf(html: string): string | undefined {
-  if (!html.includes('<div id="root">')) return undefined;
-  return /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];
-}
 
 /**
  * Loads the page anew when the till serves another version than this one, or when `anyway`. Only once the till has just
@@ -18,20 +16,40 @@ export function scriptOf(html: string): string | undefined {
  * @returns the time as the till has it
  */
 export async function reloadWhenOutdated(anyway: boolean): Promise<string | null> {
-  const mine = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src');
+  const mine = script();
   try {
-    const response = await fetch('/', { cache: 'no-store', credentials: 'omit' });
-    const served = response.ok ? scriptOf(await response.text()) : undefined;
-    const due = anyway || served !== mine;
-    if (mine && served && due && mayBegin()) {
-      begun = true;
-      location.reload();
-    }
-    return response.headers.get('date');
+    const { page, date } = await askForPage();
+    if (mine && page && (anyway || page.script !== mine)) await begin(page);
+    return date;
   } catch {
     // Not there now: asked again when the connection is back.
     return null;
   }
+}
+
+/**
+ * Looks whether the till serves another version. One that crosses the wire in another way is taken at once: this page
+ * would misunderstand it. Any other one is fetched, and taken in silence at the next start.
+ */
+export async function keepUpToDate(): Promise<void> {
+  const mine = script();
+  try {
+    const { page } = await askForPage();
+    if (!mine || !page || page.script === mine) return;
+    await (page.wire === wire() ? fetchNewVersion() : begin(page));
+  } catch {
+    // As above.
+  }
+}
+
+const script = () => document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src');
+const wire = () => document.querySelector<HTMLMetaElement>('meta[name=wire-version]')?.content;
+
+async function begin(served: ServedPage): Promise<void> {
+  if (!mayBegin()) return;
+  begun = true;
+  if (served.script !== script()) await takeNewVersion();
+  location.reload();
 }
 
 /** Two nodes with different versions must not send a page to and fro. */

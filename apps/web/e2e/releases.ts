@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readPage } from '../src/lib/served-page.js';
+
+const BUILT = 'dist/apps/web';
+
+export interface ReleaseOptions {
+  /** The version of what crosses the wire, when it is another one. */
+  readonly wire?: string;
+  /** Whether a service worker belongs to it. */
+  readonly worker?: boolean;
+}
+
+/** A version of the app in a folder of its own: it begins with a script of its own name. */
+export class Release {
+  readonly script: string;
+
+  private constructor(
+    /** A project's root, as a till is started in. */
+    readonly root: string,
+    name: string,
+  ) {
+    this.script = `/assets/${name}.js`;
+  }
+
+  /** Makes another version of the app that was built. */
+  static of(root: string, name: string, { wire = '1', worker = true }: ReleaseOptions = {}): Release {
+    const release = new Release(root, name);
+    cpSync(resolve(BUILT), join(root, BUILT), {
+      recursive: true,
+      filter: (file) => !/\.(?:br|gz)$/.test(file),
+    });
+    const page = release.read('/index.html');
+    const first = readPage(page)?.script ?? '';
+    release.write(release.script, `import '.${first.replace('/assets', '')}';`);
+    release.write(
+      '/index.html',
+      page
+        .replace(`src="${first}"`, `src="${release.script}"`)
+        .replace('name="wire-version" content="1"', `name="wire-version" content="${wire}"`)
+        .replace(worker ? '' : /<meta name="service-worker"[^>]*>/, ''),
+    );
+    if (worker) release.list(page);
+    else rmSync(release.at('/sw.js'));
+    return release;
+  }
+
+  /** Takes a file away. */
+  loses(name: RegExp): void {
+    const [file] = this.read('/sw.js').match(name) ?? [];
+    if (!file || !existsSync(this.at(file))) throw new Error(`no file like ${name}`);
+    rmSync(this.at(file));
+  }
+
+  /** Puts the new page and its script on the worker's list. */
+  private list(pageBefore: string): void {
+    const [before, now] = [hashOf(pageBefore), hashOf(this.read('/index.html'))];
+    const worker = this.read('/sw.js')
+      .replaceAll(before, now)
+      .replaceAll(before.slice(0, 8), now.slice(0, 8))
+      .replace(/\{url:([`"'])\/index\.html/, (page) => `${this.entry()},${page}`);
+    this.write('/sw.js', worker);
+  }
+
+  private entry(): string {
+    const integrity = `sha256-${hashOf(this.read(this.script))}`;
+    return JSON.stringify({ url: this.script, revision: null, integrity });
+  }
+
+  private at(path: string): string {
+    return join(this.root, BUILT, path);
+  }
+
+  private read(path: string): string {
+    return readFileSync(this.at(path), 'utf8');
+  }
+
+  private write(path: string, content: string): void {
+    writeFileSync(this.at(path), content);
+  }
+}
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest('base64');

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+/** Where the worker is served. Its name must never change: installed ones ask there for newer versions. */
+const WORKER = 'sw.js';
+
+/** Of the files with fixed names what a member sees or hears; the rest is for whoever installs the app. */
+const SEEN_OR_HEARD = /^(?:icons|sounds)\/|^pulp\.svg$/;
+
+/** Nothing of it can be used without the till: what only these need is left out. */
+const NEEDS_THE_TILL = /\/src\/features\/(?:admin|invites|statement)\//;
+
+interface Kept {
+  readonly url: string;
+  /** For a name that says nothing of the content. */
+  readonly revision: string | null;
+  /** Nothing else is ever kept under this name: no page of a network that wants a password, no other version's file. */
+  readonly integrity: string;
+}
+
+/** Lays a service worker beside the app, which keeps the app's files so that it opens without network. */
+export function offline(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'offline',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    // The page says that there is a worker: without this line an installed one goes.
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'service-worker', content: `/${WORKER}` }, injectTo: 'head' },
+    ],
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = [...keptOf(bundle), ...keptPublic(config.publicDir)];
+        this.emitFile({ type: 'asset', fileName: WORKER, source: await workerKeeping(files) });
+      },
+    },
+  };
+}
+
+function kept(name: string, content: string | Uint8Array): Kept {
+  const hash = createHash('sha256').update(content).digest('base64');
+  return {
+    url: `/${name}`,
+    revision: name.startsWith('assets/') ? null : hash.slice(0, 8),
+    integrity: `sha256-${hash}`,
+  };
+}
+
+function keptOf(bundle: Rolldown.OutputBundle): Kept[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const needsTill = ({ facadeModuleId }: Rolldown.OutputChunk) => NEEDS_THE_TILL.test(facadeModuleId ?? '');
+  const used = usedBy(
+    bundle,
+    chunks.filter((chunk) => chunk.isEntry),
+    needsTill,
+  );
+  const leftOut = usedBy(bundle, chunks.filter(needsTill));
+  return Object.values(bundle)
+    .filter(({ fileName }) => used.has(fileName) || !leftOut.has(fileName))
+    .map((file) => kept(file.fileName, file.type === 'chunk' ? file.code : file.source));
+}
+
+/** The names of these chunks, and of all that they import, at once or later, but `without` some. */
+function usedBy(
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
+  without: (chunk: Rolldown.OutputChunk) => boolean = () => false,
+): Set<string> {
+  const used = new Set<string>();
+  const use = (name: string) => {
+    const file = bundle[name];
+    if (!file || used.has(name) || (file.type === 'chunk' && without(file))) return;
+    used.add(name);
+    if (file.type !== 'chunk') return;
+    const { importedCss = [], importedAssets = [] } = file.viteMetadata ?? {};
+    for (const next of [...file.imports, ...file.dynamicImports, ...importedCss, ...importedAssets])
+      use(next);
+  };
+  for (const { fileName } of chunks) use(fileName);
+  return used;
+}
+
+function keptPublic(folder: string): Kept[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => SEEN_OR_HEARD.test(name))
+    .sort()
+    .map((name) => kept(name, readFileSync(join(folder, name))));
+}
+
+/** The worker's script, all in one file: what it would import could be of another version. */
+async function workerKeeping(files: readonly Kept[]): Promise<string> {
+  const [built] = [
+    await build({
+      configFile: false,
+      root: import.meta.dirname,
+      publicDir: false,
+      logLevel: 'error',
+      define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
+      build: {
+        write: false,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'service-worker/main.ts'),
+          output: { format: 'iife' },
+        },
+      },
+    }),
+  ].flat();
+  if (!built || !('output' in built)) throw new Error('the service worker was not built');
+  return built.output[0].code;
+}

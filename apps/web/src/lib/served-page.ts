@@ -1,0 +1,21 @@
+/** What the till's page says of its version. */
+export interface ServedPage {
+  /** The script that it begins with: another one in each version. */
+  readonly script: string;
+  /** The version of what crosses the wire that it understands. */
+  readonly wire: string | undefined;
+  /** Whether there is a service worker to it. */
+  readonly worker: boolean;
+}
+
+/** Reads a page; undefined for one that isn't ours, e.g. of a network that wants a password. */
+export function readPage(html: string): ServedPage | undefined {
+  if (!html.includes('<div id="root">')) return undefined;
+  const script = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];
+  if (!script) return undefined;
+  return { script, wire: metaOf(html, 'wire-version'), worker: metaOf(html, 'service-worker') !== undefined };
+}
+
+function metaOf(html: string, name: string): string | undefined {
+  return new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1];
+}

@@ -1,0 +1,40 @@
+import { TAKE_OVER } from './take-over';
+
+const registered = () => navigator.serviceWorker?.getRegistration();
+
+/** Lets the service worker keep the app's files, if this build has one and the browser allows it (by HTTPS, or on this machine). */
+export function keepOffline(): void {
+  const script = document.querySelector<HTMLMetaElement>('meta[name=service-worker]')?.content;
+  const workers = navigator.serviceWorker;
+  if (!script || !workers) return;
+  // A page and a worker of two versions don't fit: another window has taken the newer one.
+  if (workers.controller) workers.addEventListener('controllerchange', () => location.reload());
+  // Without it the app works as long as there is a network.
+  void workers.register(script).catch(() => undefined);
+}
+
+/** Has the newest version fetched, to be there at the next start. */
+export async function fetchNewVersion(): Promise<void> {
+  await (await registered())?.update().catch(() => undefined);
+}
+
+/** Makes the newest version the one that the next page is of. A worker that can't do that is in the way: it goes. */
+export async function takeNewVersion(): Promise<void> {
+  const registration = await registered();
+  if (!registration) return;
+  await fetchNewVersion();
+  const fresh = registration.installing ?? registration.waiting;
+  if (!fresh || !(await takesOver(fresh))) await registration.unregister();
+}
+
+function takesOver(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'installed') worker.postMessage(TAKE_OVER);
+      else if (worker.state === 'activated') resolve(true);
+      else if (worker.state === 'redundant') resolve(false);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

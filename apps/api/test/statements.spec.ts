@@ -136,3 +136,29 @@ test('two who are called the same are told apart by their user names', async () 
   expect(names.filter((name) => name.startsWith('Max'))).toEqual(['Max Meier (Max-A)', 'Max Meier (Max-B)']);
   expect(names).toContain('Bert');
 });
+
+test('what was tapped in November and booked in December was drunk in the one and paid in the other', async () => {
+  const before = await auditor.statement('2026-11', bert.id);
+  at('2026-12-01T09:00');
+  await bert.buysLate('Helles', '2026-11-30T23:00:00+01:00');
+  const november = await auditor.statement('2026-11', bert.id);
+  expect(november).toEqual({
+    ...before,
+    drinks: [{ drink_name: 'Helles', icon: 'beer.png', count: 2, amount: 7 }],
+  });
+  const december = await own.statement(bert, '2026-12');
+  expect(december).toMatchObject({ accounts: [{ purchases: -3.5, closing: 14.1 }], drinks: [] });
+  expect(december.entries.at(-1)).toMatchObject({ amount: -3.5, tapped_at: '2026-11-30T22:00:00.000Z' });
+});
+
+test('a drink on somebody else’s round counts as one, until it is cancelled', async () => {
+  at('2026-12-02T20:00');
+  expect(await auditor.statement('2026-11', anna.id)).toMatchObject({ invited: 3.9 });
+  expect(await auditor.statement('2026-11')).toMatchObject({ invited: 3.9 });
+  expect(await auditor.statement('2026-11', bert.id)).toMatchObject({ invited: 0 });
+  await bert.gives('next_round');
+  const { transaction } = await anna.buys('Helles');
+  expect(await own.statement(anna, '2026-12')).toMatchObject({ invited: 3.5 });
+  await anna.cancels(transaction.id);
+  expect(await own.statement(anna, '2026-12')).toMatchObject({ invited: 0 });
+});

@@ -7,30 +7,32 @@ import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import { DESK, PHONE } from './phone.js';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 /** 'Etc/GMT-3' is three hours ahead of UTC. */
 const HOURS_AHEAD = -Number(EVENING_ZONE.slice('Etc/GMT'.length));
 
+/** The date some days ago, by the calendar at the wall. */
+const dateOf = (daysAgo: number) =>
+  new Date(Date.now() + HOURS_AHEAD * HOUR - daysAgo * DAY).toISOString().slice(0, 10);
+
+/** How many days ago the last month ended, and this one began. */
+const LAST = Number(dateOf(0).slice(-2));
+const FIRST = LAST - 1;
+
 /** A moment of some days ago by the clock at the wall. */
 function moment(daysAgo: number, clock: string): string {
-  const local = new Date(Date.now() + HOURS_AHEAD * 60 * 60 * 1000 - daysAgo * DAY).toISOString();
-  const midnight = Date.parse(`${local.slice(0, 10)}T00:00:00Z`) - HOURS_AHEAD * 60 * 60 * 1000;
+  const midnight = Date.parse(`${dateOf(daysAgo)}T00:00:00Z`) - HOURS_AHEAD * HOUR;
   return new Date(midnight + Date.parse(`1970-01-01T${clock}:00Z`)).toISOString();
 }
 
 /** '20.11.2026' */
-const date = (daysAgo: number) =>
-  new Date(moment(daysAgo, '12:00')).toLocaleDateString('de-DE', {
-    timeZone: EVENING_ZONE,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
+const date = (daysAgo: number) => dateOf(daysAgo).split('-').reverse().join('.');
 
 /** '20.11.' */
 const day = (daysAgo: number) => date(daysAgo).slice(0, 6);
 
-/** Three days ago Leni sat in the cellar: her phone found the till later than she tapped. */
+/** On the last evening of the month Leni sat in the cellar: her phone found the till later than she tapped. */
 async function anEveningInTheCellar(dataDir: string): Promise<void> {
   const till = new TestTill({
     DATA_DIR: dataDir,
@@ -38,20 +40,22 @@ async function anEveningInTheCellar(dataDir: string): Promise<void> {
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  till.clock.moveTo(moment(3, '20:00'));
+  till.clock.moveTo(moment(LAST, '20:00'));
   await till.open();
   const wirt = till.seat(till.stranger(ADMIN.username));
   const leni = till.stranger('leni');
   await leni.registers((await wirt.invites()).invite_link, 'Leni');
   till.seat(leni);
   await leni.topsUp(20);
-  till.clock.moveTo(moment(3, '21:04'));
-  await leni.buysLate('Wasser', moment(3, '21:00'));
-  till.clock.moveTo(moment(3, '23:02'));
-  await leni.buysLate('Helles', moment(3, '21:14'));
+  till.clock.moveTo(moment(LAST, '21:04'));
+  await leni.buysLate('Wasser', moment(LAST, '21:00'));
+  till.clock.moveTo(moment(LAST, '23:02'));
+  await leni.buysLate('Helles', moment(LAST, '21:14'));
   await wirt.gives('next_round', 'Auf den Keller!');
-  till.clock.moveTo(moment(2, '00:20'));
-  await leni.buysLate('Weißbier', moment(3, '23:50'));
+  till.clock.moveTo(moment(FIRST, '00:20'));
+  await leni.buysLate('Weißbier', moment(LAST, '23:50'));
+  till.clock.moveTo(moment(FIRST, '09:12'));
+  await leni.buysLate('Spezi', moment(LAST, '23:55'));
   await till.close();
   await till.delete();
 }
@@ -69,10 +73,11 @@ const times = async (page: Page) => plain(await page.locator('time').allInnerTex
 
 /** Newest first. */
 const whenBooked = [
-  `${date(3)}, getippt 23:50, gebucht ${day(2)}, 00:20`,
-  `${date(3)}, getippt 21:14, gebucht 23:02`,
-  `${date(3)}, 21:04`,
-  `${date(3)}, 20:00`,
+  `${date(LAST)}, getippt 23:55, gebucht ${day(FIRST)}, 09:12`,
+  `${date(LAST)}, getippt 23:50, gebucht ${day(FIRST)}, 00:20`,
+  `${date(LAST)}, getippt 21:14, gebucht 23:02`,
+  `${date(LAST)}, 21:04`,
+  `${date(LAST)}, 20:00`,
 ];
 
 describe.each([
@@ -82,7 +87,7 @@ describe.each([
   it('says both times in the member’s own history', async () => {
     const phone = await house.phoneOf(await leni(), { screen });
     const sheet = await phone.opens('Verlauf', 'Verlauf');
-    await sheet.getByRole('listitem').nth(3).waitFor();
+    await sheet.getByRole('listitem').nth(4).waitFor();
     expect(plain(await sheet.locator('time').allInnerTexts())).toEqual(whenBooked);
     await expectNoBarrier(phone.page);
     await phone.picture('late-history');
@@ -104,7 +109,7 @@ describe.each([
       .waitFor();
     await told.filter({ hasText: /Leni hat Wasser für 1,50\s€ getrunken(?! \()/ }).waitFor();
     await wirt.picture('late-audit');
-    await told.filter({ hasText: `(getippt ${day(3)}, 23:50, gebucht ${day(2)}, 00:20)` }).click();
+    await told.filter({ hasText: `(getippt ${day(LAST)}, 23:50, gebucht ${day(FIRST)}, 00:20)` }).click();
     await wirt.page.getByRole('region', { name: 'Rohdaten' }).waitFor();
     await expectNoBarrier(wirt.page);
     await wirt.picture('late-audit-event');
@@ -114,12 +119,15 @@ describe.each([
     const { id } = await leni();
     const wirt = await atDesk(house, `/admin/kasse/konto/${id}`, { screen });
     await wirt.page.getByRole('row', { name: /Helles/ }).waitFor();
-    expect(await times(wirt.page)).toEqual(whenBooked.filter((_, index) => index !== 0));
+    expect(await times(wirt.page)).toEqual(whenBooked.filter((_, index) => index !== 1));
     await expectNoBarrier(wirt.page);
     await wirt.picture('late-ledger');
-    const [, month, year] = date(3).split('.');
-    await wirt.page.goto(`/auszug/${year}-${month}/${id}`);
+    await wirt.page.goto(`/auszug/${dateOf(LAST).slice(0, 7)}/${id}`);
     await wirt.page.getByRole('row', { name: /^\d.*23:02 Helles .* · getippt 21:14/ }).waitFor();
+    // Both Spezi and Weißbier were drunk that evening, but only the one that was booked by six is in the month's balance.
+    await wirt.page.getByRole('row', { name: 'Zusammen 4 11,70 €' }).waitFor();
+    await wirt.page.getByRole('row', { name: 'davon eingeladen 3,90 €' }).waitFor();
+    await wirt.page.getByText(/was erst in einem anderen Monat gebucht/).waitFor();
     await expectNoBarrier(wirt.page);
     await wirt.picture('late-statement');
   });

@@ -51,10 +51,15 @@ export const statementAnswer = z
     total: z.object(changes),
     /** The member; for the table everybody who had a balance or a transaction. */
     accounts: z.array(z.object({ member_id: id, member_name: z.string(), ...changes })),
-    /** What was drunk: by the member, or at the table; whoever paid. */
+    /**
+     * What was drunk on the evenings of the month: by the member, or at the table; whoever paid. `total` goes by when it was booked: what
+     * waited for the till, or was cancelled later, may stand in another month there.
+     */
     drinks: z.array(
       z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount }),
     ),
+    /** How much of that others paid. */
+    invited: euroAmount,
     /** The member's transactions, oldest first; none for the table. */
     entries: z.array(ledgerEntry),
     /** There are more than `entries` lists. */

@@ -34,12 +34,16 @@ export class StatementBooks {
 
   async drinks(evenings: { readonly from: string; readonly to: string }, memberId?: string) {
     const { drinks } = await this.tallies.drunk(evenings, memberId);
-    return drinks.map(({ name, icon, count, amount }) => ({
-      drink_name: name,
-      icon,
-      count,
-      amount: toEuro(amount),
-    }));
+    const invited = await this.tallies.invited(evenings, memberId);
+    return {
+      drinks: drinks.map(({ name, icon, count, amount }) => ({
+        drink_name: name,
+        icon,
+        count,
+        amount: toEuro(amount),
+      })),
+      invited: toEuro(invited.amount),
+    };
   }
 }
 

@@ -28,7 +28,7 @@ export class StatementsService {
       revision: stretch.to < 0 ? null : stretch.to,
       hash,
       ...(await this.accounts.of(stretch, memberId)),
-      drinks: await this.books.drinks(evenings, memberId),
+      ...(await this.books.drinks(evenings, memberId)),
       entries: await this.view.entries(postings.slice(0, STATEMENT_ENTRIES)),
       shortened: postings.length > STATEMENT_ENTRIES,
     };

@@ -88,9 +88,18 @@ export class Tallies {
   }
 
   /** What others drank on a member. */
-  async treated(range: Evenings, memberId: string): Promise<Count> {
+  treated(range: Evenings, memberId: string): Promise<Count> {
+    return this.sum('treated', range, memberId);
+  }
+
+  /** What a member, or the whole table, drank on others. */
+  invited(range: Evenings, memberId?: string): Promise<Count> {
+    return this.sum('invited', range, memberId);
+  }
+
+  private async sum(kind: TallyRow[1], range: Evenings, memberId?: string): Promise<Count> {
     let sum = NOTHING;
-    for await (const [, , , count, amount] of this.rows('treated', range, memberId)) {
+    for await (const [, , , count, amount] of this.rows(kind, range, memberId)) {
       sum = added(sum, { count, amount });
     }
     return sum;

@@ -1,10 +1,10 @@
 import type { CountedDrink } from '@stammtisch/domain';
 import { idNumber } from './numbers.js';
 
-/** Drinks of an evening: what a member drank (`drunk`), or what others drank on them (`treated`). */
+/** Drinks of an evening: what a member drank (`drunk`), how much of that was on others (`invited`), or what others drank on them (`treated`). */
 export type TallyRow = readonly [
   account: number,
-  kind: 'drunk' | 'treated',
+  kind: (typeof kinds)[number],
   evening: string,
   name: string,
   icon: string,
@@ -14,6 +14,8 @@ export type TallyRow = readonly [
 
 /** Account under which the drinks of the whole table are counted. */
 export const TABLE = 0;
+
+const kinds = ['drunk', 'invited', 'treated'] as const;
 
 interface Sum {
   last: CountedDrink;
@@ -30,7 +32,9 @@ type Sums = Map<string, Sum>;
  */
 export class TallyRows {
   private readonly table: Sums = new Map();
+  private readonly tableInvited: Sums = new Map();
   private readonly drunk = new Map<string, Sums>();
+  private readonly invited = new Map<string, Sums>();
   private readonly treated = new Map<string, Sums>();
 
   count(drink: CountedDrink): void {
@@ -38,12 +42,15 @@ export class TallyRows {
     const key = `${evening} ${name}`;
     add(this.table, key, drink);
     add(sumsOf(this.drunk, memberId), key, drink);
-    if (payerId !== memberId) add(sumsOf(this.treated, payerId), key, drink);
+    if (payerId === memberId) return;
+    add(this.tableInvited, key, drink);
+    add(sumsOf(this.invited, memberId), key, drink);
+    add(sumsOf(this.treated, payerId), key, drink);
   }
 
   rows(): TallyRow[] {
-    const rows = rowsOf(TABLE, 'drunk', this.table);
-    for (const kind of ['drunk', 'treated'] as const) {
+    const rows = [...rowsOf(TABLE, 'drunk', this.table), ...rowsOf(TABLE, 'invited', this.tableInvited)];
+    for (const kind of kinds) {
       for (const [id, sums] of this[kind]) rows.push(...rowsOf(idNumber(id), kind, sums));
     }
     return rows;

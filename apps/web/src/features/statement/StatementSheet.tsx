@@ -17,7 +17,7 @@ export interface StatementSheetProps {
 
 /** The paper itself. */
 export function StatementSheet({ statement, owner }: StatementSheetProps) {
-  const { month, from, to, complete, total, accounts, drinks, entries, shortened } = statement;
+  const { month, from, to, complete, total, accounts, drinks, invited, entries, shortened } = statement;
   const empty = entries.length === 0 && drinks.length === 0 && (owner !== undefined || accounts.length === 0);
   return (
     <article className={styles.sheet} aria-labelledby="statement-title">
@@ -35,7 +35,9 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
       <Changes changes={total} owner={owner} />
       {empty && <p className={styles.soft}>In diesem Monat ist nichts gebucht.</p>}
       {owner === undefined && accounts.length > 0 && <AccountTable accounts={accounts} total={total} />}
-      {drinks.length > 0 && <DrinkTable drinks={drinks} paid={-wireCents(total.purchases)} />}
+      {drinks.length > 0 && (
+        <DrinkTable drinks={drinks} invited={wireCents(invited)} paid={-wireCents(total.purchases)} />
+      )}
       {entries.length > 0 && <EntryTable entries={entries} memberId={accounts[0]?.member_id} />}
       {shortened && (
         <p className={styles.soft}>

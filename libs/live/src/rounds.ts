@@ -29,7 +29,8 @@ export function roundsSeen(
   };
 }
 
-function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
+/** A round as the rules know it. */
+export function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
   return {
     id: gift.id,
     giverId: gift.giver_id,

@@ -1,3 +1,4 @@
 export * from './fake-link.js';
+export * from './fake-purchases.js';
 export * from './fake-till.js';
 export * from './samples.js';

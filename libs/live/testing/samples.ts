@@ -1,5 +1,5 @@
 import type { Activity, AuditEvent, Drink, Gift, Home, Member, Transaction } from '@stammtisch/contracts';
-import { type Table, tableFromHome } from '../src/index.js';
+import { type Table, type Tap, tableFromHome } from '../src/index.js';
 
 /** Things as they come over the wire, for tests; each takes what the test is about. */
 
@@ -124,4 +124,9 @@ export function anAuditEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
     metadata: {},
     ...changes,
   };
+}
+
+/** A tap as it comes into the outbox. */
+export function aTap(key: string, changes: Partial<Omit<Tap, 'state'>> = {}): Omit<Tap, 'state'> {
+  return { key, drink: aDrink(), tappedAt: '2026-11-20T20:14:00.000Z', ...changes };
 }

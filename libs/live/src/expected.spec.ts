@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { aDrink, aGift, aTable, aTap } from '../testing/index.js';
+import { expected } from './expected.js';
+import { accept, type Outbox } from './taps.js';
+
+const evening = '2026-11-20T22:00:00.000Z';
+const waiting = (...prices: number[]) =>
+  prices.reduce<Outbox>(
+    (outbox, price, index) => accept(outbox, aTap(`tap-${index}`, { drink: aDrink({ price }) })),
+    [],
+  );
+const freeOf = (rounds: ReturnType<typeof aGift>[], ...prices: number[]) => {
+  const { balance, free } = expected(aTable({ balance: 2000, rounds }), waiting(...prices), evening);
+  return { balance, free: [...free] };
+};
+
+describe('the balance to be expected', () => {
+  it('is what there is less what waits', () => {
+    expect(freeOf([], 3.5, 2.8)).toEqual({ balance: 1370, free: [] });
+  });
+
+  it('counts the first drink as free while somebody gives the next round, and no other', () => {
+    expect(freeOf([aGift()], 3.5, 2.8)).toEqual({ balance: 1720, free: ['tap-0'] });
+    const table = aTable({ rounds: [aGift()] });
+    expect(expected(table, [], evening).isFree(350)).toBe(true);
+    expect(expected(table, waiting(3.5), evening).isFree(350)).toBe(false);
+  });
+
+  it('counts all as free for which a whole evening has enough left', () => {
+    const round = aGift({ type: 'full_evening', limit: 10, spent: 2 });
+    expect(freeOf([round], 3.5, 5, 2.8)).toEqual({ balance: 1500, free: ['tap-0', 'tap-2'] });
+  });
+
+  it('counts nothing as free of an own round, or of one that is over', () => {
+    expect(freeOf([aGift({ giver_id: 'anna' })], 3.5).free).toEqual([]);
+    expect(freeOf([aGift({ ends_at: '2026-11-20T21:00:00.000Z' })], 3.5).free).toEqual([]);
+  });
+});

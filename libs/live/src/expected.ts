@@ -1,0 +1,41 @@
+import { wireCents } from '@stammtisch/contracts';
+import { type Cents, type OpenRound, payingRound } from '@stammtisch/domain';
+import { openRound } from './rounds.js';
+import type { Table } from './table.js';
+import type { Outbox } from './taps.js';
+
+/** How a member will stand when what waits is booked. Only likely: who pays is decided when it is. */
+export interface Expected {
+  readonly balance: Cents;
+  /** Keys of the taps that somebody's round would pay. */
+  readonly free: ReadonlySet<string>;
+  /** Would a round pay one more drink at this price? */
+  readonly isFree: (price: Cents) => boolean;
+}
+
+/** What the waiting taps will cost, one after the other, by the rounds that are open now. */
+export function expected(
+  table: Pick<Table, 'balance' | 'rounds' | 'receivedRoundIds' | 'me'>,
+  waiting: Outbox,
+  now: string,
+): Expected {
+  const received = new Set(table.receivedRoundIds);
+  let { balance } = table;
+  let rounds: readonly OpenRound[] = table.rounds.map(openRound);
+  const paying = (price: Cents) =>
+    payingRound(rounds, table.me.id, (roundId) => received.has(roundId), now, price);
+
+  const free = new Set<string>();
+  for (const { key, drink } of waiting) {
+    const price = wireCents(drink.price);
+    const round = paying(price);
+    if (!round) {
+      balance -= price;
+      continue;
+    }
+    free.add(key);
+    received.add(round.id);
+    rounds = rounds.map((each) => (each === round ? { ...each, spent: each.spent + price } : each));
+  }
+  return { balance, free, isFree: (price) => paying(price) !== undefined };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { aTap } from '../testing/index.js';
+import {
+  accept,
+  booked,
+  dismiss,
+  inPencil,
+  isPending,
+  nextTap,
+  type Outbox,
+  refuse,
+  sendNext,
+  takeBack,
+} from './taps.js';
+
+const keysOf = (outbox: Outbox) => outbox.map(({ key }) => key);
+/** Three taps in order, none sent. */
+const three = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
+
+describe('the outbox', () => {
+  it('sends the first tap first, and it alone until the till has answered', () => {
+    const once = sendNext(three, 2);
+    expect(once.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
+    expect(sendNext(once, 3)).toBe(once);
+    const next = sendNext(booked(once, 'a'), 3);
+    expect(nextTap(next)).toMatchObject({ key: 'b', state: 'sent', strokesBefore: 3 });
+  });
+
+  it('lets a tap be taken back that has not been sent, and no other', () => {
+    const sent = sendNext(three, 0);
+    expect(keysOf(takeBack(sent, 'b'))).toEqual(['a', 'c']);
+    expect(takeBack(sent, 'a')).toBe(sent);
+    const refused = refuse(sent, 'a', 'Dieses Getränk gibt es nicht mehr');
+    expect(takeBack(refused, 'a')).toBe(refused);
+  });
+
+  it('keeps what was refused with the reason until that has been read, and goes on with the next', () => {
+    const refused = refuse(sendNext(three, 0), 'a', 'Dieses Getränk gibt es nicht mehr');
+    expect(refused[0]).toMatchObject({ state: 'refused', reason: 'Dieses Getränk gibt es nicht mehr' });
+    expect(keysOf(refused.filter(isPending))).toEqual(['b', 'c']);
+    expect(nextTap(refused)?.key).toBe('b');
+    expect(dismiss(refused, 'b')).toBe(refused);
+    expect(keysOf(dismiss(refused, 'a'))).toEqual(['b', 'c']);
+  });
+
+  it('shows no stroke twice when the news of a booking overtakes its answer', () => {
+    const sent = sendNext(three, 2);
+    expect(keysOf(inPencil(sent, 2))).toEqual(['a', 'b', 'c']);
+    expect(keysOf(inPencil(sent, 3))).toEqual(['b', 'c']);
+    expect(keysOf(inPencil(refuse(sent, 'a', 'nein'), 2))).toEqual(['b', 'c']);
+  });
+});

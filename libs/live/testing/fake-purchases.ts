@@ -1,0 +1,86 @@
+import type { Outbox, OutboxPorts, Sent, Tap } from '../src/index.js';
+import { aTransaction } from './samples.js';
+
+/** What happens to a tap on its way: the till may refuse it, each message may get lost, and the phone may die meanwhile. */
+export const journeys = [
+  'booked',
+  'refused',
+  'lost on the way',
+  'answer lost',
+  'logged out',
+  'dies before sending',
+  'dies before the answer',
+] as const;
+export type Journey = (typeof journeys)[number];
+
+/** The phone is off: whatever it was doing never goes on. */
+export class Died extends Error {}
+
+/** A till that books each key once, and says the same again when it is asked again. */
+export class FakePurchases {
+  /** Keys in the order of their bookings. */
+  readonly bookings: string[] = [];
+  readonly refusals = new Set<string>();
+  /** Everything that reached it. */
+  readonly asked: Tap[] = [];
+
+  answer(tap: Tap, journey: Journey): Sent {
+    if (journey === 'dies before sending') throw new Died();
+    if (journey === 'lost on the way') return 'no answer';
+    if (journey === 'logged out') return 'not now';
+    this.asked.push(tap);
+    const { key } = tap;
+    const known = this.refusals.has(key) || this.bookings.includes(key);
+    if (!known && journey === 'refused') this.refusals.add(key);
+    else if (!known) this.bookings.push(key);
+    if (journey === 'answer lost') return 'no answer';
+    if (journey === 'dies before the answer') throw new Died();
+    if (this.refusals.has(key)) return { refused: 'Dieses Getränk gibt es nicht mehr' };
+    return {
+      booked: {
+        success: true,
+        new_balance: 0,
+        member_received_gift: false,
+        transaction: aTransaction({ id: key }),
+        revision: this.bookings.indexOf(key),
+      },
+    };
+  }
+}
+
+/** What a phone keeps through everything, and one tab on it. `pause` stands between any two steps. */
+export class FakeOutbox {
+  kept: Outbox = [];
+  /** What tabs were told of bookings, by key. */
+  readonly told = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly till: FakePurchases,
+    private readonly pause: () => Promise<unknown>,
+    private readonly nextJourney: () => Journey,
+  ) {}
+
+  change = async (step: (outbox: Outbox) => Outbox): Promise<Outbox> => {
+    await this.pause();
+    this.kept = step(this.kept);
+    const { kept } = this;
+    await this.pause();
+    return kept;
+  };
+
+  ports(): OutboxPorts {
+    return {
+      change: this.change,
+      send: async (tap) => {
+        await this.pause();
+        const answer = this.till.answer(tap, this.nextJourney());
+        await this.pause();
+        return answer;
+      },
+      strokes: () => this.till.bookings.length,
+      onBooked: ({ key }, { transaction }) => {
+        this.told.set(key, (this.told.get(key) ?? new Set()).add(transaction.id));
+      },
+    };
+  }
+}

@@ -1,6 +1,7 @@
 import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
 import { ApiError, refusalOf } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
+import { sawTillTime } from './till-time';
 import { wait } from './wait';
 
 export interface CallOptions {
@@ -121,7 +122,11 @@ export function createApi(world: ApiWorld): Api {
 
 /** The app's own. */
 export const { call, sawRevision, onSessionLost } = createApi({
-  fetch: (path, init) => fetch(path, init),
+  fetch: async (path, init) => {
+    const response = await fetch(path, init);
+    sawTillTime(response.headers.get('date'));
+    return response;
+  },
   wait,
   // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
   log: (line) => console.error(line),

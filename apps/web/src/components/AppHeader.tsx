@@ -20,7 +20,7 @@ export function AppHeader({ live, onAdmin }: AppHeaderProps) {
         <WordMark heading />
         <p className={styles.tagline}>Deine digitale Bierkasse</p>
       </div>
-      <p className={live ? styles.live : styles.away}>{live ? 'live' : 'getrennt'}</p>
+      <p className={live ? styles.live : styles.away}>{live ? 'live' : 'offline'}</p>
       {onAdmin && (
         <button className={styles.admin} type="button" aria-label="Admin" onClick={onAdmin}>
           A

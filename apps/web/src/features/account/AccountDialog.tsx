@@ -1,4 +1,5 @@
 import { Dialog } from '../../components/Dialog';
+import { NeedsTill } from '../../lib/table/NeedsTill';
 import { useTable } from '../../lib/table/store';
 import styles from './AccountDialog.module.css';
 import { LogoutSection } from './LogoutSection';
@@ -13,10 +14,12 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Konto" subtitle={`Angemeldet als ${username}`} onClose={onClose}>
       <div className={styles.sections}>
-        <ProfileForm />
-        <PasswordForm />
-        <SessionsSection />
-        <OwnDataSection />
+        <NeedsTill>
+          <ProfileForm />
+          <PasswordForm />
+          <SessionsSection />
+          <OwnDataSection />
+        </NeedsTill>
         <LogoutSection />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { TabPanel } from '../../components/TabPanel';
 import { Tabs } from '../../components/Tabs';
 import { WordMark } from '../../components/WordMark';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
+import { NeedsTill } from '../../lib/table/NeedsTill';
 import { useTable } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import styles from './AdminPage.module.css';
@@ -50,7 +51,9 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
         <TabPanel id={id} className={styles.panel}>
           <ConnectionNotice />
           <Suspense fallback={<Spinner label="Lädt …" />}>
-            <Panel key={id} />
+            <NeedsTill key={id}>
+              <Panel />
+            </NeedsTill>
           </Suspense>
         </TabPanel>
       </main>

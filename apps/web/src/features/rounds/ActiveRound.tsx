@@ -8,6 +8,7 @@ import { TablePicture } from '../../components/TablePicture';
 import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
 import { guestsWords, purseWords } from '../../lib/round-words';
+import { NeedsTill } from '../../lib/table/NeedsTill';
 import { useTable } from '../../lib/table/store';
 import { useTask } from '../../lib/use-task';
 import styles from './RoundDialog.module.css';
@@ -44,16 +45,18 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
       </Slate>
       {(mine || superuser) && (
         <DialogFooter>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button
-            variant="danger"
-            wide
-            busy={task.busy}
-            busyText="Runde beenden …"
-            onClick={() => void end()}
-          >
-            Runde beenden
-          </Button>
+          <NeedsTill>
+            {task.error && <Notice variant="error">{task.error}</Notice>}
+            <Button
+              variant="danger"
+              wide
+              busy={task.busy}
+              busyText="Runde beenden …"
+              onClick={() => void end()}
+            >
+              Runde beenden
+            </Button>
+          </NeedsTill>
         </DialogFooter>
       )}
     </div>

@@ -2,6 +2,7 @@ import { texts } from '@stammtisch/contracts';
 import { Dialog } from '../../components/Dialog';
 import { EmptyState } from '../../components/EmptyState';
 import { TablePicture } from '../../components/TablePicture';
+import { NeedsTill } from '../../lib/table/NeedsTill';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { ActiveRound } from './ActiveRound';
@@ -23,7 +24,9 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
       ) : menuEmpty ? (
         <EmptyState picture={<TablePicture name="empty" size={96} />} text={texts.menuEmpty} />
       ) : (
-        <GiveRoundForm onGiven={onClose} />
+        <NeedsTill>
+          <GiveRoundForm onGiven={onClose} />
+        </NeedsTill>
       )}
     </Dialog>
   );

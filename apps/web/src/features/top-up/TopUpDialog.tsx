@@ -8,6 +8,7 @@ import { Dialog } from '../../components/Dialog';
 import { DialogFooter } from '../../components/DialogFooter';
 import { Money } from '../../components/Money';
 import { Notice } from '../../components/Notice';
+import { NeedsTill } from '../../lib/table/NeedsTill';
 import { useTable } from '../../lib/table/store';
 import { amountText, useAmount } from '../../lib/use-amount';
 import { useTask } from '../../lib/use-task';
@@ -40,20 +41,22 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <AmountPresets
-          amounts={PRESETS}
-          chosen={amount.cents}
-          onChoose={(preset) => amount.type(amountText(preset))}
-        />
-        <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
-        <DialogFooter>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button variant="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
-            {amount.cents === undefined ? 'Aufladen' : `${formatEuro(amount.cents)} aufladen`}
-          </Button>
-        </DialogFooter>
-      </form>
+      <NeedsTill>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <AmountPresets
+            amounts={PRESETS}
+            chosen={amount.cents}
+            onChoose={(preset) => amount.type(amountText(preset))}
+          />
+          <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
+          <DialogFooter>
+            {task.error && <Notice variant="error">{task.error}</Notice>}
+            <Button variant="main" type="submit" wide busy={task.busy} busyText="Aufladen …">
+              {amount.cents === undefined ? 'Aufladen' : `${formatEuro(amount.cents)} aufladen`}
+            </Button>
+          </DialogFooter>
+        </form>
+      </NeedsTill>
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/Button';
 import { formatPrice } from '../format';
+import { NEEDS_TILL } from '../table/NeedsTill';
+import { useOffline } from '../table/use-offline';
 import { freePlace } from './place';
 import styles from './UndoBar.module.css';
 import { holdOffer, placeOffer, releaseOffer, undo, undoStore } from './undo';
@@ -18,6 +20,7 @@ export function useUndoNear(): string | undefined {
  */
 export function UndoBar({ id }: { id?: string }) {
   const offer = useStore(undoStore, (store) => store.offer);
+  const offline = useOffline();
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const transactionId = offer?.transaction.id;
@@ -63,18 +66,22 @@ export function UndoBar({ id }: { id?: string }) {
               </>
             )}
           </p>
-          <Button
-            variant="quiet"
-            className={styles.undo}
-            data-undo
-            busy={step === 'busy'}
-            onClick={() => {
-              pressed.current = true;
-              void undo();
-            }}
-          >
-            Rückgängig
-          </Button>
+          {offline ? (
+            <p className={styles.words}>{NEEDS_TILL}</p>
+          ) : (
+            <Button
+              variant="quiet"
+              className={styles.undo}
+              data-undo
+              busy={step === 'busy'}
+              onClick={() => {
+                pressed.current = true;
+                void undo();
+              }}
+            >
+              Rückgängig
+            </Button>
+          )}
         </>
       )}
     </div>

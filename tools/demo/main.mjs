@@ -46,6 +46,9 @@ console.log(`
   ${'Benutzername'.padEnd(14)}Passwort
 ${guests.map(({ username, password }) => `  ${username.padEnd(14)}${password}`).join('\n')}
 
+  Wie im Keller: das Netz in den Werkzeugen des Browsers ausschalten (F12, Netzwerk, Offline), ein paar
+  Getränke antippen, wieder einschalten. Oder die Kasse hier anhalten: Strg+Z, und weiter mit fg.
+
   ${NAMES[0]} ist Admin. Alles hier ist nach Strg+C wieder weg.
 `);
 await evening(guests, { quick: 40, signal: over.signal });

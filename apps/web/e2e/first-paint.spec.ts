@@ -32,6 +32,7 @@ describe('what the home screen needs before it can be painted', () => {
     ['topping up', 'Fehler beim Aufladen des Guthabens'],
     ['giving a round', 'Fehler beim Spendieren der Runde'],
     ['the history', 'Keine Transaktionen gefunden'],
+    ['what waits for the till', 'Hier wartet nichts mehr.'],
     ['the account', 'Fehler beim Speichern des Profils'],
     ['inviting', 'Fehler beim Generieren des Einladungslinks'],
     ['the admin area', 'Fehler beim Zurücksetzen des Passworts'],

@@ -102,7 +102,8 @@ describe('a drink card', () => {
     const calls = await watching(page, PURCHASE);
     await phone.buys('Weißbier, 3,90 €');
     await phone.sees(phone.mat, '16,10 €');
-    expect(calls.bodies).toEqual([{ drink_id: (await anna.drink('Weißbier')).id }]);
+    const { id: drink_id } = await anna.drink('Weißbier');
+    expect(calls.bodies).toEqual([{ drink_id, tapped_at: expect.any(String) }]);
   });
 
   it('is disabled, faded and turns a spinner while its purchase is under way: a second tap books nothing', async () => {

@@ -61,6 +61,14 @@ export class Phone {
     return new Phone(await context.newPage(), owner, screen);
   }
 
+  /** Another tab on the same phone, at the table. */
+  async opensTab(): Promise<Phone> {
+    const tab = new Phone(await this.page.context().newPage(), this.owner, this.screen);
+    await tab.page.goto(new URL('/', this.page.url()).href);
+    await tab.live();
+    return tab;
+  }
+
   /** Waits until the table is there and every change reaches it. */
   async live(): Promise<void> {
     await this.mat.waitFor();

@@ -5,6 +5,7 @@ import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
 import { celebrate, celebrationStore } from './lib/celebrations';
+import { openOutbox } from './lib/outbox/outbox';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { useTable } from './lib/table/store';
@@ -17,6 +18,7 @@ const topUp = async () => ({ default: (await import('./features/top-up/TopUpDial
 const round = async () => ({ default: (await import('./features/rounds/RoundDialog')).RoundDialog });
 const history = async () => ({ default: (await import('./features/history/HistoryDialog')).HistoryDialog });
 const account = async () => ({ default: (await import('./features/account/AccountDialog')).AccountDialog });
+const waiting = async () => ({ default: (await import('./features/outbox/OutboxDialog')).OutboxDialog });
 const celebration = async () => ({
   default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
 });
@@ -26,7 +28,8 @@ const firstSteps = async () => ({
 });
 const invite = async () => ({ default: (await import('./features/invites/InviteDialog')).InviteDialog });
 
-const CelebrationLayer = lazy(celebration);
+// Without a network it may not be there, and a tap is worth more than its confetti.
+const CelebrationLayer = lazy(() => celebration().catch(() => ({ default: () => null })));
 const AdminPage = lazy(admin);
 const FirstSteps = lazy(firstSteps);
 const InviteDialog = lazy(invite);
@@ -36,6 +39,7 @@ const sheets: Record<Sheet, ComponentType<{ onClose: () => void }>> = {
   round: lazy(round),
   history: lazy(history),
   account: lazy(account),
+  waiting: lazy(waiting),
 };
 
 const TABLE = '/';
@@ -48,8 +52,10 @@ export function Table() {
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
   useFocusBack();
+  const myId = useTable(({ me }) => me.id);
+  useEffect(() => openOutbox(myId), [myId]);
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
-  useEffect(() => whenIdle(celebration, topUp, round, history, account), []);
+  useEffect(() => whenIdle(celebration, topUp, round, history, account, waiting), []);
 
   return (
     <>

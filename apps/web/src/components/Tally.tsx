@@ -6,6 +6,8 @@ import { bundleHeight, bundleWidth, strokePath, strokeWidth } from './tally-stro
 
 export interface TallyProps {
   count: number;
+  /** So many more are only pencilled in. */
+  pencil?: number | undefined;
   /** Read out instead of the strokes, e.g. '7 Getränke heute'. */
   label: string;
   tone?: 'pen' | 'chalk' | undefined;
@@ -15,13 +17,23 @@ export interface TallyProps {
   size?: number | undefined;
 }
 
-/** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped. */
-export function Tally({ count, label, tone = 'pen', drawLast = false, size = bundleHeight }: TallyProps) {
+/** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped; pencil turns into ink. */
+export function Tally({
+  count,
+  pencil = 0,
+  label,
+  tone = 'pen',
+  drawLast = false,
+  size = bundleHeight,
+}: TallyProps) {
   const grain = useId();
-  const [seen, setSeen] = useState({ count, before: drawLast ? count - 1 : count });
+  const drawn = drawLast && pencil === 0;
+  const [seen, setSeen] = useState({ count, before: drawn ? count - 1 : count });
   if (seen.count !== count) setSeen({ count, before: seen.count });
 
-  const strokes = Array.from({ length: Math.max(count, seen.before) }, (_, index) => index);
+  const strokeClass = (index: number) =>
+    index < count ? undefined : index < count + pencil ? styles.pencil : styles.wiped;
+  const strokes = Array.from({ length: Math.max(count + pencil, seen.before) }, (_, index) => index);
   const bundles = strokes.filter((index) => index % 5 === 0);
   return (
     <div
@@ -37,7 +49,7 @@ export function Tally({ count, label, tone = 'pen', drawLast = false, size = bun
             {strokes.slice(start, start + 5).map((index) => (
               <path
                 key={index}
-                className={classes(index >= count && styles.wiped, index >= seen.before && styles.fresh)}
+                className={classes(strokeClass(index), index >= seen.before && styles.fresh)}
                 d={strokePath(index)}
                 strokeWidth={strokeWidth(index)}
                 pathLength="1"

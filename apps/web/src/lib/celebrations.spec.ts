@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aDrink, aGift } from '@stammtisch/live/testing';
 import { type Celebration, celebrate, celebrationStore, endCelebration } from './celebrations';
 
-const mat = (drinksTonight: number): Celebration => ({ type: 'purchase', drink: aDrink(), drinksTonight });
+const mat = (drinksTonight: number): Celebration => ({
+  type: 'purchase',
+  drink: aDrink(),
+  drinksTonight,
+  waiting: 0,
+});
 const slate: Celebration = { type: 'gift', gift: aGift() };
 const queue = () => celebrationStore.getState().queue;
 

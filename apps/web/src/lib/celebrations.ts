@@ -3,7 +3,13 @@ import { createStore } from 'zustand/vanilla';
 
 /** Something to celebrate on the whole screen. */
 export type Celebration =
-  | { readonly type: 'purchase'; readonly drink: Drink; readonly drinksTonight: number }
+  | {
+      readonly type: 'purchase';
+      readonly drink: Drink;
+      readonly drinksTonight: number;
+      /** How many more wait for the till, this one the last of them; 0 when it is booked. */
+      readonly waiting: number;
+    }
   | { readonly type: 'gift'; readonly gift: Gift };
 
 export interface CelebrationStore {

@@ -1,6 +1,7 @@
 import { type ChangePasswordBody, calls, type Member } from '@stammtisch/contracts';
 import { applyMeChanged } from '@stammtisch/live';
 import { call } from '../../lib/api';
+import { noteNobodyHere } from '../../lib/kept/leaving';
 import { updateTable } from '../../lib/table/store';
 
 /** How long the notices of success stay (docs/product.md, section 9). */
@@ -41,6 +42,7 @@ export function noteOwnPassword(): void {
  * this is busy until the page is gone.
  */
 export async function logOut(): Promise<never> {
+  await noteNobodyHere();
   await call(calls.logOut, { failure: 'Fehler beim Abmelden' }).catch(() => undefined);
   history.replaceState(null, '', '/');
   location.reload();

@@ -7,6 +7,7 @@ import { BoughtMat } from './BoughtMat';
 import styles from './Celebration.module.css';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
+const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
 
 /** It goes by itself (docs/product.md, section 9); its confetti goes on falling. */
 const OPEN_MS = 2_500;
@@ -48,7 +49,7 @@ export function CelebrationDialog({
       className={styles.dialog}
       tabIndex={-1}
       aria-describedby={undoId}
-      aria-label={celebration.type === 'purchase' ? BOUGHT : givenWords(celebration.gift)}
+      aria-label={titleOf(celebration)}
       onClick={onClose}
       onCancel={(event) => {
         event.preventDefault();
@@ -57,10 +58,15 @@ export function CelebrationDialog({
     >
       <div role="status">
         {celebration.type === 'purchase' ? (
-          <BoughtMat title={BOUGHT} icon={celebration.drink.icon} drinksTonight={celebration.drinksTonight} />
+          <BoughtMat
+            title={titleOf(celebration)}
+            icon={celebration.drink.icon}
+            drinksTonight={celebration.drinksTonight}
+            waiting={celebration.waiting}
+          />
         ) : (
           <CelebrationSlate
-            title={givenWords(celebration.gift)}
+            title={titleOf(celebration)}
             giver={celebration.gift.giver_name}
             evening={celebration.gift.gift_type === 'full_evening'}
             message={celebration.gift.message || undefined}
@@ -71,4 +77,9 @@ export function CelebrationDialog({
       <UndoBar id={undoId} />
     </dialog>
   );
+}
+
+function titleOf(celebration: Celebration): string {
+  if (celebration.type === 'gift') return givenWords(celebration.gift);
+  return celebration.waiting > 0 ? NOTED : BOUGHT;
 }

@@ -1,15 +1,15 @@
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion';
-import { useTable } from '../../lib/table/store';
+import { useWaiting } from '../../lib/outbox/store';
 import { useSlate } from './use-slate';
 
 /** Says aloud what changes: the balance, and the round that concerns me. Silent about what was there at first. */
 export function Announcer() {
-  const balance = useTable((table) => table.balance);
+  const { balance, pencil } = useWaiting();
   const slate = useSlate();
   const about = {
-    balance: `Guthaben: ${formatEuro(balance)}`,
+    balance: `${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${formatEuro(balance)}`,
     round: slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen',
   };
   return (

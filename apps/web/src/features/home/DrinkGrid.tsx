@@ -1,9 +1,11 @@
+import { wireCents } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { LiveRegion } from '../../components/LiveRegion';
 import { TablePicture } from '../../components/TablePicture';
+import { useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import styles from './DrinkGrid.module.css';
 import { MenuDrink } from './MenuDrink';
@@ -18,7 +20,8 @@ import { useUsualDrinks } from './use-usual-drinks';
 export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
-  const { isFree, loading, failed, register, onBuy } = useBuying();
+  const { loading, failed, register, onBuy } = useBuying();
+  const { balance, isFree } = useWaiting();
   const id = useId();
 
   return (
@@ -48,7 +51,8 @@ export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
               <MenuDrink
                 key={drink.id}
                 drink={drink}
-                free={isFree(drink)}
+                free={isFree(wireCents(drink.price))}
+                balance={balance}
                 loading={loading.has(drink.id)}
                 failed={failed?.id === drink.id}
                 onBuy={(wanted) => void onBuy(wanted)}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { AppHeader } from '../../components/AppHeader';
+import { CannotWait } from '../../lib/outbox/CannotWait';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
-import { useConnectionLost, useTable } from '../../lib/table/store';
+import { useTable } from '../../lib/table/store';
+import { useOffline } from '../../lib/table/use-offline';
 import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
 import { TOP_UP } from '../../lib/undo/undo';
 import { Announcer } from './Announcer';
@@ -27,15 +29,16 @@ export interface HomePageProps {
 /** The table: what is mine, what is ours, what I can do. */
 export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: HomePageProps) {
   const superuser = useTable((table) => table.me.is_superuser);
-  const live = !useConnectionLost();
+  const offline = useOffline();
   const undoNear = useUndoNear();
   return (
     <div className={styles.page}>
-      <AppHeader live={live} onAdmin={superuser ? onAdmin : undefined} />
+      <AppHeader live={!offline} onAdmin={superuser ? onAdmin : undefined} />
       <main className={styles.table}>
         <div className={styles.mine}>
           <ConnectionNotice />
-          <Mat />
+          <CannotWait />
+          <Mat onWaiting={() => onOpen('waiting')} />
           <RoundSlate />
           <DrinkGrid onAdd={superuser ? onAddDrink : undefined} />
           {superuser && firstSteps}

@@ -1,19 +1,22 @@
 import { BeerMat } from '../../components/BeerMat';
 import { CountingMoney } from '../../components/CountingMoney';
 import { Tally } from '../../components/Tally';
+import { useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import styles from './Mat.module.css';
+import { WaitingLine } from './WaitingLine';
 import { drinksToday, strokesNote } from './words';
 
 /** More strokes than this are written smaller, so that the mat stays a mat. */
 const MANY = 15;
 const SMALL = 26;
 
-/** What is mine: my name, my balance, tonight's strokes. */
-export function Mat() {
+/** What is mine: my name, my balance, tonight's strokes; in pencil what waits for the till. */
+export function Mat({ onWaiting }: { onWaiting: () => void }) {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
-  const balance = useTable((table) => table.balance);
   const drinksTonight = useTable((table) => table.drinksTonight);
+  const { balance, pencil } = useWaiting();
+  const all = drinksTonight + pencil.length;
 
   return (
     <BeerMat aria-label="Mein Bierdeckel">
@@ -21,17 +24,20 @@ export function Mat() {
         <h2 className={styles.greeting}>Servus, {name}</h2>
         <p className={styles.balance}>
           <CountingMoney cents={balance} size="big" />
+          {pencil.length > 0 && <span className={styles.expected}>voraussichtlich</span>}
         </p>
       </div>
       <div className={styles.tonight}>
         <Tally
           count={drinksTonight}
+          pencil={pencil.length}
           label={drinksToday(drinksTonight)}
-          size={drinksTonight > MANY ? SMALL : undefined}
+          size={all > MANY ? SMALL : undefined}
         />
         <span className={styles.today} aria-hidden="true">
           {strokesNote(drinksTonight)}
         </span>
+        <WaitingLine waiting={pencil.length} onOpen={onWaiting} />
       </div>
     </BeerMat>
   );

@@ -1,6 +1,6 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 import { DrinkCard } from '../../components/DrinkCard';
-import { useTable } from '../../lib/table/store';
 import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
 import { debtAfter } from './words';
 
@@ -8,14 +8,15 @@ export interface MenuDrinkProps {
   readonly drink: Drink;
   /** Somebody else pays it. */
   readonly free: boolean;
+  /** Mine, once all that waits is booked. */
+  readonly balance: Cents;
   readonly loading: boolean;
   readonly failed: boolean;
   readonly onBuy: (drink: Drink) => void;
 }
 
 /** A drink of the menu, with what it costs me now. */
-export function MenuDrink({ drink, free, loading, failed, onBuy }: MenuDrinkProps) {
-  const balance = useTable((table) => table.balance);
+export function MenuDrink({ drink, free, balance, loading, failed, onBuy }: MenuDrinkProps) {
   const undoNear = useUndoNear();
   const price = wireCents(drink.price);
   return (

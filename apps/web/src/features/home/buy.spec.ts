@@ -25,7 +25,7 @@ describe('a purchase', () => {
       revision: 1000,
     };
     server.says(PURCHASE, { body });
-    expect(await buy(aDrink(), undefined)).toBe(true);
+    expect(await buy(aDrink())).toBe('bought');
     expect(server.bodies).toEqual([{ drink_id: 'helles' }]);
     expect(tableStore.getState().table?.balance).toBe(1650);
     expect(celebrationStore.getState().queue).toMatchObject([{ type: 'purchase', drink: aDrink() }]);
@@ -37,7 +37,7 @@ describe('a purchase', () => {
       status: 404,
       body: { success: false, error: 'Dieses Getränk gibt es nicht mehr' },
     });
-    expect(await buy(aDrink(), undefined)).toBe(false);
+    expect(await buy(aDrink())).toBe('refused');
     expect(tableStore.getState().table).toEqual(before);
     expect(celebrationStore.getState().queue).toEqual([]);
     expect(server.logged).toEqual([

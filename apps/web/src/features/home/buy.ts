@@ -1,26 +1,37 @@
-import { calls, type Drink } from '@stammtisch/contracts';
-import { applyPurchase } from '@stammtisch/live';
-import { call } from '../../lib/api';
+import type { Drink, PurchaseAnswer } from '@stammtisch/contracts';
+import { isPending } from '@stammtisch/live';
 import { celebrate } from '../../lib/celebrations';
-import { tableStore, updateTable } from '../../lib/table/store';
+import { bookAtOnce, showBooking } from '../../lib/outbox/book';
+import { tapDrink } from '../../lib/outbox/outbox';
+import { outboxStore } from '../../lib/outbox/store';
+import { tableStore } from '../../lib/table/store';
 import { offerUndo } from '../../lib/undo/undo';
 
 /**
- * Buys a drink, celebrates it and offers to undo it. `payingRoundId`: the round that was shown to pay. Answers whether it was bought; a
- * failure is only logged (docs/product.md, section 4).
+ * Buys a drink, celebrates it and offers to undo it. Where the till does not answer it waits, and is celebrated as well; a
+ * refusal is only logged (docs/product.md, section 4).
  */
-export async function buy(drink: Drink, payingRoundId: string | undefined): Promise<boolean> {
+export async function buy(drink: Drink): Promise<'bought' | 'waiting' | 'refused'> {
+  const end = (await tapDrink(drink)) ?? (await withoutWaiting(drink));
+  if (end === 'refused') return end;
+  if (end !== 'waiting') offerUndo(end.booked.transaction, drink.id);
+  const waiting = end === 'waiting';
+  celebrate({
+    type: 'purchase',
+    drink,
+    drinksTonight: tableStore.getState().table?.drinksTonight ?? 1,
+    waiting: waiting ? Math.max(1, outboxStore.getState().outbox.filter(isPending).length) : 0,
+  });
+  return waiting ? 'waiting' : 'bought';
+}
+
+/** On a device that keeps nothing. */
+async function withoutWaiting(drink: Drink): Promise<{ booked: PurchaseAnswer } | 'refused'> {
   try {
-    const answer = await call(calls.purchase, {
-      body: { drink_id: drink.id },
-      failure: 'Fehler beim Kauf des Getränks',
-    });
-    updateTable((table) => applyPurchase(table, answer, payingRoundId));
-    offerUndo(answer.transaction, drink.id);
+    const booked = await bookAtOnce(drink);
+    showBooking({ drink }, booked);
+    return { booked };
   } catch {
-    return false;
+    return 'refused';
   }
-  const drinksTonight = tableStore.getState().table?.drinksTonight ?? 1;
-  celebrate({ type: 'purchase', drink, drinksTonight });
-  return true;
 }

@@ -4,6 +4,7 @@ export const sheetPaths = {
   round: '/runde',
   history: '/verlauf',
   account: '/konto',
+  waiting: '/notiert',
 } as const;
 
 /** What the browser's tab says meanwhile. */
@@ -12,6 +13,7 @@ export const sheetTitles: Record<Sheet, string> = {
   round: 'Runde',
   history: 'Verlauf',
   account: 'Konto',
+  waiting: 'Notiert',
 };
 
 export type Sheet = keyof typeof sheetPaths;

@@ -19,6 +19,19 @@ export function strokesNote(count: number): string {
   return count > AT_A_GLANCE ? `${count} heute` : 'heute';
 }
 
+/** What stands below the strokes while some are in pencil, and after the till has said no to one. */
+export function waitingNote(waiting: number, refused: number): string {
+  const waits = waiting === 1 ? '1 wartet auf Netz' : `${waiting} warten auf Netz`;
+  return [waiting > 0 && waits, refused > 0 && `${refused} nicht gebucht`].filter(Boolean).join(' · ');
+}
+
+/** The same, read out. */
+export function waitingAloud(waiting: number, refused: number): string {
+  const waits = waiting === 1 ? 'Ein Getränk wartet auf Netz' : `${waiting} Getränke warten auf Netz`;
+  const no = refused === 1 ? 'Ein Getränk nicht gebucht' : `${refused} Getränke nicht gebucht`;
+  return [waiting > 0 && waits, refused > 0 && no].filter(Boolean).join(', ');
+}
+
 /** The balance after a purchase that is the first to lead below zero. */
 export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
   return balance >= 0 && balance < price ? balance - price : undefined;

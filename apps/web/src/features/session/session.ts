@@ -1,6 +1,7 @@
 import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
+import { noteNobodyHere } from '../../lib/kept/leaving';
 import { sessionEnded, sessionStarted, tableStore } from '../../lib/table/store';
 import { onWake } from '../../lib/table/wake';
 import { wait } from '../../lib/wait';
@@ -32,6 +33,7 @@ function checkAgainOnWake(): void {
 
 /** Logs in and lets the member in. @throws Error with the sentence to show. */
 export async function logIn(credentials: LoginBody): Promise<void> {
+  await noteNobodyHere();
   try {
     await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED });
   } catch (error) {

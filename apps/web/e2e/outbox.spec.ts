@@ -1,0 +1,315 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { DESK, type Phone, type PhoneOptions } from './phone.js';
+import { answering, losingAnswers, silencing, watching } from './till-calls.js';
+
+const house = House.opens();
+
+afterEach(() => house.endsRounds());
+
+const PURCHASE = '/api/create-transaction/';
+const HELLES = 'Helles, 3,50 €';
+const SPEZI = 'Spezi, 2,80 €';
+const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
+
+const waitingLine = ({ mat }: Phone, words: string) => mat.getByRole('button', { name: words });
+const inInk = ({ mat }: Phone, words: string) => mat.getByRole('img', { name: words, exact: true });
+
+/** Taps a drink that can't be booked now, and puts its celebration away. */
+async function notes(phone: Phone, drink: string): Promise<void> {
+  await phone.taps(drink);
+  await phone.dialog(NOTED).click();
+  await phone.dialog(NOTED).waitFor({ state: 'hidden' });
+}
+
+/** What opens above the table comes a moment after it; here at once. */
+const COMING_AT_ONCE = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
+}`;
+
+/** A member's phone at the table, with all there that the app consists of. */
+async function phoneOf(member: Guest, options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await house.phone({ owner: member.username, ...options });
+  const { page } = phone;
+  await page.addInitScript(COMING_AT_ONCE);
+  await house.logsIn(phone, member);
+  const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/OutboxDialog'));
+  await page.goto('/');
+  await phone.live();
+  await come;
+  await page.waitForLoadState('networkidle');
+  return phone;
+}
+
+const losesNetwork = ({ page }: Phone) => page.context().setOffline(true);
+const findsNetwork = ({ page }: Phone) => page.context().setOffline(false);
+
+/** What the till has booked for a member, oldest first. */
+async function bookings(member: Guest): Promise<(string | null)[]> {
+  const { transactions } = await member.history('?limit=200');
+  return transactions
+    .filter(({ type, cancelled }) => type === 'purchase' && !cancelled)
+    .map(({ drink_name }) => drink_name)
+    .reverse();
+}
+
+const row = (list: Locator, drink: string) => list.getByRole('listitem').filter({ hasText: drink });
+
+describe('a tap without a network', () => {
+  it('waits in pencil, and turns into ink once the till is in reach, each booked once and in order', async () => {
+    const anna = await house.joins('Anna', 20);
+    const phone = await phoneOf(anna);
+    const calls = await watching(phone.page, PURCHASE);
+    await phone.buys('Wasser, 1,50 €');
+    await losesNetwork(phone);
+    await phone.sees(phone.page.getByRole('banner'), 'offline');
+    await notes(phone, HELLES);
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await notes(phone, SPEZI);
+    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await phone.sees(phone.mat, '2 warten auf Netz');
+    await phone.sees(phone.mat, 'voraussichtlich');
+    await phone.sees(phone.mat, '12,20 €');
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await phone.picture('in-pencil');
+    expect(await bookings(anna)).toEqual(['Wasser']);
+
+    await findsNetwork(phone);
+    await inInk(phone, '3 Getränke heute').waitFor();
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
+    expect(await bookings(anna)).toEqual(['Wasser', 'Helles', 'Spezi']);
+    expect(await anna.balance()).toBe(12.2);
+    expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(3);
+  });
+
+  it('is listed, and can be taken back while it has not been sent', async () => {
+    const bertl = await house.joins('Bertl', 20);
+    const phone = await phoneOf(bertl);
+    await losesNetwork(phone);
+    await notes(phone, HELLES);
+    await notes(phone, SPEZI);
+    await waitingLine(phone, '2 Getränke warten auf Netz').click();
+    const list = phone.dialog('Notiert');
+    await expectNoBarrier(phone.page);
+    await phone.picture('noted');
+    await row(list, 'Helles').getByRole('button', { name: 'Helles zurücknehmen' }).press('Enter');
+    await row(list, 'Helles').waitFor({ state: 'hidden' });
+    await phone.page.keyboard.press('Escape');
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await phone.sees(phone.mat, '17,20 €');
+    await findsNetwork(phone);
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(await bookings(bertl)).toEqual(['Spezi']);
+  });
+
+  it('is likely to be free while somebody gives a round, and only the first of a next round', async () => {
+    const [carl, dora] = [await house.joins('Carl', 50), await house.joins('Dora', 20)];
+    const phone = await phoneOf(dora);
+    await carl.gives('next_round');
+    await phone.celebratesRound();
+    await losesNetwork(phone);
+    await notes(phone, 'Helles, frei statt 3,50 €');
+    await notes(phone, SPEZI);
+    await phone.sees(phone.mat, '17,20 €');
+    await waitingLine(phone, '2 Getränke warten auf Netz').click();
+    await phone.sees(row(phone.dialog('Notiert'), 'Helles'), 'voraussichtlich frei');
+    await phone.sees(row(phone.dialog('Notiert'), 'Spezi'), '2,80 €');
+  });
+
+  it('that the till refuses later stays with the reason until it has been read', async () => {
+    const emil = await house.joins('Emil', 20);
+    const drink = await house.wirt.addsDrink({ name: 'Absinth', price: 6, icon: 'schnaps.png' });
+    const phone = await phoneOf(emil);
+    await losesNetwork(phone);
+    await notes(phone, 'Absinth, 6,00 €');
+    await notes(phone, HELLES);
+    await house.wirt.removesDrink(drink.id);
+    await findsNetwork(phone);
+    await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
+    const list = phone.dialog('Notiert');
+    await phone.sees(row(list, 'Absinth'), 'Nicht gebucht: Dieses Getränk gibt es nicht mehr');
+    await expectNoBarrier(phone.page);
+    await phone.picture('refused');
+    await list.getByRole('button', { name: 'Absinth gelesen' }).click();
+    await phone.sees(list, 'Hier wartet nichts mehr.');
+    await phone.page.keyboard.press('Escape');
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(await waitingLine(phone, 'nicht gebucht').count()).toBe(0);
+    expect(await bookings(emil)).toEqual(['Helles']);
+  });
+
+  it('has no barrier on the mat, with pencil over several blocks of five', async () => {
+    const franz = await house.joins('Franz', 40);
+    await franz.buys('Wasser');
+    await franz.buys('Wasser');
+    await franz.buys('Wasser');
+    const phone = await phoneOf(franz, { screen: DESK });
+    await losesNetwork(phone);
+    for (let taps = 0; taps < 5; taps++) await notes(phone, HELLES);
+    await waitingLine(phone, '5 Getränke warten auf Netz').waitFor();
+    await expectNoBarrier(phone.page);
+    await phone.picture('much-pencil');
+  });
+});
+
+describe('a tap that gets no answer', () => {
+  it('survives the death of the till, and of the page, and is booked once', async () => {
+    const gustl = await house.joins('Gustl', 20);
+    const phone = await phoneOf(gustl);
+    await house.till.kill();
+    await notes(phone, HELLES);
+    await notes(phone, SPEZI);
+    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await house.till.start();
+    await phone.page.reload();
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await waitingLine(phone, 'Netz').waitFor({ state: 'hidden' });
+    expect(await bookings(gustl)).toEqual(['Helles', 'Spezi']);
+  });
+
+  it('is sent again just as it was, and shown as on its way', async () => {
+    const hans = await house.joins('Hans', 20);
+    const phone = await phoneOf(hans);
+    const calls = await losingAnswers(phone.page, PURCHASE, Number.POSITIVE_INFINITY);
+    await notes(phone, HELLES);
+    // The table has heard of the booking by itself.
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect(await phone.mat.getByText('voraussichtlich').count()).toBe(0);
+    await phone.sees(phone.mat, '16,50 €');
+    await calls.stop();
+    await phone.page.reload();
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    const [first] = calls.bodies;
+    expect(calls.bodies.length).toBeGreaterThan(1);
+    for (const body of calls.bodies) expect(body).toEqual(first);
+    expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(1);
+    expect(await bookings(hans)).toEqual(['Helles']);
+  });
+
+  it('that never left cannot be told from one that did, so it is not taken back', async () => {
+    const phone = await phoneOf(await house.joins('Ida', 20));
+    const silence = await silencing(phone.page, PURCHASE);
+    await notes(phone, HELLES);
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').click();
+    await phone.sees(row(phone.dialog('Notiert'), 'Helles'), 'schon abgeschickt');
+    expect(
+      await phone
+        .dialog('Notiert')
+        .getByRole('button', { name: /zurücknehmen/ })
+        .count(),
+    ).toBe(0);
+    await silence.stop();
+    await phone.page.evaluate("dispatchEvent(new Event('online'))");
+    await phone.sees(phone.dialog('Notiert'), 'Hier wartet nichts mehr.');
+  });
+});
+
+describe('several on one phone', () => {
+  it('tabs share one outbox: each shows it, and it is booked once', async () => {
+    const jakl = await house.joins('Jakl', 20);
+    const phone = await phoneOf(jakl);
+    const other = await phone.opensTab();
+    await losesNetwork(phone);
+    await notes(phone, HELLES);
+    await waitingLine(other, 'Ein Getränk wartet auf Netz').waitFor();
+    await notes(other, SPEZI);
+    await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
+    await findsNetwork(phone);
+    for (const tab of [phone, other]) {
+      await inInk(tab, '2 Getränke heute').waitFor();
+      await waitingLine(tab, 'Netz').waitFor({ state: 'hidden' });
+    }
+    expect(await bookings(jakl)).toEqual(['Helles', 'Spezi']);
+  });
+
+  it('another member sends and sees nothing of it; after the own login it goes on', async () => {
+    const [kathi, leni] = [await house.joins('Kathi', 20), await house.joins('Leni', 20)];
+    const phone = await phoneOf(kathi);
+    const silence = await silencing(phone.page, '/api/*');
+    await notes(phone, HELLES);
+    await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+    await kathi.logsOut();
+    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await silence.stop();
+
+    await phone.logsIn('leni', PASSWORD);
+    await phone.live();
+    await phone.buys(SPEZI);
+    expect(await waitingLine(phone, 'Netz').count()).toBe(0);
+    const elsewhere = kathi.elsewhere();
+    await elsewhere.logsIn();
+    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([[], ['Spezi']]);
+
+    await (await phone.opens('Konto', 'Konto'))
+      .getByRole('button', { name: 'Abmelden', exact: true })
+      .click();
+    await phone.page.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await phone.page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await phone.logsIn('kathi', PASSWORD);
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    expect([await bookings(elsewhere), await bookings(leni)]).toEqual([['Helles'], ['Spezi']]);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    [
+      'has no database, as in some private windows',
+      'delete IDBFactory.prototype.open; delete globalThis.indexedDB;',
+    ],
+    [
+      'has no room left',
+      "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+    ],
+  ])('and %s, tries at once, and says without a network that nothing can wait', async (what, breaks) => {
+    const name = what.includes('room') ? 'Max' : 'Nanni';
+    const member = await house.joins(name, 20);
+    const phone = await house.phone();
+    await phone.page.addInitScript(breaks);
+    await house.logsIn(phone, member);
+    await phone.page.goto('/');
+    await phone.live();
+    await phone.buys(HELLES);
+    await losesNetwork(phone);
+    await phone.taps(SPEZI);
+    await phone.sees(phone.page.getByRole('main'), /Dieser Browser kann nichts vormerken/);
+    await phone.page.getByRole('status').getByText('Spezi nicht gebucht').waitFor({ state: 'attached' });
+    expect(await waitingLine(phone, 'Netz').count()).toBe(0);
+    await findsNetwork(phone);
+    await phone.buys(SPEZI);
+    expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
+  });
+});
+
+describe('what needs the till', () => {
+  it.each([
+    ['Guthaben', 'Guthaben aufladen', 'Aufladen'],
+    ['Runde', 'Auf meinen Nacken', 'Runde ausgeben'],
+    ['Konto', 'Konto', 'Speichern'],
+  ])('says so before anything is typed: %s', async (entry, title, button) => {
+    const phone = await phoneOf(await house.joins(`Otto-${entry}`, 20));
+    // The sheets have come by now.
+    await phone.opens(entry, title);
+    await phone.page.keyboard.press('Escape');
+    await losesNetwork(phone);
+    const sheet = await phone.opens(entry, title);
+    await phone.sees(sheet, 'Dafür brauchst du Netz');
+    expect(await sheet.getByRole('textbox').count()).toBe(0);
+    await findsNetwork(phone);
+    await sheet.getByRole('button', { name: button }).first().waitFor();
+    expect(await sheet.getByText('Dafür brauchst du Netz').count()).toBe(0);
+  });
+
+  it('is refused as ever while the till is there: a tap on a drink that is gone', async () => {
+    const phone = await phoneOf(await house.joins('Pauli', 20));
+    await answering(phone.page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht mehr' });
+    await phone.taps(HELLES);
+    await phone.page.getByRole('status').getByText('Helles nicht gebucht').waitFor({ state: 'attached' });
+    expect(await phone.mat.getByRole('button').count()).toBe(0);
+  });
+});

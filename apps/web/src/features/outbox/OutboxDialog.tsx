@@ -1,0 +1,36 @@
+import { useStore } from 'zustand';
+import { Dialog } from '../../components/Dialog';
+import { EmptyState } from '../../components/EmptyState';
+import { List } from '../../components/List';
+import { TablePicture } from '../../components/TablePicture';
+import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { useFocusFallback } from '../../lib/use-focus-fallback';
+import { TapRow } from './TapRow';
+
+/** What was tapped and is not booked: what waits, and what the till has refused. */
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const outbox = useStore(outboxStore, (store) => store.outbox);
+  const { pencil, free } = useWaiting();
+  const [list, focusList] = useFocusFallback<HTMLDivElement>();
+  const shown = outbox.filter((tap) => tap.state === 'refused' || pencil.includes(tap));
+  return (
+    <Dialog
+      open
+      title="Notiert"
+      subtitle={pencil.length > 0 ? 'Gebucht wird in dieser Reihenfolge, sobald Netz da ist.' : undefined}
+      onClose={onClose}
+    >
+      <div ref={list} tabIndex={-1}>
+        {shown.length === 0 ? (
+          <EmptyState picture={<TablePicture name="empty" size={96} />} text="Hier wartet nichts mehr." />
+        ) : (
+          <List>
+            {shown.map((tap) => (
+              <TapRow key={tap.key} tap={tap} free={free.has(tap.key)} onGone={focusList} />
+            ))}
+          </List>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { wireCents } from '@stammtisch/contracts';
+import type { Tap } from '@stammtisch/live';
+import { Button } from '../../components/Button';
+import { DrinkPicture } from '../../components/DrinkPicture';
+import { ListRow } from '../../components/ListRow';
+import { formatPrice, formatRecent } from '../../lib/format';
+import { dismissTap, takeTapBack } from '../../lib/outbox/outbox';
+import { useTask } from '../../lib/use-task';
+import styles from './TapRow.module.css';
+
+export interface TapRowProps {
+  readonly tap: Tap;
+  /** Somebody's round would pay it. */
+  readonly free: boolean;
+  /** It goes from the list, and with it the button that was pressed. */
+  readonly onGone: () => void;
+}
+
+/** One drink that was tapped, when, what it will cost, and what can be done about it. */
+export function TapRow({ tap, free, onGone }: TapRowProps) {
+  const { key, drink, tappedAt, state } = tap;
+  const task = useTask();
+  const goes = async (work: () => Promise<void>) => {
+    if (await task.run(work)) onGone();
+  };
+  return (
+    <ListRow
+      leading={<DrinkPicture icon={drink.icon} size={40} />}
+      title={<span className={styles.name}>{drink.name}</span>}
+      meta={
+        <>
+          <time dateTime={tappedAt}>{formatRecent(tappedAt)}</time>{' '}
+          <span className={styles.price}>
+            · {free ? 'voraussichtlich frei' : formatPrice(wireCents(drink.price))}
+          </span>
+        </>
+      }
+      below={state === 'refused' && <p className={styles.refused}>Nicht gebucht: {tap.reason}</p>}
+      action={
+        state === 'sent' ? (
+          <span className={styles.sent}>schon abgeschickt</span>
+        ) : (
+          <Button
+            variant="quiet"
+            busy={task.busy}
+            aria-label={state === 'waiting' ? `${drink.name} zurücknehmen` : `${drink.name} gelesen`}
+            onClick={() => void goes(() => (state === 'waiting' ? takeTapBack(key) : dismissTap(key)))}
+          >
+            {state === 'waiting' ? 'Zurücknehmen' : 'Gelesen'}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Outbox } from '@stammtisch/live';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { wait } from '../wait';
+
+/** What this device keeps. */
+interface Kept extends DBSchema {
+  /** Who is logged in here, in whichever tab. */
+  here: { key: 'member'; value: string };
+  /** What each member tapped and the till does not have yet, by member. */
+  outboxes: { key: string; value: Outbox };
+}
+
+export type KeptDatabase = IDBPDatabase<Kept>;
+
+/** Some browsers never answer at all. */
+const OPENED_WITHIN_MS = 2_000;
+
+let opened: Promise<KeptDatabase> | undefined;
+
+/** The device's database. @throws where nothing can be kept, for example in some private windows */
+export function database(): Promise<KeptDatabase> {
+  opened ??= open().catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<KeptDatabase> {
+  const opening = openDB<Kept>('stammtisch', 1, {
+    upgrade(kept) {
+      kept.createObjectStore('here');
+      kept.createObjectStore('outboxes');
+    },
+    // A newer version of the app in another tab must not wait for this one.
+    blocking: (_, __, event) => {
+      opened = undefined;
+      (event.target as IDBDatabase).close();
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  const inTime = await Promise.race([opening, wait(OPENED_WITHIN_MS)]);
+  if (!inTime) throw new Error('no answer from the database');
+  return inTime;
+}

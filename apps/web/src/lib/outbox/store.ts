@@ -1,0 +1,36 @@
+import { type Expected, expected, inPencil, type Outbox } from '@stammtisch/live';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { useTable } from '../table/store';
+import { useNow } from '../use-now';
+
+export interface OutboxStore {
+  /** Of the member who is logged in. */
+  readonly outbox: Outbox;
+  /** Whether this device can keep a tap until there is a network. */
+  readonly canWait: boolean;
+}
+
+export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], canWait: true }));
+
+export interface Waiting extends Expected {
+  /** Accepted and not booked yet, in order. */
+  readonly pencil: Outbox;
+}
+
+/** What waits for the till, and how I shall stand when it has it. */
+export function useWaiting(): Waiting {
+  const outbox = useStore(outboxStore, (store) => store.outbox);
+  const strokes = useTable((table) => table.drinksTonight);
+  const balance = useTable((table) => table.balance);
+  const rounds = useTable((table) => table.rounds);
+  const receivedRoundIds = useTable((table) => table.receivedRoundIds);
+  const me = useTable((table) => table.me);
+  const now = useNow();
+  return useMemo(() => {
+    const pencil = inPencil(outbox, strokes);
+    const table = { balance, rounds, receivedRoundIds, me };
+    return { pencil, ...expected(table, pencil, new Date(now).toISOString()) };
+  }, [outbox, strokes, balance, rounds, receivedRoundIds, me, now]);
+}

@@ -1,42 +1,22 @@
-import type { RejectionCode } from '@stammtisch/domain';
 import { Evening } from '@stammtisch/test-kit';
-import { idOf } from '../../src/platform/ids.js';
-import { canonicalJson } from '../../src/till/canonical-json.js';
-import type { Outcome } from '../../src/till/outcomes.js';
-import { fingerprint } from './entrance.js';
-import type { Network, Reply } from './network.js';
-import { aTap, isFairTo } from './taps.js';
-import { commandFor, type Wish } from './wishes.js';
+import type { Calls, Sent } from './calls.js';
+import type { Reply } from './network.js';
+import { aTap } from './taps.js';
+import type { Wish } from './wishes.js';
 import type { World } from './world.js';
 
 /** More rounds than usual, and more that ends. */
 const MOOD = { buys: 50, topsUp: 10, gives: 12, cancels: 12, endsRound: 8 };
 
-/** A call of a member with its key, and all that was heard of it. */
-export interface Sent {
-  readonly memberId: string;
-  readonly key: string;
-  readonly commandId: string;
-  /** When the phone says that it was tapped, if it does. */
-  readonly tappedAt: string | undefined;
-  /** Answers that went through. */
-  readonly outcomes: Outcome[];
-  refusals: number;
-  attempts: number;
-}
-
 /** A member's device: taps, and repeats an unanswered tap with its key until somebody answers. */
 export class Customer {
-  readonly sent: Sent[] = [];
   #bought: string[] = [];
   readonly #evening: Evening;
   #taps = 0;
 
   constructor(
-    readonly memberId: string,
-    private readonly superuser: boolean,
+    private readonly calls: Calls,
     private readonly world: World,
-    private readonly network: Network,
   ) {
     this.#evening = new Evening(world.random, MOOD);
   }
@@ -50,12 +30,8 @@ export class Customer {
 
   async #tap(wish: Wish): Promise<void> {
     const { random } = this.world;
-    const key = `tap-${++this.#taps}`;
-    const commandId = idOf(`${this.memberId}:${key}`);
-    const { memberId } = this;
     const tappedAt = wish.does === 'buysLate' ? wish.tappedAt : undefined;
-    const sent: Sent = { memberId, key, commandId, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
-    this.sent.push(sent);
+    const sent = this.calls.begin(`tap-${++this.#taps}`, tappedAt);
     // An impatient finger: the same tap twice at once, perhaps on two nodes.
     const twice = random.chance(0.15) ? this.#insist(sent, wish) : undefined;
     const reply = await this.#insist(sent, wish);
@@ -85,44 +61,15 @@ export class Customer {
   async #insist(sent: Sent, wish: Wish): Promise<Exclude<Reply, { kind: 'unknown' }>> {
     const { random, time } = this.world;
     for (;;) {
-      const reply = await this.#attempt(sent, wish);
-      if (reply.kind === 'done') sent.outcomes.push(reply.outcome);
-      if (reply.kind === 'refused') sent.refusals++;
+      const reply = await this.calls.attempt(sent, wish);
       if (reply.kind !== 'unknown') return reply;
       await time.sleep(random.below(4000), 'try again');
     }
   }
 
-  async #attempt(sent: Sent, wish: Wish): Promise<Reply> {
-    const { memberId, commandId } = sent;
-    const request = fingerprint(canonicalJson(wish));
-    const origin = { commandId, correlationId: `call ${++sent.attempts}`, actor: memberId, request };
-    let knownBefore = false;
-    const reply = await this.network.call(this.world.random.pick(this.world.nodes), async (life) => {
-      knownBefore = this.world.written(commandId);
-      return life.execute(await commandFor(wish, memberId, life.open.queries), origin);
-    });
-    if (reply.kind === 'refused') this.#expectFair(reply.code, sent);
-    if (reply.kind === 'refused' && reply.code !== 'key_reused' && knownBefore) {
-      this.world.witness.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
-    }
-    return reply;
-  }
-
-  /** Who has been let in is known everywhere, and nobody is ever told otherwise; nor is a tap disbelieved that may be true. */
-  #expectFair(code: RejectionCode, { tappedAt }: Sent): void {
-    const { witness, state, time } = this.world;
-    const joinedAt = state().members.get(this.memberId)?.joinedAt ?? '';
-    if (!isFairTo(tappedAt, code, joinedAt, time.now)) witness.complain(`${code} of ${tappedAt}`);
-    if (code === 'not_superuser' && this.superuser) witness.complain('the superuser was not known');
-    if (code !== 'member_not_found') return;
-    const everybody = [...state().members.values()];
-    if (!everybody.some(({ removed }) => removed)) witness.complain('a member was not known');
-  }
-
   #wish(): Wish {
     const { random, state } = this.world;
-    if (this.superuser && random.chance(0.12)) return this.#rule();
+    if (this.calls.superuser && random.chance(0.12)) return this.#rule();
     const wish = this.#evening.next(
       state().menu.map(({ id }) => id),
       this.#bought.slice(-4),

@@ -1,13 +1,16 @@
+import { Calls } from './calls.js';
 import { Customer } from './customer.js';
 import { admit } from './entrance.js';
 import { Mishaps } from './mishaps.js';
+import { SimulatedOutbox } from './simulated-outbox.js';
 import { SimulatedPhone } from './simulated-phone.js';
 import type { World } from './world.js';
 
 /** What the members do in a world, with their phones in their hands. */
 export class EveningAtTable {
-  readonly customers: Customer[] = [];
+  readonly calls: Calls[] = [];
   readonly phones: SimulatedPhone[] = [];
+  readonly outboxes: SimulatedOutbox[] = [];
 
   constructor(readonly world: World) {}
 
@@ -37,15 +40,17 @@ export class EveningAtTable {
 
   /** Someone comes to the table, the first one as superuser, the others when they like. */
   async #guest(place: number, taps: number): Promise<void> {
-    const { time, random, network } = this.world;
+    const { time, random } = this.world;
     if (place > 0) await time.sleep(random.below(place === 3 ? 300_000 : 20_000), 'arrive');
     const memberId = await admit(this.world, place);
     const phone = new SimulatedPhone(memberId, this.world);
     this.phones.push(phone);
     await phone.start();
-    const customer = new Customer(memberId, place === 0, this.world, network);
-    this.customers.push(customer);
-    await customer.come(taps);
+    const calls = new Calls(memberId, place === 0, this.world);
+    this.calls.push(calls);
+    const outbox = new SimulatedOutbox(calls, phone, this.world);
+    this.outboxes.push(outbox);
+    await Promise.all([new Customer(calls, this.world).come(taps), outbox.come(taps / 2)]);
   }
 
   /** Everything works again; over once every node has everything and nothing is on its way any more. */
@@ -56,6 +61,9 @@ export class EveningAtTable {
       node.reconnect();
       if (!node.life?.serving) void node.start();
     }
+    for (const outbox of this.outboxes) outbox.calm();
+    while (!this.outboxes.every(({ settled }) => settled)) await time.sleep(10_000, 'settle');
+    for (const outbox of this.outboxes) outbox.close();
     const there = () =>
       nodes.every(({ life }) => life?.serving && life.open.readModel.revision === events().length - 1);
     while (!there() || time.busy) await time.sleep(10_000, 'heal');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isPosting } from '@stammtisch/domain';
 import type { LoggedEvent } from '../../src/till/logged-event.js';
-import type { Sent } from './customer.js';
+import type { Sent } from './calls.js';
 import type { EveningAtTable } from './evening-at-table.js';
 
 /** What a key led to, by its command; what no till has written comes of none. */
@@ -15,12 +15,12 @@ function byCommand(events: readonly LoggedEvent[]): Map<string, LoggedEvent[]> {
 }
 
 /** One transaction per key, whatever was repeated; everything answered is in the log, exactly as it was answered. */
-export function expectKeysHonoured({ world: { events }, customers }: EveningAtTable): void {
+export function expectKeysHonoured({ world: { events }, calls }: EveningAtTable): void {
   const written = byCommand(events());
   for (const [commandId, own] of written) if (commandId !== '') expectOneDecision(commandId, own);
   const ids = events().map(({ id }) => id);
   assert.equal(new Set(ids).size, ids.length, 'two events share an id');
-  for (const { sent } of customers) {
+  for (const { sent } of calls) {
     for (const each of sent) expectAnswersTrue(each, written.get(each.commandId) ?? []);
   }
 }

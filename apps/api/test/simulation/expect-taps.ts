@@ -6,10 +6,10 @@ import type { EveningAtTable } from './evening-at-table.js';
 const ZONE = 'Europe/Berlin';
 
 /** Every drink says when it was tapped, counts for that evening, and on every node for tonight only if that is it. */
-export function expectTapsCounted({ world, customers }: EveningAtTable): void {
+export function expectTapsCounted({ world, calls }: EveningAtTable): void {
   const events = world.events();
   const told = new Map(
-    customers.flatMap(({ sent }) => sent.map(({ commandId, tappedAt }) => [commandId, tappedAt])),
+    calls.flatMap(({ sent }) => sent.map(({ commandId, tappedAt }) => [commandId, tappedAt])),
   );
   for (const { type, data, metadata } of events) {
     if (type !== 'DrinkPurchased') continue;

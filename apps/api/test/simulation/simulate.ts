@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { EveningAtTable } from './evening-at-table.js';
 import { expectKeysHonoured } from './expect-commands.js';
+import { expectOutboxesSettled } from './expect-outboxes.js';
 import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
 import { expectRoundsFair } from './expect-rounds.js';
 import { expectTapsCounted } from './expect-taps.js';
@@ -29,6 +30,7 @@ export async function simulate(seed: number): Promise<World> {
   expectNothingStrange(world);
   expectPhonesTrue(evening);
   expectPhonesEqualServer(evening);
+  expectOutboxesSettled(evening);
   return world;
 }
 

@@ -1,0 +1,73 @@
+import type { RejectionCode } from '@stammtisch/domain';
+import { idOf } from '../../src/platform/ids.js';
+import { canonicalJson } from '../../src/till/canonical-json.js';
+import type { Outcome } from '../../src/till/outcomes.js';
+import { fingerprint } from './entrance.js';
+import type { Reply } from './network.js';
+import { isFairTo } from './taps.js';
+import { commandFor, type Wish } from './wishes.js';
+import type { World } from './world.js';
+
+/** A call of a member with its key, and all that was heard of it. */
+export interface Sent {
+  readonly key: string;
+  readonly commandId: string;
+  /** When the phone says that it was tapped, if it does. */
+  readonly tappedAt: string | undefined;
+  /** Answers that went through. */
+  readonly outcomes: Outcome[];
+  refusals: number;
+  attempts: number;
+}
+
+/** All calls of one member, from whatever device. What comes back must be fair. */
+export class Calls {
+  readonly sent: Sent[] = [];
+
+  constructor(
+    readonly memberId: string,
+    readonly superuser: boolean,
+    private readonly world: World,
+  ) {}
+
+  /** A new call, before its first attempt. */
+  begin(key: string, tappedAt?: string): Sent {
+    const commandId = idOf(`${this.memberId}:${key}`);
+    const sent: Sent = { key, commandId, tappedAt, outcomes: [], refusals: 0, attempts: 0 };
+    this.sent.push(sent);
+    return sent;
+  }
+
+  /** Sends it to some node, once. */
+  async attempt(sent: Sent, wish: Wish): Promise<Reply> {
+    const { memberId } = this;
+    const { commandId } = sent;
+    const request = fingerprint(canonicalJson(wish));
+    const origin = { commandId, correlationId: `call ${++sent.attempts}`, actor: memberId, request };
+    const { random, nodes, network, witness } = this.world;
+    let knownBefore = false;
+    const reply = await network.call(random.pick(nodes), async (life) => {
+      knownBefore = this.world.written(commandId);
+      return life.execute(await commandFor(wish, memberId, life.open.queries), origin);
+    });
+    if (reply.kind === 'done') sent.outcomes.push(reply.outcome);
+    if (reply.kind !== 'refused') return reply;
+    sent.refusals++;
+    this.#expectFair(reply.code, sent);
+    if (reply.code !== 'key_reused' && knownBefore) {
+      witness.complain(`${sent.key} was refused (${reply.code}) although it had been carried out`);
+    }
+    return reply;
+  }
+
+  /** Who has been let in is known everywhere, and nobody is ever told otherwise; nor is a tap disbelieved that may be true. */
+  #expectFair(code: RejectionCode, { tappedAt }: Sent): void {
+    const { witness, state, time } = this.world;
+    const joinedAt = state().members.get(this.memberId)?.joinedAt ?? '';
+    if (!isFairTo(tappedAt, code, joinedAt, time.now)) witness.complain(`${code} of ${tappedAt}`);
+    if (code === 'not_superuser' && this.superuser) witness.complain('the superuser was not known');
+    if (code !== 'member_not_found') return;
+    const everybody = [...state().members.values()];
+    if (!everybody.some(({ removed }) => removed)) witness.complain('a member was not known');
+  }
+}

@@ -41,7 +41,14 @@ export default defineConfig({
       output: {
         // It comes beside the app's own script, and stays when that changes.
         codeSplitting: {
-          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+            // What the table shares with what opens above it: a dozen small files would weigh more than one.
+            {
+              name: 'shared',
+              test: /\/src\/(?:components\/Money|lib\/(?:feed-words|format|isolated|round-words|use-now|outbox\/store|table\/(?:NeedsTill|use-)))|\/live\/src\/(?:changes|expected|mine|rounds|taps)/,
+            },
+          ],
         },
       },
       treeshake: {

@@ -138,6 +138,22 @@ describe('The till believes a phone', () => {
       .thenRejected('tapped_before_joining');
   });
 
+  it('that sends a tap at once: it was tapped when it is booked', () => {
+    given(table)
+      .when(buys('anna', shift(TONIGHT, -4_999)))
+      .then(booked('anna'));
+    given(table)
+      .when(buys('anna', shift(TONIGHT, -5_000)))
+      .then(booked('anna', { tappedAt: shift(TONIGHT, -5_000) }));
+  });
+
+  it('that sends it at once over six o’clock: it was tapped the evening before', () => {
+    const tappedAt = shift(SIX, -1);
+    given(table)
+      .when(buys('anna', tappedAt), { now: SIX })
+      .then(booked('anna', { tappedAt, evening: '2026-11-20' }));
+  });
+
   it('that says nothing: it was tapped when it is booked', () => {
     given(table).when(buys('anna')).then(booked('anna'));
   });

@@ -1,11 +1,14 @@
 import type { RejectionCode } from './decision.js';
 import type { Member } from './state.js';
-import { type Evening, eveningOf, type Instant, shift } from './time.js';
+import { type Evening, eveningOf, type Instant } from './time.js';
 
 /** A phone may wait this long for the till with a tap, in ms. */
 const LONGEST_WAIT = 72 * 60 * 60 * 1000;
 /** Its clock may be this far ahead, in ms. */
 const AHEAD = 60 * 1000;
+
+/** What lies between tap and booking for less than this, in ms, is the wire's and the clocks'. */
+const AT_ONCE = 5 * 1000;
 
 /** When something is booked. */
 export interface Booking {
@@ -22,14 +25,14 @@ export function tapRefusal(
   { joinedAt }: Pick<Member, 'joinedAt'>,
   now: Instant,
 ): RejectionCode | undefined {
-  if (tappedAt > shift(now, AHEAD)) return 'tapped_in_the_future';
+  const waited = Date.parse(now) - Date.parse(tappedAt);
+  if (waited < -AHEAD) return 'tapped_in_the_future';
   if (tappedAt < joinedAt) return 'tapped_before_joining';
-  return tappedAt < shift(now, -LONGEST_WAIT) ? 'tapped_too_long_ago' : undefined;
+  return waited > LONGEST_WAIT ? 'tapped_too_long_ago' : undefined;
 }
 
-/** What is told of a drink that was tapped before it was booked; nothing of one that a clock ahead says is yet to be tapped. */
+/** What is told of a drink that was tapped before it was booked; nothing of one that was sent at once. */
 export function ofTap(tappedAt: Instant, { now, evening, timeZone }: Booking) {
-  if (tappedAt >= now) return undefined;
-  const { date } = tappedAt >= evening.startsAt ? evening : eveningOf(tappedAt, timeZone);
-  return { evening: date, tappedAt };
+  if (tappedAt < evening.startsAt) return { evening: eveningOf(tappedAt, timeZone).date, tappedAt };
+  return Date.parse(now) - Date.parse(tappedAt) < AT_ONCE ? undefined : { tappedAt };
 }

@@ -195,11 +195,9 @@ export function purchase(
     roundId: round?.id ?? null,
     transactionId: context.newId(),
   };
+  const tap = tappedAt === undefined ? undefined : ofTap(tappedAt, context);
   return [
-    {
-      type: 'DrinkPurchased',
-      data: tappedAt === undefined ? data : { ...data, ...ofTap(tappedAt, context) },
-    },
+    { type: 'DrinkPurchased', data: tap ? { ...data, ...tap } : data },
     ...(round ? endWithDrink(state, round, memberId, drink.price) : []),
   ];
 }

@@ -8,7 +8,7 @@ import type {
   TransactionAnswer,
   TransactionsAnswer,
 } from '@stammtisch/contracts';
-import { fromEuro, isTransaction, type TillCommand, toEuro } from '@stammtisch/domain';
+import { fromEuro, isInstant, isTransaction, type TillCommand, toEuro } from '@stammtisch/domain';
 import { invalid, notFound } from '../platform/problem.js';
 import { type LoggedTransaction, type Page, Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
@@ -29,7 +29,7 @@ export class TransactionsService {
 
   async purchase(call: Call, drinkId: string, tapped?: string): Promise<PurchaseAnswer> {
     const { memberId } = call;
-    const tappedAt = tapped === undefined ? undefined : new Date(tapped).toISOString();
+    const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
     const outcome = await this.execute(call, { type: 'Purchase', memberId, drinkId, tappedAt });
     const answer = {
       ...this.balance(memberId, outcome),

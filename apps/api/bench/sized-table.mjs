@@ -16,8 +16,10 @@ export async function openTable(folder, { events, members, phones, rounds }) {
   const dataDir = await history(folder, events, members);
   const everybody = await cookies(dataDir, members);
   const till = await startTillOn(dataDir);
-  await projected(till);
   const [member, ...others] = everybody.map((cookie) => new Connection(till.url, cookie));
+  // Once somebody asks, the read model is made at once. If that takes longer, they are told to come back.
+  await member.call(calls.history).catch(() => {});
+  await projected(till);
   const [{ id: drink_id }] = (await member.call(calls.home)).drinks;
   const buys = (phone) => phone.call(calls.purchase, { body: { drink_id } });
   await giveRounds(others.slice(0, rounds), buys);

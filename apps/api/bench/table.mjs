@@ -28,6 +28,8 @@ export async function openNode(store, folder, tillId, remote = false) {
     },
     /** Resolves once the read model has come as far as the log. */
     projected: async () => {
+      // It would rest first.
+      open.readModel.project();
       while (open.readModel.revision < till.state.revision) await sleep(20);
     },
     close: open.close,

@@ -6,6 +6,7 @@ export const every = {
   roots: ['<rootDir>/libs', '<rootDir>/apps'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    '^es-toolkit/compat$': '<rootDir>/tools/jest-es-compat.mjs',
     '^@stammtisch/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^@stammtisch/([^/]+)/testing$': '<rootDir>/libs/$1/testing/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

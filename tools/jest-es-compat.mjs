@@ -1,0 +1,32 @@
+// What Nest takes out of 'es-toolkit/compat', each from its own file: the whole of it is 430 modules, which every spec that
+// opens a till would load anew. A spec that needs more than this says what is missing.
+export { default as assign } from 'es-toolkit/compat/assign';
+export { default as clone } from 'es-toolkit/compat/clone';
+export { default as cloneDeep } from 'es-toolkit/compat/cloneDeep';
+export { default as compact } from 'es-toolkit/compat/compact';
+export { default as find } from 'es-toolkit/compat/find';
+export { default as flatMap } from 'es-toolkit/compat/flatMap';
+export { default as flatten } from 'es-toolkit/compat/flatten';
+export { default as get } from 'es-toolkit/compat/get';
+export { default as groupBy } from 'es-toolkit/compat/groupBy';
+export { default as head } from 'es-toolkit/compat/head';
+export { default as identity } from 'es-toolkit/compat/identity';
+export { default as isArray } from 'es-toolkit/compat/isArray';
+export { default as isEmpty } from 'es-toolkit/compat/isEmpty';
+export { default as isEqual } from 'es-toolkit/compat/isEqual';
+export { default as isFunction } from 'es-toolkit/compat/isFunction';
+export { default as isNil } from 'es-toolkit/compat/isNil';
+export { default as isString } from 'es-toolkit/compat/isString';
+export { default as isUndefined } from 'es-toolkit/compat/isUndefined';
+export { default as keyBy } from 'es-toolkit/compat/keyBy';
+export { default as map } from 'es-toolkit/compat/map';
+export { default as mapValues } from 'es-toolkit/compat/mapValues';
+export { default as merge } from 'es-toolkit/compat/merge';
+export { default as negate } from 'es-toolkit/compat/negate';
+export { default as omit } from 'es-toolkit/compat/omit';
+export { default as omitBy } from 'es-toolkit/compat/omitBy';
+export { default as pick } from 'es-toolkit/compat/pick';
+export { default as pickBy } from 'es-toolkit/compat/pickBy';
+export { default as some } from 'es-toolkit/compat/some';
+export { default as unionWith } from 'es-toolkit/compat/unionWith';
+export { default as uniq } from 'es-toolkit/compat/uniq';

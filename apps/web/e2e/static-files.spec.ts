@@ -48,8 +48,9 @@ describe('what the app brings along', () => {
   });
 
   it('is a product icon in every size that its manifest and its page name', () => {
-    const { icons } = JSON.parse(readFileSync(`${PUBLIC}/manifest.webmanifest`, 'utf8'));
-    for (const { src, sizes, type } of icons) {
+    const { icons, shortcuts } = JSON.parse(readFileSync(`${PUBLIC}/manifest.webmanifest`, 'utf8'));
+    const ofShortcuts = shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons);
+    for (const { src, sizes, type } of [...icons, ...ofShortcuts]) {
       if (type === 'image/png') {
         const { width, height } = sizeOf(src);
         expect(`${width}x${height}`).toBe(sizes);

@@ -1,0 +1,60 @@
+import { createStore } from 'zustand/vanilla';
+
+/** The browser's own question whether to put the app on the home screen, for browsers that let a page ask it, once. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+export interface InstallStore {
+  readonly prompt: InstallPrompt | undefined;
+  readonly installed: boolean;
+}
+
+export const installStore = createStore<InstallStore>(() => ({ prompt: undefined, installed: false }));
+
+/** How the app comes onto the home screen: the browser asks, or one has to be shown where; undefined when it is there, or can't. */
+export type InstallWay = 'asks' | 'shown' | undefined;
+
+/** What of the device says how. */
+export interface Device {
+  /** Whether the app runs without the browser's bars. */
+  readonly standalone: boolean;
+  /** Safari on phones and tablets: it never asks. */
+  readonly appleTouch: boolean;
+}
+
+export function installWay({ prompt, installed }: InstallStore, device: Device): InstallWay {
+  if (installed || device.standalone) return undefined;
+  if (prompt) return 'asks';
+  return device.appleTouch ? 'shown' : undefined;
+}
+
+export function thisDevice(): Device {
+  // Only Safari knows this word.
+  const opened = 'standalone' in navigator ? navigator.standalone : undefined;
+  return {
+    standalone: matchMedia('(display-mode: standalone)').matches || opened === true,
+    appleTouch: opened !== undefined && navigator.maxTouchPoints > 1,
+  };
+}
+
+/** Keeps the browser's question for the one who looks for it. It may come before the first picture. */
+export function listenForInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isPrompt(event)) return;
+    event.preventDefault();
+    installStore.setState({ prompt: event });
+  });
+  addEventListener('appinstalled', () => installStore.setState({ prompt: undefined, installed: true }));
+}
+
+const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
+
+/** Lets the browser ask. Whatever the answer is: it does so only once. */
+export async function askToInstall(): Promise<void> {
+  await installStore
+    .getState()
+    .prompt?.prompt()
+    .catch(() => undefined);
+  installStore.setState({ prompt: undefined });
+}

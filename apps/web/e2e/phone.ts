@@ -176,7 +176,7 @@ export class Phone {
     return this.page.getByRole('region', { name: 'Am Tisch' });
   }
 
-  dialog(title: string): Locator {
+  dialog(title: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name: title });
   }
 

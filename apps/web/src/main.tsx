@@ -2,12 +2,14 @@ import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForInstall } from './lib/install';
+import { remember } from './lib/kept/remember';
 import { whenIdle } from './lib/when-idle';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may
 import { Routes } from './routes';
 
-const root = document.getElementById('root');
-if (root) {
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <Routes />
@@ -16,5 +18,8 @@ if (root) {
 }
 
 listenForInstall();
+// Not awaited here: other files of the app would have to wait for this one.
+void remember().finally(start);
+
 // Whoever waits for the first picture doesn't wait for this.
 addEventListener('load', () => whenIdle(async () => (await import('./lib/keep-app')).keepApp()));

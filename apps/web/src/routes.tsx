@@ -9,6 +9,7 @@ import { LoginPage } from './features/session/LoginPage';
 import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
 import { CrashScreen } from './lib/CrashScreen';
+import { noteNobodyHere } from './lib/kept/leaving';
 import { reloadWhenReachable } from './lib/reload';
 import { sessionEnded, tableStore } from './lib/table/store';
 
@@ -64,10 +65,14 @@ function Till() {
   const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
   useEffect(() => onSessionLost(sessionEnded), []);
   useEffect(() => {
-    if (status !== 'unknown') return;
+    const { status, seenAt } = tableStore.getState();
+    if (status !== 'unknown' && seenAt === undefined) return;
     void checkSession();
     // It comes meanwhile. If it doesn't, it is asked for again when it is needed.
     void table().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (status === 'out') void noteNobodyHere(tableStore.getState().table?.me.id);
   }, [status]);
 
   if (status === 'unknown') return <Loading />;

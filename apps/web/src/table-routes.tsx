@@ -5,6 +5,7 @@ import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
 import { celebrate, celebrationStore } from './lib/celebrations';
+import { keepTables } from './lib/kept/keeping';
 import { openOutbox } from './lib/outbox/outbox';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
@@ -54,6 +55,7 @@ export function Table() {
   useFocusBack();
   const myId = useTable(({ me }) => me.id);
   useEffect(() => openOutbox(myId), [myId]);
+  useEffect(keepTables, []);
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
   useEffect(() => whenIdle(celebration, topUp, round, history, account, waiting), []);
 

@@ -3,7 +3,7 @@ export { applyEndedRound, applyGivenRound, applyOlderActivity } from './changes.
 export { type Expected, expected } from './expected.js';
 export type { ConnectionListeners, TableLink, TableListeners } from './link.js';
 export { type LogNews, LogWatch } from './log-watch.js';
-export { applyBalance, applyMeChanged, applyPurchase } from './mine.js';
+export { applyBalance, applyHome, applyMeChanged, applyPurchase } from './mine.js';
 export { type OutboxPorts, type Sent, sendOutbox } from './outbox.js';
 export { type RoundsSeen, roundsSeen } from './rounds.js';
 export { type Table, tableFromHome } from './table.js';

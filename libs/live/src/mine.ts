@@ -1,4 +1,10 @@
-import { type BalanceAnswer, type MeChanged, type PurchaseAnswer, wireCents } from '@stammtisch/contracts';
+import {
+  type BalanceAnswer,
+  type Home,
+  type MeChanged,
+  type PurchaseAnswer,
+  wireCents,
+} from '@stammtisch/contracts';
 import type { Table } from './table.js';
 
 /**
@@ -52,4 +58,12 @@ export function applyPurchase(
     ...(revision > asOf.drinksTonight && { drinks_tonight: answer.drinks_tonight ?? drinksTonight + 1 }),
     ...(usedUp && revision > asOf.receivedRoundIds && { received_round_ids: [...receivedRoundIds, usedUp] }),
   });
+}
+
+/** A table of before, as the session check corrects it: what the socket has said since then knows better, and the feed stays. */
+export function applyHome(table: Table, home: Home): Table {
+  const { member, drinks_tonight, received_round_ids, revision } = home;
+  const mine = applyMeChanged(table, { revision, member, drinks_tonight, received_round_ids });
+  if (table.revision !== undefined && table.revision > revision) return mine;
+  return { ...mine, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
 }

@@ -6,12 +6,14 @@ import { WordMark } from './WordMark';
 export interface AppHeaderProps {
   /** Whether the live connection stands. */
   live: boolean;
+  /** What is shown is as of then: '21:14'. */
+  asOf?: string | undefined;
   /** Given only to admins: shows the round 'A'. */
   onAdmin?: (() => void) | undefined;
 }
 
 /** The head of every screen: sign, word mark, tagline, connection, way to the admin area. */
-export function AppHeader({ live, onAdmin }: AppHeaderProps) {
+export function AppHeader({ live, asOf, onAdmin }: AppHeaderProps) {
   return (
     <header className={styles.header}>
       <DiamondBand />
@@ -20,7 +22,10 @@ export function AppHeader({ live, onAdmin }: AppHeaderProps) {
         <WordMark heading />
         <p className={styles.tagline}>Deine digitale Bierkasse</p>
       </div>
-      <p className={live ? styles.live : styles.away}>{live ? 'live' : 'offline'}</p>
+      <div className={styles.state}>
+        {!(live && asOf) && <p className={live ? styles.live : styles.away}>{live ? 'live' : 'offline'}</p>}
+        {asOf && <p className={styles.asOf}>Stand {asOf}</p>}
+      </div>
       {onAdmin && (
         <button className={styles.admin} type="button" aria-label="Admin" onClick={onAdmin}>
           A

@@ -35,6 +35,11 @@ export function formatRecent(instant: string, now = new Date()): string {
   return then >= midnight ? `gestern ${clockTime.format(then)}` : formatDateTime(instant);
 }
 
+/** '21:14', and before today the day with it. */
+export function formatAsOf(instant: string, now = new Date()): string {
+  return formatRecent(instant, now).replace(/^heute /, '');
+}
+
 /** How long ago: 'jetzt', '2 min', '3 Std.', and after a day the date: '20.11.'. */
 export function formatAgo(instant: string, now: number): string {
   const ago = now - Date.parse(instant);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { AppHeader } from '../../components/AppHeader';
+import { formatAsOf } from '../../lib/format';
 import { CannotWait } from '../../lib/outbox/CannotWait';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
-import { useTable } from '../../lib/table/store';
+import { useSeenAt, useTable } from '../../lib/table/store';
 import { useOffline } from '../../lib/table/use-offline';
 import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
 import { TOP_UP } from '../../lib/undo/undo';
@@ -30,10 +31,15 @@ export interface HomePageProps {
 export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: HomePageProps) {
   const superuser = useTable((table) => table.me.is_superuser);
   const offline = useOffline();
+  const seenAt = useSeenAt();
   const undoNear = useUndoNear();
   return (
     <div className={styles.page}>
-      <AppHeader live={!offline} onAdmin={superuser ? onAdmin : undefined} />
+      <AppHeader
+        live={!offline}
+        asOf={seenAt && formatAsOf(seenAt)}
+        onAdmin={superuser ? onAdmin : undefined}
+      />
       <main className={styles.table}>
         <div className={styles.mine}>
           <ConnectionNotice />

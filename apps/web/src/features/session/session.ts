@@ -17,18 +17,27 @@ export async function checkSession(): Promise<boolean> {
     sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
     return true;
   } catch (error) {
-    sessionEnded();
-    if (error instanceof ApiError && error.unknownOutcome) checkAgainOnWake();
+    const nobodySaid = error instanceof ApiError && error.unknownOutcome;
+    // What was seen before stays, until the till says that it is somebody's no longer.
+    if (!nobodySaid || tableStore.getState().seenAt === undefined) sessionEnded();
+    if (nobodySaid) checkAgainOnWake();
     return false;
   }
 }
 
 /** Nobody answered: whoever is logged in should not have to log in again for that. */
 function checkAgainOnWake(): void {
-  const undo = onWake(() => {
-    undo();
-    if (tableStore.getState().status === 'out') void checkSession();
-  });
+  const again = () => {
+    for (const undo of undos) undo();
+    const { status, seenAt } = tableStore.getState();
+    if (status === 'out' || seenAt !== undefined) void checkSession();
+  };
+  const undos = [
+    onWake(again),
+    tableStore.subscribe((now, before) => {
+      if (now.connection === 'live' && before.connection !== 'live') again();
+    }),
+  ];
 }
 
 /** Logs in and lets the member in. @throws Error with the sentence to show. */

@@ -1,11 +1,17 @@
-import type { Outbox } from '@stammtisch/live';
+import type { Outbox, Table } from '@stammtisch/live';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { wait } from '../wait';
 
+/** The table as it was seen last, and when. */
+export interface SeenTable {
+  readonly table: Table;
+  readonly at: string;
+}
+
 /** What this device keeps. */
 interface Kept extends DBSchema {
-  /** Who is logged in here, in whichever tab. */
-  here: { key: 'member'; value: string };
+  /** Who is logged in here, in whichever tab, and what they saw last. */
+  here: { key: 'member' | 'table'; value: string | SeenTable };
   /** What each member tapped and the till does not have yet, by member. */
   outboxes: { key: string; value: Outbox };
 }

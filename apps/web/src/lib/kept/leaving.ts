@@ -1,5 +1,6 @@
-/** From now on nobody is logged in on this device, in any tab. Kept out of the door's way: it comes when it is needed. */
-export async function noteNobodyHere(): Promise<void> {
+/** From now on nobody is logged in on this device; given a member, unless somebody else is by now. */
+export async function noteNobodyHere(memberId?: string): Promise<void> {
+  // It comes when it is needed: the door opens without.
   const here = await import('./here').catch(() => undefined);
-  await here?.noteNobodyHere();
+  await here?.noteNobodyHere(memberId);
 }

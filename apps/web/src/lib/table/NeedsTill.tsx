@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../components/Notice';
+import { useSeenAt } from './store';
 import { useOffline } from './use-offline';
 
 export const NEEDS_TILL = 'Dafür brauchst du Netz';
@@ -10,8 +11,9 @@ export const NEEDS_TILL = 'Dafür brauchst du Netz';
  */
 export function NeedsTill({ children }: { children: ReactNode }) {
   const offline = useOffline();
-  const [reached, setReached] = useState(!offline);
-  if (!offline && !reached) setReached(true);
+  const heard = useSeenAt() === undefined;
+  const [reached, setReached] = useState(!offline && heard);
+  if (!offline && heard && !reached) setReached(true);
   return (
     <>
       {offline && <Notice variant="info">{NEEDS_TILL}</Notice>}

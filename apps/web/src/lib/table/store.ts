@@ -1,5 +1,5 @@
 import type { Home } from '@stammtisch/contracts';
-import { type Table, tableFromHome } from '@stammtisch/live';
+import { applyHome, type Table, tableFromHome } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -14,12 +14,15 @@ export interface TableStore {
   /** There as soon as somebody has logged in; the last one stays until the next login replaces it. */
   readonly table: Table | undefined;
   readonly connection: Connection;
+  /** The table is what was seen then, in an earlier session of the app; undefined once the till has been heard. */
+  readonly seenAt: string | undefined;
 }
 
 export const tableStore = createStore<TableStore>(() => ({
   status: 'unknown',
   table: undefined,
   connection: 'connecting',
+  seenAt: undefined,
 }));
 
 /** One value of the table; for components that show only when somebody is logged in. */
@@ -37,12 +40,32 @@ export function useConnectionLost(): boolean {
 
 /** The session check said who is there. */
 export function sessionStarted(home: Home): void {
-  tableStore.setState({ status: 'in', table: tableFromHome(home), connection: 'connecting' });
+  const { table, seenAt } = tableStore.getState();
+  if (table && seenAt !== undefined && table.me.id === home.member.id) {
+    tableStore.setState({ status: 'in', table: applyHome(table, home), seenAt: undefined });
+  } else {
+    tableStore.setState({
+      status: 'in',
+      table: tableFromHome(home),
+      connection: 'connecting',
+      seenAt: undefined,
+    });
+  }
+}
+
+/** Until the till is heard this is what is known. */
+export function sawBefore(table: Table, at: string): void {
+  tableStore.setState({ status: 'in', table, seenAt: at });
+}
+
+/** When what is shown was seen; undefined when it is the till's own word. */
+export function useSeenAt(): string | undefined {
+  return useStore(tableStore, ({ seenAt }) => seenAt);
 }
 
 /** Nobody is logged in (any more). */
 export function sessionEnded(): void {
-  tableStore.setState({ status: 'out' });
+  tableStore.setState({ status: 'out', seenAt: undefined });
 }
 
 /** Replaces the table by what `change` makes of it; nothing happens when nobody is there. */

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import type { Phone } from './phone.js';
+import { holding, silencing } from './till-calls.js';
+import { kept } from './worker.js';
+
+const house = House.opens();
+
+const HELLES = 'Helles, 3,50 €';
+const STAND = /^Stand \d\d:\d\d$/;
+
+const loginButton = ({ page }: Phone) => page.getByRole('button', { name: 'Anmelden' });
+const inInk = ({ mat }: Phone, words: string) => mat.getByRole('img', { name: words, exact: true });
+
+/** What this device has written down, apart from keys. */
+const keptHere = ({ page }: Phone) =>
+  page.evaluate<string>(`new Promise((resolve) => {
+    indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
+      result.transaction('here').objectStore('here').getAll().onsuccess = ({ target }) => {
+        result.close();
+        resolve(JSON.stringify(target.result));
+      };
+    };
+  })`);
+
+/** A phone of a member that keeps the app, and has written down what it saw. */
+async function phoneThatKnows(member: Guest): Promise<Phone> {
+  const phone = await house.phone({ owner: member.username, worker: true });
+  await house.logsIn(phone, member);
+  await phone.page.goto('/');
+  await phone.live();
+  await kept(phone.page);
+  await tableIsKept(phone, member);
+  return phone;
+}
+
+async function tableIsKept(phone: Phone, member: Guest): Promise<void> {
+  const { revision, member: me } = await member.home();
+  await expectSoon(async () => {
+    const written = await keptHere(phone);
+    return written.includes(`"balance":${Math.round(me.balance * 100)}`) && written.includes(`${revision}`);
+  });
+}
+
+/** News are written down a moment after they come. */
+async function expectSoon(happened: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (!(await happened())) expect(Date.now()).toBeLessThan(until);
+}
+
+describe('the last known table', () => {
+  it('is there without a network at the next start, with its time, until the till is heard again', async () => {
+    const anna = await house.joins('Anna', 20);
+    await anna.buys('Wasser');
+    const phone = await phoneThatKnows(anna);
+    const { page } = phone;
+    await page.context().setOffline(true);
+    await page.reload();
+    await inInk(phone, 'Ein Getränk heute').waitFor();
+    await phone.sees(phone.mat, '18,50 €');
+    await phone.sees(phone.feed, 'trinkt Wasser');
+    await phone.sees(page.getByRole('banner'), STAND);
+    await phone.sees(page.getByRole('banner'), 'offline');
+    await expectNoBarrier(page);
+    await phone.picture('last-known');
+
+    await phone.taps(HELLES);
+    await phone.dialog(/Notiert!/).click();
+    await page.reload();
+    await phone.mat.getByRole('button', { name: 'Ein Getränk wartet auf Netz' }).waitFor();
+    await phone.sees(phone.mat, '15,00 €');
+
+    await page.context().setOffline(false);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await phone.sees(page.getByRole('banner'), 'live');
+    await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+    expect(await anna.balance()).toBe(15);
+  });
+
+  it('is there before the till has answered, and catches up with what was missed', async () => {
+    const bertl = await house.joins('Bertl', 20);
+    const phone = await phoneThatKnows(bertl);
+    const { page } = phone;
+    const check = await holding(page, '/api/home-data/');
+    await page.goto('about:blank');
+    await bertl.buys('Obstler');
+    await page.goto('/');
+    await phone.mat.waitFor();
+    await phone.sees(page.getByRole('banner'), STAND);
+    check.release();
+    await phone.sees(phone.mat, '18,00 €');
+    await phone.sees(phone.feed, 'trinkt Obstler');
+    await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+  });
+
+  it('says nothing of how to reach the member', async () => {
+    const carl = await house.joins('Carl', 20);
+    await carl.changesProfile({ last_name: 'Geheim', email: 'carl@geheim.example', phone: '0170 4711' });
+    const phone = await phoneThatKnows(carl);
+    const written = await keptHere(phone);
+    expect(written).toContain('Carl');
+    expect(written).not.toMatch(/Geheim|geheim|4711/);
+  });
+
+  it.each(['logs out', 'is logged out'])(
+    'is gone when the member %s, and nobody sees it afterwards',
+    async (how) => {
+      const member = await house.joins(how === 'logs out' ? 'Dora' : 'Emil', 20);
+      const phone = await phoneThatKnows(member);
+      const { page } = phone;
+      if (how === 'logs out') {
+        const konto = await phone.opens('Konto', 'Konto');
+        await konto.getByRole('button', { name: 'Abmelden', exact: true }).click();
+        const afresh = page.waitForEvent('load');
+        await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+        await afresh;
+      } else {
+        await member.logsOut();
+      }
+      await loginButton(phone).waitFor();
+      await expectSoon(async () => (await keptHere(phone)) === '[]');
+      await page.context().setOffline(true);
+      await page.reload();
+      await loginButton(phone).waitFor();
+      expect(await phone.mat.count()).toBe(0);
+    },
+  );
+
+  it('of one member is never another one’s', async () => {
+    const [franz, gustl] = [await house.joins('Franz', 20), await house.joins('Gustl', 7)];
+    const phone = await phoneThatKnows(franz);
+    await franz.logsOut();
+    await loginButton(phone).waitFor();
+    await phone.logsIn('gustl', PASSWORD);
+    await phone.live();
+    await tableIsKept(phone, gustl);
+    await silencing(phone.page, '/api/*');
+    await phone.page.reload();
+    await phone.page.getByRole('heading', { name: 'Servus, Gustl' }).waitFor();
+    expect(await keptHere(phone)).not.toContain('"franz"');
+  });
+});

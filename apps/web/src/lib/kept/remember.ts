@@ -1,0 +1,10 @@
+import { sawBefore, tableStore } from '../table/store';
+import { hint } from './hint';
+
+/** Puts on the screen what whoever is logged in here saw last; the session is checked meanwhile. */
+export async function remember(): Promise<void> {
+  if (!hint.isSet() || location.pathname === '/live') return;
+  const here = await import('./here').catch(() => undefined);
+  const seen = await here?.lastTable();
+  if (seen && tableStore.getState().status === 'unknown') sawBefore(seen.table, seen.at);
+}

@@ -5,6 +5,7 @@ import {
   changePasswordBody,
   isSecret,
   publicPart,
+  purchaseBody,
   registerBody,
   secret,
   updateProfileBody,
@@ -41,6 +42,13 @@ describe('What is secret in a body', () => {
       name: 'Anna',
       more: [{}],
     });
+  });
+});
+
+describe('What is incidental in a body', () => {
+  it('is no part of what is compared: a node of before does not know it', () => {
+    const tapped = { drink_id: 'helles', tapped_at: '2026-11-20T21:14:00.000Z' };
+    expect(publicPart(purchaseBody)(tapped)).toEqual({ drink_id: 'helles' });
   });
 });
 

@@ -1,25 +1,31 @@
 import * as z from 'zod';
 
-/** What was declared secret; what is made of it by a further check is so, too. */
-const secrets = z.registry<{ readonly secret: true }>();
+/** What is not compared, and why; what is made of it by a further check is not either. */
+const notCompared = z.registry<{ readonly because: 'secret' | 'incidental' }>();
 
 /**
  * Declares a field of a body secret: a password, a token, how a person can be reached. The log keeps nothing of it for ever, nor any
  * hash that is quick to try.
  */
 export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
-  secrets.add(schema, { secret: true });
+  notCompared.add(schema, { because: 'secret' });
+  return schema;
+}
+
+/** Declares a field of a body that tells no call from another: a repeat may reach a node of before, which does not know it. */
+export function incidental<Schema extends z.ZodType>(schema: Schema): Schema {
+  notCompared.add(schema, { because: 'incidental' });
   return schema;
 }
 
 export function isSecret(schema: z.ZodType): boolean {
-  return secrets.get(bare(schema))?.secret ?? false;
+  return notCompared.get(bare(schema))?.because === 'secret';
 }
 
 /** Takes from a value what may be compared or hashed. */
 export type PublicPart = (value: unknown) => unknown;
 
-/** Makes the function that leaves of a body only what its schema knows, without what is secret. */
+/** Makes the function that leaves of a body only what its schema knows, without what is secret or incidental. */
 export function publicPart(schema: z.ZodType): PublicPart {
   const inner = bare(schema);
   if (inner instanceof z.ZodObject) return partOfObject(inner);
@@ -32,7 +38,7 @@ export function publicPart(schema: z.ZodType): PublicPart {
 
 function partOfObject(schema: z.ZodObject): PublicPart {
   const fields = Object.entries(schema.shape).flatMap(([name, field]) =>
-    field instanceof z.ZodType && !isSecret(field) ? [{ name, part: publicPart(field) }] : [],
+    field instanceof z.ZodType && !notCompared.get(bare(field)) ? [{ name, part: publicPart(field) }] : [],
   );
   fields.sort((one, other) => (one.name < other.name ? -1 : 1));
   return (value) => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { euroAmount, id, instant, momentWithZone, revision, success, topUpAmount } from './common.js';
 import { moneyWay } from './handovers.js';
 import { giftType } from './rounds.js';
+import { incidental } from './secret.js';
 
 /** A transaction. `amount` is what the payer's balance changed by, `balance_effect` what the caller's did. */
 export const transaction = z
@@ -34,7 +35,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 /** `tapped_at`: when the member tapped, for a drink that had to wait for the till; left out it is now. */
 export const purchaseBody = z
-  .object({ drink_id: id, tapped_at: momentWithZone.optional() })
+  .object({ drink_id: id, tapped_at: incidental(momentWithZone.clone()).optional() })
   .meta({ id: 'PurchaseBody' });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 

@@ -16,9 +16,12 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The server may or may not have done what was asked: nobody knows from here. */
+  /**
+   * The till itself may or may not have done what was asked: nobody knows from here. A no without a word that the till would
+   * say, or a yes that breaks off, is somebody else's on the way, as the login page of a guest network.
+   */
   get unknownOutcome(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return this.status < 400 || this.status >= 500 || this.code === 'internal';
   }
 }
 

@@ -112,6 +112,22 @@ describe('a call', () => {
     expect(sent('idempotency-key')).toEqual(['key-1', 'key-1', 'key-2', 'key-1', 'key-3']);
   });
 
+  it.each([
+    ['a page that says all is well', { body: '<html>Willkommen im WLAN</html>' }],
+    ['an answer that breaks off', { body: '{"success":true,"new_b' }],
+    ['a page that asks for another login', { status: 401, body: '<html>Bitte im WLAN anmelden</html>' }],
+  ])('that gets %s instead of the till’s word counts as unanswered', async (_, reply) => {
+    const { api, buy, sent } = server(reply, {});
+    let lost = 0;
+    api.onSessionLost(() => {
+      lost += 1;
+    });
+    await expect(buy()).rejects.toMatchObject({ unknownOutcome: true });
+    await buy();
+    expect(sent('idempotency-key')).toEqual(['key-1', 'key-1']);
+    expect(lost).toBe(0);
+  });
+
   it('that finds the session gone says so', async () => {
     const { api, buy } = server({
       status: 401,

@@ -104,7 +104,7 @@ export function createApi(world: ApiWorld): Api {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
         if (key && error.unknownOutcome) world.keys.unsettled(action, key);
-        if (error.status === 401) for (const listener of sessionLost) listener();
+        if (error.status === 401 && !error.unknownOutcome) for (const listener of sessionLost) listener();
       }
       throw error;
     }

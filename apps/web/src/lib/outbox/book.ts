@@ -17,14 +17,9 @@ export async function send({ key, drink, tappedAt }: Tap): Promise<Sent> {
     return { booked };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return 'not now';
-    return isFinal(error) ? { refused: error.message } : 'no answer';
+    if (error.unknownOutcome || error.status === 429) return 'no answer';
+    return error.status === 401 ? 'not now' : { refused: error.message };
   }
-}
-
-/** Whether the till itself has said no. A busy one, or the login page of somebody's network, has not. */
-function isFinal({ status, code }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== 429 && code !== 'internal';
 }
 
 /** For devices that keep nothing: books a drink now or not at all. @throws ApiError */

@@ -3,7 +3,7 @@ import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import type { Phone } from './phone.js';
-import { holding, silencing } from './till-calls.js';
+import { holding, holdingNews, silencing } from './till-calls.js';
 import { kept } from './worker.js';
 
 const house = House.opens();
@@ -84,6 +84,7 @@ describe('the last known table', () => {
     const phone = await phoneThatKnows(bertl);
     const { page } = phone;
     const check = await holding(page, '/api/home-data/');
+    const news = await holdingNews(page);
     await page.goto('about:blank');
     await bertl.buys('Obstler');
     await page.goto('/');
@@ -91,8 +92,29 @@ describe('the last known table', () => {
     await phone.sees(page.getByRole('banner'), STAND);
     check.release();
     await phone.sees(phone.mat, '18,00 €');
+    await phone.sees(page.getByRole('banner'), STAND);
+    news.release();
     await phone.sees(phone.feed, 'trinkt Obstler');
     await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
+  });
+
+  it('stays while somebody else answers in the till’s place, as the login page of a guest network', async () => {
+    const xaver = await house.joins('Xaver', 20);
+    const phone = await phoneThatKnows(xaver);
+    const { page } = phone;
+    const portal = (status: number) =>
+      page.route('**/api/home-data/', (route) =>
+        route.fulfill({ status, contentType: 'text/html', body: '<html>Willkommen im WLAN</html>' }),
+      );
+    for (const status of [200, 401, 403]) {
+      await portal(status);
+      const asked = page.waitForResponse('**/api/home-data/');
+      await page.reload();
+      await asked;
+      await phone.sees(phone.mat, '20,00 €');
+      expect(await loginButton(phone).count()).toBe(0);
+    }
+    expect(await keptHere(phone)).toContain('"Xaver"');
   });
 
   it('says nothing of how to reach the member', async () => {

@@ -65,8 +65,8 @@ function Till() {
   const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
   useEffect(() => onSessionLost(sessionEnded), []);
   useEffect(() => {
-    const { status, seenAt } = tableStore.getState();
-    if (status !== 'unknown' && seenAt === undefined) return;
+    const { status, heard } = tableStore.getState();
+    if (status === 'out' || heard) return;
     void checkSession();
     // It comes meanwhile. If it doesn't, it is asked for again when it is needed.
     void table().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { aHome } from '@stammtisch/live/testing';
-import { tableStore } from '../../lib/table/store';
+import { aHome, aTable } from '@stammtisch/live/testing';
+import { connectionChanged, sawBefore, tableStore } from '../../lib/table/store';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { checkSession, logIn } from './session';
 
@@ -12,7 +12,7 @@ const server = new FakeServer();
 beforeEach(() => {
   server.takeOver();
   server.says(HOME, { body: aHome() });
-  tableStore.setState({ status: 'unknown', table: undefined });
+  tableStore.setState({ status: 'unknown', table: undefined, heard: false, seenAt: undefined });
 });
 afterEach(() => server.release());
 
@@ -56,7 +56,7 @@ describe('a login', () => {
   });
 
   it('that is forgotten at once is a failed one', async () => {
-    server.says(HOME, { status: 401, body: { success: false } });
+    server.says(HOME, { status: 401, body: { success: false, code: 'unauthenticated' } });
     expect(await refusal()).toBe('Login fehlgeschlagen');
     expect(status()).toBe('out');
   });
@@ -67,14 +67,24 @@ describe('the session', () => {
     expect(status()).toBe('unknown');
     await checkSession();
     expect(status()).toBe('in');
-    server.says(HOME, { status: 401, body: { success: false } });
+    server.says(HOME, { status: 401, body: { success: false, code: 'unauthenticated' } });
     await checkSession();
     expect(status()).toBe('out');
   });
 
   it('whose check fails with anything the server refuses means logged out', async () => {
-    server.says(HOME, { status: 403, body: {} });
+    server.says(HOME, { status: 403, body: { success: false, code: 'forbidden' } });
     expect(await checkSession()).toBe(false);
     expect(status()).toBe('out');
+  });
+});
+
+describe('what was seen before', () => {
+  it('is marked as such until the live table has caught up', async () => {
+    sawBefore(aTable(), '2026-11-20T20:14:00.000Z');
+    await checkSession();
+    expect(tableStore.getState()).toMatchObject({ heard: true, seenAt: '2026-11-20T20:14:00.000Z' });
+    connectionChanged('live');
+    expect(tableStore.getState().seenAt).toBeUndefined();
   });
 });

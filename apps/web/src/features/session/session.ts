@@ -19,7 +19,7 @@ export async function checkSession(): Promise<boolean> {
   } catch (error) {
     const nobodySaid = error instanceof ApiError && error.unknownOutcome;
     // What was seen before stays, until the till says that it is somebody's no longer.
-    if (!nobodySaid || tableStore.getState().seenAt === undefined) sessionEnded();
+    if (!nobodySaid || tableStore.getState().status !== 'in') sessionEnded();
     if (nobodySaid) checkAgainOnWake();
     return false;
   }
@@ -29,8 +29,7 @@ export async function checkSession(): Promise<boolean> {
 function checkAgainOnWake(): void {
   const again = () => {
     for (const undo of undos) undo();
-    const { status, seenAt } = tableStore.getState();
-    if (status === 'out' || seenAt !== undefined) void checkSession();
+    if (!tableStore.getState().heard) void checkSession();
   };
   const undos = [
     onWake(again),

@@ -10,8 +10,8 @@ export function keepTables(): () => void {
   async function keep(): Promise<void> {
     timer = undefined;
     const here = await import('./here').catch(() => undefined);
-    const { table, status, seenAt } = tableStore.getState();
-    if (table && status === 'in' && seenAt === undefined) await here?.keepTable(table);
+    const { table, status, heard } = tableStore.getState();
+    if (table && status === 'in' && heard) await here?.keepTable(table);
   }
 
   const later = () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../components/Notice';
-import { useSeenAt } from './store';
+import { useHeard } from './store';
 import { useOffline } from './use-offline';
 
 export const NEEDS_TILL = 'Dafür brauchst du Netz';
@@ -11,7 +11,7 @@ export const NEEDS_TILL = 'Dafür brauchst du Netz';
  */
 export function NeedsTill({ children }: { children: ReactNode }) {
   const offline = useOffline();
-  const heard = useSeenAt() === undefined;
+  const heard = useHeard();
   const [reached, setReached] = useState(!offline && heard);
   if (!offline && heard && !reached) setReached(true);
   return (

@@ -2,7 +2,7 @@ import type { Gift } from '@stammtisch/contracts';
 import { bindTable, type LogNews, LogWatch, type TableSink, watchedLink } from '@stammtisch/live';
 import { sawRevision } from '../api';
 import { reloadWhenReachable } from '../reload';
-import { sessionEnded, tableStore } from './store';
+import { connectionChanged, sessionEnded, tableStore } from './store';
 import { onWake } from './wake';
 import { whileVisible } from './while-visible';
 
@@ -30,7 +30,7 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
         if (next.revision !== undefined) sawRevision(next.revision);
         tableStore.setState({ table: next });
       },
-      setConnection: (connection) => tableStore.setState({ connection }),
+      setConnection: connectionChanged,
       onGift,
       onSessionEnded: sessionEnded,
       onWake,

@@ -14,7 +14,9 @@ export interface TableStore {
   /** There as soon as somebody has logged in; the last one stays until the next login replaces it. */
   readonly table: Table | undefined;
   readonly connection: Connection;
-  /** The table is what was seen then, in an earlier session of the app; undefined once the till has been heard. */
+  /** The till has said itself who is logged in. */
+  readonly heard: boolean;
+  /** The table is what was seen then, at an earlier start; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
 }
 
@@ -22,6 +24,7 @@ export const tableStore = createStore<TableStore>(() => ({
   status: 'unknown',
   table: undefined,
   connection: 'connecting',
+  heard: false,
   seenAt: undefined,
 }));
 
@@ -40,14 +43,15 @@ export function useConnectionLost(): boolean {
 
 /** The session check said who is there. */
 export function sessionStarted(home: Home): void {
-  const { table, seenAt } = tableStore.getState();
-  if (table && seenAt !== undefined && table.me.id === home.member.id) {
-    tableStore.setState({ status: 'in', table: applyHome(table, home), seenAt: undefined });
+  const { status, table, heard } = tableStore.getState();
+  if (table && status === 'in' && !heard && table.me.id === home.member.id) {
+    tableStore.setState({ table: applyHome(table, home), heard: true });
   } else {
     tableStore.setState({
       status: 'in',
       table: tableFromHome(home),
       connection: 'connecting',
+      heard: true,
       seenAt: undefined,
     });
   }
@@ -55,7 +59,12 @@ export function sessionStarted(home: Home): void {
 
 /** Until the till is heard this is what is known. */
 export function sawBefore(table: Table, at: string): void {
-  tableStore.setState({ status: 'in', table, seenAt: at });
+  tableStore.setState({ status: 'in', table, heard: false, seenAt: at });
+}
+
+/** The socket says how things are between the till and this page; live, it brings what has been missed. */
+export function connectionChanged(connection: 'live' | 'lost'): void {
+  tableStore.setState({ connection, ...(connection === 'live' && { seenAt: undefined }) });
 }
 
 /** When what is shown was seen; undefined when it is the till's own word. */
@@ -63,9 +72,14 @@ export function useSeenAt(): string | undefined {
   return useStore(tableStore, ({ seenAt }) => seenAt);
 }
 
+/** Whether the till has said itself who is logged in. */
+export function useHeard(): boolean {
+  return useStore(tableStore, ({ heard }) => heard);
+}
+
 /** Nobody is logged in (any more). */
 export function sessionEnded(): void {
-  tableStore.setState({ status: 'out', seenAt: undefined });
+  tableStore.setState({ status: 'out', heard: false, seenAt: undefined });
 }
 
 /** Replaces the table by what `change` makes of it; nothing happens when nobody is there. */

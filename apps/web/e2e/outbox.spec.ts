@@ -305,6 +305,33 @@ describe('what needs the till', () => {
     expect(await sheet.getByText('Dafür brauchst du Netz').count()).toBe(0);
   });
 
+  it.each([
+    ['Guthaben', 'Guthaben aufladen', /TopUpDialog/],
+    ['Verlauf', 'Verlauf', /HistoryDialog/],
+  ])(
+    'says so when it had not even been loaded, and leaves the table usable: %s',
+    async (entry, title, part) => {
+      const quirin = await house.joins(`Quirin-${entry}`, 20);
+      const phone = await house.phone();
+      await phone.page.route(part, (route) => route.abort());
+      await house.logsIn(phone, quirin);
+      await phone.page.goto('/');
+      await phone.live();
+      await losesNetwork(phone);
+      const sheet = await phone.opens(entry, title);
+      await phone.sees(sheet, 'Dafür brauchst du Netz');
+      await expectNoBarrier(phone.page);
+      await phone.page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      await phone.taps(HELLES);
+      await waitingLine(phone, 'Ein Getränk wartet auf Netz').waitFor();
+      await phone.page.unroute(part);
+      await findsNetwork(phone);
+      await inInk(phone, 'Ein Getränk heute').waitFor();
+      expect(await bookings(quirin)).toEqual(['Helles']);
+    },
+  );
+
   it('is refused as ever while the till is there: a tap on a drink that is gone', async () => {
     const phone = await phoneOf(await house.joins('Pauli', 20));
     await answering(phone.page, PURCHASE, { status: 404, error: 'Dieses Getränk gibt es nicht mehr' });

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
@@ -23,6 +24,7 @@ const waiting = async () => ({ default: (await import('./features/outbox/OutboxD
 const celebration = async () => ({
   default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
 });
+const missing = async () => (await import('./lib/table/MissingSheet')).MissingSheet;
 const admin = async () => ({ default: (await import('./features/admin/AdminPage')).AdminPage });
 const firstSteps = async () => ({
   default: (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
@@ -31,19 +33,36 @@ const invite = async () => ({ default: (await import('./features/invites/InviteD
 
 // Without a network it may not be there, and a tap is worth more than its confetti.
 const CelebrationLayer = lazy(() => celebration().catch(() => ({ default: () => null })));
-const AdminPage = lazy(admin);
-const FirstSteps = lazy(firstSteps);
-const InviteDialog = lazy(invite);
+const TABLE = '/';
+const INVITE = 'Mitglied einladen';
 
-const sheets: Record<Sheet, ComponentType<{ onClose: () => void }>> = {
-  'top-up': lazy(topUp),
-  round: lazy(round),
-  history: lazy(history),
-  account: lazy(account),
-  waiting: lazy(waiting),
+type SheetProps = { readonly onClose: () => void };
+
+/** What has not come before the network went says so, and the table goes on. */
+const sheet = (title: string, load: () => Promise<{ default: ComponentType<SheetProps> }>) =>
+  lazy(() => load().catch(() => notThere(title)));
+
+async function notThere(title: string) {
+  const Missing = await missing().catch(() => () => null);
+  return { default: ({ onClose }: SheetProps) => <Missing title={title} onClose={onClose} /> };
+}
+
+const sheets: Record<Sheet, ComponentType<SheetProps>> = {
+  'top-up': sheet(sheetTitles['top-up'], topUp),
+  round: sheet(sheetTitles.round, round),
+  history: sheet(sheetTitles.history, history),
+  account: sheet(sheetTitles.account, account),
+  waiting: sheet(sheetTitles.waiting, waiting),
 };
 
-const TABLE = '/';
+const FirstSteps = lazy(() => firstSteps().catch(() => ({ default: () => null })));
+const InviteDialog = sheet(INVITE, invite);
+const AdminPage = lazy(() =>
+  admin().catch(async () => {
+    const { default: Missing } = await notThere('Admin');
+    return { default: ({ onBack }: AdminPageProps) => <Missing onClose={onBack} /> };
+  }),
+);
 
 /** The table and what opens above it, for whoever is logged in; with the admin area. */
 export function Table() {
@@ -57,6 +76,8 @@ export function Table() {
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
+  // This one first: it says that another one is missing.
+  useEffect(() => void missing().catch(() => undefined), []);
   useEffect(() => whenIdle(celebration, topUp, round, history, account, waiting), []);
 
   return (
@@ -99,7 +120,7 @@ function Admin({ location }: { location: string }) {
   const [, navigate] = useLocation();
   const superuser = useTable((table) => table.me.is_superuser);
   const inviting = superuser && location === admins.invite;
-  useTitle(inviting ? 'Mitglied einladen' : undefined);
+  useTitle(inviting ? INVITE : undefined);
   if (!superuser) return <Redirect to={TABLE} replace />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { sawTillTime, tillTime } from './till-time';
+import { clockAhead, clockWasAhead, sawTillTime, tillTime } from './till-time';
 
 const NOON = Date.parse('2026-11-20T12:00:00.400Z');
 const httpDate = (ms: number) => new Date(ms).toUTCString();
@@ -19,5 +19,18 @@ describe('the time of a tap', () => {
   ])('is the till’s on a device whose clock is far %s', (_, off) => {
     sawTillTime(httpDate(NOON), NOON + off);
     expect(Math.abs(Date.parse(tillTime(NOON + off)) - NOON)).toBeLessThan(1_000);
+  });
+
+  it('is the till’s at the next start, too, before the till is heard', () => {
+    sawTillTime(httpDate(NOON), NOON + 3 * 60 * 60_000);
+    const [before, at] = [clockAhead(), tillTime(NOON + 3 * 60 * 60_000)];
+    sawTillTime(null);
+    clockWasAhead(before, at, NOON + 4 * 60 * 60_000);
+    expect(Math.abs(Date.parse(tillTime(NOON + 4 * 60 * 60_000)) - NOON - 60 * 60_000)).toBeLessThan(1_000);
+  });
+
+  it('is the own clock’s once that has been set right', () => {
+    clockWasAhead(3 * 60 * 60_000, new Date(NOON).toISOString(), NOON + 60_000);
+    expect(tillTime(NOON + 60_000)).toBe('2026-11-20T12:01:00.400Z');
   });
 });

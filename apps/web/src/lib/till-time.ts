@@ -9,6 +9,17 @@ export function sawTillTime(date: string | null, now = Date.now()): void {
   ahead = Math.abs(off) > RIGHT_ENOUGH_MS ? off : 0;
 }
 
+/** How far this device's clock was ahead of the till's when the till was heard last, in ms. */
+export const clockAhead = () => ahead;
+
+/**
+ * At a start: how far the clock was ahead when the till's time was `at`. A clock that would be before that by now has been
+ * set since then.
+ */
+export function clockWasAhead(before: number, at: string, now = Date.now()): void {
+  ahead = now - before < Date.parse(at) ? 0 : before;
+}
+
 /** The time as the till has it, as far as this device knows: it believes no tap from the future. */
 export function tillTime(now = Date.now()): string {
   return new Date(now - ahead).toISOString();

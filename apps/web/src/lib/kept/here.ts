@@ -1,4 +1,5 @@
 import type { Table } from '@stammtisch/live';
+import { clockAhead, tillTime } from '../till-time';
 import { database, type KeptDatabase, type SeenTable } from './database';
 import { hint } from './hint';
 
@@ -38,7 +39,7 @@ export function noteNobodyHere(memberId?: string): Promise<void> {
 /** Keeps what the member sees for the next start. Nothing of it says how to reach them. */
 export function keepTable(table: Table): Promise<void> {
   const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
-  const seen: SeenTable = { table: { ...table, me }, at: new Date().toISOString() };
+  const seen: SeenTable = { table: { ...table, me }, at: tillTime(), clockAhead: clockAhead() };
   return withHere(async ({ store }) => {
     if ((await store.get('member')) !== me.id) return;
     await store.put(seen, 'table');

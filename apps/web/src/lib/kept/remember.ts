@@ -1,4 +1,5 @@
 import { sawBefore, tableStore } from '../table/store';
+import { clockWasAhead } from '../till-time';
 import { hint } from './hint';
 
 /** Puts on the screen what whoever is logged in here saw last; the session is checked meanwhile. */
@@ -6,5 +7,7 @@ export async function remember(): Promise<void> {
   if (!hint.isSet() || location.pathname === '/live') return;
   const here = await import('./here').catch(() => undefined);
   const seen = await here?.lastTable();
-  if (seen && tableStore.getState().status === 'unknown') sawBefore(seen.table, seen.at);
+  if (!seen || tableStore.getState().status !== 'unknown') return;
+  clockWasAhead(seen.clockAhead ?? 0, seen.at);
+  sawBefore(seen.table, seen.at);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGift, aMember, aTable, aTransaction } from '../testing/index.js';
-import { applyBalance, applyMeChanged, applyPurchase } from './mine.js';
+import { aDrink, aGift, aHome, aMember, aTable, aTransaction } from '../testing/index.js';
+import { applyBalance, applyHome, applyMeChanged, applyPurchase } from './mine.js';
 
 const purchase = (revision: number, new_balance: number, changes = {}) => ({
   success: true as const,
@@ -71,5 +71,21 @@ describe('my purchase', () => {
   it('uses up nothing of a whole evening', () => {
     const paid = purchase(11, 20, { type: 'gift_purchase', gift_type: 'full_evening' });
     expect(applyPurchase(aTable(), paid, 'round-1').receivedRoundIds).toEqual([]);
+  });
+});
+
+describe('the session check, on a table of before', () => {
+  const home = aHome({ revision: 12, drinks_tonight: 5, drinks: [aDrink({ id: 'spezi' })] });
+
+  it('corrects what is mine and ours, and leaves the feed', () => {
+    const table = aTable();
+    const next = applyHome(table, home);
+    expect(next).toMatchObject({ drinksTonight: 5, drinks: home.drinks, rounds: home.rounds });
+    expect([next.activity, next.revision]).toEqual([table.activity, table.revision]);
+  });
+
+  it('knows less than what the socket has said since', () => {
+    const table = { ...aTable(), revision: 13 };
+    expect(applyHome(table, home).drinks).toBe(table.drinks);
   });
 });

@@ -50,7 +50,7 @@ export function GalleryHome({ announce }: { announce(message: string): void }) {
           <CountingMoney cents={balance} size="big" />
         </div>
         <div className={styles.tonight}>
-          <Tally count={count} label={`${count} Getränke heute`} />
+          <Tally count={count} pencil={4} label={`${count} Getränke heute`} />
           <span className={styles.small}>heute</span>
         </div>
       </BeerMat>

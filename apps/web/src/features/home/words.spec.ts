@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGift } from '@stammtisch/live/testing';
-import { debtAfter, drinksToday, roundWords, strokesNote, usedUpWords } from './words';
+import {
+  debtAfter,
+  drinksToday,
+  roundWords,
+  strokesNote,
+  usedUpWords,
+  waitingAloud,
+  waitingNote,
+} from './words';
 
 describe('below the strokes', () => {
   it.each([
@@ -61,5 +69,17 @@ describe('the debt that a tap leads to', () => {
     [-50, 350, undefined],
   ])('with %p cents and a price of %p is told as %p: only before the first', (balance, price, debt) => {
     expect(debtAfter(balance, price)).toBe(debt);
+  });
+});
+
+describe('below strokes in pencil', () => {
+  it.each([
+    [0, 0, '', ''],
+    [1, 0, '1 wartet auf Netz', 'Ein Getränk wartet auf Netz'],
+    [2, 0, '2 warten auf Netz', '2 Getränke warten auf Netz'],
+    [0, 1, '1 nicht gebucht', 'Ein Getränk nicht gebucht'],
+    [3, 2, '3 warten auf Netz · 2 nicht gebucht', '3 Getränke warten auf Netz, 2 Getränke nicht gebucht'],
+  ])('of %i, with %i refused, stands "%s", and is read out', (waiting, refused, note, aloud) => {
+    expect([waitingNote(waiting, refused), waitingAloud(waiting, refused)]).toEqual([note, aloud]);
   });
 });

@@ -3,7 +3,7 @@ import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { DESK, type Phone, type PhoneOptions } from './phone.js';
+import { COMING_AT_ONCE, DESK, type Phone, type PhoneOptions } from './phone.js';
 import { answering, losingAnswers, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
@@ -24,12 +24,6 @@ async function notes(phone: Phone, drink: string): Promise<void> {
   await phone.dialog(NOTED).click();
   await phone.dialog(NOTED).waitFor({ state: 'hidden' });
 }
-
-/** What opens above the table comes a moment after it; here at once. */
-const COMING_AT_ONCE = `{
-  const { setTimeout } = globalThis;
-  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
-}`;
 
 /** A member's phone at the table, with all there that the app consists of. */
 async function phoneOf(member: Guest, options: PhoneOptions = {}): Promise<Phone> {

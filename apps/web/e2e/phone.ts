@@ -15,6 +15,12 @@ export const PHONE: ScreenSize = { width: 360, height: 740 };
 /** A computer. */
 export const DESK: ScreenSize = { width: 1280, height: 800 };
 
+/** What a page fetches a moment after its first picture comes at once. */
+export const COMING_AT_ONCE = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
+}`;
+
 /** How long anything may take until it counts as missing, in ms. */
 const PATIENCE = 30_000;
 
@@ -58,6 +64,7 @@ export class Phone {
       ...(baseURL && { baseURL }),
     });
     context.setDefaultTimeout(PATIENCE);
+    if (worker) await context.addInitScript(COMING_AT_ONCE);
     return new Phone(await context.newPage(), owner, screen);
   }
 

@@ -38,7 +38,7 @@ export function offline(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = [...keptOf(bundle), ...keptPublic(config.publicDir)];
-        this.emitFile({ type: 'asset', fileName: WORKER, source: await workerKeeping(files) });
+        this.emitFile({ type: 'asset', fileName: WORKER, source: await workerKeeping(files, config) });
       },
     },
   };
@@ -97,19 +97,21 @@ function keptPublic(folder: string): Kept[] {
 }
 
 /** The worker's script, all in one file: what it would import could be of another version. */
-async function workerKeeping(files: readonly Kept[]): Promise<string> {
+async function workerKeeping(files: readonly Kept[], { build: app }: ResolvedConfig): Promise<string> {
   const [built] = [
     await build({
       configFile: false,
       root: import.meta.dirname,
       publicDir: false,
       logLevel: 'error',
+      resolve: { tsconfigPaths: true },
       define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
       build: {
         write: false,
         rolldownOptions: {
           input: join(import.meta.dirname, 'service-worker/main.ts'),
           output: { format: 'iife' },
+          treeshake: app.rolldownOptions.treeshake ?? true,
         },
       },
     }),

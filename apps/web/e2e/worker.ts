@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { SEND_OUTBOX } from '../src/lib/outbox/sync-tag.js';
 
 /** Waits until the app is kept on this device. */
 export async function kept(page: Page): Promise<void> {
@@ -39,4 +40,23 @@ export function hasWorker(page: Page): Promise<boolean> {
 /** Waits until nothing is kept any more. */
 export async function nothingKept(page: Page): Promise<void> {
   while ((await keptAddresses(page)).length > 0);
+}
+
+/** The browser finds that there is a network again, and calls the worker that keeps the app of `origin`. */
+export async function networkIsBack(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: SEND_OUTBOX,
+    lastChance: false,
+  });
 }

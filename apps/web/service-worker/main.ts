@@ -1,11 +1,20 @@
 import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching';
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { SEND_OUTBOX } from '../src/lib/outbox/sync-tag';
 import { TAKE_OVER } from '../src/lib/take-over';
 import { leaveWhenUnknown, letNewVersionIn } from './coming-and-going';
+import { sendWhatWaits } from './outbox';
 import { AS_BEFORE, waitingPage } from './waiting-page';
 
 declare const self: ServiceWorkerGlobalScope;
+
+declare global {
+  // Not every browser has it.
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { readonly tag: string };
+  }
+}
 
 /** What programs call, and files: none of it is a page of the app. */
 const NO_PAGES = [/^\/(?:api|socket\.io|healthz|readyz|metrics)(?:[/?]|$)/, /^\/[^?]*\.\w+(?:\?|$)/];
@@ -36,4 +45,8 @@ setCatchHandler(async ({ request }) => fetch(request));
 
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SEND_OUTBOX) event.waitUntil(sendWhatWaits());
 });

@@ -46,14 +46,3 @@ export function keepTable(table: Table): Promise<void> {
     hint.set();
   });
 }
-
-/** What whoever is logged in here saw last. */
-export async function lastTable(): Promise<SeenTable | undefined> {
-  try {
-    const kept = await database();
-    const [member, seen] = await Promise.all([kept.get('here', 'member'), kept.get('here', 'table')]);
-    return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
-  } catch {
-    return undefined;
-  }
-}

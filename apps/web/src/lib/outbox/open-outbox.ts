@@ -1,11 +1,13 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
-import { accept, dismiss, type Outbox, sendOutbox, type Tap, takeBack } from '@stammtisch/live';
+import { accept, dismiss, isPending, type Outbox, sendOutbox, type Tap, takeBack } from '@stammtisch/live';
 import { newKey } from '../idempotency-keys';
 import { noteHere } from '../kept/here';
 import { tableStore } from '../table/store';
-import { onWake } from '../table/wake';
+import { onSleep, onWake } from '../table/wake';
 import { tillTime } from '../till-time';
-import { send, showBooking } from './book';
+import { sendInBackground } from './background-sync';
+import { showBooking } from './book';
+import { send } from './send';
 import { changeOutbox, readOutbox, SomebodyElseIsHere, type Step } from './storage';
 import { outboxStore } from './store';
 import { alone, otherTabs } from './tabs';
@@ -31,6 +33,7 @@ export class OpenOutbox {
   });
   private readonly undos = [
     onWake(() => this.wake()),
+    onSleep(() => this.leave()),
     tableStore.subscribe((now, before) => {
       if (now.connection === 'live' && before.connection !== 'live') this.wake();
     }),
@@ -92,13 +95,18 @@ export class OpenOutbox {
     void this.send();
   }
 
+  /** This tab may never come back. */
+  private leave(): void {
+    if (outboxStore.getState().outbox.some(isPending)) void sendInBackground();
+  }
+
   private async send(): Promise<void> {
     if (this.closed || !navigator.onLine) return;
     this.again = this.sending;
     if (this.sending) return;
     this.sending = true;
     clearTimeout(this.timer);
-    const end = await alone(`stammtisch.outbox.${this.memberId}`, () => this.sendAll()).catch((error) =>
+    const end = await alone(this.memberId, () => this.sendAll()).catch((error) =>
       error instanceof SomebodyElseIsHere ? 'not now' : 'no answer',
     );
     this.sending = false;
@@ -170,6 +178,7 @@ export class OpenOutbox {
     this.tell(key, 'waiting');
     this.tabs.tell({ memberId: this.memberId });
     void this.readAgain();
+    void sendInBackground();
   }
 
   private tell(key: string, end: TapEnd): void {

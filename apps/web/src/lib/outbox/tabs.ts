@@ -21,14 +21,15 @@ export function otherTabs(listener: (news: OutboxNews) => void) {
 const PATIENCE_MS = 15_000;
 
 /**
- * Does some work in one tab at a time. It saves calls and no more: were two to send at once, each tap would still be booked
+ * Sends a member's outbox in one tab at a time, or in the service worker. It saves calls and no more: were two to send at once, each tap would still be booked
  * once and in order. So it is done anyway where there are no locks (they need https) or nobody gets one.
  */
-export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function alone<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return work();
   let mine: Promise<Result> | undefined;
   try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return await navigator.locks.request(`stammtisch.outbox.${memberId}`, { signal }, () => {
       mine = work();
       return mine;
     });

@@ -12,3 +12,12 @@ export function onWake(listener: () => void): () => void {
     window.removeEventListener('online', listener);
   };
 }
+
+/** Calls back when nobody sees the tab any more: it may be put to sleep, or closed. Returns its undo. */
+export function onSleep(listener: () => void): () => void {
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') listener();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  return () => document.removeEventListener('visibilitychange', onHidden);
+}

@@ -7,7 +7,15 @@ import { launchBrowser } from './browser.js';
 import { Phone } from './phone.js';
 import { Release, type ReleaseOptions } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
-import { hasWorker, kept, keptAddresses, keptTexts, newVersionWaits, nothingKept } from './worker.js';
+import {
+  hasWorker,
+  kept,
+  keptAddresses,
+  keptTexts,
+  newVersionWaits,
+  nothingKept,
+  workerGone,
+} from './worker.js';
 
 jest.setTimeout(120_000);
 
@@ -151,7 +159,7 @@ describe('a version from before there was a worker', () => {
     await page.reload();
     await shows(page, zeroth);
     await doorOf(page);
-    expect(await hasWorker(page)).toBe(false);
+    await workerGone(page);
     await nothingKept(page);
     await page.reload();
     await shows(page, zeroth);

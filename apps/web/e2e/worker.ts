@@ -37,6 +37,11 @@ export function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate('navigator.serviceWorker.getRegistration().then(Boolean)');
 }
 
+/** Waits until the worker has gone: it lives on until the page that it brought has left. */
+export async function workerGone(page: Page): Promise<void> {
+  while (await hasWorker(page));
+}
+
 /** Waits until nothing is kept any more. */
 export async function nothingKept(page: Page): Promise<void> {
   while ((await keptAddresses(page)).length > 0);

@@ -18,9 +18,12 @@ export class MovableClock extends Clock {
   /** How far its hands were set forward: that takes no time. */
   private ahead = 0;
 
-  constructor(private time = Date.parse('2026-11-20T19:00:00Z')) {
+  constructor(
+    timeZone = 'Europe/Berlin',
+    private time = Date.parse('2026-11-20T19:00:00Z'),
+  ) {
     super(
-      'Europe/Berlin',
+      timeZone,
       () => this.time + this.ahead,
       () => this.time,
     );

@@ -21,7 +21,7 @@ type Environment = Readonly<Record<string, string>>;
 /** The real app over a store of its own. Its first superuser is Anna. */
 export class TestTill {
   readonly dir = mkdtempSync(join(tmpdir(), 'till-'));
-  readonly clock = new MovableClock();
+  readonly clock: MovableClock;
   readonly anna = this.stranger('Anna');
   private readonly storeOfRun = new StoreOfRun();
   private opened: EventStore | undefined;
@@ -32,7 +32,9 @@ export class TestTill {
     private readonly environment: Environment = {},
     /** Makes each start's connection to another store than the one that the settings name. */
     private readonly connect?: () => EventStore,
-  ) {}
+  ) {
+    this.clock = new MovableClock(environment.TIME_ZONE);
+  }
 
   get app(): NestFastifyApplication {
     if (!this.running) throw new Error('the till is closed');

@@ -168,12 +168,12 @@ describe('a version from before there was a worker', () => {
   it('gets none', async () => {
     await till.serves(release('plain', { worker: false }));
     const { page } = await stranger();
-    const asked = page.waitForRequest(
-      (request) => request.resourceType() === 'fetch' && request.url() === `${till.url}/`,
+    const asked = page.waitForResponse(
+      (response) => response.request().resourceType() === 'fetch' && response.url() === `${till.url}/`,
     );
     await page.goto('/');
-    // It is asked for right after a worker would have come.
-    await asked;
+    // A worker would come with its answer.
+    await (await asked).finished();
     expect(await hasWorker(page)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { askForPage } from './ask-for-page';
 import type { ServedPage } from './served-page';
-import { fetchNewVersion, takeNewVersion } from './service-worker';
+import { fetchNewVersion, keepOffline, takeNewVersion } from './service-worker';
 
 /** A page that began afresh doesn't do so again before: one without a part that never loads stays of use. */
 const SOONEST_AGAIN_MS = 60_000;
@@ -29,12 +29,14 @@ export async function reloadWhenOutdated(anyway: boolean): Promise<string | null
 
 /**
  * Looks whether the till serves another version. One that crosses the wire in another way is taken at once: this page
- * would misunderstand it. Any other one is fetched, and taken in silence at the next start.
+ * would misunderstand it. Any other one is fetched, and taken in silence at the next start. The app is kept here only once
+ * the till has shown a version that has a worker: one that leaves just now for want of it would be called back.
  */
 export async function keepUpToDate(): Promise<void> {
   const mine = script();
   try {
     const { page } = await askForPage();
+    if (page?.worker) keepOffline();
     if (!mine || !page || page.script === mine) return;
     await (page.wire === wire() ? fetchNewVersion() : begin(page));
   } catch {

@@ -2,15 +2,17 @@ import { TAKE_OVER } from './take-over';
 
 const registered = () => navigator.serviceWorker?.getRegistration();
 
+/** A page and a worker of two versions don't fit: begins anew when another window has taken the newer one. */
+export function beginWithNewWorker(): void {
+  const workers = navigator.serviceWorker;
+  if (workers?.controller) workers.addEventListener('controllerchange', () => location.reload());
+}
+
 /** Lets the service worker keep the app's files, if this build has one and the browser allows it (by HTTPS, or on this machine). */
 export function keepOffline(): void {
   const script = document.querySelector<HTMLMetaElement>('meta[name=service-worker]')?.content;
-  const workers = navigator.serviceWorker;
-  if (!script || !workers) return;
-  // A page and a worker of two versions don't fit: another window has taken the newer one.
-  if (workers.controller) workers.addEventListener('controllerchange', () => location.reload());
   // Without it the app works as long as there is a network.
-  void workers.register(script).catch(() => undefined);
+  if (script) void navigator.serviceWorker?.register(script).catch(() => undefined);
 }
 
 /** Has the newest version fetched, to be there at the next start. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { SEND_OUTBOX } from '../src/lib/outbox/sync-tag.js';
 import { House } from './house.js';
+import { bookings, HELLES, inInk, notes, SPEZI, waitingLine } from './noted.js';
 import type { Phone } from './phone.js';
 import { kept, networkIsBack } from './worker.js';
 
@@ -12,25 +13,6 @@ let anna: Guest;
 beforeAll(async () => {
   anna = await house.joins('Anna', 20);
 });
-
-const inInk = ({ mat }: Phone, words: string) => mat.getByRole('img', { name: words, exact: true });
-const waitingLine = ({ mat }: Phone, words: string) => mat.getByRole('button', { name: words });
-
-/** Taps a drink that can't be booked now, and puts its celebration away. */
-async function notes(phone: Phone, drink: string): Promise<void> {
-  await phone.taps(drink);
-  const noted = phone.dialog(/Notiert!/);
-  await noted.click();
-  await noted.waitFor({ state: 'hidden' });
-}
-
-async function bookings(member: Guest): Promise<(string | null)[]> {
-  const { transactions } = await member.history('?limit=200');
-  return transactions
-    .filter(({ type }) => type === 'purchase')
-    .map(({ drink_name }) => drink_name)
-    .reverse();
-}
 
 /** This browser takes no such requests without a profile: they are written down instead. */
 const ASKED = `{
@@ -51,8 +33,8 @@ describe('a browser that calls the app when the network is back', () => {
     await phone.live();
     await kept(phone.page);
     await context.setOffline(true);
-    await notes(phone, 'Helles, 3,50 €');
-    await notes(phone, 'Spezi, 2,80 €');
+    await notes(phone, HELLES);
+    await notes(phone, SPEZI);
     await waitingLine(phone, '2 Getränke warten auf Netz').waitFor();
     expect(await askedFor(phone)).toEqual(new Set([SEND_OUTBOX]));
 

@@ -3,27 +3,23 @@ import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
+import {
+  bookings,
+  findsNetwork,
+  HELLES,
+  inInk,
+  losesNetwork,
+  notes,
+  PURCHASE,
+  SPEZI,
+  waitingLine,
+} from './noted.js';
 import { COMING_AT_ONCE, DESK, type Phone, type PhoneOptions } from './phone.js';
 import { answering, losingAnswers, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
 
 afterEach(() => house.endsRounds());
-
-const PURCHASE = '/api/create-transaction/';
-const HELLES = 'Helles, 3,50 €';
-const SPEZI = 'Spezi, 2,80 €';
-const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
-
-const waitingLine = ({ mat }: Phone, words: string) => mat.getByRole('button', { name: words });
-const inInk = ({ mat }: Phone, words: string) => mat.getByRole('img', { name: words, exact: true });
-
-/** Taps a drink that can't be booked now, and puts its celebration away. */
-async function notes(phone: Phone, drink: string): Promise<void> {
-  await phone.taps(drink);
-  await phone.dialog(NOTED).click();
-  await phone.dialog(NOTED).waitFor({ state: 'hidden' });
-}
 
 /** A member's phone at the table, with all there that the app consists of. */
 async function phoneOf(member: Guest, options: PhoneOptions = {}): Promise<Phone> {
@@ -37,18 +33,6 @@ async function phoneOf(member: Guest, options: PhoneOptions = {}): Promise<Phone
   await come;
   await page.waitForLoadState('networkidle');
   return phone;
-}
-
-const losesNetwork = ({ page }: Phone) => page.context().setOffline(true);
-const findsNetwork = ({ page }: Phone) => page.context().setOffline(false);
-
-/** What the till has booked for a member, oldest first. */
-async function bookings(member: Guest): Promise<(string | null)[]> {
-  const { transactions } = await member.history('?limit=200');
-  return transactions
-    .filter(({ type, cancelled }) => type === 'purchase' && !cancelled)
-    .map(({ drink_name }) => drink_name)
-    .reverse();
 }
 
 const row = (list: Locator, drink: string) => list.getByRole('listitem').filter({ hasText: drink });

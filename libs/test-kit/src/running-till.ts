@@ -36,8 +36,9 @@ export class RunningTill {
     return this.#process?.output ?? '';
   }
 
-  async start(): Promise<void> {
-    const till = await this.#opened();
+  /** `root`: the folder it is started in, for one that serves another version of the web app. */
+  async start(root?: string): Promise<void> {
+    const till = await this.#opened(root);
     this.#process = till;
     this.#hadPort = true;
     this.#arrive(this.url);
@@ -55,13 +56,10 @@ export class RunningTill {
   }
 
   /** A new process, at another port when that of the first is taken. */
-  async #opened(): Promise<TillProcess> {
+  async #opened(root?: string): Promise<TillProcess> {
     for (;;) {
-      const till = new TillProcess(this.dataDir, {
-        PORT: String(this.#port),
-        TIME_ZONE: EVENING_ZONE,
-        ...this.settings,
-      });
+      const settings = { PORT: String(this.#port), TIME_ZONE: EVENING_ZONE, ...this.settings };
+      const till = new TillProcess(this.dataDir, settings, [], root);
       try {
         await till.open();
         return till;

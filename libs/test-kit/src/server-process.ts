@@ -23,11 +23,12 @@ export class ServerProcess {
   #errors = '';
   readonly #child: ChildProcessByStdio<null, Readable, Readable>;
 
-  constructor(script: string, env: NodeJS.ProcessEnv, wrapper: readonly string[] = []) {
+  constructor(script: string, env: NodeJS.ProcessEnv, wrapper: readonly string[] = [], cwd?: string) {
     const main = resolve(script);
     if (!existsSync(main)) throw new Error('not built: node tools/build-if-needed.mjs');
     const [command = process.execPath, ...parts] = [...wrapper, process.execPath, main];
     this.#child = spawn(command, parts, {
+      cwd,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

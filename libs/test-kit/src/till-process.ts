@@ -10,6 +10,8 @@ export class TillProcess extends ServerProcess {
     settings: NodeJS.ProcessEnv = {},
     /** What comes before its own command line. */
     wrapper: readonly string[] = [],
+    /** The folder it is started in, where it finds the web app that it serves. */
+    root?: string,
   ) {
     super(
       'dist/apps/api/apps/api/src/main.js',
@@ -22,6 +24,7 @@ export class TillProcess extends ServerProcess {
         ...settings,
       },
       wrapper,
+      root,
     );
   }
 }

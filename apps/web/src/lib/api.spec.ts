@@ -114,6 +114,7 @@ describe('a call', () => {
 
   it.each([
     ['a page that says all is well', { body: '<html>Willkommen im WLAN</html>' }],
+    ['a yes in which nothing stands', { body: '{}' }],
     ['an answer that breaks off', { body: '{"success":true,"new_b' }],
     ['a page that asks for another login', { status: 401, body: '<html>Bitte im WLAN anmelden</html>' }],
   ])('that gets %s instead of the till’s word counts as unanswered', async (_, reply) => {

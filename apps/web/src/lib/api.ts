@@ -76,7 +76,8 @@ export function createApi(world: ApiWorld): Api {
         throw new ApiError(0, 'network', NO_ANSWER);
       });
     const answer = await response.json().catch(() => undefined);
-    if (!response.ok || answer === undefined) throw refusalOf(response, answer, failure);
+    // Whatever else comes, also in the till's language, is somebody else's on the way.
+    if (!response.ok || answer?.success !== true) throw refusalOf(response, answer, failure);
     if (typeof answer.revision === 'number') sawRevision(answer.revision);
     return answer;
   }

@@ -33,4 +33,9 @@ describe('the time of a tap', () => {
     clockWasAhead(3 * 60 * 60_000, new Date(NOON).toISOString(), NOON + 60_000);
     expect(tillTime(NOON + 60_000)).toBe('2026-11-20T12:01:00.400Z');
   });
+
+  it('is at least the last that was heard, on a device whose clock has fallen back', () => {
+    clockWasAhead(0, new Date(NOON).toISOString(), NOON - 3 * 60 * 60_000);
+    expect(tillTime(NOON - 3 * 60 * 60_000 + 60_000)).toBe('2026-11-20T12:01:00.400Z');
+  });
 });

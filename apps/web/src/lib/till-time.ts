@@ -14,10 +14,11 @@ export const clockAhead = () => ahead;
 
 /**
  * At a start: how far the clock was ahead when the till's time was `at`. A clock that would be before that by now has been
- * set since then.
+ * set since then; one that is before it even as it stands begins there, as after an empty battery.
  */
 export function clockWasAhead(before: number, at: string, now = Date.now()): void {
-  ahead = now - before < Date.parse(at) ? 0 : before;
+  const since = now - Date.parse(at);
+  ahead = since < before ? Math.min(0, since) : before;
 }
 
 /** The time as the till has it, as far as this device knows: it believes no tap from the future. */

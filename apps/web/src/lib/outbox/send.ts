@@ -2,14 +2,30 @@ import { calls } from '@stammtisch/contracts';
 import type { Sent, Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
+import { tillTime } from '../till-time';
 
 export const FAILURE = 'Fehler beim Kauf des Getränks';
 
-/** Sends a tap to the till, with the key and the time it has had from the beginning. */
-export async function send({ key, drink, tappedAt }: Tap): Promise<Sent> {
+/**
+ * Sends a tap to the till, with the key and the time it has had from the beginning. No tap was later than now: the clock
+ * that it was timed by may have been ahead, which only an answer of the till tells, be it a no.
+ */
+export async function send(tap: Tap): Promise<Sent> {
+  const at = timeOf(tap);
+  const sent = await sendAs(tap, at);
+  const refused = typeof sent === 'object' && 'refused' in sent;
+  return refused && timeOf(tap) < at ? sendAs(tap, timeOf(tap)) : sent;
+}
+
+function timeOf({ tappedAt }: Tap): string {
+  const now = tillTime();
+  return tappedAt < now ? tappedAt : now;
+}
+
+async function sendAs({ key, drink }: Tap, tapped_at: string): Promise<Sent> {
   try {
     const booked = await call(calls.purchase, {
-      body: { drink_id: drink.id, tapped_at: tappedAt },
+      body: { drink_id: drink.id, tapped_at },
       idempotencyKey: key,
       failure: FAILURE,
     });

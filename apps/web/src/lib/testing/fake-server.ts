@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 
 /** What comes back: a status and a body, a body that went well, or nothing at all. */
-export type Reply = { readonly status?: number; readonly body?: unknown } | 'no answer';
+export type Reply =
+  | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'no answer';
 
 /** A server behind `fetch`, for tests of what the app sends and makes of the answers. The clock stands still. */
 export class FakeServer {
@@ -38,7 +40,7 @@ export class FakeServer {
     this.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     const reply = this.replies.get(path) ?? {};
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
-    const { status = 200, body = { success: true } } = reply;
-    return new Response(JSON.stringify(body), { status });
+    const { status = 200, body = { success: true }, headers = {} } = reply;
+    return new Response(JSON.stringify(body), { status, headers });
   }
 }

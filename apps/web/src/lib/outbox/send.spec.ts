@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aTap } from '@stammtisch/live/testing';
+import { FakeServer } from '../testing/fake-server';
+import { sawTillTime } from '../till-time';
+import { send } from './send';
+
+const PURCHASE = '/api/create-transaction/';
+const NINE = '2026-11-20T21:00:00.000Z';
+const MIDNIGHT = '2026-11-21T00:00:00.000Z';
+const HALF_PAST = '2026-11-21T00:30:00.000Z';
+
+const server = new FakeServer();
+
+beforeEach(() => {
+  server.takeOver();
+  sawTillTime(null);
+});
+afterEach(() => {
+  server.release();
+  sawTillTime(null);
+});
+
+const at = (instant: string) => jest.setSystemTime(Date.parse(instant));
+const tapped = (tappedAt: string) => ({ ...aTap('a', { tappedAt }), state: 'waiting' }) as const;
+const times = () => server.bodies.map((body) => (body as { tapped_at: string }).tapped_at);
+
+const refusal = (till: string) => ({
+  status: 400,
+  body: { success: false, error: 'Diese Zeit kommt erst noch', code: 'invalid' },
+  headers: { date: new Date(till).toUTCString() },
+});
+
+describe('a tap that is sent', () => {
+  it('has the time of the tap', async () => {
+    at(HALF_PAST);
+    expect(await send(tapped(MIDNIGHT))).toMatchObject({ booked: { success: true } });
+    expect(times()).toEqual([MIDNIGHT]);
+  });
+
+  it('is of now, when the clock it was timed by is known to have been ahead', async () => {
+    at(HALF_PAST);
+    sawTillTime(new Date(NINE).toUTCString(), Date.parse(HALF_PAST));
+    await send(tapped(MIDNIGHT));
+    expect(times()).toEqual([NINE]);
+  });
+
+  it('is sent once more when only the till’s no tells that the clock is ahead', async () => {
+    at(HALF_PAST);
+    server.says(PURCHASE, refusal(NINE));
+    await send(tapped(MIDNIGHT));
+    expect(times()).toEqual([MIDNIGHT, NINE]);
+  });
+
+  it('stays refused when the clock is right', async () => {
+    at(HALF_PAST);
+    server.says(PURCHASE, refusal(HALF_PAST));
+    expect(await send(tapped(MIDNIGHT))).toEqual({ refused: 'Diese Zeit kommt erst noch' });
+    expect(times()).toEqual([MIDNIGHT]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { readCamt } from './camt';
+import { camt, entry } from './testing';
+
+describe('A bank’s CAMT file', () => {
+  it('tells what came in and went out, from whom and what for', () => {
+    expect(
+      readCamt(
+        camt(entry(), entry({ amount: '3.5', direction: 'DBIT', name: 'Getränke Groß', text: 'Fass' })),
+      ),
+    ).toEqual([
+      { date: '2026-11-20', amount: 2_000, name: 'Anna Müller', text: 'Stammtisch' },
+      { date: '2026-11-20', amount: -350, name: 'Getränke Groß', text: 'Fass' },
+    ]);
+  });
+
+  it('is read in the newer version, with prefixes, and with the text in pieces', () => {
+    const [line] =
+      readCamt(`<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt>
+      <n:Stmt><n:Ntry><n:Amt Ccy="EUR">1234.56</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:Sts><n:Cd>BOOK</n:Cd></n:Sts>
+      <n:BookgDt><n:DtTm>2026-11-20T10:00:00+01:00</n:DtTm></n:BookgDt><n:NtryDtls><n:TxDtls>
+      <n:Refs><n:EndToEndId>E-17</n:EndToEndId></n:Refs>
+      <n:RltdPties><n:Dbtr><n:Pty><n:Nm>Ben &amp; Co</n:Nm></n:Pty></n:Dbtr></n:RltdPties>
+      <n:RmtInf><n:Ustrd>STAMM</n:Ustrd><n:Ustrd><![CDATA[TISCH]]></n:Ustrd></n:RmtInf>
+      </n:TxDtls></n:NtryDtls></n:Ntry></n:Stmt></n:BkToCstmrStmt></n:Document>`);
+    expect(line).toEqual({ date: '2026-11-20', amount: 123_456, name: 'Ben & Co', text: 'STAMM TISCH E-17' });
+  });
+
+  it('tells each payment of several that were booked together', () => {
+    const payment = (amount: string, name: string) => `<TxDtls><Amt Ccy="EUR">${amount}</Amt>
+      <CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
+    const together = entry({ amount: '30.00' }).replace(
+      /<TxDtls>.*<\/TxDtls>/s,
+      payment('10.00', 'Anna') + payment('20.00', 'Ben'),
+    );
+    expect(readCamt(camt(together)).map(({ name, amount }) => [name, amount])).toEqual([
+      ['Anna', 1_000],
+      ['Ben', 2_000],
+    ]);
+  });
+
+  it('leaves out what is still pending, and may be empty', () => {
+    expect(readCamt(camt(entry({ status: 'PDNG' })))).toEqual([]);
+    expect(readCamt(camt())).toEqual([]);
+  });
+
+  it.each([
+    ['a page of another kind', '<html><body>Anmeldung</body></html>', 'no_statement'],
+    ['one that is cut off', camt(entry()).slice(0, -60), 'broken'],
+    ['a wrong amount', camt(entry({ amount: '1,50' })), 'broken'],
+    ['no amount', camt(entry()).replace(/<Amt.*<\/Amt>/, ''), 'broken'],
+    ['more decimals than cents', camt(entry({ amount: '1.505' })), 'broken'],
+    ['another currency', camt(entry()).replace('"EUR"', '"CHF"'), 'foreign_currency'],
+    [
+      'entities that grow without end',
+      camt(entry({ text: '&b;' })).replace(
+        '<Document',
+        '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><Document',
+      ),
+      'broken',
+    ],
+    [
+      'a file of this machine',
+      camt(entry({ text: '&f;' })).replace(
+        '<Document',
+        '<!DOCTYPE d [<!ENTITY f SYSTEM "file:///etc/passwd">]><Document',
+      ),
+      'broken',
+    ],
+    ['an entity that nobody defined', camt(entry({ text: '&nbsp;' })), 'broken'],
+    ['elements without a bottom', camt(`${'<Ntry>'.repeat(100_000)}`), 'broken'],
+  ])('is refused: %s', (_, xml, fault) => {
+    expect(() => readCamt(xml)).toThrow(fault);
+  });
+});

@@ -1,0 +1,60 @@
+import { type Cents, fromEuro } from '@stammtisch/domain';
+import { type StatementLine, UnreadableStatement } from './statement';
+import { allAt, elementsOf, textAt, type XmlElement } from './xml-elements';
+
+/**
+ * What was booked according to a CAMT file of any version: a statement (053), a report (052) or a notice (054). What is still
+ * pending is left out: it may come again otherwise.
+ *
+ * ISO 20022, Bank-to-Customer Cash Management; Deutsche Kreditwirtschaft, DFÜ-Abkommen, annex 3.
+ *
+ * @throws UnreadableStatement
+ */
+export function readCamt(xml: string): StatementLine[] {
+  if (!/<(?:\w+:)?BkToCstmr/.test(xml)) throw new UnreadableStatement('no_statement');
+  return elementsOf(xml, 'Ntry').filter(isBooked).flatMap(linesOf);
+}
+
+const isBooked = (entry: XmlElement) => textAt(entry, 'Sts/Cd', 'Sts') === 'BOOK';
+
+/** One line, or one for each payment that the bank has booked together. */
+function linesOf(entry: XmlElement): StatementLine[] {
+  const payments = allAt(entry, 'NtryDtls/TxDtls');
+  const apart = payments.length > 1 && payments.every((payment) => amountOf(payment));
+  return apart
+    ? payments.map((payment) => lineOf(entry, payment, payment))
+    : [lineOf(entry, payments[0] ?? entry, entry)];
+}
+
+function lineOf(entry: XmlElement, payment: XmlElement, paid: XmlElement): StatementLine {
+  const date = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10);
+  const amount = amountOf(paid);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !amount) throw new UnreadableStatement('broken');
+  if (amount.attributes.Ccy !== 'EUR') throw new UnreadableStatement('foreign_currency');
+  const credit = (textAt(paid, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT';
+  const party = credit ? 'RltdPties/Dbtr' : 'RltdPties/Cdtr';
+  return {
+    date,
+    amount: (credit ? 1 : -1) * centsOf(amount.text),
+    name: textAt(payment, `${party}/Nm`, `${party}/Pty/Nm`),
+    text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
+  };
+}
+
+const amountOf = (element: XmlElement) => allAt(element, 'Amt')[0] ?? allAt(element, 'AmtDtls/TxAmt/Amt')[0];
+
+function textOf(payment: XmlElement): string {
+  const parts = [
+    ...allAt(payment, 'RmtInf/Ustrd'),
+    ...allAt(payment, 'RmtInf/Strd/CdtrRefInf/Ref'),
+    ...allAt(payment, 'Refs/EndToEndId').filter(({ text }) => text !== 'NOTPROVIDED'),
+  ];
+  return parts.map(({ text }) => text).join(' ');
+}
+
+/** Up to two decimals of value; a bank may write more of them, as zeros. */
+function centsOf(text: string): Cents {
+  const cents = /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;
+  if (cents === undefined) throw new UnreadableStatement('broken');
+  return cents;
+}

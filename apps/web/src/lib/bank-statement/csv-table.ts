@@ -1,0 +1,31 @@
+import Papa from 'papaparse';
+import { UnreadableStatement } from './statement';
+
+/** A bank's table: what its columns are called, and what stands in them. */
+export interface CsvTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Banks put some lines about the account before the table. */
+const LINES_BEFORE = 30;
+/** Date, amount and whom it came from: a table with less is none. */
+const FEWEST_COLUMNS = 3;
+
+/** Of the first lines the one with the most titles names the columns; what is narrower after it is no row. @throws UnreadableStatement */
+export function readCsv(text: string): CsvTable {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [';', '\t', ',', '|'],
+  });
+  const table = data.map((row) => row.map((cell) => cell.trim()));
+  const titles = table.slice(0, LINES_BEFORE).map((row) => row.filter(isTitle).length);
+  const most = Math.max(0, ...titles);
+  if (most < FEWEST_COLUMNS) throw new UnreadableStatement('no_statement');
+  const at = titles.indexOf(most);
+  const header = table[at] ?? [];
+  return { header, rows: table.slice(at + 1).filter((row) => row.length >= most) };
+}
+
+/** Dates, amounts and account numbers have digits. */
+const isTitle = (cell: string) => /\p{L}/u.test(cell) && !/\d/.test(cell);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { findColumns, linesOf } from './columns';
+import { readCsv } from './csv-table';
+
+const read = (text: string) => {
+  const table = readCsv(text);
+  const columns = findColumns(table);
+  return columns && linesOf(table, columns);
+};
+
+const ANNA = { date: '2026-11-20', amount: 125_050, name: 'Anna Müller', text: 'Stammtisch' };
+
+/** As the banks' own files begin; the names of their columns are theirs. */
+const FILES = {
+  Sparkasse: `"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Glaeubiger ID";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"Betrag";"Waehrung";"Info"
+"DE89370400440532013000";"20.11.26";"20.11.26";"GUTSCHRIFT";"Stammtisch";"";"Anna Müller";"DE02120300000000202051";"1.250,50";"EUR";"Umsatz gebucht"`,
+  'Volksbank, with what comes before': `Umsatzanzeige;;;;;
+;;;;;
+Bezeichnung Auftragskonto;IBAN Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;Verwendungszweck;Betrag
+Girokonto;DE89370400440532013000;20.11.2026;Anna Müller;Stammtisch;1250,50`,
+  DKB: `\uFEFF"Girokonto";"DE89370400440532013000"
+""
+"Kontostand vom 21.11.2026:";"1.250,50 €"
+""
+"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)"
+"20.11.26";"20.11.26";"Gebucht";"Anna Müller";"Stammtischkasse";"Stammtisch";"Eingang";"DE02";"1.250,50"`,
+  'N26, with commas': `"Booking Date","Value Date","Partner Name","Partner Iban","Type","Payment Reference","Account Name","Amount (EUR)"
+2026-11-20,2026-11-20,"Anna Müller","DE02","Credit Transfer","Stammtisch","Main",1250.50`,
+  'ING, with tabs':
+    'Buchung\tWertstellungsdatum\tAuftraggeber/Empfänger\tBuchungstext\tVerwendungszweck\tBetrag\tWährung\n20.11.2026\t20.11.2026\tAnna Müller\tGutschrift\tStammtisch\t+1.250,50\tEUR',
+};
+
+describe('A bank’s CSV file', () => {
+  it.each(Object.entries(FILES))('is understood: %s', (_, text) => {
+    expect(read(text)).toEqual([ANNA]);
+  });
+
+  it('keeps a text with line breaks and the separator in it whole', () => {
+    const [line] =
+      read('Datum;Betrag;Name;Verwendungszweck\n1.2.2026;-3,5;"Ben; B";"erste Zeile\n""zweite"" Zeile"') ??
+      [];
+    expect(line).toEqual({
+      date: '2026-02-01',
+      amount: -350,
+      name: 'Ben; B',
+      text: 'erste Zeile\n"zweite" Zeile',
+    });
+  });
+
+  it('whose columns have names of their own is told by the columns somebody chose', () => {
+    const table = readCsv('Tag;Geld;Wer;Wofür\n20.11.2026;1.250,50 EUR;Anna Müller;Stammtisch\nSumme;;;');
+    expect(findColumns(table)).toBeUndefined();
+    expect(linesOf(table, { date: 0, amount: 1, name: 2, text: 3 })).toEqual([ANNA]);
+    expect(() => linesOf(table, { date: 2, amount: 1, name: null, text: null })).toThrow('no_statement');
+  });
+
+  it.each(['', 'nichts', 'a;b\n1;2', '{"so": "nicht", "auch": "nicht"}'])('is refused: %j', (text) => {
+    expect(() => readCsv(text)).toThrow('no_statement');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { openStatement } from './open-statement';
+import { UnreadableStatement } from './statement';
+import { bytes, camt, entry } from './testing';
+
+const zip = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+
+describe('A bank’s file', () => {
+  it('is opened whatever it is: XML, an archive of several, a table', () => {
+    const two = zip({ '2.xml': camt(entry({ name: 'Ben' })), '1.xml': camt(entry({ name: 'Anna' })) });
+    expect(openStatement(bytes(camt(entry())))).toMatchObject({ lines: [{ amount: 2_000 }] });
+    expect(openStatement(two)).toMatchObject({ lines: [{ name: 'Anna' }, { name: 'Ben' }] });
+    expect(openStatement(bytes('Datum;Betrag;Name\n1.1.2026;5,00;Anna'))).toMatchObject({
+      table: { header: ['Datum', 'Betrag', 'Name'] },
+    });
+  });
+
+  it('may have the letters of Windows', () => {
+    const umlauts = Uint8Array.from('Datum;Betrag;Empfänger\n', (letter) => letter.charCodeAt(0));
+    expect(openStatement(umlauts)).toMatchObject({ table: { header: ['Datum', 'Betrag', 'Empfänger'] } });
+  });
+
+  it.each([
+    ['larger than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'too_large'],
+    ['an archive that grows beyond that', zip({ 'bomb.xml': '0'.repeat(11 * 1024 * 1024) }), 'too_large'],
+    ['one that says it does not', lying(zip({ 'bomb.xml': '0'.repeat(60 * 1024 * 1024) })), 'too_large'],
+    ['an archive of other things', zip({ 'xl/workbook.bin': 'x' }), 'other_format'],
+    ['an archive that is cut off', zip({ '1.xml': camt(entry()) }).subarray(0, 100), 'broken'],
+    ['a PDF', bytes('%PDF-1.7'), 'other_format'],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'other_format'],
+    ['nothing', new Uint8Array(), 'no_statement'],
+  ])('is refused: %s', (_, file, fault) => {
+    expect(() => openStatement(file)).toThrow(fault);
+  });
+
+  it('gives a sentence whatever stands in it, and never hangs', () => {
+    const file = bytes(camt(entry(), entry({ amount: '5.00' })));
+    const packed = zip({ '1.xml': camt(entry()) });
+    const nonsense = fc.oneof(
+      fc.uint8Array({ maxLength: 2_000 }),
+      fc.string({ maxLength: 500 }).map(bytes),
+      torn(file),
+      torn(packed),
+    );
+    fc.assert(
+      fc.property(nonsense, (bytes) => {
+        try {
+          openStatement(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableStatement);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** A file of which some bytes came out otherwise. */
+function torn(file: Uint8Array): fc.Arbitrary<Uint8Array> {
+  const harm = fc.record({ at: fc.nat(file.length - 1), byte: fc.nat(255) });
+  return fc.array(harm, { minLength: 1, maxLength: 4 }).map((harms) => {
+    const copy = Uint8Array.from(file);
+    for (const { at, byte } of harms) copy[at] = byte;
+    return copy;
+  });
+}
+
+/** An archive that says of its file that it is ten bytes long. */
+function lying(archive: Uint8Array): Uint8Array {
+  const sizes = new DataView(archive.buffer, archive.byteOffset);
+  sizes.setUint32(22, 10, true);
+  const directory = sizes.getUint32(archive.length - 6, true);
+  sizes.setUint32(directory + 24, 10, true);
+  return archive;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { lineKeys } from './line-keys';
+import { propose } from './propose';
+import type { StatementLine } from './statement';
+
+const line = (given: Partial<StatementLine> = {}): StatementLine => ({
+  date: '2026-11-20',
+  amount: 2_000,
+  name: 'Irgendwer',
+  text: '',
+  ...given,
+});
+const anna = { id: 'anna', firstName: 'Anna', lastName: 'Groß-Müller' };
+const ben = { id: 'ben', firstName: 'Ben', lastName: 'Öz' };
+const awaited = (id: string, memberId: string, amount: number, reference: string) => ({
+  id,
+  memberId,
+  amount,
+  reference,
+});
+
+describe('Money that came in', () => {
+  it('is certainly the announced top-up of whose reference and amount it is', () => {
+    const found = propose(
+      [line({ text: 'Gutschrift stamm tisch 7k3-m9q2x' })],
+      [
+        awaited('a1', 'ben', 2_000, 'STAMMTISCH 0000000X'),
+        awaited('a2', 'anna', 2_000, 'STAMMTISCH 7K3M9Q2X'),
+      ],
+      [anna, ben],
+    );
+    expect(found).toMatchObject([{ certainty: 'certain', announcementId: 'a2', memberId: 'anna' }]);
+  });
+
+  it('is to be looked at with another amount, or when only name and amount fit', () => {
+    const topUps = [
+      awaited('a1', 'anna', 5_000, 'STAMMTISCH 1'),
+      awaited('a2', 'ben', 2_000, 'STAMMTISCH 2'),
+    ];
+    expect(
+      propose([line({ text: 'STAMMTISCH 1' }), line({ name: 'OEZ, BEN' })], topUps, [anna, ben]),
+    ).toMatchObject([
+      { certainty: 'unsure', announcementId: 'a1' },
+      { certainty: 'unsure', announcementId: 'a2' },
+    ]);
+  });
+
+  it('is a deposit of the member whose name it bears, and nobody’s when two may be meant', () => {
+    const twin = { ...ben, id: 'ben-2' };
+    expect(propose([line({ name: 'Frau Anna Gross-Mueller' })], [], [anna, ben])).toMatchObject([
+      { certainty: 'unsure', announcementId: null, memberId: 'anna' },
+    ]);
+    expect(propose([line({ name: 'Ben Öz' }), line()], [], [ben, twin])).toMatchObject([
+      { certainty: 'unknown', memberId: null },
+      { certainty: 'unknown', memberId: null },
+    ]);
+  });
+
+  it('fulfils an announced top-up once: the best of several takes it', () => {
+    const lines = [line({ name: 'Ben Öz' }), line({ text: 'STAMMTISCH 2' })];
+    expect(propose(lines, [awaited('a2', 'ben', 2_000, 'STAMMTISCH 2')], [ben])).toMatchObject([
+      { certainty: 'unsure', announcementId: null, memberId: 'ben' },
+      { certainty: 'certain', announcementId: 'a2' },
+    ]);
+  });
+});
+
+describe('The key of a line', () => {
+  it('is the same in whatever file it comes again, and another for each of equal lines', () => {
+    const long = line({ name: 'Dr. Anna-Maria von und zu Groß-Müller', text: 'SVWZ+Stammtisch' });
+    const short = line({ name: 'DR ANNA MARIA VON UND ZU GROSS', text: 'Stammtisch' });
+    expect(lineKeys([long])).toEqual(lineKeys([short]));
+    const keys = lineKeys([line(), line(), line({ amount: 2_001 }), line({ date: '2026-11-21' })]);
+    expect(new Set(keys).size).toBe(4);
+    expect(lineKeys([line()])).toEqual(keys.slice(0, 1));
+  });
+});

@@ -1,0 +1,28 @@
+import type { Cents } from '@stammtisch/domain';
+
+/** A movement on a bank account, as the bank tells of it. */
+export interface StatementLine {
+  /** When the bank booked it, YYYY-MM-DD. */
+  readonly date: string;
+  /** What the account grew by. */
+  readonly amount: Cents;
+  /** Who paid, or was paid; may be empty. */
+  readonly name: string;
+  /** What it was for, and whatever else the bank says. */
+  readonly text: string;
+}
+
+/** Why a file is not read: each has a sentence on the screen. */
+export type StatementFault =
+  | 'too_large'
+  | 'no_statement'
+  | 'broken'
+  /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. */
+  | 'other_format'
+  | 'foreign_currency';
+
+export class UnreadableStatement extends Error {
+  constructor(readonly fault: StatementFault) {
+    super(fault);
+  }
+}

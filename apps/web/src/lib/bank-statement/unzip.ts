@@ -1,0 +1,58 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { UnreadableStatement } from './statement';
+
+export interface ArchiveLimits {
+  /** Most bytes that may come out of it in all. */
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** Bytes unpacked at a time: what is too much is noticed before more than a thousandfold of it has come out. */
+const PIECE = 4096;
+
+/**
+ * The files of an archive whose names are wanted, by name. What it says of their sizes is not believed: what comes out is counted.
+ *
+ * @throws UnreadableStatement
+ */
+export function unzip(
+  archive: Uint8Array,
+  isWanted: (name: string) => boolean,
+  limits: ArchiveLimits,
+): Uint8Array[] {
+  const files: { readonly name: string; readonly pieces: Uint8Array[]; whole: boolean }[] = [];
+  let size = 0;
+  const stream = new Unzip((file) => {
+    if (!isWanted(file.name)) return;
+    const found = { name: file.name, pieces: [] as Uint8Array[], whole: false };
+    files.push(found);
+    file.ondata = (error, piece, last) => {
+      size += piece.length;
+      if (error || isTooLarge()) throw error ?? new Error('too large');
+      found.pieces.push(piece.slice());
+      found.whole ||= last;
+    };
+    file.start();
+  });
+  const isTooLarge = () => size > limits.bytes || files.length > limits.files;
+  stream.register(UnzipInflate);
+  try {
+    for (let at = 0; at < archive.length; at += PIECE) {
+      stream.push(archive.subarray(at, at + PIECE), at + PIECE >= archive.length);
+    }
+  } catch {
+    throw new UnreadableStatement(isTooLarge() ? 'too_large' : 'broken');
+  }
+  if (!files.every(({ whole }) => whole)) throw new UnreadableStatement('broken');
+  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ pieces }) => joined(pieces));
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

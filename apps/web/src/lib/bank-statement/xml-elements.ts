@@ -1,0 +1,81 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableStatement } from './statement';
+
+/** An element without its namespace, its text trimmed. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  readonly text: string;
+}
+
+interface OpenElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlElement[];
+  text: string;
+}
+
+/** No bank nests deeper than twenty. */
+const DEEPEST = 60;
+
+/**
+ * The outermost elements of a name, wherever they stand. Nothing is expanded and nothing fetched: a document that defines
+ * anything of its own is refused.
+ *
+ * @throws UnreadableStatement
+ */
+export function elementsOf(xml: string, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  const open: OpenElement[] = [];
+  let depth = 0;
+  const parser = new SaxesParser();
+  parser.on('error', broken);
+  parser.on('doctype', broken);
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > DEEPEST) broken();
+    const local = withoutPrefix(tag.name);
+    if (open.length > 0 || local === name) {
+      open.push({ name: local, attributes: tag.attributes, children: [], text: '' });
+    }
+  });
+  const heard = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('text', heard);
+  parser.on('cdata', heard);
+  parser.on('closetag', () => {
+    depth -= 1;
+    const element = open.pop();
+    if (!element) return;
+    (open.at(-1)?.children ?? found).push({ ...element, text: element.text.trim() });
+  });
+  parser.write(xml).close();
+  return found;
+}
+
+function broken(): never {
+  throw new UnreadableStatement('broken');
+}
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** All that lie at the end of a path: of each step every child of the name. */
+export function allAt(element: XmlElement, path: string): XmlElement[] {
+  let here: readonly XmlElement[] = [element];
+  for (const step of path.split('/')) {
+    here = here.flatMap(({ children }) => children.filter((child) => child.name === step));
+  }
+  return [...here];
+}
+
+/** The first of these paths that has a text; '' when none has. */
+export function textAt(element: XmlElement, ...paths: readonly string[]): string {
+  for (const path of paths) {
+    const found = allAt(element, path).find(({ text }) => text !== '');
+    if (found) return found.text;
+  }
+  return '';
+}

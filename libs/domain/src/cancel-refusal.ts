@@ -29,12 +29,16 @@ export function cancelRefusal(
   }
 }
 
-/** Money that was drunk can't be taken back: without the top-up nobody may owe more than they did before it. */
+/** What somebody confirmed is not the member's to take back. Money that was drunk can't be taken back: without the top-up nobody may owe more than they did before it. */
 function topUpRefusal(
   member: Member,
-  { data: { amount, balance }, metadata }: Extract<BookedTransaction, { type: 'CreditToppedUp' }>,
+  {
+    data: { amount, balance, announcementId },
+    metadata,
+  }: Extract<BookedTransaction, { type: 'CreditToppedUp' }>,
   now: Instant,
 ): RejectionCode | undefined {
+  if (announcementId !== undefined) return 'not_cancellable';
   if (balance === undefined || metadata.at < shift(now, -TOP_UP_WINDOW)) return 'not_cancellable';
   return member.balance - amount < Math.min(0, balance - amount) ? 'top_up_spent' : undefined;
 }

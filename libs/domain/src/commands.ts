@@ -1,5 +1,7 @@
+import type { DeclineTopUp, WithdrawAnnouncement } from './announcements.js';
 import type { NoteSecret } from './app-secret.js';
 import type { CancelTransaction } from './cancelling.js';
+import type { ConfirmTopUps } from './confirming.js';
 import type {
   ChangePassword,
   ChangeProfile,
@@ -12,8 +14,10 @@ import type { IssueFirstInvite, IssueInvite } from './invites.js';
 import type { AppointFirstSuperuser, Join, RemoveMember } from './members.js';
 import type { AddDrink, ArrangeMenu, ChangeDrink, RemoveDrink } from './menu.js';
 import type { OpenTill } from './opening.js';
+import type { SetPaymentWays } from './payment-ways.js';
 import type { EndEvening, EndRound, GiveRound } from './rounds.js';
-import type { Purchase, SetBalance, TopUp } from './transactions.js';
+import type { TopUp } from './top-ups.js';
+import type { Purchase, SetBalance } from './transactions.js';
 import type { IssueWallLink, RevokeWallLink } from './wall-links.js';
 
 /** Everything that can be asked of the till. */
@@ -35,6 +39,10 @@ export type TillCommand =
   | RemoveDrink
   | ArrangeMenu
   | TopUp
+  | WithdrawAnnouncement
+  | DeclineTopUp
+  | ConfirmTopUps
+  | SetPaymentWays
   | Purchase
   | SetBalance
   | BookDeposit

@@ -1,6 +1,8 @@
+import { declineTopUp, withdrawAnnouncement } from './announcements.js';
 import { noteSecret } from './app-secret.js';
 import { cancelTransaction } from './cancelling.js';
 import type { TillCommand } from './commands.js';
+import { confirmTopUps } from './confirming.js';
 import { changePassword, changeProfile, endOtherSessions, endSession, resetPassword } from './credentials.js';
 import { type Decision, isRejection } from './decision.js';
 import { bookHandover } from './deposits.js';
@@ -9,11 +11,13 @@ import { issueFirstInvite, issueInvite } from './invites.js';
 import { appointFirstSuperuser, join, removeMember } from './members.js';
 import { addDrink, arrangeMenu, changeDrink, removeDrink } from './menu.js';
 import { openTill } from './opening.js';
+import { setPaymentWays } from './payment-ways.js';
 import { endEvening, endRound, giveRound } from './rounds.js';
 import type { TillState } from './state.js';
 import type { Booking } from './taps.js';
 import { later } from './time.js';
-import { purchase, setBalance, topUp } from './transactions.js';
+import { topUp } from './top-ups.js';
+import { purchase, setBalance } from './transactions.js';
 import { issueWallLink, revokeWallLink } from './wall-links.js';
 
 /** Whom a command comes from, and what makes a repeat of it known. */
@@ -60,6 +64,14 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return purchase(state, command, context);
     case 'TopUp':
       return topUp(state, command, newId);
+    case 'WithdrawAnnouncement':
+      return withdrawAnnouncement(state, command);
+    case 'DeclineTopUp':
+      return declineTopUp(state, command);
+    case 'ConfirmTopUps':
+      return confirmTopUps(state, command, newId);
+    case 'SetPaymentWays':
+      return setPaymentWays(state, command);
     case 'SetBalance':
       return setBalance(state, command, newId);
     case 'BookDeposit':

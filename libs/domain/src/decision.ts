@@ -12,6 +12,8 @@ export type FactsOf<EventData> = {
 /** Why the state says no. The German sentence for each stands at the API's edge. */
 export type RejectionCode =
   | 'already_cancelled'
+  | 'announcement_confirmed'
+  | 'announcement_not_found'
   | 'cannot_remove_self'
   | 'drink_not_found'
   | 'invite_invalid'
@@ -34,10 +36,13 @@ export type RejectionCode =
   | 'tapped_in_the_future'
   | 'tapped_too_long_ago'
   | 'till_has_members'
+  | 'too_many_announced'
   | 'top_up_spent'
   | 'transaction_not_found'
   | 'username_taken'
-  | 'wall_link_not_found';
+  | 'wall_link_not_found'
+  | 'way_missing'
+  | 'way_unknown';
 
 /** A business refusal: a value, not an error. */
 export interface Rejection {

@@ -1,13 +1,9 @@
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, itsMember, never } from './event-type.js';
 import { activeMember, isSuperuser } from './membership.js';
-import { type Cents, unsignedCents } from './money.js';
+import { type Cents, type MoneyWay, unsignedCents } from './money.js';
 import { book, type Posting } from './postings.js';
 import type { TillState } from './state.js';
-
-/** How money changed hands. */
-export const moneyWays = ['cash', 'transfer'] as const;
-export type MoneyWay = (typeof moneyWays)[number];
 
 /** Money that an admin took from a member, or gave them, outside of the till. */
 type Handover = {

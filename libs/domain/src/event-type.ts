@@ -35,6 +35,8 @@ export type EventTypes<EventData> = {
 /** What members and admins look at, as far as events change it. `names` are those of members. */
 export type Shown =
   | 'balances'
+  | 'announcements'
+  | 'paymentWays'
   | 'evenings'
   | 'rounds'
   | 'menu'

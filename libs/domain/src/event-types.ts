@@ -1,3 +1,4 @@
+import { announcementEvents } from './announcements.js';
 import { secretEvents } from './app-secret.js';
 import { cancelEvents } from './cancelling.js';
 import { credentialEvents } from './credentials.js';
@@ -7,6 +8,7 @@ import { inviteEvents } from './invites.js';
 import { memberEvents } from './members.js';
 import { menuEvents } from './menu.js';
 import { openingEvents } from './opening.js';
+import { paymentWayEvents } from './payment-ways.js';
 import type { Posting } from './postings.js';
 import { roundEvents } from './rounds.js';
 import type { CountedDrink } from './tally.js';
@@ -23,6 +25,8 @@ export const eventTypes = {
   ...credentialEvents,
   ...menuEvents,
   ...transactionEvents,
+  ...paymentWayEvents,
+  ...announcementEvents,
   ...cancelEvents,
   ...roundEvents,
   ...wallLinkEvents,

@@ -1,3 +1,4 @@
+import type { AnnouncementEventData } from './announcements.js';
 import type { SecretEventData } from './app-secret.js';
 import type { CancelEventData } from './cancelling.js';
 import type { CredentialEventData } from './credentials.js';
@@ -6,6 +7,7 @@ import type { InviteEventData } from './invites.js';
 import type { MemberEventData } from './members.js';
 import type { MenuEventData } from './menu.js';
 import type { OpeningEventData } from './opening.js';
+import type { PaymentWayEventData } from './payment-ways.js';
 import type { RoundEventData } from './rounds.js';
 import type { Instant } from './time.js';
 import type { TransactionEventData } from './transactions.js';
@@ -20,6 +22,8 @@ export interface TillEventData
     CredentialEventData,
     MenuEventData,
     TransactionEventData,
+    PaymentWayEventData,
+    AnnouncementEventData,
     CancelEventData,
     RoundEventData,
     WallLinkEventData {}

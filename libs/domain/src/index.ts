@@ -1,4 +1,5 @@
 export * from './amounts.js';
+export { type AnnouncementEvent, announcedIn, waiting } from './announcements.js';
 export { type BookedTransaction, cancelRefusal } from './cancel-refusal.js';
 export { cancellable } from './cancellable.js';
 export type { CancelEvent, CancelTransaction } from './cancelling.js';
@@ -6,11 +7,11 @@ export type { TillCommand } from './commands.js';
 export type { CredentialEvent, ProfileField } from './credentials.js';
 export { type CommandOrigin, type DecisionContext, decide } from './decide.js';
 export * from './decision.js';
-export { type MoneyWay, moneyWays } from './deposits.js';
 export type { EndedSessions, Shown } from './event-type.js';
 export * from './event-types.js';
 export * from './events.js';
 export { evolve, fold } from './evolve.js';
+export * from './iban.js';
 export { inviteIsGood } from './invites.js';
 export type { MemberEvent } from './members.js';
 export * from './membership.js';
@@ -24,20 +25,22 @@ export {
   payingRound,
   paysForSomething,
 } from './open-rounds.js';
+export { DEFAULT_PURPOSE, type PaymentWayEvent } from './payment-ways.js';
 export { PersistentMap } from './persistent-map.js';
 export { type Posting, type PostingReason, postingReasons } from './postings.js';
 export { isReadable } from './readable.js';
+export { bankText, codeOf, codesIn, referenceFor } from './references.js';
 export { type RoundEndReason, type RoundEvent, receivedBy, roundOf } from './rounds.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';
 export * from './state.js';
 export { type CountedDrink, type Tonight, tonight } from './tally.js';
 export * from './time.js';
+export { MOST_WAITING, type TopUp } from './top-ups.js';
 export {
   drinksTonight,
   isTransaction,
   type Purchase,
   type SetBalance,
-  type TopUp,
   type TransactionEvent,
   transactionTypes,
 } from './transactions.js';

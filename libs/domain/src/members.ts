@@ -1,3 +1,4 @@
+import { type AnnouncementEvent, withdrawnWith } from './announcements.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes, itsMember, never } from './event-type.js';
 import { inviteIsGood } from './invites.js';
@@ -122,11 +123,11 @@ export function appointFirstSuperuser(
   ];
 }
 
-/** With the member end their rounds, those in which only they were still unserved, and their links to the wall. */
+/** With the member end their rounds, those in which only they were still unserved, their links to the wall, and what they announced. */
 export function removeMember(
   state: TillState,
   command: RemoveMember,
-): Decision<MemberEvent | RoundEvent | WallLinkEvent> {
+): Decision<MemberEvent | RoundEvent | WallLinkEvent | AnnouncementEvent> {
   const { by, memberId } = command;
   if (!isSuperuser(state, by)) return reject('not_superuser');
   const member = activeMember(state, memberId);
@@ -140,7 +141,12 @@ export function removeMember(
         ? endIfAllServed(state, round, undefined, memberId)
         : [],
   );
-  return [{ type: 'MemberRemoved', data: { memberId } }, ...ended, ...revokedWith(state, memberId)];
+  return [
+    { type: 'MemberRemoved', data: { memberId } },
+    ...ended,
+    ...revokedWith(state, memberId),
+    ...withdrawnWith(state, memberId),
+  ];
 }
 
 function superusers(state: TillState): number {

@@ -1,6 +1,10 @@
 /** Whole euro cents. Inside the till money is never anything else; euro appear only on the wire and on the screen. */
 export type Cents = number;
 
+/** How money changed hands. */
+export const moneyWays = ['cash', 'transfer'] as const;
+export type MoneyWay = (typeof moneyWays)[number];
+
 /** Largest single amount the till takes: 10,000 € (docs/product.md, section 9). */
 export const MAX_AMOUNT: Cents = 1_000_000;
 

@@ -12,7 +12,8 @@ function restored(state: TillState): TillState {
 
 /** A state's contents, whatever order its maps happen to hold them in. */
 function contents(state: TillState) {
-  const { members, usernames, invites, cancelled, endedSessions, rounds, tally, wallLinks, ...plain } = state;
+  const { members, usernames, invites, cancelled, endedSessions, rounds, tally, wallLinks, ...rest } = state;
+  const { announcements, confirmed, ...plain } = rest;
   return {
     ...plain,
     members: new Map(members.entries()),
@@ -22,6 +23,8 @@ function contents(state: TillState) {
     endedSessions: new Map(endedSessions.entries()),
     tally: { ...tally, drinks: new Map(tally.drinks.entries()) },
     wallLinks: new Map(wallLinks.entries()),
+    announcements: new Map(announcements.entries()),
+    confirmed: new Map(confirmed.entries()),
     rounds: rounds.map((round) => ({ ...round, served: new Map(round.served.entries()) })),
   };
 }

@@ -1,5 +1,6 @@
 import { PersistentMap } from './persistent-map.js';
 import type {
+  Announcement,
   DrinkCount,
   Invite,
   Member,
@@ -12,13 +13,13 @@ import type {
 } from './state.js';
 
 /** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 7;
+export const SNAPSHOT_SCHEMA = 8;
 
 type RecentEntry = readonly [transactionId: string, at: string];
 
 /** The state as plain JSON. */
 export interface StateSnapshot
-  extends Pick<TillState, 'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu'> {
+  extends Pick<TillState, 'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'paymentWays'> {
   readonly schema: number;
   readonly books: Totals;
   readonly members: readonly (Omit<Member, 'recent'> & { readonly recent: readonly RecentEntry[] })[];
@@ -29,10 +30,12 @@ export interface StateSnapshot
   readonly tally: Omit<Tally, 'drinks'> & { readonly drinks: readonly DrinkCount[] };
   readonly wallLinks: readonly WallLink[];
   readonly endedSessions: readonly (readonly [string, string])[];
+  readonly announcements: readonly Announcement[];
+  readonly confirmed: readonly string[];
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
-  const { revision, latest, opened, secretCheck, menu, totals } = state;
+  const { revision, latest, opened, secretCheck, menu, paymentWays, totals } = state;
   return {
     schema: SNAPSHOT_SCHEMA,
     revision,
@@ -40,6 +43,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     opened,
     secretCheck,
     menu,
+    paymentWays,
     books: totals,
     members: Array.from(state.members.values(), (member) => ({
       ...member,
@@ -52,19 +56,22 @@ export function toSnapshot(state: TillState): StateSnapshot {
     tally: { ...state.tally, drinks: [...state.tally.drinks.values()] },
     wallLinks: [...state.wallLinks.values()],
     endedSessions: [...state.endedSessions.entries()],
+    announcements: [...state.announcements.values()],
+    confirmed: keysOf(state.confirmed),
   };
 }
 
 /** The state again; undefined when the snapshot was made by another version. */
 export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
   if (snapshot.schema !== SNAPSHOT_SCHEMA) return undefined;
-  const { revision, latest, opened, secretCheck, menu, books } = snapshot;
+  const { revision, latest, opened, secretCheck, menu, paymentWays, books } = snapshot;
   return {
     revision,
     latest,
     opened,
     secretCheck,
     menu,
+    paymentWays,
     totals: books,
     members: byKey(
       snapshot.members.map((member) => ({ ...member, recent: listOf(member.recent) })),
@@ -77,6 +84,8 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     tally: { ...snapshot.tally, drinks: byKey(snapshot.tally.drinks, 'name') },
     wallLinks: byKey(snapshot.wallLinks, 'tokenHash'),
     endedSessions: PersistentMap.from(snapshot.endedSessions),
+    announcements: byKey(snapshot.announcements, 'id'),
+    confirmed: setOf(snapshot.confirmed),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Cents } from './money.js';
+import type { Cents, MoneyWay } from './money.js';
 import { PersistentMap } from './persistent-map.js';
 import type { Instant } from './time.js';
 
@@ -31,6 +31,12 @@ export interface TillState {
   readonly tally: Tally;
   /** Links of screens at the table that stand, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
+  /** How members pay in; both null until an admin sets it up. */
+  readonly paymentWays: PaymentWays;
+  /** Top-ups that wait for somebody to see the money. */
+  readonly announcements: PersistentMap<Announcement>;
+  /** Ids of those that were confirmed. */
+  readonly confirmed: PersistentMap<true>;
 }
 
 export interface Totals {
@@ -135,6 +141,33 @@ export interface WallLink {
   readonly issuedAt: Instant;
 }
 
+/** How members pay in, as far as the admin has set it up: a top-up counts at once, or `confirm` has somebody look first. */
+export type PaymentWays = {
+  readonly cash: { readonly confirm: boolean } | null;
+  readonly transfer: TransferWay | null;
+};
+
+export type TransferWay = {
+  readonly confirm: boolean;
+  readonly recipient: string;
+  /** Without spaces, in upper case. */
+  readonly iban: string;
+  readonly bic: string | null;
+  /** The word that a transfer's reference begins with. */
+  readonly purpose: string;
+};
+
+/** A top-up that counts once it is confirmed. */
+export interface Announcement {
+  readonly id: string;
+  readonly memberId: string;
+  readonly amount: Cents;
+  readonly way: MoneyWay;
+  /** What stands on the transfer; null for cash. */
+  readonly reference: string | null;
+  readonly at: Instant;
+}
+
 export const initialState: TillState = {
   revision: -1,
   latest: '',
@@ -150,6 +183,9 @@ export const initialState: TillState = {
   totals: { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 },
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   wallLinks: PersistentMap.empty(),
+  paymentWays: { cash: null, transfer: null },
+  announcements: PersistentMap.empty(),
+  confirmed: PersistentMap.empty(),
 };
 
 /**
@@ -172,5 +208,8 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     totals: parts.totals ?? state.totals,
     tally: parts.tally ?? state.tally,
     wallLinks: parts.wallLinks ?? state.wallLinks,
+    paymentWays: parts.paymentWays ?? state.paymentWays,
+    announcements: parts.announcements ?? state.announcements,
+    confirmed: parts.confirmed ?? state.confirmed,
   };
 }

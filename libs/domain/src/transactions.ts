@@ -1,10 +1,11 @@
+import { confirmed } from './announcements.js';
 import { REMEMBERED, remember } from './cancellable.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type DepositEventData, depositEvents } from './deposits.js';
 import { always, type EventTypes, itsMember, memberAndPayer, never } from './event-type.js';
 import { activeMember, isSuperuser } from './membership.js';
 import { findDrink } from './menu.js';
-import { type Cents, cents, unsignedCents } from './money.js';
+import { type Cents, cents, type MoneyWay } from './money.js';
 import { payingRound } from './open-rounds.js';
 import { book, type MemberDrinks, type Posting, withBooked } from './postings.js';
 import { endWithDrink, type RoundEvent, receivedBy, withTreat } from './rounds.js';
@@ -19,6 +20,11 @@ export interface TransactionEventData extends DepositEventData {
     readonly amount: Cents;
     /** What the balance is since. Top-ups of before it was noted have none. */
     readonly balance?: Cents;
+    /** How it was paid, and what stands on the transfer; of a till whose admin set up no ways there is none. */
+    readonly way?: MoneyWay;
+    readonly reference?: string;
+    /** Of the announcement that was confirmed. */
+    readonly announcementId?: string;
   };
   DrinkPurchased: {
     readonly transactionId: string;
@@ -51,10 +57,13 @@ type DrinkPurchased = TransactionEventData['DrinkPurchased'];
 export const transactionEvents = {
   ...depositEvents,
   CreditToppedUp: {
-    evolve: (state, data) => book(state, recharge(data)),
+    evolve(state, data) {
+      const booked = book(state, recharge(data));
+      return data.announcementId === undefined ? booked : confirmed(booked, data.announcementId);
+    },
     concerns: itsMember,
     toldAtTable: never,
-    changes: ['balances'],
+    changes: ['balances', 'announcements'],
     posts: recharge,
     subject: ({ transactionId }) => transactionId,
   },
@@ -132,12 +141,6 @@ function withDrunk(member: Member, { evening, transactionId }: DrinkPurchased, a
   return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
 }
 
-export interface TopUp {
-  readonly type: 'TopUp';
-  readonly memberId: string;
-  readonly amount: Cents;
-}
-
 export interface Purchase {
   readonly type: 'Purchase';
   readonly memberId: string;
@@ -156,15 +159,6 @@ export interface SetBalance {
 /** How many drinks of this evening stand for the member, whoever paid them. */
 export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
-}
-
-export function topUp(state: TillState, command: TopUp, newId: () => string): Decision<TransactionEvent> {
-  const { memberId } = command;
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
-  const amount = unsignedCents(command.amount);
-  const balance = cents(member.balance + amount);
-  return [{ type: 'CreditToppedUp', data: { transactionId: newId(), memberId, amount, balance } }];
 }
 
 /**

@@ -2,10 +2,13 @@ import {
   type Instant,
   isSuperuser,
   isTransaction,
+  type MoneyWay,
+  type PaymentWays,
   shift,
   type TillCommand,
   type TillEvent,
   type TillState,
+  waiting,
 } from '../src/index.js';
 
 /** Something somebody does, without names: numbers pick from whatever the till holds when its turn comes. */
@@ -47,7 +50,37 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'Purchase':
       return { type, memberId, drinkId, tappedAt: waited === null ? undefined : shift(now, -waited) };
     case 'TopUp':
-      return { type, memberId, amount: amount + 1 };
+      return { type, memberId, amount: amount + 1, way: aWay(state, which) };
+    case 'SetPaymentWays':
+      return { type, by, ways: waysOf(act) };
+    case 'WithdrawAnnouncement': {
+      const announcement = pick(waiting(state), which);
+      const owner = whom % 4 !== 3 ? announcement?.memberId : undefined;
+      return {
+        type,
+        memberId: owner ?? memberId,
+        announcementId: announcement?.id ?? 'no-such-announcement',
+      };
+    }
+    case 'DeclineTopUp':
+      return {
+        type,
+        by,
+        announcementId: pick(announced(events), which) ?? 'no-such-announcement',
+        reason: '',
+      };
+    case 'ConfirmTopUps': {
+      // Whatever is tapped twice, and what another treasurer was faster with.
+      const ids = [
+        pick(announced(events), which),
+        pick(waiting(state), whom)?.id,
+        pick(waiting(state), amount)?.id,
+      ];
+      const announcements = ids.flatMap((announcementId) =>
+        announcementId === undefined ? [] : [{ announcementId, amount: amount + 1 }],
+      );
+      return { type, by, announcements };
+    }
     case 'SetBalance':
       return { type, by, memberId: other, balance: yes ? amount : -amount };
     case 'BookDeposit':
@@ -122,6 +155,26 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'OpenTill':
       return { type, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
   }
+}
+
+/** Mostly a way that is set up, or none named. */
+function aWay({ paymentWays: { cash, transfer } }: TillState, which: number): MoneyWay | undefined {
+  const ways = [cash && ('cash' as const), transfer && ('transfer' as const), null];
+  return which % 9 === 8 ? 'transfer' : (pick(ways, which) ?? undefined);
+}
+
+function waysOf({ which, whom, yes }: Act): PaymentWays {
+  const confirm = whom % 3 > 0;
+  const account = { recipient: 'Anna', iban: 'DE02120300000000202051', bic: null, purpose: 'Stammtisch' };
+  return {
+    cash: which % 3 === 0 ? null : { confirm },
+    transfer: which % 4 === 0 ? null : { confirm: yes, ...account },
+  };
+}
+
+/** Ids of all that was ever announced. */
+function announced(events: readonly TillEvent[]): string[] {
+  return events.flatMap((event) => (event.type === 'TopUpAnnounced' ? [event.data.announcementId] : []));
 }
 
 function pick<T>(list: readonly T[], which: number): T | undefined {

@@ -16,7 +16,11 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   Purchase: 40,
   CancelTransaction: 16,
   GiveRound: 12,
-  TopUp: 6,
+  TopUp: 8,
+  SetPaymentWays: 4,
+  WithdrawAnnouncement: 1,
+  DeclineTopUp: 1,
+  ConfirmTopUps: 4,
   EndRound: 4,
   EndEvening: 3,
   SetBalance: 3,
@@ -94,6 +98,13 @@ const aGift = fc.constantFrom('next_round' as const, 'full_evening' as const);
 const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };
 const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
 
+const announced = {
+  announcementId: anId,
+  memberId: anId,
+  amount: fc.nat(2000),
+  way: fc.constantFrom(...moneyWays),
+};
+
 const aHandover = fc.record({
   transactionId: anId,
   memberId: anId,
@@ -137,9 +148,26 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   DrinkRemoved: fc.record({ drinkId: anId }),
   MenuArranged: fc.record({ positions: fc.array(fc.record({ drinkId: anId, position: fc.nat(5) })) }),
   CreditToppedUp: fc.record(
-    { transactionId: anId, memberId: anId, amount: fc.nat(2000), balance: someMoney },
+    {
+      transactionId: anId,
+      memberId: anId,
+      amount: fc.nat(2000),
+      balance: someMoney,
+      way: fc.constantFrom(...moneyWays),
+      reference: anId,
+      announcementId: anId,
+    },
     { requiredKeys: ['transactionId', 'memberId', 'amount'] },
   ),
+  PaymentWaysSet: fc.record({
+    cash: fc.option(fc.record({ confirm: fc.boolean() })),
+    transfer: fc.option(
+      fc.record({ confirm: fc.boolean(), recipient: anId, iban: anId, bic: fc.option(anId), purpose: anId }),
+    ),
+  }),
+  TopUpAnnounced: fc.record({ ...announced, reference: fc.option(anId) }),
+  TopUpWithdrawn: fc.record(announced),
+  TopUpDeclined: fc.record({ ...announced, reason: anId }),
   DepositBooked: aHandover,
   PayoutBooked: aHandover,
   DrinkPurchased: fc.record(

@@ -16,4 +16,5 @@ export {
   spentBy,
   topUpsCancellableBy,
 } from './naive-till.js';
+export * from './paying-in.js';
 export { type Move, play, type Run } from './play.js';

@@ -41,14 +41,15 @@ export function cancellableBy(memberId: string, events: readonly TillEvent[], no
     .map(({ data }) => data.transactionId);
 }
 
-/** Ids of the top-ups a member may cancel: not ten minutes old, and not drunk. */
+/** Ids of the top-ups a member may cancel: not ten minutes old, not drunk, and nobody had to confirm them. */
 export function topUpsCancellableBy(memberId: string, events: readonly TillEvent[], now: string): string[] {
   const { gone, cancelled } = ended(events, memberId);
   if (gone) return [];
   const left = balanceAfter(memberId, events);
   return events.flatMap((event, index) => {
     if (event.type !== 'CreditToppedUp' || event.data.memberId !== memberId) return [];
-    const { transactionId, amount } = event.data;
+    const { transactionId, amount, announcementId } = event.data;
+    if (announcementId !== undefined) return [];
     const young = Date.parse(now) - Date.parse(event.metadata.at) <= 10 * MINUTE;
     const debtBefore = Math.min(0, balanceAfter(memberId, events.slice(0, index)));
     return young && !cancelled.has(transactionId) && left - amount >= debtBefore ? [transactionId] : [];

@@ -1,9 +1,11 @@
 import { texts } from '@stammtisch/contracts';
-import type { RejectionCode } from '@stammtisch/domain';
+import { MOST_WAITING, type RejectionCode } from '@stammtisch/domain';
 import { forbidden, Problem } from '../platform/problem.js';
 
 const problems: Record<RejectionCode, () => Problem> = {
   already_cancelled: () => new Problem(409, 'conflict', 'Diese Buchung ist schon storniert'),
+  announcement_confirmed: () => new Problem(409, 'conflict', 'Diese Aufladung ist schon bestätigt'),
+  announcement_not_found: () => new Problem(404, 'not_found', 'Diese Aufladung wartet nicht mehr'),
   cannot_remove_self: () => new Problem(409, 'conflict', 'Du kannst dich nicht selbst löschen'),
   drink_not_found: () => new Problem(404, 'not_found', 'Dieses Getränk gibt es nicht mehr'),
   invite_invalid: () => new Problem(400, 'invalid', texts.inviteInvalid),
@@ -32,11 +34,20 @@ const problems: Record<RejectionCode, () => Problem> = {
   tapped_too_long_ago: () =>
     new Problem(400, 'invalid', 'Das ist mehr als drei Tage her und wird nicht mehr gebucht'),
   till_has_members: () => new Problem(409, 'conflict', 'Die Kasse hat schon Mitglieder'),
+  too_many_announced: () =>
+    new Problem(
+      409,
+      'conflict',
+      `${MOST_WAITING} angekündigte Aufladungen warten schon. Mehr gehen erst, wenn sie bestätigt sind`,
+    ),
   top_up_spent: () =>
     new Problem(403, 'not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'),
   transaction_not_found: () => new Problem(404, 'not_found', 'Diese Buchung gibt es nicht'),
   username_taken: () => new Problem(409, 'conflict', texts.usernameTaken),
   wall_link_not_found: () => new Problem(404, 'not_found', 'Diesen Link gibt es nicht mehr'),
+  way_missing: () =>
+    new Problem(400, 'invalid', 'Sag bitte dazu, wie du einzahlst. Lade dafür die Seite einmal neu'),
+  way_unknown: () => new Problem(409, 'conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'),
 };
 
 /** What a member is told when the till says no. */

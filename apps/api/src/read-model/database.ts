@@ -8,7 +8,7 @@ import type { ChainHead } from '../till/chain-head.js';
 import { bootId } from './boot.js';
 
 /** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
-const TABLES_VERSION = 11;
+const TABLES_VERSION = 12;
 
 /**
  * Version of a read model as this till would make it: its tables, the rules its states are folded by, the types of events it

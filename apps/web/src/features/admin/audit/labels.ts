@@ -9,6 +9,9 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   CreditToppedUp: ['Guthaben aufgeladen', 'Geld'],
   DepositBooked: ['Einzahlung gebucht', 'Geld'],
   PayoutBooked: ['Auszahlung gebucht', 'Geld'],
+  TopUpAnnounced: ['Aufladung angekündigt', 'Geld'],
+  TopUpWithdrawn: ['Ankündigung zurückgezogen', 'Geld'],
+  TopUpDeclined: ['Ankündigung abgelehnt', 'Geld'],
   BalanceSet: ['Guthaben gesetzt', 'Geld'],
   TransactionCancelled: ['Buchung storniert', 'Geld'],
   RoundGiven: ['Runde gegeben', 'Runden'],
@@ -28,6 +31,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   WallLinkIssued: ['Bildschirm zugelassen', 'Bildschirme'],
   WallLinkRevoked: ['Bildschirm abgemeldet', 'Bildschirme'],
   TillOpened: ['Kasse eröffnet', 'Einrichtung'],
+  PaymentWaysSet: ['Einzahlen eingerichtet', 'Einrichtung'],
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
 };
 

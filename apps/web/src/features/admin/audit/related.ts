@@ -16,7 +16,7 @@ export interface Related {
 }
 
 /** A command's events stand together; no command writes more than this. */
-const AROUND = 20;
+const AROUND = 100;
 const MINUTE = 60_000;
 /** No round lasts longer than an evening. */
 const EVENING = 26 * 60 * MINUTE;

@@ -100,7 +100,77 @@ const stories: Record<FactType, readonly Story[]> = {
       },
     ],
   ],
-  CreditToppedUp: [['Anna hat 20,00 € aufgeladen', { memberId: 'anna', amount: 2000 }]],
+  CreditToppedUp: [
+    ['Anna hat 20,00 € aufgeladen', { memberId: 'anna', amount: 2000 }],
+    ['Anna hat 20,00 € bar aufgeladen', { memberId: 'anna', amount: 2000, way: 'cash' }],
+    [
+      'Anna hat 20,00 € per Überweisung aufgeladen (STAMMTISCH 7K3M9QXA)',
+      { memberId: 'anna', amount: 2000, way: 'transfer', reference: 'STAMMTISCH 7K3M9QXA' },
+    ],
+    [
+      'Franz hat eine Aufladung von Anna bestätigt: 20,00 € bar',
+      { memberId: 'anna', amount: 2000, way: 'cash', announcementId: 'announced' },
+      'franz',
+    ],
+    [
+      'Anna hat die eigene Aufladung bestätigt: 20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)',
+      {
+        memberId: 'anna',
+        amount: 2000,
+        way: 'transfer',
+        reference: 'STAMMTISCH 7K3M9QXA',
+        announcementId: 'announced',
+      },
+    ],
+  ],
+  TopUpAnnounced: [
+    [
+      'Anna hat eine Aufladung angekündigt: 20,00 € bar',
+      { memberId: 'anna', amount: 2000, way: 'cash', reference: null },
+    ],
+    [
+      'Anna hat eine Aufladung angekündigt: 20,00 € per Überweisung (STAMMTISCH 7K3M9QXA)',
+      { memberId: 'anna', amount: 2000, way: 'transfer', reference: 'STAMMTISCH 7K3M9QXA' },
+    ],
+  ],
+  TopUpWithdrawn: [
+    [
+      'Anna hat eine angekündigte Aufladung zurückgezogen: 20,00 € bar',
+      { memberId: 'anna', amount: 2000, way: 'cash' },
+    ],
+    [
+      'Eine angekündigte Aufladung von einem ehemaligen Mitglied ist hinfällig: 20,00 € bar',
+      { memberId: 'gone', amount: 2000, way: 'cash' },
+    ],
+  ],
+  TopUpDeclined: [
+    [
+      'Franz hat eine angekündigte Aufladung von Anna abgelehnt, 20,00 € bar: „Kam nicht an“',
+      { memberId: 'anna', amount: 2000, way: 'cash', reason: 'Kam nicht an' },
+      'franz',
+    ],
+    [
+      'Franz hat eine angekündigte Aufladung von Anna abgelehnt, 20,00 € bar',
+      { memberId: 'anna', amount: 2000, way: 'cash', reason: '' },
+      'franz',
+    ],
+  ],
+  PaymentWaysSet: [
+    ['Anna hat eingestellt, wie eingezahlt wird: ohne Angabe, wie', { cash: null, transfer: null }],
+    [
+      'Anna hat eingestellt, wie eingezahlt wird: bar auf Vertrauen; per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 1203 0000 0000 2020 51',
+      {
+        cash: { confirm: false },
+        transfer: {
+          confirm: true,
+          recipient: 'Stammtisch e. V.',
+          iban: 'DE02120300000000202051',
+          bic: null,
+          purpose: 'Stammtisch',
+        },
+      },
+    ],
+  ],
   DrinkPurchased: [
     ['Anna hat Helles für 3,50 € getrunken', drink],
     ['Anna hat Helles für 3,50 € getrunken – auf Bertls Runde', onBertl],

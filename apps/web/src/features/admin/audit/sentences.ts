@@ -2,6 +2,7 @@ import { type AuditEvent, type AuditNames, FOREIGN_EVENT } from '@stammtisch/con
 import { type Cents, type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { tappedAndBooked } from '../../../lib/late-tap';
+import { paid, referred, toppedUp, waysOf, withdrawn } from './paying-in';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
 /** What happened, in one German sentence. */
@@ -63,7 +64,17 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       return `${doer} hat die Karte neu geordnet${drinks.length ? `: ${drinks.join(', ')}` : ''}`;
     }
     case 'CreditToppedUp':
-      return `${who(fact.data.memberId)} hat ${formatEuro(fact.data.amount)} aufgeladen`;
+      return toppedUp(fact.data, actor, names);
+    case 'TopUpAnnounced':
+      return `${who(fact.data.memberId)} hat eine Aufladung angekündigt: ${paid(fact.data)}${referred(fact.data)}`;
+    case 'TopUpWithdrawn':
+      return withdrawn(fact.data, actor, names);
+    case 'TopUpDeclined': {
+      const { memberId, reason } = fact.data;
+      return `${doer} hat eine angekündigte Aufladung ${by(memberId, names)} abgelehnt, ${paid(fact.data)}${saying(reason)}`;
+    }
+    case 'PaymentWaysSet':
+      return `${doer} hat eingestellt, wie eingezahlt wird: ${waysOf(fact.data)}`;
     case 'DrinkPurchased': {
       const { memberId, payerId, roundId, name, price, tappedAt } = fact.data;
       const round = roundId === null ? '' : ` – auf ${roundOf(payerId, names)}`;
@@ -100,9 +111,8 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
 }
 
 /** '20,00 € bar – „für Oktober“' */
-function handover({ amount, way, note }: FactOf<'DepositBooked'>['data']): string {
-  const how = way === 'cash' ? 'bar' : 'per Überweisung';
-  return `${formatEuro(amount)} ${how}${saying(note)}`;
+function handover(data: FactOf<'DepositBooked'>['data']): string {
+  return `${paid(data)}${saying(data.note)}`;
 }
 
 /** ', Gruppe „Bier“', where something is said about it. */

@@ -1,0 +1,38 @@
+/**
+ * How long an IBAN is where SEPA pays to, by its country. Outside of it no code for a transfer in euro works, so that such
+ * an account is none to pay in to.
+ */
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  (
+    'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 ' +
+    'IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22'
+  )
+    .split(' ')
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+
+/** What was typed, as banks write it to each other: upper case, no spaces. */
+export function plainIban(typed: string): string {
+  return typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
+}
+
+/** Is it an account's number within SEPA, without a slip (ISO 13616: its length, and the remainder by 97)? */
+export function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || LENGTHS.get(iban.slice(0, 2)) !== iban.length) return false;
+  let remainder = 0;
+  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(sign, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}
+
+/** In groups of four, as a person reads it. */
+export function spacedIban(iban: string): string {
+  return iban.replace(/.{4}(?=.)/g, '$& ');
+}
+
+/** Does it look like a bank's code (ISO 9362)? */
+export function isBic(bic: string): boolean {
+  return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
+}

@@ -14,78 +14,85 @@ import { openedTill } from './harness/test-till.js';
  * A new call fails the tests until it has its line here; its body stands in calls.ts, what else it needs in call-needs.ts.
  */
 const MATRIX = `
-                        nobody  Bert   another   superuser   a screen
-                                       member                with a link
-  logIn                 200     200    200       200         200
-  logOut                200     200    200       200         200
-  checkInvite           200     200    200       200         200
-  register              200     200    200       200         200
+                        nobody  Bert   another   auditor   treasurer   superuser   a screen
+                                       member                                     with a link
+  logIn                 200     200    200       200       200         200         200
+  logOut                200     200    200       200       200         200         200
+  checkInvite           200     200    200       200       200         200         200
+  register              200     200    200       200       200         200         200
 
-  home                  401     200    200       200         401
-  activity              401     200    200       200         200
-  history               401     200    200       200         401
-  purchase              401     200    200       200         401
-  topUp                 401     200    200       200         401
-  cancel                401     200    403       403         401
-  myUsual               401     200    200       200         401
-  roundCost             401     200    200       200         401
-  giveRound             401     200    200       200         401
-  endRound              401     200    403       200         401
-  updateProfile         401     200    200       200         401
-  changePassword        401     200    200       200         401
-  sessions              401     200    200       200         401
-  endSession            401     200    404       404         401
-  endOtherSessions      401     200    200       200         401
+  home                  401     200    200       200       200         200         401
+  activity              401     200    200       200       200         200         200
+  history               401     200    200       200       200         200         401
+  purchase              401     200    200       200       200         200         401
+  topUp                 401     200    200       200       200         200         401
+  cancel                401     200    403       403       403         403         401
+  myUsual               401     200    200       200       200         200         401
+  roundCost             401     200    200       200       200         200         401
+  giveRound             401     200    200       200       200         200         401
+  endRound              401     200    403       403       403         200         401
+  updateProfile         401     200    200       200       200         200         401
+  changePassword        401     200    200       200       200         200         401
+  sessions              401     200    200       200       200         200         401
+  endSession            401     200    404       404       404         404         401
+  endOtherSessions      401     200    200       200       200         200         401
 
-  issueInvite           401     403    403       200         401
-  members               401     403    403       200         401
-  setBalance            401     403    403       200         401
-  bookDeposit           401     403    403       200         401
-  bookPayout            401     403    403       200         401
-  resetPassword         401     403    403       200         401
-  removeMember          401     403    403       200         401
-  menu                  401     403    403       200         401
-  addDrink              401     403    403       200         401
-  updateDrink           401     403    403       200         401
-  removeDrink           401     403    403       200         401
-  arrangeDrinks         401     403    403       200         401
-  allTransactions       401     403    403       200         401
-  cancelAny             401     403    403       200         401
+  issueInvite           401     403    403       403       403         200         401
+  members               401     403    403       200       200         200         401
+  setBalance            401     403    403       403       403         200         401
+  bookDeposit           401     403    403       403       200         200         401
+  bookPayout            401     403    403       403       200         200         401
+  setRole               401     403    403       403       403         200         401
+  resetPassword         401     403    403       403       403         200         401
+  removeMember          401     403    403       403       403         200         401
+  menu                  401     403    403       403       403         200         401
+  addDrink              401     403    403       403       403         200         401
+  updateDrink           401     403    403       403       403         200         401
+  removeDrink           401     403    403       403       403         200         401
+  arrangeDrinks         401     403    403       403       403         200         401
+  allTransactions       401     403    403       403       200         200         401
+  cancelAny             401     403    403       403       200         200         401
 
-  tonight               401     200    200       200         200
-  events                401     403    403       200         401
-  issueWallLink         401     403    403       200         401
-  wallLinks             401     403    403       200         401
-  revokeWallLink        401     403    403       200         401
+  tonight               401     200    200       200       200         200         200
+  events                401     403    403       200       200         200         401
+  issueWallLink         401     403    403       403       403         200         401
+  wallLinks             401     403    403       403       403         200         401
+  revokeWallLink        401     403    403       403       403         200         401
 
-  myData                401     200    200       200         401
-  myStatement           401     200    200       200         401
-  myStatistics          401     200    200       200         401
-  balances              401     403    403       200         401
-  ledger                401     403    403       200         401
-  reconcile             401     403    403       200         401
-  lastReconciliation    401     403    403       200         401
-  statement             401     403    403       200         401
-  statistics            401     403    403       200         401
-  exportTransactions    401     403    403       200         401
-  exportMembers         401     403    403       200         401
-  exportEvents          401     403    403       200         401
+  myData                401     200    200       200       200         200         401
+  myStatement           401     200    200       200       200         200         401
+  myStatistics          401     200    200       200       200         200         401
+  balances              401     403    403       200       200         200         401
+  ledger                401     403    403       200       200         200         401
+  reconcile             401     403    403       200       200         200         401
+  lastReconciliation    401     403    403       200       200         200         401
+  statement             401     403    403       200       200         200         401
+  statistics            401     403    403       403       403         200         401
+  exportTransactions    401     403    403       200       200         200         401
+  exportMembers         401     403    403       200       200         200         401
+  exportEvents          401     403    403       200       200         200         401
 
-  metrics               200     200    200       200         200
-  alive                 200     200    200       200         200
-  ready                 200     200    200       200         200
+  metrics               200     200    200       200       200         200         200
+  alive                 200     200    200       200       200         200         200
+  ready                 200     200    200       200       200         200         200
 `;
 
 const till = openedTill();
 const { anna } = till;
 let bert: Guest;
 let carl: Guest;
+let theresa: Guest;
+let rudi: Guest;
 let screenToken: string;
 let needs: ReadonlyMap<string, () => Needs | Promise<Needs>>;
 
 beforeAll(async () => {
   bert = await till.member('Bert');
   carl = await till.member('Carl');
+  theresa = await till.member('Theresa');
+  rudi = await till.member('Rudi');
+  await anna.setsRole(theresa.id, 'treasurer');
+  await anna.setsRole(rudi.id, 'auditor');
   needs = new Map(Object.entries(callNeeds(till, bert)));
   screenToken = tokenOf(await anna.makesWallLink());
 });
@@ -134,6 +141,8 @@ describe('who may make which call', () => {
     ['nobody', () => till.stranger('nobody')],
     ['Bert', () => till.secondDevice(bert)],
     ['another member', () => till.secondDevice(carl)],
+    ['an auditor', () => till.secondDevice(rudi)],
+    ['a treasurer', () => till.secondDevice(theresa)],
     ['a superuser', () => till.secondDevice(anna)],
     ['a screen', aScreen],
   ] as const;

@@ -24,6 +24,7 @@ describe('a member', () => {
       sound_enabled: true,
       user_is_superuser: false,
       is_superuser: false,
+      role: null,
       must_change_password: false,
     });
   });

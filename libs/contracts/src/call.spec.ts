@@ -28,8 +28,15 @@ describe('The calls', () => {
     expect(all.filter(({ answer, file }) => answer === undefined && file === undefined)).toEqual([]);
   });
 
-  it('are for superusers below /api/admin/, and for nobody else', () => {
+  it('are for superusers, treasurers and auditors below /api/admin/, and for nobody else', () => {
     const below = all.filter(({ path }) => path.startsWith('/api/admin/'));
-    expect(new Set(below.map(({ access }) => access))).toEqual(new Set(['superuser']));
+    expect(new Set(below.map(({ access }) => access))).toEqual(
+      new Set(['superuser', 'treasurer', 'auditor']),
+    );
+  });
+
+  it('change nothing when they are for auditors, who only read', () => {
+    const theirs = all.filter(({ access }) => access === 'auditor');
+    expect(new Set(theirs.map(({ method }) => method))).toEqual(new Set(['GET']));
   });
 });

@@ -1,8 +1,11 @@
 import type * as z from 'zod';
 import type * as schemas from './schemas.js';
 
-/** Who may make a call: anybody; members; members and screens with a link; superusers. */
-export type Access = 'public' | 'member' | 'wall' | 'superuser';
+/**
+ * Who may make a call: anybody; members; members and screens with a link; auditors, treasurers and superusers, of whom each
+ * may what those before may.
+ */
+export type Access = 'public' | 'member' | 'wall' | 'auditor' | 'treasurer' | 'superuser';
 
 /** A schema by the name of its export. The name alone keeps zod out of the web app, which needs no more of it than its types. */
 export type SchemaName = {

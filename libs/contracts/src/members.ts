@@ -1,4 +1,4 @@
-import { birthDateIsPossible, MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
+import { birthDateIsPossible, MIN_PASSWORD_LENGTH, roles } from '@stammtisch/domain';
 import * as z from 'zod';
 import {
   balanceAmount,
@@ -12,6 +12,10 @@ import {
 } from './common.js';
 import { secret } from './secret.js';
 import { texts } from './texts.js';
+
+/** Kassenwart and Kassenprüfer; null: neither. */
+export const role = z.enum(roles).nullable();
+export type Role = z.infer<typeof role>;
 
 /** A member as seen by themselves and by admins. */
 export const member = z
@@ -27,6 +31,7 @@ export const member = z
     sound_enabled: z.boolean(),
     user_is_superuser: z.boolean(),
     is_superuser: z.boolean(),
+    role,
     must_change_password: z.boolean().meta({
       description:
         'An admin has chosen the password: the member is asked for another one before anything else',
@@ -109,6 +114,9 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 export const updateBalanceBody = z.object({ balance: balanceAmount }).meta({ id: 'UpdateBalanceBody' });
 export type UpdateBalanceBody = z.infer<typeof updateBalanceBody>;
+
+export const roleBody = z.object({ role }).meta({ id: 'RoleBody' });
+export type RoleBody = z.infer<typeof roleBody>;
 
 export const memberAnswer = z
   .object({ ...success, member, revision: revision.optional() })

@@ -85,7 +85,7 @@ describe('Cancelling', () => {
       .when({ ...nothing, by: 'ben', as: 'member' })
       .thenRejected('transaction_not_found');
     given(...table)
-      .when({ ...nothing, by: 'anna', as: 'superuser' })
+      .when({ ...nothing, by: 'anna', as: 'treasurer' })
       .thenRejected('transaction_not_found');
     given(...table, first)
       .when({ ...cancels('ben', first), transactionId: 'another' })
@@ -202,6 +202,6 @@ describe('A superuser', () => {
   it('must be one', () => {
     given(...table, first)
       .when(strikes('ben', first))
-      .thenRejected('not_superuser');
+      .thenRejected('not_treasurer');
   });
 });

@@ -2,7 +2,7 @@ import { type BookedTransaction, cancelRefusal } from './cancel-refusal.js';
 import { forget } from './cancellable.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, memberAndPayer } from './event-type.js';
-import { isSuperuser } from './membership.js';
+import { keepsBooks } from './membership.js';
 import type { Cents } from './money.js';
 import { book, type Posting, type PostingReason } from './postings.js';
 import { withTreat } from './rounds.js';
@@ -74,8 +74,8 @@ function cancelled(state: TillState, data: Cancelled): TillState {
 export interface CancelTransaction {
   readonly type: 'CancelTransaction';
   readonly by: string;
-  /** As a member only one's own newest drinks and top-ups; as a superuser any transaction but a balance set, of any age. */
-  readonly as: 'member' | 'superuser';
+  /** As a member only one's own newest drinks and top-ups; as a treasurer any transaction but a balance set, of any age. */
+  readonly as: 'member' | 'treasurer';
   readonly transactionId: string;
   readonly transaction: BookedTransaction | undefined;
 }
@@ -86,7 +86,7 @@ export function cancelTransaction(
   now: Instant,
 ): Decision<CancelEvent> {
   const { by, as, transactionId, transaction } = command;
-  if (as === 'superuser' && !isSuperuser(state, by)) return reject('not_superuser');
+  if (as === 'treasurer' && !keepsBooks(state, by)) return reject('not_treasurer');
   if (!transaction || transaction.data.transactionId !== transactionId)
     return reject('transaction_not_found');
   const { memberId } = transaction.data;

@@ -15,6 +15,7 @@ import type { AppointFirstSuperuser, Join, RemoveMember } from './members.js';
 import type { AddDrink, ArrangeMenu, ChangeDrink, RemoveDrink } from './menu.js';
 import type { OpenTill } from './opening.js';
 import type { SetPaymentWays } from './payment-ways.js';
+import type { SetRole } from './roles.js';
 import type { EndEvening, EndRound, GiveRound } from './rounds.js';
 import type { TopUp } from './top-ups.js';
 import type { Purchase, SetBalance } from './transactions.js';
@@ -34,6 +35,7 @@ export type TillCommand =
   | EndSession
   | EndOtherSessions
   | RemoveMember
+  | SetRole
   | AddDrink
   | ChangeDrink
   | RemoveDrink

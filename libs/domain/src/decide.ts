@@ -12,6 +12,7 @@ import { appointFirstSuperuser, join, removeMember } from './members.js';
 import { addDrink, arrangeMenu, changeDrink, removeDrink } from './menu.js';
 import { openTill } from './opening.js';
 import { setPaymentWays } from './payment-ways.js';
+import { setRole } from './roles.js';
 import { endEvening, endRound, giveRound } from './rounds.js';
 import type { TillState } from './state.js';
 import type { Booking } from './taps.js';
@@ -113,6 +114,8 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return endOtherSessions(state, command);
     case 'RemoveMember':
       return removeMember(state, command);
+    case 'SetRole':
+      return setRole(state, command);
     case 'IssueWallLink':
       return issueWallLink(state, command, newId);
     case 'RevokeWallLink':

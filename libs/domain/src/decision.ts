@@ -27,6 +27,7 @@ export type RejectionCode =
   | 'not_cancellable'
   | 'not_giver'
   | 'not_superuser'
+  | 'not_treasurer'
   | 'not_your_transaction'
   | 'other_secret'
   | 'password_replaced'

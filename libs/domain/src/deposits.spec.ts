@@ -51,7 +51,7 @@ describe('Money that changes hands', () => {
     expect(state.totals).toMatchObject({ balances: 2_000, deposited: 2_000, toppedUp: 0, adjusted: 0 });
     given(...table)
       .when(takesIn('ben', 2_000))
-      .thenRejected('not_superuser');
+      .thenRejected('not_treasurer');
     given(...table, removed('ben'))
       .when(takesIn('anna', 2_000))
       .thenRejected('member_not_found');

@@ -1,11 +1,11 @@
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, itsMember, never } from './event-type.js';
-import { activeMember, isSuperuser } from './membership.js';
+import { activeMember, keepsBooks } from './membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from './money.js';
 import { book, type Posting } from './postings.js';
 import type { TillState } from './state.js';
 
-/** Money that an admin took from a member, or gave them, outside of the till. */
+/** Money that a treasurer took from a member, or gave them, outside of the till. */
 type Handover = {
   readonly transactionId: string;
   readonly memberId: string;
@@ -68,7 +68,7 @@ export function bookHandover(
   newId: () => string,
 ): Decision<DepositEvent> {
   const { by, memberId, way, note } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   const amount = unsignedCents(command.amount);

@@ -10,6 +10,7 @@ import { menuEvents } from './menu.js';
 import { openingEvents } from './opening.js';
 import { paymentWayEvents } from './payment-ways.js';
 import type { Posting } from './postings.js';
+import { roleEvents } from './roles.js';
 import { roundEvents } from './rounds.js';
 import type { CountedDrink } from './tally.js';
 import type { Instant } from './time.js';
@@ -22,6 +23,7 @@ export const eventTypes = {
   ...secretEvents,
   ...inviteEvents,
   ...memberEvents,
+  ...roleEvents,
   ...credentialEvents,
   ...menuEvents,
   ...transactionEvents,

@@ -8,6 +8,7 @@ import type { MemberEventData } from './members.js';
 import type { MenuEventData } from './menu.js';
 import type { OpeningEventData } from './opening.js';
 import type { PaymentWayEventData } from './payment-ways.js';
+import type { RoleEventData } from './roles.js';
 import type { RoundEventData } from './rounds.js';
 import type { Instant } from './time.js';
 import type { TransactionEventData } from './transactions.js';
@@ -19,6 +20,7 @@ export interface TillEventData
     SecretEventData,
     InviteEventData,
     MemberEventData,
+    RoleEventData,
     CredentialEventData,
     MenuEventData,
     TransactionEventData,

@@ -30,6 +30,7 @@ export { PersistentMap } from './persistent-map.js';
 export { type Posting, type PostingReason, postingReasons } from './postings.js';
 export { isReadable } from './readable.js';
 export { bankText, codeOf, codesIn, referenceFor } from './references.js';
+export { type RoleEvent, roles } from './roles.js';
 export { type RoundEndReason, type RoundEvent, receivedBy, roundOf } from './rounds.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';
 export * from './state.js';

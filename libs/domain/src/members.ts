@@ -34,7 +34,7 @@ export const memberEvents = {
       if (!member) return state;
       return {
         ...state,
-        members: state.members.set(memberId, { ...member, removed: true, recent: null }),
+        members: state.members.set(memberId, { ...member, role: null, removed: true, recent: null }),
         usernames: state.usernames.delete(member.usernameHash),
       };
     },
@@ -56,6 +56,7 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
       id: memberId,
       joinedAt: at,
       superuser,
+      role: null,
       removed: false,
       usernameHash,
       personRevision,

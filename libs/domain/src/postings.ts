@@ -36,6 +36,7 @@ export function withBooked(member: Member, amount: Cents, drinks: MemberDrinks =
     id: member.id,
     joinedAt: member.joinedAt,
     superuser: member.superuser,
+    role: member.role,
     removed: member.removed,
     usernameHash: member.usernameHash,
     personRevision: member.personRevision,

@@ -42,17 +42,21 @@ export interface TillState {
 export interface Totals {
   readonly balances: Cents;
   readonly toppedUp: Cents;
-  /** What admins took in and gave out. */
+  /** What treasurers took in and gave out. */
   readonly deposited: Cents;
   readonly paidOut: Cents;
   readonly adjusted: Cents;
   readonly drunk: Cents;
 }
 
+/** What a member may do beside what all may, without being a superuser. */
+export type Role = 'treasurer' | 'auditor';
+
 export interface Member {
   readonly id: string;
   readonly joinedAt: Instant;
   readonly superuser: boolean;
+  readonly role: Role | null;
   readonly removed: boolean;
   readonly usernameHash: string;
   /** Revision of the person document that the log last named. */

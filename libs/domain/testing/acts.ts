@@ -93,7 +93,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return {
         type,
         by: yes ? owner : by,
-        as: yes ? 'member' : 'superuser',
+        as: yes ? 'member' : 'treasurer',
         transactionId,
         transaction,
       };
@@ -146,6 +146,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, memberId, keptSessionId: `session-${which}` };
     case 'RemoveMember':
       return { type, by, memberId: other };
+    case 'SetRole':
+      return { type, by, memberId: other, role: yes ? 'treasurer' : which % 2 === 0 ? 'auditor' : null };
     case 'IssueWallLink':
       return { type, by, tokenHash: `wall-${which % 5}` };
     case 'RevokeWallLink':

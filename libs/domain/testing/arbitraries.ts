@@ -3,6 +3,7 @@ import {
   EVENT_SCHEMA,
   type FactType,
   moneyWays,
+  roles,
   type TillCommand,
   type TillEvent,
   type TillEventData,
@@ -29,6 +30,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   IssueInvite: 3,
   Join: 4,
   RemoveMember: 2,
+  SetRole: 3,
   AddDrink: 1,
   ChangeDrink: 2,
   RemoveDrink: 1,
@@ -137,6 +139,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   SessionEnded: fc.record({ memberId: anId, sessionId: anId, expiresAt: aMoment }),
   SessionsEnded: fc.record({ memberId: anId, keptSessionId: anId }),
   MemberRemoved: fc.record({ memberId: anId }),
+  RoleSet: fc.record({ memberId: anId, role: fc.option(fc.constantFrom(...roles)) }),
   DrinkAdded: fc.record(
     { ...aDrink, position: fc.nat(5), group: anId },
     { requiredKeys: ['drinkId', 'name', 'icon', 'price', 'position'] },

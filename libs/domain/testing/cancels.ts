@@ -11,6 +11,6 @@ export const cancels = (by: string, transaction: TransactionEvent) =>
     transaction: { ...transaction, metadata: { at: TONIGHT } },
   }) as const;
 
-/** A superuser cancels it, as one who looks after the till. */
+/** A treasurer cancels it, as one who looks after the till. */
 export const strikes = (by: string, transaction: TransactionEvent) =>
-  ({ ...cancels(by, transaction), as: 'superuser' }) as const;
+  ({ ...cancels(by, transaction), as: 'treasurer' }) as const;

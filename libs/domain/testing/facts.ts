@@ -1,4 +1,4 @@
-import type { FactOf, GiftType, RoundEndReason } from '../src/index.js';
+import type { FactOf, GiftType, Role, RoundEndReason } from '../src/index.js';
 import { hoursLater } from './moments.js';
 
 export * from './moments.js';
@@ -14,6 +14,10 @@ export function joined(memberId: string, superuser = false): FactOf<'MemberJoine
 
 export function removed(memberId: string): FactOf<'MemberRemoved'> {
   return { type: 'MemberRemoved', data: { memberId } };
+}
+
+export function roleSet(memberId: string, role: Role | null): FactOf<'RoleSet'> {
+  return { type: 'RoleSet', data: { memberId, role } };
 }
 
 export function onTheMenu(drinkId: string, price: number, position = 1): FactOf<'DrinkAdded'> {

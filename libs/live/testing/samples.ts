@@ -16,6 +16,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
     sound_enabled: true,
     user_is_superuser: false,
     is_superuser: false,
+    role: null,
     must_change_password: false,
     ...changes,
   };

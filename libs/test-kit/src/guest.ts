@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type GiftType, type Given, type Transaction } from '@stammtisch/contracts';
+import { calls, type GiftType, type Given, type Role, type Transaction } from '@stammtisch/contracts';
 import { Client } from './client.js';
 import type { Headers, Transport } from './transport.js';
 
@@ -173,6 +173,10 @@ export class Guest extends Client {
 
   paysOut(id: string, body: Given<typeof calls.bookPayout>['body'], headers?: Headers) {
     return this.call(calls.bookPayout, { params: { id }, body }, headers);
+  }
+
+  async setsRole(id: string, role: Role, headers?: Headers) {
+    return (await this.call(calls.setRole, { params: { id }, body: { role } }, headers)).member;
   }
 
   async resetsPassword(id: string, headers?: Headers) {

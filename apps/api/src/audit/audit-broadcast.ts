@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { SUPERUSERS, type TillServer } from '../realtime/rooms.js';
+import { readsBooks, type TillState } from '@stammtisch/domain';
+import { memberRoom, READERS, type TillServer } from '../realtime/rooms.js';
 import type { Committed } from '../till/ledger.js';
 import { auditEvent } from './audit-event.js';
 import { EventNames } from './event-names.js';
 
-/** Tells superusers every event as it stands in the log. */
+/** Tells whoever may read the log every event as it stands there. */
 @Injectable()
 export class AuditBroadcast {
   constructor(private readonly names: EventNames) {}
 
   send(server: TillServer, { events, before, state }: Committed): void {
-    if (!server.sockets.adapter.rooms.has(SUPERUSERS)) return;
-    server.to(SUPERUSERS).emit('audit:appended', {
+    for (const event of events) if (event.type === 'RoleSet') seat(server, event.data.memberId, state);
+    if (!server.sockets.adapter.rooms.has(READERS)) return;
+    server.to(READERS).emit('audit:appended', {
       from: before.revision,
       revision: state.revision,
       events: events.map(auditEvent),
       names: this.names.of(events, [...before.menu, ...state.menu]),
     });
   }
+}
+
+/** Whoever has been given a role hears of everything at once, whoever has lost it no more. */
+function seat(server: TillServer, memberId: string, state: TillState): void {
+  const devices = server.in(memberRoom(memberId));
+  if (readsBooks(state, memberId)) devices.socketsJoin(READERS);
+  else devices.socketsLeave(READERS);
 }

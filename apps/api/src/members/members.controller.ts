@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { calls, type HandoverBody, type UpdateBalanceBody } from '@stammtisch/contracts';
+import { calls, type HandoverBody, type RoleBody, type UpdateBalanceBody } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
 import { BodyOf, Serves } from '../platform/serves.js';
 import { type Call, MemberCall } from '../session/call.js';
@@ -37,6 +37,12 @@ export class MembersController {
   @Serves(calls.bookPayout)
   payout(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.bookPayout) body: HandoverBody) {
     return this.members.handOver(call, 'BookPayout', id, body);
+  }
+
+  @SecurityLogged('role_changed')
+  @Serves(calls.setRole)
+  setRole(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.setRole) { role }: RoleBody) {
+    return this.members.setRole(call, id, role);
   }
 
   @SecurityLogged('password_reset')

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BalanceAnswer, DoneAnswer, HandoverBody, MembersAnswer } from '@stammtisch/contracts';
+import type {
+  BalanceAnswer,
+  DoneAnswer,
+  HandoverBody,
+  MemberAnswer,
+  MembersAnswer,
+  Role,
+} from '@stammtisch/contracts';
 import { fromEuro, members, type TillCommand, toEuro } from '@stammtisch/domain';
 import { MemberView } from '../people/member-view.js';
 import { People } from '../people/people.js';
@@ -40,6 +47,12 @@ export class MembersService {
     const amount = fromEuro(euro);
     if (amount === undefined) throw invalid();
     return this.book(call, { type, by: call.memberId, memberId, amount, way, note });
+  }
+
+  async setRole(call: Call, memberId: string, role: Role): Promise<MemberAnswer> {
+    const command = { type: 'SetRole', by: call.memberId, memberId, role } as const;
+    const { revision } = call.note(await this.till.execute(command, call.origin));
+    return { success: true, member: this.view.of(memberId), revision };
   }
 
   private async book(call: Call, command: TillCommand & { memberId: string }): Promise<BalanceAnswer> {

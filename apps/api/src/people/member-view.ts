@@ -52,6 +52,7 @@ export class MemberView {
       sound_enabled: person.soundEnabled,
       user_is_superuser: member.superuser,
       is_superuser: member.superuser,
+      role: member.role,
       must_change_password: member.mustChangePassword,
     };
   }

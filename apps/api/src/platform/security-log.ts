@@ -10,6 +10,7 @@ export type SecurityKind =
   | 'forbidden'
   | 'password_reset'
   | 'member_removed'
+  | 'role_changed'
   | 'superuser_joined'
   | 'export';
 

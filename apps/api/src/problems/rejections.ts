@@ -21,6 +21,7 @@ const problems: Record<RejectionCode, () => Problem> = {
     new Problem(403, 'not_cancellable', 'Diese Buchung kann nicht mehr storniert werden'),
   not_giver: () => forbidden('Nur wer die Runde gibt, kann sie beenden'),
   not_superuser: () => forbidden('Das dürfen nur Admins'),
+  not_treasurer: () => forbidden('Das dürfen nur Admins und der Kassenwart'),
   not_your_transaction: () => forbidden('Das ist nicht deine Buchung'),
   other_secret: () => new Problem(409, 'conflict', 'Die Kasse hat ein anderes Geheimnis'),
   password_replaced: () =>

@@ -49,4 +49,9 @@ export class Admission {
   holds(socket: TillSocket): boolean {
     return this.seats.hold(socket);
   }
+
+  /** May the member hear of everything in the log, as it is now? */
+  readsLog(memberId: string): boolean {
+    return this.seats.readsLog(memberId);
+  }
 }

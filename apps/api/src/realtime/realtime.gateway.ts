@@ -18,7 +18,7 @@ import { RefusalFilter, refusal, refuse } from './refusal.filter.js';
 import {
   isScreen,
   memberRoom,
-  SUPERUSERS,
+  READERS,
   sessionRoom,
   TABLE,
   type TillServer,
@@ -61,7 +61,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   async handleConnection(socket: TillSocket): Promise<void> {
     this.admission.admit(socket);
     if (isScreen(socket.data)) return this.screens.show(socket, socket.data.wallLink);
-    const { memberId, sessionId, superuser } = socket.data;
+    const { memberId, sessionId } = socket.data;
     const after = afterOf(socket.handshake.auth);
     socket.onAny((message, ...payload) => {
       if (message !== 'resume') refuse(payload);
@@ -75,7 +75,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
       socket.emit('me:changed', me);
     }
     const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
-    socket.join(superuser ? [...rooms, SUPERUSERS] : rooms);
+    socket.join(this.admission.readsLog(memberId) ? [...rooms, READERS] : rooms);
   }
 
   @SubscribeMessage('resume')

@@ -2,18 +2,13 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/con
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Session } from '../session/session.js';
 
-/** A member's device. */
-export interface Seat extends Session {
-  readonly superuser: boolean;
-}
-
 /** A screen at the table that looks on with a link. */
 export interface Screen {
   readonly wallLink: string;
 }
 
 /** What the server knows of who is connected. */
-export type SocketData = Seat | Screen;
+export type SocketData = Session | Screen;
 
 export const isScreen = (data: SocketData): data is Screen => 'wallLink' in data;
 
@@ -22,7 +17,8 @@ export type TillSocket = Socket<ClientToServerEvents, ServerToClientEvents, Defa
 
 /** Every device at the table. */
 export const TABLE = 'table';
-export const SUPERUSERS = 'superusers';
+/** Every device of whoever may read the log. */
+export const READERS = 'readers';
 const MEMBER = 'member:';
 export const memberRoom = (memberId: string) => MEMBER + memberId;
 export const memberOfRoom = (room: string) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isSuperuser } from '@stammtisch/domain';
+import { readsBooks } from '@stammtisch/domain';
 import { type Session, Sessions } from '../session/session.js';
 import { sessionCookie } from '../session/session-cookie.js';
 import { Till } from '../till/till.js';
@@ -21,14 +21,18 @@ export class Seats {
       const link = this.walls.link(auth.wall, address);
       return link && { wallLink: link.id };
     }
-    const session = this.session(headers.cookie);
-    return session && { ...session, superuser: isSuperuser(this.till.state, session.memberId) };
+    return this.session(headers.cookie);
   }
 
   /** The session of a `Cookie` header. */
   session(cookies: string | undefined): Session | undefined {
     const cookie = sessionCookie(cookies);
     return cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
+  }
+
+  /** May the member hear of everything in the log? */
+  readsLog(memberId: string): boolean {
+    return readsBooks(this.till.state, memberId);
   }
 
   /** Does the session that a device came with still stand? It may have ended while the device waited. */

@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { isSuperuser } from '@stammtisch/domain';
+import type { Access } from '@stammtisch/contracts';
+import { isSuperuser, keepsBooks, readsBooks } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unauthenticated } from '../platform/problem.js';
+import { forbidden, unauthenticated } from '../platform/problem.js';
 import { callOf } from '../platform/serves.js';
 import { problemOf } from '../problems/rejections.js';
 import { Till } from '../till/till.js';
@@ -32,9 +33,15 @@ export class SessionGuard implements CanActivate {
     const { authorization } = request.headers;
     if (!session && access === 'wall' && this.walls.admits(authorization, request.ip)) return true;
     if (!session) throw unauthenticated();
-    if (access === 'superuser' && !isSuperuser(this.till.state, session.memberId)) {
-      throw problemOf('not_superuser');
-    }
+    this.check(access, session.memberId);
     return true;
+  }
+
+  private check(access: Access, memberId: string): void {
+    const { state } = this.till;
+    if (access === 'superuser' && !isSuperuser(state, memberId)) throw problemOf('not_superuser');
+    if (access === 'treasurer' && !keepsBooks(state, memberId)) throw problemOf('not_treasurer');
+    if (access === 'auditor' && !readsBooks(state, memberId))
+      throw forbidden('Das dürfen nur Admins, Kassenwart und Kassenprüfer');
   }
 }

@@ -57,7 +57,7 @@ export class TransactionsService {
 
   /** Any purchase or top-up, of any age. */
   async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
-    const { revision } = await this.undo(call, transactionId, 'superuser');
+    const { revision } = await this.undo(call, transactionId, 'treasurer');
     const transaction = await this.queries.transaction(transactionId);
     if (!transaction) throw notFound();
     return {
@@ -98,7 +98,7 @@ export class TransactionsService {
     return { page, next: found.length > limit ? (page.at(-1)?.data.transactionId ?? null) : null };
   }
 
-  private async undo(call: Call, transactionId: string, as: 'member' | 'superuser'): Promise<Outcome> {
+  private async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
     const transaction = await this.queries.transaction(transactionId);
     return this.execute(call, {
       type: 'CancelTransaction',

@@ -53,6 +53,7 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       await anna.setsBalance(bert.id, 100);
       return { params: { id: bert.id } };
     },
+    setRole: newMember,
     resetPassword: newMember,
     removeMember: newMember,
     updateDrink: newDrink,

@@ -22,6 +22,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   issueInvite: { hours_valid: 1, max_uses: 1 },
   setBalance: { balance: 1 },
   bookDeposit: { amount: 20, way: 'cash' },
+  setRole: { role: 'treasurer' },
   bookPayout: { amount: 20, way: 'transfer', note: 'Auszug' },
   addDrink: { name: 'Radler', price: 3 },
   updateDrink: { name: 'Radler', price: 3 },

@@ -25,7 +25,7 @@ export async function commandFor(
     case 'cancelsAny': {
       const { transactionId } = wish;
       const transaction = await queries.transaction(transactionId);
-      return { type: 'CancelTransaction', by: memberId, as: 'superuser', transactionId, transaction };
+      return { type: 'CancelTransaction', by: memberId, as: 'treasurer', transactionId, transaction };
     }
     case 'setsBalance':
       return { type: 'SetBalance', by: memberId, memberId: wish.memberId, balance: wish.balance };

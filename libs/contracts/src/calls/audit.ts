@@ -3,7 +3,7 @@ import type { ApiCall } from '../call.js';
 export const events = {
   method: 'GET',
   path: '/api/admin/events/',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'The full event history, newest first; all filters combine',
   query: 'eventsQuery',
   answer: 'eventsAnswer',

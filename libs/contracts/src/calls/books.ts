@@ -3,7 +3,7 @@ import type { ApiCall } from '../call.js';
 export const balances = {
   method: 'GET',
   path: '/api/admin/balances/',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'Balances, menu and open rounds as they were at a time or after an event',
   query: 'momentQuery',
   answer: 'balancesAnswer',
@@ -12,7 +12,7 @@ export const balances = {
 export const ledger = {
   method: 'GET',
   path: '/api/admin/members/:id/ledger/',
-  access: 'superuser',
+  access: 'auditor',
   summary: "A member's balance step by step, newest first",
   query: 'pageQuery',
   answer: 'ledgerAnswer',
@@ -21,7 +21,7 @@ export const ledger = {
 export const reconcile = {
   method: 'GET',
   path: '/api/admin/reconciliation/',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'Fold all events anew and compare; answers when it is done',
   query: 'notedQuery',
   answer: 'reconciliationAnswer',
@@ -30,7 +30,7 @@ export const reconcile = {
 export const lastReconciliation = {
   method: 'GET',
   path: '/api/admin/reconciliation/last/',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'The last result, and how far a check under way has come',
   answer: 'lastReconciliationAnswer',
 } as const satisfies ApiCall;
@@ -38,7 +38,7 @@ export const lastReconciliation = {
 export const exportTransactions = {
   method: 'GET',
   path: '/api/admin/export/transactions.csv',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'All transactions and cancellations, for a spreadsheet',
   query: 'exportQuery',
   file: 'text/csv',
@@ -47,7 +47,7 @@ export const exportTransactions = {
 export const exportMembers = {
   method: 'GET',
   path: '/api/admin/export/members.csv',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'All members and their balances, for a spreadsheet',
   file: 'text/csv',
 } as const satisfies ApiCall;
@@ -55,7 +55,7 @@ export const exportMembers = {
 export const exportEvents = {
   method: 'GET',
   path: '/api/admin/export/events.ndjson',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'All events as the log has them, one a line',
   query: 'exportQuery',
   file: 'application/x-ndjson',

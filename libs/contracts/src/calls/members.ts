@@ -3,7 +3,7 @@ import type { ApiCall } from '../call.js';
 export const members = {
   method: 'GET',
   path: '/api/admin/members/',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'Everybody at the table',
   answer: 'membersAnswer',
 } as const satisfies ApiCall;
@@ -20,7 +20,7 @@ export const setBalance = {
 export const bookDeposit = {
   method: 'POST',
   path: '/api/admin/members/:id/deposit/',
-  access: 'superuser',
+  access: 'treasurer',
   summary: 'Book money that a member handed in, in cash or by transfer',
   body: 'handoverBody',
   answer: 'balanceAnswer',
@@ -29,10 +29,19 @@ export const bookDeposit = {
 export const bookPayout = {
   method: 'POST',
   path: '/api/admin/members/:id/payout/',
-  access: 'superuser',
+  access: 'treasurer',
   summary: 'Book money that was handed out to a member: never more than they have',
   body: 'handoverBody',
   answer: 'balanceAnswer',
+} as const satisfies ApiCall;
+
+export const setRole = {
+  method: 'POST',
+  path: '/api/admin/members/:id/role/',
+  access: 'superuser',
+  summary: 'Make a member treasurer or auditor, or neither',
+  body: 'roleBody',
+  answer: 'memberAnswer',
 } as const satisfies ApiCall;
 
 export const resetPassword = {

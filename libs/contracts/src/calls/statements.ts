@@ -3,7 +3,7 @@ import type { ApiCall } from '../call.js';
 export const statement = {
   method: 'GET',
   path: '/api/admin/statements/',
-  access: 'superuser',
+  access: 'auditor',
   summary: 'A month of the table, or of one member',
   query: 'statementQuery',
   answer: 'statementAnswer',

@@ -38,7 +38,7 @@ export const cancel = {
 export const allTransactions = {
   method: 'GET',
   path: '/api/admin/transactions/',
-  access: 'superuser',
+  access: 'treasurer',
   summary: "Everybody's transactions, newest first",
   query: 'pageQuery',
   answer: 'transactionsAnswer',
@@ -47,7 +47,7 @@ export const allTransactions = {
 export const cancelAny = {
   method: 'POST',
   path: '/api/admin/transactions/:id/cancel/',
-  access: 'superuser',
+  access: 'treasurer',
   summary: 'Undo any purchase, top-up, deposit or payout',
   answer: 'transactionAnswer',
 } as const satisfies ApiCall;

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   RoundEnded: ['Runde beendet', 'Runden'],
   MemberJoined: ['Mitglied beigetreten', 'Mitglieder'],
   MemberRemoved: ['Mitglied entfernt', 'Mitglieder'],
+  RoleSet: ['Amt vergeben', 'Mitglieder'],
   ProfileChanged: ['Profil geändert', 'Mitglieder'],
   PasswordChanged: ['Passwort geändert', 'Mitglieder'],
   PasswordReset: ['Passwort zurückgesetzt', 'Mitglieder'],

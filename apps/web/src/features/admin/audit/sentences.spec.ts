@@ -59,6 +59,11 @@ const stories: Record<FactType, readonly Story[]> = {
     ['Franz ist dem Tisch beigetreten', { memberId: 'franz', inviteHash: 'unknown', superuser: false }],
   ],
   MemberRemoved: [['Anna hat ein Mitglied entfernt', { memberId: 'gone' }]],
+  RoleSet: [
+    ['Anna hat Franz als Kassenwart eingesetzt', { memberId: 'franz', role: 'treasurer' }],
+    ['Anna hat sich selbst als Kassenprüfer eingesetzt', { memberId: 'anna', role: 'auditor' }],
+    ['Anna hat Franz das Amt abgenommen', { memberId: 'franz', role: null }],
+  ],
   ProfileChanged: [
     [
       'Anna hat das eigene Profil geändert: E-Mail, Telefon',

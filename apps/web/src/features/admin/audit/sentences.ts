@@ -2,6 +2,7 @@ import { type AuditEvent, type AuditNames, FOREIGN_EVENT } from '@stammtisch/con
 import { type Cents, type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { tappedAndBooked } from '../../../lib/late-tap';
+import { ROLES } from '../roles';
 import { paid, referred, toppedUp, waysOf, withdrawn } from './paying-in';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
@@ -40,6 +41,13 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     }
     case 'MemberRemoved':
       return `${doer} hat ein Mitglied entfernt`;
+    case 'RoleSet': {
+      const { memberId, role } = fact.data;
+      const whom = memberId === actor ? 'sich selbst' : who(memberId);
+      return role === null
+        ? `${doer} hat ${whom} das Amt abgenommen`
+        : `${doer} hat ${whom} als ${ROLES[role]} eingesetzt`;
+    }
     case 'ProfileChanged': {
       const fields = fact.data.fields.map((field) => profileFields[field]).join(', ');
       return `${who(fact.data.memberId)} hat das eigene Profil geändert${fields && `: ${fields}`}`;

@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import { Devices } from './harness/device.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+const lines = watched('Security');
+let bert: Guest;
+let carl: Guest;
+let count = 0;
+
+beforeAll(() => till.listen());
+beforeEach(async () => {
+  count++;
+  bert = await till.member(`Bert${count}`);
+  carl = await till.member(`Carl${count}`);
+});
+afterEach(() => devices.putAway());
+
+describe('a treasurer', () => {
+  beforeEach(() => anna.setsRole(bert.id, 'treasurer'));
+
+  test('takes money in and gives it out, and cancels what others booked', async () => {
+    await bert.deposits(carl.id, { amount: 20, way: 'cash' });
+    expect((await bert.paysOut(carl.id, { amount: 5, way: 'transfer' })).new_balance).toBe(15);
+    const { transaction } = await carl.topsUp(3);
+    expect(await bert.cancelsAny(transaction.id)).toMatchObject({ cancelled: true });
+    expect(await carl.balance()).toBe(15);
+  });
+
+  test('stands in the log as who did it', async () => {
+    const { revision } = await bert.deposits(carl.id, { amount: 20, way: 'cash' });
+    expect((await bert.events('limit=1')).events).toMatchObject([{ revision, actor: bert.id }]);
+  });
+
+  test('is told what only admins may', async () => {
+    await expect(bert.setsBalance(carl.id, 5)).rejects.toMatchObject(
+      refused(403, 'forbidden', 'Das dürfen nur Admins'),
+    );
+  });
+});
+
+describe('an auditor', () => {
+  test('reads the books and the log, and is told that booking is the treasurer’s', async () => {
+    await anna.setsRole(bert.id, 'auditor');
+    expect((await bert.events('limit=1&type=RoleSet')).events).toMatchObject([
+      { data: { memberId: bert.id, role: 'auditor' } },
+    ]);
+    expect((await bert.members()).find(({ id }) => id === bert.id)).toMatchObject({ role: 'auditor' });
+    await expect(bert.deposits(carl.id, { amount: 20, way: 'cash' })).rejects.toMatchObject(
+      refused(403, 'forbidden', 'Das dürfen nur Admins und der Kassenwart'),
+    );
+    await expect(carl.events()).rejects.toMatchObject(
+      refused(403, 'forbidden', 'Das dürfen nur Admins, Kassenwart und Kassenprüfer'),
+    );
+  });
+});
+
+describe('a role', () => {
+  test('reaches the phone at once, and with it all that happens; taken away, neither any more', async () => {
+    const phone = await devices.of(bert);
+    await anna.setsRole(bert.id, 'auditor');
+    await phone.until(() => phone.mine.some(({ member }) => member?.role === 'auditor'));
+    expect(phone.audits).toMatchObject([{ events: [{ type: 'RoleSet' }] }]);
+    expect((await bert.home()).member.role).toBe('auditor');
+
+    await carl.topsUp(3);
+    await phone.until(() => phone.audits.length === 2);
+    const answer = await anna.request('POST', `/api/admin/members/${bert.id}/role/`, { role: null });
+    const { revision } = await carl.topsUp(3);
+    await phone.hearsOf(revision);
+    expect(answer).toMatchObject({ status: 200, body: { member: { role: null } } });
+    expect(phone.mine.at(-1)).toMatchObject({ member: { role: null } });
+    expect(phone.audits).toHaveLength(2);
+  });
+
+  test('lets a phone hear of everything that comes later with it', async () => {
+    await anna.setsRole(bert.id, 'treasurer');
+    const phone = await devices.of(bert);
+    await carl.topsUp(3);
+    await phone.until(() => phone.audits.length === 1);
+  });
+
+  test('stands in the security log', async () => {
+    lines.length = 0;
+    await anna.setsRole(bert.id, 'treasurer');
+    expect(lines).toEqual([`role_changed address=127.0.0.1 member=${anna.id}`]);
+  });
+
+  test('is one that there is', async () => {
+    const path = `/api/admin/members/${bert.id}/role/`;
+    for (const body of [{}, { role: 'superuser' }, { role: '' }])
+      expect((await anna.post(path, body)).status).toBe(400);
+    await expect(anna.setsRole('nobody', 'auditor')).rejects.toMatchObject(refused(404, 'not_found'));
+  });
+});

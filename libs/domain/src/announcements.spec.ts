@@ -94,7 +94,7 @@ describe('An announced top-up', () => {
   it('is confirmed by an admin alone', () => {
     given(...table, bens)
       .when({ ...confirm(['announced', 2_000]), by: 'ben' } as TillCommand)
-      .thenRejected('not_superuser');
+      .thenRejected('not_treasurer');
   });
 
   it('is withdrawn by whoever announced it, and by nobody else', () => {
@@ -125,7 +125,7 @@ describe('An announced top-up', () => {
       .thenRejected('announcement_not_found');
     given(...table, bens)
       .when(decline('ben'))
-      .thenRejected('not_superuser');
+      .thenRejected('not_treasurer');
   });
 
   it('is, once confirmed, the admin’s to cancel, not the member’s', () => {

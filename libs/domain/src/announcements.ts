@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, itsMember, never } from './event-type.js';
-import { isSuperuser } from './membership.js';
+import { keepsBooks } from './membership.js';
 import type { Cents, MoneyWay } from './money.js';
 import { codeOf, codesIn } from './references.js';
 import type { Announcement, TillState } from './state.js';
@@ -109,7 +109,7 @@ export function declineTopUp(
   state: TillState,
   { by, announcementId, reason }: DeclineTopUp,
 ): Decision<AnnouncementEvent> {
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
   if (state.confirmed.has(announcementId)) return reject('announcement_confirmed');
   const announcement = state.announcements.get(announcementId);
   if (!announcement) return reject('announcement_not_found');

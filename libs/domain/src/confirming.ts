@@ -1,5 +1,5 @@
 import { type Decision, reject } from './decision.js';
-import { activeMember, isSuperuser } from './membership.js';
+import { activeMember, keepsBooks } from './membership.js';
 import { type Cents, cents, unsignedCents } from './money.js';
 import type { TillState } from './state.js';
 import type { TransactionEvent } from './transactions.js';
@@ -17,7 +17,7 @@ export function confirmTopUps(
   { by, announcements }: ConfirmTopUps,
   newId: () => string,
 ): Decision<TransactionEvent> {
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
   const booked = new Map<string, TransactionEvent>();
   const balances = new Map<string, Cents>();
   for (const { announcementId, amount: paid } of announcements) {

@@ -50,7 +50,7 @@ describe('Ways to pay in', () => {
       .thenNothing();
     given(...table)
       .when({ type: 'SetPaymentWays', by: 'ben', ways })
-      .thenRejected('not_superuser');
+      .thenRejected('not_treasurer');
   });
 
   it('book at once on trust, and remember the way', () => {

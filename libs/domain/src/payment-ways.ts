@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, type Rejection, reject } from './decision.js';
 import { type EventTypes, never, nobody } from './event-type.js';
-import { isSuperuser } from './membership.js';
+import { keepsBooks } from './membership.js';
 import type { MoneyWay } from './money.js';
 import type { PaymentWays, TillState } from './state.js';
 
@@ -31,7 +31,7 @@ export function setPaymentWays(
   state: TillState,
   { by, ways: { cash, transfer } }: SetPaymentWays,
 ): Decision<PaymentWayEvent> {
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
   const ways: PaymentWays = {
     cash: cash && { confirm: cash.confirm },
     transfer: transfer && {

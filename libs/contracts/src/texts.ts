@@ -22,6 +22,7 @@ export const texts = {
   menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
   limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',
   roundAlreadyOpen: 'Es läuft bereits eine Runde',
+  monthClosed: 'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
   formerMember: 'Ehemaliges Mitglied',
   toppedUp: 'Guthaben aufgeladen',
   deposited: { cash: 'Einzahlung bar', transfer: 'Einzahlung per Überweisung' },

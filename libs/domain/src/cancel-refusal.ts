@@ -1,6 +1,7 @@
 import { cancellable } from './cancellable.js';
 import type { RejectionCode } from './decision.js';
-import type { Member } from './state.js';
+import { isClosed, monthAt, monthOf } from './months.js';
+import type { Member, TillState } from './state.js';
 import { type Instant, shift } from './time.js';
 import type { TransactionEvent } from './transactions.js';
 
@@ -29,7 +30,21 @@ export function cancelRefusal(
   }
 }
 
-/** What somebody confirmed is not the member's to take back. Money that was drunk can't be taken back: without the top-up nobody may owe more than they did before it. */
+/** Does it lie in a closed month: by when it was booked, or by the evening it was drunk on? */
+export function isFixed(
+  state: Pick<TillState, 'closedMonths'>,
+  { type, data, metadata }: BookedTransaction,
+  timeZone: string,
+): boolean {
+  if (state.closedMonths.length === 0) return false;
+  if (type === 'DrinkPurchased' && isClosed(state, monthOf(data.evening))) return true;
+  return isClosed(state, monthAt(metadata.at, timeZone));
+}
+
+/**
+ * What somebody confirmed is not the member's to take back, nor is money that was drunk: without the top-up nobody may owe more
+ * than they did before it.
+ */
 function topUpRefusal(
   member: Member,
   {

@@ -1,4 +1,4 @@
-import { type BookedTransaction, cancelRefusal } from './cancel-refusal.js';
+import { type BookedTransaction, cancelRefusal, isFixed } from './cancel-refusal.js';
 import { forget } from './cancellable.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, memberAndPayer } from './event-type.js';
@@ -83,7 +83,7 @@ export interface CancelTransaction {
 export function cancelTransaction(
   state: TillState,
   command: CancelTransaction,
-  now: Instant,
+  { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): Decision<CancelEvent> {
   const { by, as, transactionId, transaction } = command;
   if (as === 'treasurer' && !keepsBooks(state, by)) return reject('not_treasurer');
@@ -93,6 +93,7 @@ export function cancelTransaction(
   if (as === 'member' && memberId !== by) return reject('not_your_transaction');
   if (state.cancelled.has(transactionId)) return reject('already_cancelled');
   if (transaction.type === 'BalanceSet') return reject('not_cancellable');
+  if (isFixed(state, transaction, timeZone)) return reject('month_closed');
   if (as === 'member') {
     const member = state.members.get(memberId);
     const refusal = member ? cancelRefusal(member, transaction, now) : 'not_cancellable';

@@ -13,6 +13,7 @@ import type { BookDeposit, BookPayout } from './deposits.js';
 import type { IssueFirstInvite, IssueInvite } from './invites.js';
 import type { AppointFirstSuperuser, Join, RemoveMember } from './members.js';
 import type { AddDrink, ArrangeMenu, ChangeDrink, RemoveDrink } from './menu.js';
+import type { CloseMonth, ReopenMonth } from './months.js';
 import type { OpenTill } from './opening.js';
 import type { SetPaymentWays } from './payment-ways.js';
 import type { SetRole } from './roles.js';
@@ -53,5 +54,7 @@ export type TillCommand =
   | GiveRound
   | EndRound
   | EndEvening
+  | CloseMonth
+  | ReopenMonth
   | IssueWallLink
   | RevokeWallLink;

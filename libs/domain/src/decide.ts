@@ -10,6 +10,7 @@ import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from 
 import { issueFirstInvite, issueInvite } from './invites.js';
 import { appointFirstSuperuser, join, removeMember } from './members.js';
 import { addDrink, arrangeMenu, changeDrink, removeDrink } from './menu.js';
+import { closeMonth, reopenMonth } from './months.js';
 import { openTill } from './opening.js';
 import { setPaymentWays } from './payment-ways.js';
 import { setRole } from './roles.js';
@@ -79,7 +80,7 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
     case 'BookPayout':
       return bookHandover(state, command, newId);
     case 'CancelTransaction':
-      return cancelTransaction(state, command, now);
+      return cancelTransaction(state, command, context);
     case 'GiveRound':
       return giveRound(state, command, context);
     case 'EndRound':
@@ -116,6 +117,10 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return removeMember(state, command);
     case 'SetRole':
       return setRole(state, command);
+    case 'CloseMonth':
+      return closeMonth(state, command, context);
+    case 'ReopenMonth':
+      return reopenMonth(state, command);
     case 'IssueWallLink':
       return issueWallLink(state, command, newId);
     case 'RevokeWallLink':

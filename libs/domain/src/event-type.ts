@@ -43,6 +43,7 @@ export type Shown =
   | 'members'
   | 'names'
   | 'profile'
+  | 'months'
   | 'wallLinks';
 
 /** A member's logins that end: one, all but one, or all. */

@@ -7,6 +7,7 @@ import type { FactOf, FactType, TillEventData, TillFact } from './events.js';
 import { inviteEvents } from './invites.js';
 import { memberEvents } from './members.js';
 import { menuEvents } from './menu.js';
+import { monthEvents } from './months.js';
 import { openingEvents } from './opening.js';
 import { paymentWayEvents } from './payment-ways.js';
 import type { Posting } from './postings.js';
@@ -31,6 +32,7 @@ export const eventTypes = {
   ...announcementEvents,
   ...cancelEvents,
   ...roundEvents,
+  ...monthEvents,
   ...wallLinkEvents,
 } satisfies EventTypes<TillEventData>;
 

@@ -6,6 +6,7 @@ import type { FactsOf } from './decision.js';
 import type { InviteEventData } from './invites.js';
 import type { MemberEventData } from './members.js';
 import type { MenuEventData } from './menu.js';
+import type { MonthEventData } from './months.js';
 import type { OpeningEventData } from './opening.js';
 import type { PaymentWayEventData } from './payment-ways.js';
 import type { RoleEventData } from './roles.js';
@@ -28,6 +29,7 @@ export interface TillEventData
     AnnouncementEventData,
     CancelEventData,
     RoundEventData,
+    MonthEventData,
     WallLinkEventData {}
 
 export type TillFact = FactsOf<TillEventData>;

@@ -1,6 +1,6 @@
 export * from './amounts.js';
 export { type AnnouncementEvent, announcedIn, waiting } from './announcements.js';
-export { type BookedTransaction, cancelRefusal } from './cancel-refusal.js';
+export { type BookedTransaction, cancelRefusal, isFixed } from './cancel-refusal.js';
 export { cancellable } from './cancellable.js';
 export type { CancelEvent, CancelTransaction } from './cancelling.js';
 export type { TillCommand } from './commands.js';
@@ -17,6 +17,14 @@ export type { MemberEvent } from './members.js';
 export * from './membership.js';
 export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';
+export {
+  isClosed,
+  type MonthBooks,
+  type MonthEvent,
+  monthAt,
+  monthEnd,
+  monthOf,
+} from './months.js';
 export {
   activeRoundFor,
   canDrinkFrom,

@@ -19,7 +19,10 @@ type RecentEntry = readonly [transactionId: string, at: string];
 
 /** The state as plain JSON. */
 export interface StateSnapshot
-  extends Pick<TillState, 'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'paymentWays'> {
+  extends Pick<
+    TillState,
+    'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'paymentWays' | 'closedMonths'
+  > {
   readonly schema: number;
   readonly books: Totals;
   readonly members: readonly (Omit<Member, 'recent'> & { readonly recent: readonly RecentEntry[] })[];
@@ -35,7 +38,7 @@ export interface StateSnapshot
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
-  const { revision, latest, opened, secretCheck, menu, paymentWays, totals } = state;
+  const { revision, latest, opened, secretCheck, menu, paymentWays, closedMonths, totals } = state;
   return {
     schema: SNAPSHOT_SCHEMA,
     revision,
@@ -44,6 +47,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     secretCheck,
     menu,
     paymentWays,
+    closedMonths,
     books: totals,
     members: Array.from(state.members.values(), (member) => ({
       ...member,
@@ -64,7 +68,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
 /** The state again; undefined when the snapshot was made by another version. */
 export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
   if (snapshot.schema !== SNAPSHOT_SCHEMA) return undefined;
-  const { revision, latest, opened, secretCheck, menu, paymentWays, books } = snapshot;
+  const { revision, latest, opened, secretCheck, menu, paymentWays, closedMonths, books } = snapshot;
   return {
     revision,
     latest,
@@ -72,6 +76,7 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     secretCheck,
     menu,
     paymentWays,
+    closedMonths,
     totals: books,
     members: byKey(
       snapshot.members.map((member) => ({ ...member, recent: listOf(member.recent) })),

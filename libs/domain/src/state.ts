@@ -29,6 +29,8 @@ export interface TillState {
   readonly totals: Totals;
   /** What was drunk and given on the newest evening. */
   readonly tally: Tally;
+  /** Months that were fixed, oldest first: the last one with all before it. */
+  readonly closedMonths: readonly string[];
   /** Links of screens at the table that stand, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
   /** How members pay in; both null until an admin sets it up. */
@@ -186,6 +188,7 @@ export const initialState: TillState = {
   endedSessions: PersistentMap.empty(),
   totals: { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 },
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
+  closedMonths: [],
   wallLinks: PersistentMap.empty(),
   paymentWays: { cash: null, transfer: null },
   announcements: PersistentMap.empty(),
@@ -211,6 +214,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     endedSessions: parts.endedSessions ?? state.endedSessions,
     totals: parts.totals ?? state.totals,
     tally: parts.tally ?? state.tally,
+    closedMonths: parts.closedMonths ?? state.closedMonths,
     wallLinks: parts.wallLinks ?? state.wallLinks,
     paymentWays: parts.paymentWays ?? state.paymentWays,
     announcements: parts.announcements ?? state.announcements,

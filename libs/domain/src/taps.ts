@@ -1,5 +1,6 @@
 import type { RejectionCode } from './decision.js';
-import type { Member } from './state.js';
+import { isClosed, monthOf } from './months.js';
+import type { Member, TillState } from './state.js';
 import { type Evening, eveningOf, type Instant } from './time.js';
 
 /** A phone may wait this long for the till with a tap, in ms. */
@@ -32,7 +33,15 @@ export function tapRefusal(
 }
 
 /** What is told of a drink that was tapped before it was booked; nothing of one that was sent at once. */
-export function ofTap(tappedAt: Instant, { now, evening, timeZone }: Booking) {
-  if (tappedAt < evening.startsAt) return { evening: eveningOf(tappedAt, timeZone).date, tappedAt };
+export function ofTap(
+  tappedAt: Instant,
+  { now, evening, timeZone }: Booking,
+  state: Pick<TillState, 'closedMonths'>,
+) {
+  if (tappedAt < evening.startsAt) {
+    const { date } = eveningOf(tappedAt, timeZone);
+    // Nothing comes into a closed month any more.
+    return isClosed(state, monthOf(date)) ? { tappedAt } : { evening: date, tappedAt };
+  }
   return Date.parse(now) - Date.parse(tappedAt) < AT_ONCE ? undefined : { tappedAt };
 }

@@ -45,6 +45,13 @@ export function eveningOf(now: Instant, timeZone: string): Evening {
   };
 }
 
+/** The evening that begins on a local date, `YYYY-MM-DD`. */
+export function eveningOn(date: string, timeZone: string): Evening {
+  const near = eveningOf(`${date}T18:00:00.000Z`, timeZone);
+  // Far in the east that is the next day already.
+  return near.date === date ? near : eveningOf(shift(near.startsAt, -DAY / 2), timeZone);
+}
+
 /** The moment of 06:00 local time on the day whose UTC midnight is `date`. */
 function sixOClock(date: number, timeZone: string): Instant {
   const wanted = date + EVENING_STARTS_AT_HOUR * 60 * 60 * 1000;

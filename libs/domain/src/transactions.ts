@@ -189,7 +189,7 @@ export function purchase(
     roundId: round?.id ?? null,
     transactionId: context.newId(),
   };
-  const tap = tappedAt === undefined ? undefined : ofTap(tappedAt, context);
+  const tap = tappedAt === undefined ? undefined : ofTap(tappedAt, context, state);
   return [
     { type: 'DrinkPurchased', data: tap ? { ...data, ...tap } : data },
     ...(round ? endWithDrink(state, round, memberId, drink.price) : []),

@@ -1,8 +1,12 @@
 import {
+  fold,
   type Instant,
   isSuperuser,
   isTransaction,
   type MoneyWay,
+  type MonthBooks,
+  monthAt,
+  monthEnd,
   type PaymentWays,
   shift,
   type TillCommand,
@@ -10,6 +14,9 @@ import {
   type TillState,
   waiting,
 } from '../src/index.js';
+import { HOUR, ZONE } from './moments.js';
+
+const DAY = 24 * HOUR;
 
 /** Something somebody does, without names: numbers pick from whatever the till holds when its turn comes. */
 export interface Act {
@@ -148,6 +155,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, memberId: other };
     case 'SetRole':
       return { type, by, memberId: other, role: yes ? 'treasurer' : which % 2 === 0 ? 'auditor' : null };
+    case 'CloseMonth': {
+      const month = yes ? monthAt(shift(now, -31 * DAY), ZONE) : monthAt(now, ZONE);
+      return { type, by, month, books: booksAt(monthEnd(month, ZONE), events) };
+    }
+    case 'ReopenMonth':
+      return { type, by, month: state.closedMonths.at(-1) ?? '2026-10', reason: 'Bon vergessen' };
     case 'IssueWallLink':
       return { type, by, tokenHash: `wall-${which % 5}` };
     case 'RevokeWallLink':
@@ -177,6 +190,12 @@ function waysOf({ which, whom, yes }: Act): PaymentWays {
 /** Ids of all that was ever announced. */
 function announced(events: readonly TillEvent[]): string[] {
   return events.flatMap((event) => (event.type === 'TopUpAnnounced' ? [event.data.announcementId] : []));
+}
+
+/** What the books said before a moment. */
+function booksAt(moment: Instant, events: readonly TillEvent[]): MonthBooks {
+  const before = events.filter(({ metadata }) => metadata.at < moment);
+  return { revision: before.length - 1, hash: `hash-${before.length}`, totals: fold(before).totals };
 }
 
 function pick<T>(list: readonly T[], which: number): T | undefined {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   EVENT_SCHEMA,
   type FactType,
+  initialState,
   moneyWays,
   roles,
   type TillCommand,
@@ -44,6 +45,8 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   EndOtherSessions: 1,
   IssueWallLink: 1,
   RevokeWallLink: 1,
+  CloseMonth: 1,
+  ReopenMonth: 1,
   OpenTill: 1,
   NoteSecret: 1,
 };
@@ -96,6 +99,12 @@ const aMoment = fc
   .integer({ min: Date.UTC(2026, 10, 20), max: Date.UTC(2026, 10, 24) })
   .map((ms) => new Date(ms).toISOString());
 const anEvening = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22');
+const aMonth = fc.constantFrom('2026-10', '2026-11');
+const someBooks = fc.record({
+  revision: fc.nat(20),
+  hash: anId,
+  totals: fc.constant(initialState.totals),
+});
 const aGift = fc.constantFrom('next_round' as const, 'full_evening' as const);
 const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };
 const aDocument = fc.record({ memberId: anId, personRevision: aRevision });
@@ -220,6 +229,8 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     },
     { requiredKeys: ['roundId', 'giverId', 'giftType', 'message', 'endsAt'] },
   ),
+  MonthClosed: fc.record({ month: aMonth, books: someBooks }),
+  MonthReopened: fc.record({ month: aMonth, reason: anId }),
   WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
   WallLinkRevoked: fc.record({ linkId: anId }),
   RoundEnded: fc.record({

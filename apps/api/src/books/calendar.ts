@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Evening, eveningOf, type Instant, shift } from '@stammtisch/domain';
+import { type Evening, eveningOn, type Instant } from '@stammtisch/domain';
 import { Settings } from '../platform/settings.js';
-
-const HOUR = 60 * 60 * 1000;
 
 /** Some whole evenings: their moments, and the dates of the first and the last. */
 export interface Evenings {
@@ -20,10 +18,7 @@ export class Calendar {
 
   /** The evening that began on a date, `YYYY-MM-DD`. */
   evening(date: string): Evening {
-    const { timeZone } = this.settings;
-    const near = eveningOf(`${date}T18:00:00.000Z`, timeZone);
-    // Far in the east that is the next day already.
-    return near.date === date ? near : eveningOf(shift(near.startsAt, -12 * HOUR), timeZone);
+    return eveningOn(date, this.settings.timeZone);
   }
 
   evenings(from: string, to: string): Evenings {

@@ -16,6 +16,10 @@ const problems: Record<RejectionCode, () => Problem> = {
   menu_empty: () => new Problem(409, 'conflict', texts.menuEmpty),
   menu_incomplete: () =>
     new Problem(400, 'invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen'),
+  month_closed: () => new Problem(403, 'not_cancellable', texts.monthClosed),
+  month_not_last: () =>
+    new Problem(409, 'conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'),
+  month_not_over: () => new Problem(409, 'conflict', 'Dieser Monat ist noch nicht vorbei'),
   no_round_open: () => new Problem(409, 'conflict', 'Es läuft gerade keine Runde'),
   not_cancellable: () =>
     new Problem(403, 'not_cancellable', 'Diese Buchung kann nicht mehr storniert werden'),

@@ -5,6 +5,7 @@ import {
   drinksTonight,
   type FactOf,
   type Instant,
+  isFixed,
   postingOf,
   tappedAt,
   toEuro,
@@ -80,7 +81,8 @@ export class TransactionView {
 
   private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {
     const member = this.till.state.members.get(transaction.data.memberId);
-    return member !== undefined && cancelRefusal(member, transaction, now) === undefined;
+    if (!member || isFixed(this.till.state, transaction, this.clock.timeZone)) return false;
+    return cancelRefusal(member, transaction, now) === undefined;
   }
 
   /** The round that paid. An open one is in the state; an ended one only in the log. */

@@ -14,6 +14,8 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   TopUpDeclined: ['Ankündigung abgelehnt', 'Geld'],
   BalanceSet: ['Guthaben gesetzt', 'Geld'],
   TransactionCancelled: ['Buchung storniert', 'Geld'],
+  MonthClosed: ['Monat abgeschlossen', 'Geld'],
+  MonthReopened: ['Monat wieder geöffnet', 'Geld'],
   RoundGiven: ['Runde gegeben', 'Runden'],
   RoundEnded: ['Runde beendet', 'Runden'],
   MemberJoined: ['Mitglied beigetreten', 'Mitglieder'],

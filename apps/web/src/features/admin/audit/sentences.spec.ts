@@ -255,6 +255,18 @@ const stories: Record<FactType, readonly Story[]> = {
       { ...round, giverId: 'gone', reason: 'giver_removed' },
     ],
   ],
+  MonthClosed: [
+    [
+      'Anna hat den Oktober 2026 abgeschlossen: Guthaben zusammen 268,10 €',
+      { month: '2026-10', books: { revision: 7, hash: 'h', totals: { balances: 26_810 } } },
+    ],
+  ],
+  MonthReopened: [
+    [
+      'Anna hat den Oktober 2026 wieder geöffnet: „Bon vergessen“',
+      { month: '2026-10', reason: 'Bon vergessen' },
+    ],
+  ],
   WallLinkIssued: [['Anna hat einen Bildschirm am Tisch zugelassen', { linkId: 'l' }]],
   WallLinkRevoked: [['Anna hat einen Bildschirm am Tisch abgemeldet', { linkId: 'l' }]],
 };

@@ -2,6 +2,7 @@ import { type AuditEvent, type AuditNames, FOREIGN_EVENT } from '@stammtisch/con
 import { type Cents, type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { tappedAndBooked } from '../../../lib/late-tap';
+import { formatMonth } from '../../../lib/months';
 import { ROLES } from '../roles';
 import { paid, referred, toppedUp, waysOf, withdrawn } from './paying-in';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
@@ -109,6 +110,10 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     }
     case 'RoundEnded':
       return roundEnded(fact, actor, names);
+    case 'MonthClosed':
+      return `${doer} hat den ${formatMonth(fact.data.month)} abgeschlossen: Guthaben zusammen ${formatEuro(fact.data.books.totals.balances)}`;
+    case 'MonthReopened':
+      return `${doer} hat den ${formatMonth(fact.data.month)} wieder geöffnet${saying(fact.data.reason)}`;
     case 'WallLinkIssued':
       return `${doer} hat einen Bildschirm am Tisch zugelassen`;
     case 'WallLinkRevoked':

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Act, anAct, HOUR, play, ZONE } from '../testing/index.js';
+import { isRejection, monthAt, monthOf, type TillEvent } from './index.js';
+
+const DAY = 24 * HOUR;
+
+describe('A closed month', () => {
+  it('never changes: no balance in it, no drink on its evenings, until it is opened again', () => {
+    let closed = 0;
+    fc.assert(
+      fc.property(fc.array(anActOfMonths(), { minLength: 20, maxLength: 60, size: 'max' }), (acts) => {
+        const run = play(acts);
+        let log = run.events.slice(0, run.events.length - eventsOf(run.moves).length);
+        const fixed = new Map<string, unknown>();
+        for (const { decision } of run.moves) {
+          if (isRejection(decision)) continue;
+          log = [...log, ...decision];
+          for (const { type, data } of decision) {
+            if (type === 'MonthClosed') fixed.set(data.month, toldOf(data.month, log));
+            if (type === 'MonthReopened') fixed.delete(data.month);
+          }
+          for (const [month, told] of fixed) expect(toldOf(month, log)).toEqual(told);
+        }
+        closed += fixed.size;
+      }),
+      { numRuns: 60 },
+    );
+    expect(closed).toBeGreaterThan(0);
+  });
+});
+
+const eventsOf = (moves: ReturnType<typeof play>['moves']) =>
+  moves.flatMap(({ decision }) => (isRejection(decision) ? [] : decision));
+
+/** Weeks pass; months are closed, and people want to undo what is long gone. */
+function anActOfMonths(): fc.Arbitrary<Act> {
+  const type = fc.constantFrom<Act['type']>(
+    'CloseMonth',
+    'CloseMonth',
+    'ReopenMonth',
+    'CancelTransaction',
+    'CancelTransaction',
+    'Purchase',
+    'TopUp',
+  );
+  const wait = fc.oneof(fc.integer({ min: 0, max: HOUR }), fc.integer({ min: 0, max: 12 * DAY }));
+  return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));
+}
+
+/** All that a statement of the month tells, from nothing but the log. */
+function toldOf(month: string, log: readonly TillEvent[]) {
+  const booked = log.filter(({ metadata }) => monthAt(metadata.at, ZONE) === month);
+  const cancelled = new Set(
+    log.flatMap(({ type, data }) => (type === 'TransactionCancelled' ? [data.transactionId] : [])),
+  );
+  const standing = (event: TillEvent) =>
+    'transactionId' in event.data && !cancelled.has(event.data.transactionId);
+  return {
+    events: booked.length,
+    standing: booked.filter(standing).map(({ data }) => data),
+    drinks: log.filter(
+      (event) => event.type === 'DrinkPurchased' && monthOf(event.data.evening) === month && standing(event),
+    ).length,
+  };
+}

@@ -1,3 +1,4 @@
+import { roles } from '@stammtisch/domain';
 import { Evening } from '@stammtisch/test-kit';
 import type { Calls, Sent } from './calls.js';
 import type { Reply } from './network.js';
@@ -89,7 +90,8 @@ export class Customer {
     if (dice < 30) return { does: 'takesIn', memberId, amount: 100 + random.below(2000) };
     if (dice < 40) return { does: 'givesOut', memberId, amount: 100 + random.below(500) };
     if (dice < 70) return { does: 'cancelsAny', transactionId };
-    if (dice < 90) return { does: 'prices', drinkId, price: 100 + random.below(400) };
+    if (dice < 88) return { does: 'prices', drinkId, price: 100 + random.below(400) };
+    if (dice < 94) return { does: 'appoints', memberId, role: random.pick([...roles, null]) };
     return { does: 'removes', memberId };
   }
 }

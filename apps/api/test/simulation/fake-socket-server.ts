@@ -61,7 +61,16 @@ export class FakeSocketServer {
   }
 
   in(room: string) {
-    return { except: (excepted: string | readonly string[]) => this.#without(room, [excepted].flat()) };
+    const members = this.#of(room);
+    return {
+      except: (excepted: string | readonly string[]) => this.#without(room, [excepted].flat()),
+      socketsJoin: (other: string) => {
+        for (const socket of members) socket.join([other]);
+      },
+      socketsLeave: (other: string) => {
+        for (const socket of members) socket.rooms.delete(other);
+      },
+    };
   }
 
   #without(room: string, excepted: readonly string[]) {

@@ -1,4 +1,4 @@
-import { activeMember } from '@stammtisch/domain';
+import { activeMember, readsBooks } from '@stammtisch/domain';
 import { AuditBroadcast } from '../../src/audit/audit-broadcast.js';
 import { EventNames } from '../../src/audit/event-names.js';
 import type { OpenTill } from '../../src/open-till.js';
@@ -35,6 +35,7 @@ const openDoor = (till: Till) =>
   ({
     attach: () => undefined,
     admit: () => undefined,
+    readsLog: (memberId: string) => readsBooks(till.state, memberId),
     holds: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
   }) as unknown as Admission;
 /** Nobody looks on from the wall. */

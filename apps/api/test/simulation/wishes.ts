@@ -1,4 +1,4 @@
-import type { TillCommand } from '@stammtisch/domain';
+import type { Role, TillCommand } from '@stammtisch/domain';
 import { type Act, commandOf } from '@stammtisch/test-kit';
 import type { Queries } from '../../src/read-model/queries.js';
 
@@ -11,6 +11,7 @@ export type Wish =
   | { readonly does: 'setsBalance'; readonly memberId: string; readonly balance: number }
   | { readonly does: 'takesIn' | 'givesOut'; readonly memberId: string; readonly amount: number }
   | { readonly does: 'prices'; readonly drinkId: string; readonly price: number }
+  | { readonly does: 'appoints'; readonly memberId: string; readonly role: Role | null }
   | { readonly does: 'removes'; readonly memberId: string };
 
 /** The command that a call of this member comes to on a node. */
@@ -39,6 +40,8 @@ export async function commandFor(
       const { drinkId, price } = wish;
       return { type: 'ChangeDrink', by: memberId, drinkId, name: `Bier zu ${price}`, price };
     }
+    case 'appoints':
+      return { type: 'SetRole', by: memberId, memberId: wish.memberId, role: wish.role };
     case 'removes':
       return { type: 'RemoveMember', by: memberId, memberId: wish.memberId };
     case 'cancels':

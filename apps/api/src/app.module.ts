@@ -11,6 +11,7 @@ import type { Metrics } from './metrics/metrics.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import type { OpenTill } from './open-till.js';
 import { OpeningModule } from './opening/opening.module.js';
+import { PayingInModule } from './paying-in/paying-in.module.js';
 import type { Clock } from './platform/clock.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Settings } from './platform/settings.js';
@@ -48,6 +49,7 @@ export class AppModule {
         MembersModule,
         TableModule,
         TransactionsModule,
+        PayingInModule,
         RoundsModule,
         InvitesModule,
         DrinksModule,

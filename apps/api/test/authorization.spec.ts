@@ -27,6 +27,9 @@ const MATRIX = `
   purchase              401     200    200       200       200         200         401
   topUp                 401     200    200       200       200         200         401
   cancel                401     200    403       403       403         403         401
+  paymentWays           401     200    200       200       200         200         401
+  ownAnnouncements      401     200    200       200       200         200         401
+  withdrawAnnouncement  401     200    404       404       404         404         401
   myUsual               401     200    200       200       200         200         401
   roundCost             401     200    200       200       200         200         401
   giveRound             401     200    200       200       200         200         401
@@ -42,6 +45,11 @@ const MATRIX = `
   setBalance            401     403    403       403       403         200         401
   bookDeposit           401     403    403       403       200         200         401
   bookPayout            401     403    403       403       200         200         401
+  paymentWaySettings    401     403    403       200       200         200         401
+  setPaymentWays        401     403    403       403       200         200         401
+  announcements         401     403    403       200       200         200         401
+  confirmTopUps         401     403    403       403       200         200         401
+  declineTopUp          401     403    403       403       200         200         401
   setRole               401     403    403       403       403         200         401
   resetPassword         401     403    403       403       403         200         401
   removeMember          401     403    403       403       403         200         401

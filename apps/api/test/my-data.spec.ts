@@ -23,6 +23,7 @@ test('who has done nothing yet has a profile and nothing else', async () => {
     devices: [],
     rounds: [],
     transactions: [],
+    announcements: [],
   });
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, instant, revision, success } from './common.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
+import type { TopUpNews } from './paying-in.js';
 import { gift, giftType, roundEndReason } from './rounds.js';
 
 /** One line of the table's public feed. Others' balances and top-ups are never in it. */
@@ -88,6 +89,8 @@ export interface MeChanged {
   readonly drinks_tonight?: number;
   readonly received_round_ids?: readonly string[];
   readonly member?: z.infer<typeof member>;
+  /** What has become of top-ups that they announced, oldest first. */
+  readonly top_ups?: readonly TopUpNews[];
 }
 
 /** The evening since 06:00 local time in numbers; what was cancelled is not counted. */

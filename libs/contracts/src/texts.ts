@@ -14,6 +14,9 @@ export const texts = {
   /** Of a top-up; as the specification has it. */
   topUpInvalid: 'Bitte geben Sie einen gültigen Betrag ein',
   amountInvalid: 'Bitte gib einen gültigen Betrag ein',
+  ibanInvalid: 'Das ist keine gültige IBAN',
+  bicInvalid: 'Das ist keine gültige BIC',
+  recipientMissing: 'Bitte gib an, wem das Konto gehört',
   nameRequired: 'Name ist erforderlich',
   priceInvalid: 'Bitte gib einen gültigen Preis ein',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
@@ -25,6 +28,7 @@ export const texts = {
   monthClosed: 'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
   formerMember: 'Ehemaliges Mitglied',
   toppedUp: 'Guthaben aufgeladen',
+  toppedUpBy: { cash: 'Aufladung bar', transfer: 'Aufladung per Überweisung' },
   deposited: { cash: 'Einzahlung bar', transfer: 'Einzahlung per Überweisung' },
   paidOut: { cash: 'Auszahlung bar', transfer: 'Auszahlung per Überweisung' },
   balanceAdjusted: 'Guthaben angepasst',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { euroAmount, id, instant, momentWithZone, revision, success, topUpAmount } from './common.js';
 import { moneyWay } from './handovers.js';
+import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { incidental } from './secret.js';
 
@@ -24,8 +25,10 @@ export const transaction = z
     gift_type: giftType.nullable(),
     gift_giver_name: z.string().nullable(),
     gift_message: z.string().nullable(),
-    /** How the money of a deposit or a payout changed hands; null for all else. */
+    /** How the money of a top-up, a deposit or a payout changed hands; null for all else, and where nobody asked. */
     way: moneyWay.nullable(),
+    /** What stands on the transfer of a top-up. */
+    reference: z.string().optional(),
     cancelled: z.boolean(),
     can_cancel: z.boolean(),
     balance_effect: euroAmount,
@@ -39,7 +42,10 @@ export const purchaseBody = z
   .meta({ id: 'PurchaseBody' });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 
-export const topUpBody = z.object({ amount: topUpAmount }).meta({ id: 'TopUpBody' });
+/** `way`: how it is paid, where more than one is set up. */
+export const topUpBody = z
+  .object({ amount: topUpAmount, way: moneyWay.optional() })
+  .meta({ id: 'TopUpBody' });
 export type TopUpBody = z.infer<typeof topUpBody>;
 
 export const purchaseAnswer = z
@@ -55,8 +61,15 @@ export const purchaseAnswer = z
   .meta({ id: 'PurchaseAnswer' });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
 
+/** `transaction` of a top-up that counts at once, or `announcement` of one that is to be confirmed. */
 export const topUpAnswer = z
-  .object({ ...success, new_balance: euroAmount, transaction, revision })
+  .object({
+    ...success,
+    new_balance: euroAmount,
+    transaction: transaction.optional(),
+    announcement: announcement.optional(),
+    revision,
+  })
   .meta({ id: 'TopUpAnswer' });
 export type TopUpAnswer = z.infer<typeof topUpAnswer>;
 

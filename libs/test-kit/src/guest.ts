@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type GiftType, type Given, type Role, type Transaction } from '@stammtisch/contracts';
+import {
+  calls,
+  type GiftType,
+  type Given,
+  type MoneyWay,
+  type Role,
+  type Transaction,
+} from '@stammtisch/contracts';
 import { Client } from './client.js';
 import type { Headers, Transport } from './transport.js';
 
@@ -95,8 +102,24 @@ export class Guest extends Client {
     return this.call(calls.purchase, { body: { drink_id, tapped_at } }, headers);
   }
 
-  topsUp(amount: number, headers?: Headers) {
-    return this.call(calls.topUp, { body: { amount } }, headers);
+  /** A top-up that counts at once. */
+  async topsUp(amount: number, headers?: Headers) {
+    const { transaction, announcement: _, ...answer } = await this.paysIn(amount, undefined, headers);
+    if (!transaction) throw new Error('the top-up is yet to be confirmed');
+    return { ...answer, transaction };
+  }
+
+  /** A top-up that counts at once, or is announced. */
+  paysIn(amount: number, way?: MoneyWay, headers?: Headers) {
+    return this.call(calls.topUp, { body: { amount, way } }, headers);
+  }
+
+  async announcements() {
+    return (await this.call(calls.ownAnnouncements, {})).announcements;
+  }
+
+  withdraws(id: string, headers?: Headers) {
+    return this.call(calls.withdrawAnnouncement, { params: { id } }, headers);
   }
 
   async gives(gift_type: GiftType, message?: string, headers?: Headers) {

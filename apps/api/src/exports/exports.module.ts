@@ -10,6 +10,7 @@ import { MembersCsv } from './members-csv.js';
 import { MonthStretch } from './month-stretch.js';
 import { MyDataController } from './my-data.controller.js';
 import { MyDataService } from './my-data.service.js';
+import { OwnAnnouncements } from './own-announcements.js';
 import { OwnRounds } from './own-rounds.js';
 import { OwnTransactions } from './own-transactions.js';
 import { TransactionsCsv } from './transactions-csv.js';
@@ -26,6 +27,7 @@ import { TransactionsCsv } from './transactions-csv.js';
     EventsNdjson,
     MyDataService,
     OwnRounds,
+    OwnAnnouncements,
     OwnTransactions,
     Downloads,
   ],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MemberView } from '../people/member-view.js';
 import { Clock } from '../platform/clock.js';
 import type { FileToSave } from './downloads.js';
+import { OwnAnnouncements } from './own-announcements.js';
 import { OwnRounds } from './own-rounds.js';
 import { OwnTransactions } from './own-transactions.js';
 
@@ -12,6 +13,7 @@ export class MyDataService {
     private readonly members: MemberView,
     private readonly rounds: OwnRounds,
     private readonly transactions: OwnTransactions,
+    private readonly announcements: OwnAnnouncements,
     private readonly clock: Clock,
   ) {}
 
@@ -32,6 +34,8 @@ export class MyDataService {
     yield* list(this.rounds.of(memberId));
     yield ',\n  "transactions": ';
     yield* list(this.transactions.of(memberId));
+    yield ',\n  "announcements": ';
+    yield* list(this.announcements.of(memberId));
     yield '\n}\n';
   }
 }

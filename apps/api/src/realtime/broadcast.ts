@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MeChanged } from '@stammtisch/contracts';
 import { changes, concernedBy, endedSessions } from '@stammtisch/domain';
+import { topUpNews } from '../paying-in/top-up-news.js';
 import { MemberView } from '../people/member-view.js';
 import { TableService } from '../table/table.service.js';
 import type { Committed } from '../till/ledger.js';
@@ -23,7 +24,10 @@ export class Broadcast {
     if (rooms.has(TABLE)) server.to(TABLE).emit('table:changed', this.changes.of(committed));
     for (const [memberId, withProfile] of affectedMembers(events)) {
       const room = memberRoom(memberId);
-      if (rooms.has(room)) server.to(room).emit('me:changed', this.meChanged(memberId, withProfile));
+      if (!rooms.has(room)) continue;
+      const me = this.meChanged(memberId, withProfile);
+      const top_ups = topUpNews(events, memberId);
+      server.to(room).emit('me:changed', top_ups.length > 0 ? { ...me, top_ups } : me);
     }
     for (const event of events) cutOff(server, event);
   }
@@ -47,7 +51,7 @@ export class Broadcast {
 function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
   const affected = new Map<string, boolean>();
   for (const event of events) {
-    if (!changes(event, 'balances', 'profile')) continue;
+    if (!changes(event, 'balances', 'profile', 'announcements')) continue;
     for (const memberId of concernedBy(event))
       affected.set(memberId, changes(event, 'profile') || (affected.get(memberId) ?? false));
   }

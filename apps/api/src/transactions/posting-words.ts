@@ -14,7 +14,7 @@ const NO_DRINK = { drink_name: null, icon: null };
 export function transactionWords({ type, data }: TransactionEvent): PostingWords<Transaction['type']> {
   switch (type) {
     case 'CreditToppedUp':
-      return { type: 'recharge', description: texts.toppedUp, ...NO_DRINK };
+      return { type: 'recharge', description: rechargeWords(data.way), ...NO_DRINK };
     case 'DepositBooked':
       return { type: 'deposit', description: handoverWords(texts.deposited, data), ...NO_DRINK };
     case 'PayoutBooked':
@@ -27,6 +27,11 @@ export function transactionWords({ type, data }: TransactionEvent): PostingWords
       return { type, description: name, drink_name: name, icon };
     }
   }
+}
+
+/** 'Aufladung bar'; where nobody asked how, 'Guthaben aufgeladen'. */
+function rechargeWords(way: MoneyWay | undefined): string {
+  return way === undefined ? texts.toppedUp : texts.toppedUpBy[way];
 }
 
 /** 'Einzahlung bar: für den Oktober' */

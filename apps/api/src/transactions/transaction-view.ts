@@ -64,13 +64,15 @@ export class TransactionView {
       gift_type: round?.giftType ?? null,
       gift_giver_name: round ? this.names.display(payerId) : null,
       gift_message: round?.message ?? null,
-      way: 'way' in transaction.data ? transaction.data.way : null,
+      way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
       cancelled,
       can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
     };
     const tapped_at = tappedAt(transaction);
-    return tapped_at === undefined ? view : { ...view, tapped_at };
+    if (tapped_at !== undefined) return { ...view, tapped_at };
+    const reference = transaction.type === 'CreditToppedUp' ? transaction.data.reference : undefined;
+    return reference === undefined ? view : { ...view, reference };
   }
 
   /** How many strokes a member has now. */

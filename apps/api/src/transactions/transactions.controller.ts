@@ -16,8 +16,8 @@ export class TransactionsController {
   }
 
   @Serves(calls.topUp)
-  topUp(@MemberCall() call: Call, @BodyOf(calls.topUp) { amount }: TopUpBody) {
-    return this.transactions.topUp(call, amount);
+  topUp(@MemberCall() call: Call, @BodyOf(calls.topUp) { amount, way }: TopUpBody) {
+    return this.transactions.topUp(call, amount, way);
   }
 
   @Serves(calls.history)

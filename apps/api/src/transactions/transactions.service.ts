@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   BalanceAnswer,
   HistoryAnswer,
+  MoneyWay,
   PageQuery,
   PurchaseAnswer,
   TopUpAnswer,
@@ -9,6 +10,7 @@ import type {
   TransactionsAnswer,
 } from '@stammtisch/contracts';
 import { fromEuro, isInstant, isTransaction, type TillCommand, toEuro } from '@stammtisch/domain';
+import { announcedBy } from '../paying-in/announcement-view.js';
 import { invalid, notFound } from '../platform/problem.js';
 import { type LoggedTransaction, type Page, Queries } from '../read-model/queries.js';
 import { GiftView } from '../rounds/gift-view.js';
@@ -40,14 +42,15 @@ export class TransactionsService {
     return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
   }
 
-  async topUp(call: Call, euro: number): Promise<TopUpAnswer> {
+  /** Booked at once, or announced: as its way is set up. */
+  async topUp(call: Call, euro: number, way?: MoneyWay): Promise<TopUpAnswer> {
     const amount = fromEuro(euro);
     if (amount === undefined) throw invalid();
-    const outcome = await this.execute(call, { type: 'TopUp', memberId: call.memberId, amount });
-    return {
-      ...this.balance(call.memberId, outcome),
-      transaction: await this.booked(call.memberId, outcome),
-    };
+    const outcome = await this.execute(call, { type: 'TopUp', memberId: call.memberId, amount, way });
+    const balance = this.balance(call.memberId, outcome);
+    const announcement = announcedBy(outcome.events);
+    if (announcement) return { ...balance, announcement };
+    return { ...balance, transaction: await this.booked(call.memberId, outcome) };
   }
 
   /** A member's own: one of their newest drinks, or a top-up that was just made. */

@@ -1,5 +1,6 @@
 import type { calls } from '@stammtisch/contracts';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { payingIn } from './paying-in.js';
 import type { TestTill } from './test-till.js';
 
 /** What is given to a call, whichever it is. */
@@ -23,6 +24,12 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
   const newDrink = async () => withId((await anna.addsDrink({ name: 'Radler', price: 3 })).id);
   const newWallLink = async () => withId((await anna.makesWallLink()).link.id);
   const inviteToken = async () => (await anna.invites()).invite_link.split('/').at(-1) ?? '';
+  const bertsTopUp = async () => {
+    await payingIn.sets(anna, { cash: { confirm: true }, transfer: null });
+    const { announcement } = await bert.paysIn(20, 'cash');
+    await payingIn.sets(anna, { cash: null, transfer: null });
+    return String(announcement?.id);
+  };
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
 
   return {
@@ -54,6 +61,10 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       return { params: { id: bert.id } };
     },
     setRole: newMember,
+    withdrawAnnouncement: async () => withId(await bertsTopUp()),
+    declineTopUp: async () => withId(await bertsTopUp()),
+    confirmTopUps: async () => ({ body: { announcements: [{ id: await bertsTopUp(), amount: 20 }] } }),
+    setPaymentWays: () => ({ body: { cash: null, transfer: null } }),
     resetPassword: newMember,
     removeMember: newMember,
     updateDrink: newDrink,

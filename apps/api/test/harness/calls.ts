@@ -15,6 +15,18 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   register: { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' },
   purchase: { drink_id: 'none' },
   topUp: { amount: 1 },
+  setPaymentWays: {
+    cash: { confirm: false },
+    transfer: {
+      confirm: true,
+      recipient: 'Stammtisch',
+      iban: 'DE02120300000000202051',
+      bic: null,
+      purpose: 'Stammtisch',
+    },
+  },
+  confirmTopUps: { announcements: [{ id: 'none', amount: 20 }] },
+  declineTopUp: { reason: 'Kam nicht an' },
   giveRound: { gift_type: 'next_round', message: '', limit: 80 },
   endRound: { gift_id: 'none' },
   updateProfile: { phone: '089' },

@@ -5,6 +5,7 @@ export * from './drinks.js';
 export * from './invites.js';
 export * from './members.js';
 export * from './operations.js';
+export * from './paying-in.js';
 export * from './rounds.js';
 export * from './session.js';
 export * from './statements.js';

@@ -1,0 +1,16 @@
+import type { Announcement } from '@stammtisch/contracts';
+import { toEuro, type Announcement as Waiting } from '@stammtisch/domain';
+import type { LoggedEvent } from '../till/logged-event.js';
+
+/** A top-up that waits, as it crosses the wire. */
+export function announcementView({ id, amount, way, reference, at }: Waiting): Announcement {
+  return { id, amount: toEuro(amount), way, reference, at };
+}
+
+/** What a command has announced; undefined when it booked at once. */
+export function announcedBy(events: readonly LoggedEvent[]): Announcement | undefined {
+  const event = events.find(({ type }) => type === 'TopUpAnnounced');
+  if (event?.type !== 'TopUpAnnounced') return undefined;
+  const { announcementId: id, ...data } = event.data;
+  return announcementView({ ...data, id, at: event.metadata.at });
+}

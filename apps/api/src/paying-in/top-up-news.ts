@@ -1,0 +1,36 @@
+import type { TopUpNews } from '@stammtisch/contracts';
+import { toEuro } from '@stammtisch/domain';
+import type { LoggedEvent } from '../till/logged-event.js';
+
+/** What these events say about top-ups that a member announced, oldest first. */
+export function topUpNews(events: readonly LoggedEvent[], memberId: string): TopUpNews[] {
+  return events.flatMap((event) => {
+    const { data } = event;
+    return 'memberId' in data && data.memberId === memberId ? (newsOf(event) ?? []) : [];
+  });
+}
+
+function newsOf({ type, data }: LoggedEvent): TopUpNews | undefined {
+  switch (type) {
+    case 'TopUpAnnounced':
+    case 'TopUpWithdrawn':
+    case 'TopUpDeclined': {
+      const { announcementId: id, amount, way } = data;
+      const news = { id, status: STATUS[type], amount: toEuro(amount), way };
+      return 'reason' in data && data.reason !== '' ? { ...news, reason: data.reason } : news;
+    }
+    case 'CreditToppedUp': {
+      const { announcementId: id, amount, way } = data;
+      if (id === undefined || way === undefined) return undefined;
+      return { id, status: 'confirmed', amount: toEuro(amount), way };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const STATUS = {
+  TopUpAnnounced: 'announced',
+  TopUpWithdrawn: 'withdrawn',
+  TopUpDeclined: 'declined',
+} as const;

@@ -1,0 +1,28 @@
+import { calls, type Given } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+
+type Ways = Given<typeof calls.setPaymentWays>['body'];
+
+/** The table's account. */
+export const ACCOUNT = {
+  recipient: 'Stammtisch e. V.',
+  iban: 'DE02 1203 0000 0000 2020 51',
+  bic: 'BYLADEM1001',
+  purpose: 'Stammtisch',
+} as const;
+
+/** What is done about paying in, by whoever looks after it. */
+export const payingIn = {
+  sets: (by: Guest, body: Ways) => by.call(calls.setPaymentWays, { body }),
+  ways: (by: Guest) => by.call(calls.paymentWays, {}),
+  settings: (by: Guest) => by.call(calls.paymentWaySettings, {}),
+  own: (by: Guest) => by.call(calls.ownAnnouncements, {}),
+  waiting: async (by: Guest) => (await by.call(calls.announcements, {})).announcements,
+  confirms: (
+    by: Guest,
+    announcements: readonly { readonly id: string; readonly amount: number }[],
+    headers?: Readonly<Record<string, string>>,
+  ) => by.call(calls.confirmTopUps, { body: { announcements: [...announcements] } }, headers),
+  declines: (by: Guest, id: string, reason = '') =>
+    by.call(calls.declineTopUp, { params: { id }, body: { reason } }),
+};

@@ -38,7 +38,7 @@ export class Release {
       '/index.html',
       page
         .replace(`src="${first}"`, `src="${release.script}"`)
-        .replace('name="wire-version" content="1"', `name="wire-version" content="${wire}"`)
+        .replace(/name="wire-version" content="\d+"/, `name="wire-version" content="${wire}"`)
         .replace(worker ? '' : /<meta name="service-worker"[^>]*>/, ''),
     );
     if (worker) release.list(page);

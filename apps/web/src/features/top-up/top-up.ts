@@ -22,5 +22,5 @@ export async function topUp(amount: Cents): Promise<void> {
     throw error instanceof ApiError && error.status === 0 ? new Error(NO_ANSWER) : error;
   });
   updateTable((table) => applyBalance(table, answer));
-  offerUndo(answer.transaction, TOP_UP);
+  if (answer.transaction) offerUndo(answer.transaction, TOP_UP);
 }

@@ -32,4 +32,8 @@ export const texts = {
   deposited: { cash: 'Einzahlung bar', transfer: 'Einzahlung per Überweisung' },
   paidOut: { cash: 'Auszahlung bar', transfer: 'Auszahlung per Überweisung' },
   balanceAdjusted: 'Guthaben angepasst',
+  countOutdated: 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt',
+  reasonMissing: 'Bitte schreib dazu, woran es liegt',
+  samePlace: 'Bitte wähle zwei verschiedene',
+  noteMissing: 'Bitte schreib dazu, wofür',
 } as const;

@@ -4,6 +4,7 @@ import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, memberAndPayer } from './event-type.js';
 import { keepsBooks } from './membership.js';
 import type { Cents } from './money.js';
+import { type Place, placeOf } from './places.js';
 import { book, type Posting, type PostingReason } from './postings.js';
 import { withTreat } from './rounds.js';
 import type { TillState } from './state.js';
@@ -24,6 +25,8 @@ export interface CancelEventData {
     readonly amount: Cents;
     /** Evening of the drink, null for what was none. */
     readonly evening: string | null;
+    /** Where its money lay; without one it moved none: a drink, or what was booked before there was a cash book. */
+    readonly place?: Place;
   };
 }
 export type CancelEvent = FactsOf<CancelEventData>;
@@ -37,6 +40,7 @@ export const cancelEvents = {
     toldAtTable: ({ kind }) => kind === 'purchase',
     changes: ['balances', 'evenings'],
     posts: refund,
+    moves: ({ place, amount }) => (place === undefined ? [] : [{ place, amount }]),
     counts({ memberId, payerId, name, icon, evening, amount }) {
       if (name === null || icon === null || evening === null) return undefined;
       return { memberId, payerId, evening, name, icon, count: -1, amount: -amount };
@@ -70,6 +74,9 @@ function cancelled(state: TillState, data: Cancelled): TillState {
   };
 }
 
+/** A transaction with its place in the log. */
+export type RecordedTransaction = BookedTransaction & { readonly revision: number };
+
 /** Undoes a transaction. `transaction` is the event that made it, as recorded; undefined when there is none. */
 export interface CancelTransaction {
   readonly type: 'CancelTransaction';
@@ -77,7 +84,7 @@ export interface CancelTransaction {
   /** As a member only one's own newest drinks and top-ups; as a treasurer any transaction but a balance set, of any age. */
   readonly as: 'member' | 'treasurer';
   readonly transactionId: string;
-  readonly transaction: BookedTransaction | undefined;
+  readonly transaction: RecordedTransaction | undefined;
 }
 
 export function cancelTransaction(
@@ -99,7 +106,16 @@ export function cancelTransaction(
     const refusal = member ? cancelRefusal(member, transaction, now) : 'not_cancellable';
     if (refusal) return reject(refusal);
   }
-  return [{ type: 'TransactionCancelled', data: undoing(transaction) }];
+  const place = placeMoved(state, transaction);
+  const data = undoing(transaction);
+  return [{ type: 'TransactionCancelled', data: place === undefined ? data : { ...data, place } }];
+}
+
+/** Where the money lies that a transaction moved in the cash book. */
+function placeMoved({ cashBook }: TillState, transaction: RecordedTransaction): Place | undefined {
+  if (!cashBook || transaction.revision < cashBook.openedAt || transaction.type === 'BalanceSet')
+    return undefined;
+  return transaction.type === 'DrinkPurchased' ? undefined : placeOf(transaction.data.way);
 }
 
 const KIND_OF = { CreditToppedUp: 'top_up', DepositBooked: 'deposit', PayoutBooked: 'payout' } as const;

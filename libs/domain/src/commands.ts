@@ -1,6 +1,9 @@
 import type { DeclineTopUp, WithdrawAnnouncement } from './announcements.js';
 import type { NoteSecret } from './app-secret.js';
 import type { CancelTransaction } from './cancelling.js';
+import type { OpenCashBook } from './cash-book.js';
+import type { CountCash } from './cash-count.js';
+import type { BookCashEntry, CancelCashEntry } from './cash-entries.js';
 import type { ConfirmTopUps } from './confirming.js';
 import type {
   ChangePassword,
@@ -57,4 +60,8 @@ export type TillCommand =
   | CloseMonth
   | ReopenMonth
   | IssueWallLink
-  | RevokeWallLink;
+  | RevokeWallLink
+  | OpenCashBook
+  | BookCashEntry
+  | CancelCashEntry
+  | CountCash;

@@ -1,6 +1,9 @@
 import { declineTopUp, withdrawAnnouncement } from './announcements.js';
 import { noteSecret } from './app-secret.js';
 import { cancelTransaction } from './cancelling.js';
+import { openCashBook } from './cash-book.js';
+import { countCash } from './cash-count.js';
+import { bookCashEntry, cancelCashEntry } from './cash-entries.js';
 import type { TillCommand } from './commands.js';
 import { confirmTopUps } from './confirming.js';
 import { changePassword, changeProfile, endOtherSessions, endSession, resetPassword } from './credentials.js';
@@ -125,6 +128,17 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return issueWallLink(state, command, newId);
     case 'RevokeWallLink':
       return revokeWallLink(state, command);
+    case 'OpenCashBook':
+      return openCashBook(state, command);
+    case 'BookExpense':
+    case 'PutMoneyIn':
+    case 'TakeTip':
+    case 'MoveMoney':
+      return bookCashEntry(state, command, now, newId);
+    case 'CancelCashEntry':
+      return cancelCashEntry(state, command, context.timeZone);
+    case 'CountCash':
+      return countCash(state, command, newId);
     case 'OpenTill':
       return openTill(state, command, newId);
     case 'NoteSecret':

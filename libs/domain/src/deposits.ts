@@ -2,6 +2,7 @@ import { type Decision, type FactsOf, reject } from './decision.js';
 import { type EventTypes, itsMember, never } from './event-type.js';
 import { activeMember, keepsBooks } from './membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from './money.js';
+import { placeOf } from './places.js';
 import { book, type Posting } from './postings.js';
 import type { TillState } from './state.js';
 
@@ -29,6 +30,7 @@ export const depositEvents = {
     toldAtTable: never,
     changes: ['balances'],
     posts: deposit,
+    moves: ({ way, amount }) => [{ place: placeOf(way), amount }],
     subject: ({ transactionId }) => transactionId,
   },
   PayoutBooked: {
@@ -37,6 +39,7 @@ export const depositEvents = {
     toldAtTable: never,
     changes: ['balances'],
     posts: payout,
+    moves: ({ way, amount }) => [{ place: placeOf(way), amount: -amount }],
     subject: ({ transactionId }) => transactionId,
   },
 } satisfies EventTypes<DepositEventData>;

@@ -1,3 +1,4 @@
+import type { Movement } from './places.js';
 import type { Posting } from './postings.js';
 import type { TillState } from './state.js';
 import type { CountedDrink } from './tally.js';
@@ -15,6 +16,8 @@ export interface EventType<Data> {
   readonly changes: readonly Shown[];
   /** Whose balance changes, and by how much. */
   posts?(data: Data): Posting;
+  /** What it moves into the cash box and the bank account, or out of them, once there is a cash book. */
+  moves?(data: Data): readonly Movement[];
   /** The drink that counts, or no longer counts. */
   counts?(data: Data): CountedDrink | undefined;
   /** Id of what it begins or describes, or hash of an invite: it is found again by it. */
@@ -44,6 +47,7 @@ export type Shown =
   | 'names'
   | 'profile'
   | 'months'
+  | 'cashBook'
   | 'wallLinks';
 
 /** A member's logins that end: one, all but one, or all. */

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyTillEvent, aRun } from '../testing/index.js';
-import { changes, concernedBy, countedDrink, fold, postingOf, renames, type TillEvent } from './index.js';
+import {
+  changes,
+  concernedBy,
+  countedDrink,
+  fold,
+  movementsOf,
+  postingOf,
+  renames,
+  type TillEvent,
+} from './index.js';
 
 /** Holds for every event that a till could have written. */
 const always = (claim: (event: TillEvent) => void) =>
@@ -35,6 +44,12 @@ describe('What a type of event says of itself', () => {
     always((event) => {
       if (countedDrink(event)) expect(changes(event, 'evenings')).toBe(true);
       if (renames(event)) expect(changes(event, 'names')).toBe(true);
+    });
+  });
+
+  it('shows what it moves in box and bank', () => {
+    always((event) => {
+      if (movementsOf(event).length > 0) expect(changes(event, 'balances', 'cashBook')).toBe(true);
     });
   });
 

@@ -1,6 +1,9 @@
 import { announcementEvents } from './announcements.js';
 import { secretEvents } from './app-secret.js';
 import { cancelEvents } from './cancelling.js';
+import { cashBookEvents } from './cash-book.js';
+import { cashCountEvents } from './cash-count.js';
+import { cashEntryEvents } from './cash-entries.js';
 import { credentialEvents } from './credentials.js';
 import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from './event-type.js';
 import type { FactOf, FactType, TillEventData, TillFact } from './events.js';
@@ -10,6 +13,7 @@ import { menuEvents } from './menu.js';
 import { monthEvents } from './months.js';
 import { openingEvents } from './opening.js';
 import { paymentWayEvents } from './payment-ways.js';
+import type { Movement } from './places.js';
 import type { Posting } from './postings.js';
 import { roleEvents } from './roles.js';
 import { roundEvents } from './rounds.js';
@@ -34,6 +38,9 @@ export const eventTypes = {
   ...roundEvents,
   ...monthEvents,
   ...wallLinkEvents,
+  ...cashBookEvents,
+  ...cashEntryEvents,
+  ...cashCountEvents,
 } satisfies EventTypes<TillEventData>;
 
 type Table = typeof eventTypes;
@@ -75,6 +82,11 @@ export function postingOf(event: TillFact): Posting | undefined {
 
 export function isPosting<Event extends TillFact>(event: Event): event is Event & PostingFact {
   return eventTypeOf(event)?.posts !== undefined;
+}
+
+/** What it moves into box and bank, or out of them, once there is a cash book. */
+export function movementsOf(event: TillFact): readonly Movement[] {
+  return eventTypeOf(event)?.moves?.(event.data) ?? [];
 }
 
 /** The drink that it counts, or no longer counts. */

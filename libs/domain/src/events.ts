@@ -1,6 +1,9 @@
 import type { AnnouncementEventData } from './announcements.js';
 import type { SecretEventData } from './app-secret.js';
 import type { CancelEventData } from './cancelling.js';
+import type { CashBookEventData } from './cash-book.js';
+import type { CashCountEventData } from './cash-count.js';
+import type { CashEntryEventData } from './cash-entries.js';
 import type { CredentialEventData } from './credentials.js';
 import type { FactsOf } from './decision.js';
 import type { InviteEventData } from './invites.js';
@@ -30,7 +33,10 @@ export interface TillEventData
     CancelEventData,
     RoundEventData,
     MonthEventData,
-    WallLinkEventData {}
+    WallLinkEventData,
+    CashBookEventData,
+    CashEntryEventData,
+    CashCountEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];

@@ -1,3 +1,4 @@
+import { withMoved } from './cash-book.js';
 import { stillToRunOut } from './credentials.js';
 import { eventTypeOf } from './event-types.js';
 import type { TillEvent } from './events.js';
@@ -21,6 +22,7 @@ export function evolve(state: TillState, event: TillEvent): TillState {
     revision: state.revision + 1,
     latest,
     tally: drink ? withDrink(after.tally, drink) : after.tally,
+    cashBook: withMoved(after.cashBook, type?.moves?.(event.data)),
   });
 }
 

@@ -43,6 +43,9 @@ function anActOfMonths(): fc.Arbitrary<Act> {
     'CancelTransaction',
     'Purchase',
     'TopUp',
+    'OpenCashBook',
+    'BookExpense',
+    'CancelCashEntry',
   );
   const wait = fc.oneof(fc.integer({ min: 0, max: HOUR }), fc.integer({ min: 0, max: 12 * DAY }));
   return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));
@@ -54,8 +57,12 @@ function toldOf(month: string, log: readonly TillEvent[]) {
   const cancelled = new Set(
     log.flatMap(({ type, data }) => (type === 'TransactionCancelled' ? [data.transactionId] : [])),
   );
-  const standing = (event: TillEvent) =>
-    'transactionId' in event.data && !cancelled.has(event.data.transactionId);
+  const entriesCancelled = new Set(
+    log.flatMap(({ type, data }) => (type === 'CashEntryCancelled' ? [data.entryId] : [])),
+  );
+  const standing = ({ data }: TillEvent) =>
+    ('transactionId' in data && !cancelled.has(data.transactionId)) ||
+    ('entryId' in data && !entriesCancelled.has(data.entryId));
   return {
     events: booked.length,
     standing: booked.filter(standing).map(({ data }) => data),

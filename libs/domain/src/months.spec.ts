@@ -76,7 +76,9 @@ describe('A month', () => {
 });
 
 describe('What lies in a closed month', () => {
-  const booked = (fact: TillEvent) => ({ transaction: { ...fact, metadata: { at: fact.metadata.at } } });
+  const booked = (fact: TillEvent) => ({
+    transaction: { ...fact, metadata: { at: fact.metadata.at }, revision: 0 },
+  });
   const [beerEvent] = at(OCTOBER, beer) as [TillEvent];
 
   it('is cancelled by nobody, until the month is opened again', () => {
@@ -108,7 +110,7 @@ describe('What lies in a closed month', () => {
     const topUp = toppedUp('ben', 500);
     const log = [...october, ...at('2026-11-01T10:00:00.000Z', lateBeer, topUp), ...closing];
     const strike = (fact: typeof lateBeer | typeof topUp) => {
-      const transaction = { ...fact, metadata: { at: '2026-11-01T10:00:00.000Z' } };
+      const transaction = { ...fact, metadata: { at: '2026-11-01T10:00:00.000Z' }, revision: 0 };
       return { ...cancels('anna', fact), as: 'treasurer' as const, transaction };
     };
     given(...log)

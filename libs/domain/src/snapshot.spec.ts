@@ -13,7 +13,7 @@ function restored(state: TillState): TillState {
 /** A state's contents, whatever order its maps happen to hold them in. */
 function contents(state: TillState) {
   const { members, usernames, invites, cancelled, endedSessions, rounds, tally, wallLinks, ...rest } = state;
-  const { announcements, confirmed, ...plain } = rest;
+  const { announcements, confirmed, cashBook, ...plain } = rest;
   return {
     ...plain,
     members: new Map(members.entries()),
@@ -25,6 +25,7 @@ function contents(state: TillState) {
     wallLinks: new Map(wallLinks.entries()),
     announcements: new Map(announcements.entries()),
     confirmed: new Map(confirmed.entries()),
+    cashBook: cashBook && { ...cashBook, entries: new Map(cashBook.entries.entries()) },
     rounds: rounds.map((round) => ({ ...round, served: new Map(round.served.entries()) })),
   };
 }

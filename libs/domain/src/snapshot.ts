@@ -1,6 +1,8 @@
 import { PersistentMap } from './persistent-map.js';
 import type {
   Announcement,
+  CashBook,
+  CashEntry,
   DrinkCount,
   Invite,
   Member,
@@ -15,6 +17,7 @@ import type {
 /** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
 export const SNAPSHOT_SCHEMA = 8;
 
+type EntryOf<V> = readonly [key: string, value: V];
 type RecentEntry = readonly [transactionId: string, at: string];
 
 /** The state as plain JSON. */
@@ -35,6 +38,7 @@ export interface StateSnapshot
   readonly endedSessions: readonly (readonly [string, string])[];
   readonly announcements: readonly Announcement[];
   readonly confirmed: readonly string[];
+  readonly cashBook: (Omit<CashBook, 'entries'> & { readonly entries: readonly EntryOf<CashEntry>[] }) | null;
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
@@ -62,6 +66,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     endedSessions: [...state.endedSessions.entries()],
     announcements: [...state.announcements.values()],
     confirmed: keysOf(state.confirmed),
+    cashBook: state.cashBook && { ...state.cashBook, entries: [...state.cashBook.entries.entries()] },
   };
 }
 
@@ -91,6 +96,10 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
     endedSessions: PersistentMap.from(snapshot.endedSessions),
     announcements: byKey(snapshot.announcements, 'id'),
     confirmed: setOf(snapshot.confirmed),
+    cashBook: snapshot.cashBook && {
+      ...snapshot.cashBook,
+      entries: PersistentMap.from(snapshot.cashBook.entries),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Cents, MoneyWay } from './money.js';
 import { PersistentMap } from './persistent-map.js';
+import type { Movement } from './places.js';
 import type { Instant } from './time.js';
 
 /** The whole till, folded from its events. Never changed in place. */
@@ -21,7 +22,7 @@ export interface TillState {
   readonly menu: readonly Drink[];
   /** Open rounds, oldest first. */
   readonly rounds: readonly Round[];
-  /** Ids of all cancelled transactions. */
+  /** Ids of all cancelled transactions and entries of the cash book. */
   readonly cancelled: PersistentMap<true>;
   /** Sessions that were logged out, with the moment they would have run out by themselves. */
   readonly endedSessions: PersistentMap<Instant>;
@@ -39,6 +40,8 @@ export interface TillState {
   readonly announcements: PersistentMap<Announcement>;
   /** Ids of those that were confirmed. */
   readonly confirmed: PersistentMap<true>;
+  /** What lies in the cash box and on the bank account; null until a treasurer begins with it. */
+  readonly cashBook: CashBook | null;
 }
 
 export interface Totals {
@@ -174,6 +177,24 @@ export interface Announcement {
   readonly at: Instant;
 }
 
+export interface CashBook {
+  /** Revision of the event that opened it: what was booked before moves nothing here. */
+  readonly openedAt: number;
+  readonly box: Cents;
+  readonly bank: Cents;
+  /** What the treasurer booked and may cancel, by its id. */
+  readonly entries: PersistentMap<CashEntry>;
+}
+
+export type CashEntryKind = 'expense' | 'put_in' | 'tip' | 'move';
+
+export interface CashEntry {
+  readonly kind: CashEntryKind;
+  readonly moved: readonly Movement[];
+  readonly note: string;
+  readonly at: Instant;
+}
+
 export const initialState: TillState = {
   revision: -1,
   latest: '',
@@ -193,6 +214,7 @@ export const initialState: TillState = {
   paymentWays: { cash: null, transfer: null },
   announcements: PersistentMap.empty(),
   confirmed: PersistentMap.empty(),
+  cashBook: null,
 };
 
 /**
@@ -219,5 +241,6 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     paymentWays: parts.paymentWays ?? state.paymentWays,
     announcements: parts.announcements ?? state.announcements,
     confirmed: parts.confirmed ?? state.confirmed,
+    cashBook: parts.cashBook ?? state.cashBook,
   };
 }

@@ -7,6 +7,7 @@ import { activeMember, isSuperuser } from './membership.js';
 import { findDrink } from './menu.js';
 import { type Cents, cents, type MoneyWay } from './money.js';
 import { payingRound } from './open-rounds.js';
+import { placeOf } from './places.js';
 import { book, type MemberDrinks, type Posting, withBooked } from './postings.js';
 import { endWithDrink, type RoundEvent, receivedBy, withTreat } from './rounds.js';
 import { type Member, type TillState, withParts } from './state.js';
@@ -65,6 +66,7 @@ export const transactionEvents = {
     toldAtTable: never,
     changes: ['balances', 'announcements'],
     posts: recharge,
+    moves: ({ way, amount }) => [{ place: placeOf(way), amount }],
     subject: ({ transactionId }) => transactionId,
   },
   DrinkPurchased: {

@@ -8,6 +8,7 @@ import {
   monthAt,
   monthEnd,
   type PaymentWays,
+  places,
   shift,
   type TillCommand,
   type TillEvent,
@@ -50,6 +51,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
   const by = who % 4 === 3 ? memberId : superuser;
   const drinkId = (which % 9 === 8 ? undefined : pick(state.menu, which)?.id) ?? 'no-such-drink';
   const inviteHash = `invite-${which % 5}`;
+  const place = yes ? 'box' : 'bank';
   const personRevision = which;
   // Now and then somebody was faster.
   const passwordOf = (id: string) => (which % 9 === 8 ? -1 : (state.members.get(id)?.passwordRevision ?? 0));
@@ -94,7 +96,10 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'BookPayout':
       return { type, by, memberId: other, amount: amount + 1, way: yes ? 'cash' : 'transfer', note: '' };
     case 'CancelTransaction': {
-      const transaction = pick([...events.filter(isTransaction).slice(-8), undefined], which);
+      const recorded = events.flatMap((event, revision) =>
+        isTransaction(event) ? [{ ...event, revision }] : [],
+      );
+      const transaction = pick([...recorded.slice(-8), undefined], which);
       const transactionId = transaction?.data.transactionId ?? 'no-such-transaction';
       const owner = transaction && whom % 4 !== 3 ? transaction.data.memberId : memberId;
       return {
@@ -165,6 +170,25 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, tokenHash: `wall-${which % 5}` };
     case 'RevokeWallLink':
       return { type, by, linkId: pick([...state.wallLinks.values()], which)?.id ?? 'no-such-link' };
+    case 'OpenCashBook':
+      return { type, by, box: amount, bank: amount * 2 };
+    case 'BookExpense':
+      return { type, by, place, amount: amount + 1, spentOn: '2026-11-20', note: '3 Kisten' };
+    case 'PutMoneyIn':
+    case 'TakeTip':
+      return { type, by, place, amount: amount + 1, note: '' };
+    case 'MoveMoney':
+      return { type, by, from: place, to: pick(places, which) ?? place, amount: amount + 1, note: '' };
+    case 'CancelCashEntry': {
+      const entries = [...(state.cashBook?.entries.entries() ?? [])].map(([id]) => id);
+      return { type, by, entryId: pick([...entries.sort(), 'no-such-entry'], which) ?? '' };
+    }
+    case 'CountCash': {
+      // Now and then more was booked meanwhile.
+      const expected = (state.cashBook?.[place] ?? 0) + (which % 9 === 8 ? 1 : 0);
+      const counted = whom % 3 === 0 ? expected : amount;
+      return { type, by, place, counted, expected, reason: which % 5 === 4 ? '' : 'Wechselgeld' };
+    }
     case 'NoteSecret':
       return { type, check: yes ? 'ours' : 'another' };
     case 'OpenTill':

@@ -4,6 +4,7 @@ import {
   type FactType,
   initialState,
   moneyWays,
+  places,
   roles,
   type TillCommand,
   type TillEvent,
@@ -49,6 +50,13 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   ReopenMonth: 1,
   OpenTill: 1,
   NoteSecret: 1,
+  OpenCashBook: 5,
+  BookExpense: 3,
+  PutMoneyIn: 2,
+  TakeTip: 2,
+  MoveMoney: 2,
+  CancelCashEntry: 4,
+  CountCash: 4,
 };
 
 const aType = fc.oneof(
@@ -123,6 +131,10 @@ const aHandover = fc.record({
   way: fc.constantFrom(...moneyWays),
   note: anId,
 });
+
+const aPlace = fc.constantFrom(...places);
+const aCashEntry = { entryId: anId, amount: fc.integer({ min: 1, max: 2000 }), note: anId };
+const aPlacedEntry = fc.record({ ...aCashEntry, place: aPlace });
 
 /** One arbitrary of data for each type of event: the compiler misses none. */
 const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } = {
@@ -207,17 +219,20 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     },
   ),
   BalanceSet: fc.record({ transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney }),
-  TransactionCancelled: fc.record({
-    transactionId: anId,
-    kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout'),
-    memberId: anId,
-    payerId: anId,
-    roundId: fc.option(anId),
-    name: fc.option(anId),
-    icon: fc.option(anId),
-    amount: someMoney,
-    evening: fc.option(anEvening),
-  }),
+  TransactionCancelled: fc
+    .record({
+      transactionId: anId,
+      kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout'),
+      memberId: anId,
+      payerId: anId,
+      roundId: fc.option(anId),
+      name: fc.option(anId),
+      icon: fc.option(anId),
+      amount: someMoney,
+      evening: fc.option(anEvening),
+      place: fc.option(aPlace),
+    })
+    .map(({ place, ...data }) => (place === null ? data : { ...data, place })),
   RoundGiven: fc.record(
     {
       roundId: anId,
@@ -233,6 +248,25 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   MonthReopened: fc.record({ month: aMonth, reason: anId }),
   WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
   WallLinkRevoked: fc.record({ linkId: anId }),
+  CashBookOpened: fc.record({ box: fc.nat(2000), bank: someMoney }),
+  ExpenseBooked: fc.record({ ...aCashEntry, place: aPlace, spentOn: anEvening }),
+  MoneyPutIn: aPlacedEntry,
+  TipTaken: aPlacedEntry,
+  MoneyMoved: fc.record({ ...aCashEntry, from: aPlace, to: aPlace }),
+  CashEntryCancelled: fc.record({
+    entryId: anId,
+    kind: fc.constantFrom('expense', 'put_in', 'tip', 'move'),
+    moved: fc.array(fc.record({ place: aPlace, amount: someMoney }), { maxLength: 2 }),
+    note: anId,
+  }),
+  CashCounted: fc.record({
+    countId: anId,
+    place: aPlace,
+    counted: fc.nat(2000),
+    expected: someMoney,
+    difference: someMoney,
+    reason: anId,
+  }),
   RoundEnded: fc.record({
     roundId: anId,
     giverId: anId,

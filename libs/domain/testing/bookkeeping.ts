@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { TillEvent, TillState } from '../src/index.js';
+import { expectCashToAddUp } from './cash-bookkeeping.js';
 
 /** The books kept a second time, from nothing but the events: what the fold's numbers are checked against. */
 interface Bookkeeping {
@@ -58,4 +59,5 @@ export function expectBooksToBalance(state: TillState, events: readonly TillEven
   const { balances: _, ...sums } = kept;
   expect(state.totals).toEqual({ balances: sum, ...sums });
   expect(sum).toBe(sums.toppedUp + sums.deposited - sums.paidOut + sums.adjusted - sums.drunk);
+  expectCashToAddUp(state, events);
 }

@@ -3,6 +3,7 @@ export { accepted, always, factsOf } from './always.js';
 export { anAct, anyTillEvent, aRun } from './arbitraries.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export { cancels, strikes } from './cancels.js';
+export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
 export * from './facts.js';
 export { at, eventOf, given } from './given.js';
 export { HOUR } from './moments.js';

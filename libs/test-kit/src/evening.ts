@@ -1,4 +1,4 @@
-import type { BookedTransaction, GiftType, TillCommand } from '@stammtisch/domain';
+import type { GiftType, RecordedTransaction, TillCommand } from '@stammtisch/domain';
 import type { Random } from './random.js';
 
 /** What somebody does at the table. */
@@ -68,7 +68,7 @@ export class Evening {
 }
 
 /** The command that it comes to; `transaction` is what is cancelled. */
-export function commandOf(act: Act, memberId: string, transaction?: BookedTransaction): TillCommand {
+export function commandOf(act: Act, memberId: string, transaction?: RecordedTransaction): TillCommand {
   switch (act.does) {
     case 'buys':
       return { type: 'Purchase', memberId, drinkId: act.drinkId };

@@ -7,6 +7,9 @@ const problems: Record<RejectionCode, () => Problem> = {
   announcement_confirmed: () => new Problem(409, 'conflict', 'Diese Aufladung ist schon bestätigt'),
   announcement_not_found: () => new Problem(404, 'not_found', 'Diese Aufladung wartet nicht mehr'),
   cannot_remove_self: () => new Problem(409, 'conflict', 'Du kannst dich nicht selbst löschen'),
+  cash_book_open: () => new Problem(409, 'conflict', 'Das Kassenbuch ist schon begonnen'),
+  cash_entry_not_found: () => new Problem(404, 'not_found', 'Diesen Eintrag gibt es nicht'),
+  count_outdated: () => new Problem(409, 'conflict', texts.countOutdated),
   drink_not_found: () => new Problem(404, 'not_found', 'Dieses Getränk gibt es nicht mehr'),
   invite_invalid: () => new Problem(400, 'invalid', texts.inviteInvalid),
   key_reused: () => new Problem(409, 'conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'),
@@ -20,6 +23,7 @@ const problems: Record<RejectionCode, () => Problem> = {
   month_not_last: () =>
     new Problem(409, 'conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'),
   month_not_over: () => new Problem(409, 'conflict', 'Dieser Monat ist noch nicht vorbei'),
+  no_cash_book: () => new Problem(409, 'conflict', 'Das Kassenbuch ist noch nicht begonnen'),
   no_round_open: () => new Problem(409, 'conflict', 'Es läuft gerade keine Runde'),
   not_cancellable: () =>
     new Problem(403, 'not_cancellable', 'Diese Buchung kann nicht mehr storniert werden'),
@@ -31,7 +35,10 @@ const problems: Record<RejectionCode, () => Problem> = {
   password_replaced: () =>
     new Problem(409, 'conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'),
   payout_too_large: () => new Problem(409, 'conflict', 'So viel Guthaben ist nicht da'),
+  reason_missing: () => new Problem(400, 'invalid', texts.reasonMissing),
   round_already_open: () => new Problem(409, 'conflict', texts.roundAlreadyOpen),
+  same_place: () => new Problem(400, 'invalid', texts.samePlace),
+  spent_in_the_future: () => new Problem(400, 'invalid', 'Dieser Tag kommt erst noch'),
   tapped_before_joining: () =>
     new Problem(400, 'invalid', 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'),
   tapped_in_the_future: () =>

@@ -1,10 +1,20 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { type Cents, concernedBy, isKnown, postingOf, SYSTEM, tappedAt } from '@stammtisch/domain';
+import {
+  type Cents,
+  concernedBy,
+  isKnown,
+  movementsOf,
+  postingOf,
+  SYSTEM,
+  tappedAt,
+} from '@stammtisch/domain';
 import { tappedAndBooked } from '../../../lib/late-tap';
 
-/** What somebody's balance changed by; undefined for events without money. */
+/** What somebody's balance changed by, or box or bank; undefined for events without money, and for what stays in both. */
 export function amountOf(event: AuditEvent): Cents | undefined {
-  const amount = isKnown(event) ? postingOf(event)?.amount : undefined;
+  const [moved, ...more] = isKnown(event) ? movementsOf(event) : [];
+  const amount =
+    (isKnown(event) ? postingOf(event) : undefined)?.amount ?? (more.length > 0 ? undefined : moved?.amount);
   // Only what is money: a log that was tampered with may say anything.
   return Number.isSafeInteger(amount) ? amount : undefined;
 }

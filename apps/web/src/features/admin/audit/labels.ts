@@ -1,7 +1,15 @@
 import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
 import { type FactType, isFactType } from '@stammtisch/domain';
 
-type Group = 'Geld' | 'Runden' | 'Mitglieder' | 'Getränke' | 'Einladungen' | 'Bildschirme' | 'Einrichtung';
+type Group =
+  | 'Geld'
+  | 'Kassenbuch'
+  | 'Runden'
+  | 'Mitglieder'
+  | 'Getränke'
+  | 'Einladungen'
+  | 'Bildschirme'
+  | 'Einrichtung';
 
 /** What each type of event is called, and with which others people look for it. */
 const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>> = {
@@ -16,6 +24,13 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   TransactionCancelled: ['Buchung storniert', 'Geld'],
   MonthClosed: ['Monat abgeschlossen', 'Geld'],
   MonthReopened: ['Monat wieder geöffnet', 'Geld'],
+  CashBookOpened: ['Kassenbuch begonnen', 'Kassenbuch'],
+  ExpenseBooked: ['Ausgabe gebucht', 'Kassenbuch'],
+  MoneyPutIn: ['Einlage gebucht', 'Kassenbuch'],
+  TipTaken: ['Trinkgeld gebucht', 'Kassenbuch'],
+  MoneyMoved: ['Umgebucht', 'Kassenbuch'],
+  CashEntryCancelled: ['Eintrag storniert', 'Kassenbuch'],
+  CashCounted: ['Kassensturz', 'Kassenbuch'],
   RoundGiven: ['Runde gegeben', 'Runden'],
   RoundEnded: ['Runde beendet', 'Runden'],
   MemberJoined: ['Mitglied beigetreten', 'Mitglieder'],

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 /** No round lasts longer than an evening. */
 const EVENING = 26 * 60 * MINUTE;
 
-/** Reads an event and what belongs to it: of the same command, of the same transaction, of the same round. */
+/** Reads an event and what belongs to it: of the same command, of the same transaction, entry or round. */
 export async function surroundings(revision: number): Promise<Surroundings> {
   const around = await readEvents(EVERYTHING, { before: revision + AROUND, limit: 2 * AROUND });
   const event = around.events.find((each) => each.revision === revision);
@@ -29,6 +29,7 @@ export async function surroundings(revision: number): Promise<Surroundings> {
   const { commandId } = event.metadata;
   const groups = await Promise.all([
     sameTransaction(event),
+    sameEntry(event),
     sameRound(event),
     {
       title: 'Derselbe Befehl',
@@ -51,6 +52,18 @@ async function sameTransaction({ data }: AuditEvent): Promise<Related> {
     read({ types: transactionTypes, member, from, to }),
   ]);
   return { title, events: found.flat().filter((each) => each.data.transactionId === id) };
+}
+
+async function sameEntry({ data }: AuditEvent): Promise<Related> {
+  const { entryId: id } = data;
+  const title = 'Zum selben Eintrag';
+  if (typeof id !== 'string') return { title, events: [] };
+  const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
+  const found = await Promise.all([
+    read({ types: ['CashEntryCancelled'], from }),
+    read({ types: ['ExpenseBooked', 'MoneyPutIn', 'TipTaken', 'MoneyMoved'], from, to }),
+  ]);
+  return { title, events: found.flat().filter((each) => each.data.entryId === id) };
 }
 
 async function sameRound({ data }: AuditEvent): Promise<Related> {

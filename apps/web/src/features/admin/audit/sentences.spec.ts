@@ -236,6 +236,61 @@ const stories: Record<FactType, readonly Story[]> = {
       'franz',
     ],
   ],
+  CashBookOpened: [
+    [
+      'Anna hat das Kassenbuch begonnen: 50,00 € in der Kasse, 1.000,00 € auf dem Konto',
+      { box: 5000, bank: 100_000 },
+    ],
+  ],
+  ExpenseBooked: [
+    [
+      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € aus der Kasse: „3 Kisten Augustiner“',
+      { amount: 4200, place: 'box', spentOn: '2026-11-19', note: '3 Kisten Augustiner' },
+    ],
+  ],
+  MoneyPutIn: [
+    ['Anna hat eine Einlage gebucht, 20,00 € auf das Konto', { amount: 2000, place: 'bank', note: '' }],
+  ],
+  TipTaken: [
+    [
+      'Anna hat Trinkgeld gebucht, 5,00 € in die Kasse: „von Fremden“',
+      { amount: 500, place: 'box', note: 'von Fremden' },
+    ],
+  ],
+  MoneyMoved: [
+    [
+      'Anna hat 100,00 € aus der Kasse auf das Konto umgebucht',
+      { amount: 10_000, from: 'box', to: 'bank', note: '' },
+    ],
+    [
+      'Anna hat 100,00 € vom Konto in die Kasse umgebucht: „Wechselgeld“',
+      { amount: 10_000, from: 'bank', to: 'box', note: 'Wechselgeld' },
+    ],
+  ],
+  CashEntryCancelled: [
+    [
+      'Anna hat eine Ausgabe storniert, 42,00 €: „3 Kisten Augustiner“',
+      { kind: 'expense', moved: [{ place: 'box', amount: 4200 }], note: '3 Kisten Augustiner' },
+    ],
+    [
+      'Anna hat ein Trinkgeld storniert, 5,00 €',
+      { kind: 'tip', moved: [{ place: 'box', amount: -500 }], note: '' },
+    ],
+  ],
+  CashCounted: [
+    [
+      'Anna hat die Kasse gezählt: 50,00 €, wie erwartet',
+      { place: 'box', counted: 5000, difference: 0, reason: '' },
+    ],
+    [
+      'Anna hat die Kasse gezählt: 48,80 €, 1,20 € zu wenig: „Wechselgeld“',
+      { place: 'box', counted: 4880, difference: -120, reason: 'Wechselgeld' },
+    ],
+    [
+      'Anna hat den Kontostand verglichen: 99,00 €, 4,00 € zu viel: „Zinsen“',
+      { place: 'bank', counted: 9900, difference: 400, reason: 'Zinsen' },
+    ],
+  ],
   RoundGiven: [
     ['Bertl hat dem Tisch die nächste Runde ausgegeben: „Prost!“', { ...round, message: 'Prost!' }],
     ['Bertl hat dem Tisch den ganzen Abend ausgegeben', { ...round, giftType: 'full_evening', message: '' }],

@@ -4,6 +4,7 @@ import { isolated } from '../../../lib/isolated';
 import { tappedAndBooked } from '../../../lib/late-tap';
 import { formatMonth } from '../../../lib/months';
 import { ROLES } from '../roles';
+import { cashSentence } from './cash-sentences';
 import { paid, referred, toppedUp, waysOf, withdrawn } from './paying-in';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
@@ -118,6 +119,14 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       return `${doer} hat einen Bildschirm am Tisch zugelassen`;
     case 'WallLinkRevoked':
       return `${doer} hat einen Bildschirm am Tisch abgemeldet`;
+    case 'CashBookOpened':
+    case 'ExpenseBooked':
+    case 'MoneyPutIn':
+    case 'TipTaken':
+    case 'MoneyMoved':
+    case 'CashEntryCancelled':
+    case 'CashCounted':
+      return `${doer} ${cashSentence(fact)}`;
     default:
       return fact satisfies never;
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { callsInShort } from './calls.ts';
 import { compressed } from './compressed.ts';
 import { firstPicture } from './first-picture.ts';
 import { cssLayers } from './layers.ts';
@@ -29,7 +30,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed()],
+  plugins: [react(), callsInShort(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../../dist/apps/web',

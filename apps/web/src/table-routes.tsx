@@ -7,6 +7,7 @@ import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
 import { celebrate, celebrationStore } from './lib/celebrations';
 import { keepTables } from './lib/kept/keeping';
+import { useMay } from './lib/may';
 import { openOutbox } from './lib/outbox/outbox';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
@@ -118,10 +119,9 @@ function Home({ location }: { location: string }) {
 
 function Admin({ location }: { location: string }) {
   const [, navigate] = useLocation();
-  const superuser = useTable((table) => table.me.is_superuser);
-  const inviting = superuser && location === admins.invite;
+  const inviting = useMay('superuser') && location === admins.invite;
   useTitle(inviting ? INVITE : undefined);
-  if (!superuser) return <Redirect to={TABLE} replace />;
+  if (!useMay('auditor')) return <Redirect to={TABLE} replace />;
   return (
     <>
       <AdminPage

@@ -8,7 +8,7 @@ export interface AppHeaderProps {
   live: boolean;
   /** What is shown is as of then: '21:14'. */
   asOf?: string | undefined;
-  /** Given only to admins: shows the round 'A'. */
+  /** Given only to whoever looks after the till: shows the round 'A'. */
   onAdmin?: (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { IconButton } from '../../components/IconButton';
 import { Spinner } from '../../components/Spinner';
 import { TabPanel } from '../../components/TabPanel';
@@ -12,8 +12,11 @@ import { useTable } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import styles from './AdminPage.module.css';
 import { Announcement } from './Announcement';
+import { NotForYou } from './NotForYou';
 import { nameOf } from './name-of';
-import { tabAt, tabs } from './tabs';
+import { paths } from './paths';
+import { ROLES } from './roles';
+import { tabAt, tabsFor } from './tabs';
 
 export interface AdminPageProps {
   /** Where we are; under an open sheet the page below it. */
@@ -21,13 +24,16 @@ export interface AdminPageProps {
   readonly onBack: () => void;
 }
 
-/** Where superusers look after the till. */
+/** Where superusers, treasurers and auditors look after the till, each with the tabs that they may see. */
 export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
-  const name = useTable(({ me }) => nameOf(me));
-  const { id, label, Panel } = tabAt(path);
+  const me = useTable((table) => table.me);
+  const tabs = tabsFor(me);
+  const { id, label, rank, Panel } = tabAt(path);
+  const mine = tabs.some((tab) => tab.id === id);
   useTitle(`${label}, Admin`);
 
+  if (!mine && path === paths.overview) return <Redirect to={paths.books} replace />;
   return (
     <div className={styles.page}>
       <header className={styles.side}>
@@ -36,7 +42,8 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
           <WordMark size={30} />
         </div>
         <p className={styles.who}>
-          Angemeldet als <b>{name}</b>
+          Angemeldet als {me.role && `${ROLES[me.role]} `}
+          <b>{nameOf(me)}</b>
         </p>
         <div className={styles.tabs}>
           <Tabs
@@ -51,9 +58,13 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
         <TabPanel id={id} className={styles.panel}>
           <ConnectionNotice />
           <Suspense fallback={<Spinner label="Lädt …" />}>
-            <NeedsTill key={id}>
-              <Panel />
-            </NeedsTill>
+            {mine ? (
+              <NeedsTill key={id}>
+                <Panel />
+              </NeedsTill>
+            ) : (
+              <NotForYou title={label} whose={rank} />
+            )}
           </Suspense>
         </TabPanel>
       </main>

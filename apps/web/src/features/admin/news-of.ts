@@ -3,7 +3,7 @@ import type { LogNews } from '@stammtisch/live';
 import { onLogNews } from '../../lib/table/live';
 import type { News } from '../../lib/table/news';
 
-/** Something that changes one of these, or something unheard that may have; as superusers hear of it. */
+/** Something that changes one of these, or something unheard that may have; as those hear of it who may read the log. */
 export function newsOf(...shown: readonly Shown[]): News {
   return (listener) =>
     onLogNews((news) => {

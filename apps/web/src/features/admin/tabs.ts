@@ -1,4 +1,6 @@
+import type { Member } from '@stammtisch/contracts';
 import { type ComponentType, lazy } from 'react';
+import { may, type Rank } from '../../lib/may';
 import { paths } from './paths';
 
 export interface AdminTab {
@@ -6,6 +8,8 @@ export interface AdminTab {
   readonly label: string;
   /** The tab is at this path, and at what lies below it. */
   readonly path: string;
+  /** Who may see it. */
+  readonly rank: Rank;
   readonly Panel: ComponentType;
 }
 
@@ -13,43 +17,52 @@ const overview: AdminTab = {
   id: 'overview',
   label: 'Übersicht',
   path: paths.overview,
+  rank: 'superuser',
   Panel: lazy(async () => ({ default: (await import('./overview/OverviewTab')).OverviewTab })),
 };
 
 /** The admin area's tabs in their order. */
-export const tabs: readonly AdminTab[] = [
+const tabs: readonly AdminTab[] = [
   overview,
   {
     id: 'members',
     label: 'Mitglieder',
     path: paths.members,
+    rank: 'treasurer',
     Panel: lazy(async () => ({ default: (await import('./members/MembersTab')).MembersTab })),
   },
   {
     id: 'drinks',
     label: 'Getränke',
     path: paths.drinks,
+    rank: 'superuser',
     Panel: lazy(async () => ({ default: (await import('./drinks/DrinksTab')).DrinksTab })),
   },
   {
     id: 'transactions',
     label: 'Transaktionen',
     path: paths.transactions,
+    rank: 'treasurer',
     Panel: lazy(async () => ({ default: (await import('./transactions/TransactionsTab')).TransactionsTab })),
   },
   {
     id: 'audit',
     label: 'Protokoll',
     path: paths.audit,
+    rank: 'auditor',
     Panel: lazy(async () => ({ default: (await import('./audit/AuditTab')).AuditTab })),
   },
   {
     id: 'books',
     label: 'Kasse',
     path: paths.books,
+    rank: 'auditor',
     Panel: lazy(async () => ({ default: (await import('./books/BooksTab')).BooksTab })),
   },
 ];
+
+/** Those that a member may see. */
+export const tabsFor = (member: Member) => tabs.filter(({ rank }) => may(member, rank));
 
 /** The tab that a path leads to; the overview is at all paths that are nobody else's. */
 export function tabAt(path: string): AdminTab {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { AppHeader } from '../../components/AppHeader';
 import { formatAsOf } from '../../lib/format';
+import { useMay } from '../../lib/may';
 import { CannotWait } from '../../lib/outbox/CannotWait';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
-import { useSeenAt, useTable } from '../../lib/table/store';
+import { useSeenAt } from '../../lib/table/store';
 import { useOffline } from '../../lib/table/use-offline';
 import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
 import { TOP_UP } from '../../lib/undo/undo';
@@ -29,17 +30,14 @@ export interface HomePageProps {
 
 /** The table: what is mine, what is ours, what I can do. */
 export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: HomePageProps) {
-  const superuser = useTable((table) => table.me.is_superuser);
+  const superuser = useMay('superuser');
+  const admin = useMay('auditor');
   const offline = useOffline();
   const seenAt = useSeenAt();
   const undoNear = useUndoNear();
   return (
     <div className={styles.page}>
-      <AppHeader
-        live={!offline}
-        asOf={seenAt && formatAsOf(seenAt)}
-        onAdmin={superuser ? onAdmin : undefined}
-      />
+      <AppHeader live={!offline} asOf={seenAt && formatAsOf(seenAt)} onAdmin={admin ? onAdmin : undefined} />
       <main className={styles.table}>
         <div className={styles.mine}>
           <ConnectionNotice />

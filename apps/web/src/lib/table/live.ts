@@ -8,7 +8,7 @@ import { whileVisible } from './while-visible';
 
 const log = new LogWatch(sawRevision);
 
-/** Calls back with whatever happens in the till, while a superuser is live. Returns its undo. */
+/** Calls back with whatever happens in the till, while somebody who may read the log is live. Returns its undo. */
 export function onLogNews(listener: (news: LogNews) => void): () => void {
   return log.subscribe(listener);
 }

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@stammtisch/contracts';
 import { texts } from '@stammtisch/contracts';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../../../components/ButtonLink';
+import { useMay } from '../../../lib/may';
 import { paths } from '../paths';
 import { auditNames } from './audit-calls';
 import { type AuditFilter, searchOf } from './audit-filter';
@@ -13,13 +14,14 @@ import { whoIs } from './words';
 export function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter }) {
   const names = useStore(auditNames);
   const members = membersIn(event);
+  const treasurer = useMay('treasurer');
   const stillHere = members.some((id) => whoIs(id, names) !== texts.formerMember);
   const links = [
     ...members.map((member) => ({
       text: `Alles zu ${whoIs(member, names)}`,
       href: paths.audit + searchOf({ types: [], member }),
     })),
-    ...(stillHere ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
+    ...(stillHere && treasurer ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
     { text: 'Stand danach', href: `${paths.past}?am=${event.revision}` },
     ...(searchOf(filter) === ''
       ? []

@@ -1,9 +1,10 @@
 import type { Member } from '@stammtisch/contracts';
 import { Button } from '../../../components/Button';
 import { isolated } from '../../../lib/isolated';
+import { useTable } from '../../../lib/table/store';
 import { nameOf } from '../name-of';
 import styles from './Members.module.css';
-import { dailyActions, type MemberAction } from './member-actions';
+import { allowed, dailyActions, type MemberAction } from './member-actions';
 
 interface MemberButtonsProps {
   readonly member: Member;
@@ -12,9 +13,10 @@ interface MemberButtonsProps {
 
 /** What can be done for one member. */
 export function MemberButtons({ member, onAction }: MemberButtonsProps) {
+  const me = useTable((table) => table.me);
   return (
     <div className={styles.buttons}>
-      {dailyActions.map(({ action, text, label, Icon }) => (
+      {allowed(me, dailyActions).map(({ action, text, label, Icon }) => (
         <Button
           key={action}
           variant="quiet"

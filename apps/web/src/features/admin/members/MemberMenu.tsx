@@ -5,14 +5,15 @@ import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
 import { nameOf } from '../name-of';
 import styles from './MemberMenu.module.css';
-import { menuActions } from './member-actions';
+import { allowed, menuActions } from './member-actions';
 import type { MemberDialogProps } from './member-dialog';
 import { balanceOf } from './members';
 
 /** What is rarer done for a member, and what must not be hit by mistake. */
 export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
-  const own = useTable(({ me }) => me.id === member.id);
-  const actions = menuActions.filter(({ fits }) => fits === undefined || fits(member, own));
+  const me = useTable((table) => table.me);
+  const own = me.id === member.id;
+  const actions = allowed(me, menuActions).filter(({ fits }) => fits === undefined || fits(member, own));
   return (
     <Dialog
       open

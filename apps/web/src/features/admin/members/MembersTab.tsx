@@ -4,6 +4,7 @@ import { ReceiptText, UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
+import { useMay } from '../../../lib/may';
 import { openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
@@ -23,6 +24,7 @@ import type { MemberAction } from './member-actions';
 import type { MemberDialogProps } from './member-dialog';
 import { loadMembers, sumOf } from './members';
 import { PasswordDialog } from './PasswordDialog';
+import { RoleDialog } from './RoleDialog';
 
 const dialogs = {
   deposit: DepositDialog,
@@ -30,18 +32,20 @@ const dialogs = {
   balance: BalanceDialog,
   menu: MemberMenu,
   remind: RemindDialog,
+  role: RoleDialog,
   password: PasswordDialog,
   delete: DeleteMemberDialog,
 } satisfies Record<MemberAction, ComponentType<MemberDialogProps>>;
 
 const memberNews = newsOf('members', 'names', 'balances');
 
-/** Everybody at the table, and what admins do for them. */
+/** Everybody at the table, and what admins and treasurers do for them. */
 export function MembersTab() {
   const everybody = useLoaded('members', loadMembers, { changedBy: memberNews });
   const { data: members, reload } = everybody;
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
+  const superuser = useMay('superuser');
   const [owing, setOwing] = useState(false);
   const debts = debtsOf(members ?? []);
   const Dialog: ComponentType<MemberDialogProps> | undefined = open && dialogs[open.action];
@@ -68,13 +72,15 @@ export function MembersTab() {
           )
         }
         actions={
-          <Button
-            icon={<UserPlus size={20} aria-hidden />}
-            data-opens={paths.invite}
-            onClick={() => openAbove(paths.invite)}
-          >
-            Neues Mitglied einladen
-          </Button>
+          superuser && (
+            <Button
+              icon={<UserPlus size={20} aria-hidden />}
+              data-opens={paths.invite}
+              onClick={() => openAbove(paths.invite)}
+            >
+              Neues Mitglied einladen
+            </Button>
+          )
         }
       />
       {debts.debtors.length > 0 && (

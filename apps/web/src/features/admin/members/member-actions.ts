@@ -1,5 +1,6 @@
 import type { Member } from '@stammtisch/contracts';
 import {
+  BadgeEuro,
   Ellipsis,
   HandCoins,
   KeyRound,
@@ -9,14 +10,25 @@ import {
   PiggyBank,
   Trash2,
 } from 'lucide-react';
+import { may, type Rank } from '../../../lib/may';
 import { balanceOf } from './members';
 
-export type MemberAction = 'deposit' | 'balance' | 'menu' | 'payout' | 'remind' | 'password' | 'delete';
+export type MemberAction =
+  | 'deposit'
+  | 'balance'
+  | 'menu'
+  | 'payout'
+  | 'remind'
+  | 'role'
+  | 'password'
+  | 'delete';
 
 export interface MemberActionLook {
   readonly action: MemberAction;
   readonly text: string;
   readonly Icon: LucideIcon;
+  /** Who may do it; left out: whoever sees the list. */
+  readonly rank?: Rank;
 }
 
 /** One in the list of all members: its full name, of which `text` is a part, says for whom it is. */
@@ -35,6 +47,14 @@ export interface MemberListProps {
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
+/** Those of them that somebody may do. */
+export function allowed<Action extends MemberActionLook>(
+  me: Member,
+  actions: readonly Action[],
+): readonly Action[] {
+  return actions.filter(({ rank = 'treasurer' }) => may(me, rank));
+}
+
 /** What is done for members every day, in the order of the buttons. */
 export const dailyActions: readonly DailyAction[] = [
   {
@@ -43,7 +63,13 @@ export const dailyActions: readonly DailyAction[] = [
     label: (name) => `Einzahlung von ${name} buchen`,
     Icon: PiggyBank,
   },
-  { action: 'balance', text: 'Guthaben', label: (name) => `Guthaben von ${name} setzen`, Icon: PencilLine },
+  {
+    action: 'balance',
+    text: 'Guthaben',
+    label: (name) => `Guthaben von ${name} setzen`,
+    Icon: PencilLine,
+    rank: 'superuser',
+  },
   { action: 'menu', text: 'Mehr', label: (name) => `Mehr für ${name}`, Icon: Ellipsis },
 ];
 
@@ -62,14 +88,22 @@ export const menuActions: readonly MenuAction[] = [
     fits: (member) => balanceOf(member) < 0,
   },
   {
+    action: 'role',
+    text: 'Amt vergeben',
+    Icon: BadgeEuro,
+    rank: 'superuser',
+  },
+  {
     action: 'password',
     text: 'Passwort zurücksetzen',
     Icon: KeyRound,
+    rank: 'superuser',
   },
   {
     action: 'delete',
     text: 'Löschen',
     Icon: Trash2,
+    rank: 'superuser',
     fits: (_, own) => !own,
   },
 ];

@@ -1,4 +1,11 @@
-import { type BalanceAnswer, calls, type DoneAnswer, type Member, wireCents } from '@stammtisch/contracts';
+import {
+  type BalanceAnswer,
+  calls,
+  type DoneAnswer,
+  type Member,
+  type MemberAnswer,
+  wireCents,
+} from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 import { nameOf } from '../name-of';
@@ -14,6 +21,10 @@ export function setBalance({ id }: Member, balance: Cents): Promise<BalanceAnswe
     body: { balance: toEuro(balance) },
     failure: 'Fehler beim Aktualisieren des Guthabens',
   });
+}
+
+export function setRole({ id }: Member, role: Member['role']): Promise<MemberAnswer> {
+  return call(calls.setRole, { params: { id }, body: { role }, failure: 'Fehler beim Vergeben des Amts' });
 }
 
 /** @returns the new password, which is told this once */

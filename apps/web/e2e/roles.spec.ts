@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { atDesk, button, card, chooses, heading, pathOf, tab } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { DESK } from './phone.js';
+import { answering } from './till-calls.js';
+
+const house = House.opens();
+
+const tabsOf = (page: Page) => page.getByRole('tab').allInnerTexts();
+const admin = (page: Page) => button(page, 'Admin');
+
+describe('a role', () => {
+  it('is given in the member’s menu, with the keyboard alone, and reaches their phone at once', async () => {
+    const toni = await house.joins('Toni');
+    const his = await house.phoneOf(toni);
+    expect(await admin(his.page).count()).toBe(0);
+
+    const desk = await atDesk(house, '/admin/mitglieder');
+    const { page } = desk;
+    await button(page, 'Mehr für Toni').press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Toni' })
+      .getByRole('button', { name: 'Amt vergeben' })
+      .press('Enter');
+    const dialog = desk.dialog('Amt vergeben');
+    await expectNoBarrier(page);
+    await desk.picture('role');
+    await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
+    await dialog.getByRole('radio', { name: /^Kassenwart/, checked: true }).press('Enter');
+    await page.getByText('Toni ist jetzt Kassenwart.').waitFor();
+    await card(page, toni).getByText('Kassenwart', { exact: true }).waitFor();
+    await expectNoBarrier(page);
+
+    await admin(his.page).click();
+    await heading(his.page, 'Kasse').waitFor();
+    await his.page.getByText('Angemeldet als Kassenwart Toni').waitFor();
+    await chooses(page, 'Toni', 'Amt vergeben');
+    await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
+    await button(page, 'Speichern').click();
+    await page.getByText('Toni hat kein Amt mehr.').waitFor();
+    await his.live();
+    expect(pathOf(his.page)).toBe('/');
+    expect(await admin(his.page).count()).toBe(0);
+  });
+
+  it('stays as it was when the till says no', async () => {
+    const resi = await house.joins('Resi');
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    await chooses(page, 'Resi', 'Amt vergeben');
+    await page.getByRole('radio', { name: /^Kassenprüfer/ }).check();
+    await answering(page, `/api/admin/members/${resi.id}/role/`);
+    await button(page, 'Speichern').click();
+    await page.getByRole('alert').getByText('Fehler beim Vergeben des Amts').waitFor();
+    expect((await resi.home()).member.role).toBe(null);
+  });
+});
+
+describe.each([
+  { on: 'a phone', options: {} },
+  { on: 'a computer', options: { screen: DESK } },
+])('on $on', ({ on, options }) => {
+  const named = (name: string) => (on === 'a phone' ? name : `${name}2`);
+
+  it('a treasurer books money and cancels, and meets nothing that is the admins’', async () => {
+    const zenz = await house.joins(named('Zenz'), 12);
+    const theresa = await house.joins(named('Theresa'));
+    await house.wirt.setsRole(theresa.id, 'treasurer');
+    const phone = await house.phoneOf(theresa, { path: '/admin', ...options });
+    const { page } = phone;
+    await heading(page, 'Kasse').waitFor();
+    expect(await tabsOf(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
+
+    await tab(page, 'Mitglieder').click();
+    await button(page, `Einzahlung von ${named('Zenz')} buchen`).waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('treasurer-members');
+    expect(await button(page, /^Guthaben von/).count()).toBe(0);
+    expect(await button(page, /einladen/).count()).toBe(0);
+    await button(page, `Mehr für ${named('Zenz')}`).click();
+    const menu = phone.dialog(named('Zenz'));
+    await menu.getByRole('button', { name: 'Auszahlung buchen' }).waitFor();
+    for (const name of ['Amt vergeben', 'Passwort zurücksetzen', 'Löschen'])
+      expect(await menu.getByRole('button', { name }).count()).toBe(0);
+    await menu.getByRole('button', { name: 'Auszahlung buchen' }).click();
+    await page.getByLabel('Betrag in Euro').fill('2');
+    await button(page, '2,00 € auszahlen').click();
+    await page.getByText('Auszahlung gebucht: 2,00 €').waitFor();
+    expect(await zenz.balance()).toBe(10);
+
+    await tab(page, 'Transaktionen').click();
+    await button(page, `Auszahlung bar von ${named('Zenz')} stornieren`).click();
+    await button(page, 'Stornieren').last().click();
+    await page.getByText('Transaktion erfolgreich storniert!').waitFor();
+    expect(await zenz.balance()).toBe(12);
+
+    await page.goto('/admin/getraenke');
+    await page.getByText('Hier sind die Admins zu Hause.').waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('treasurer-elsewhere');
+    await page.getByRole('link', { name: 'Zur Kasse' }).click();
+    await heading(page, 'Kasse').waitFor();
+  });
+
+  it('an auditor reads Kasse and Protokoll as it grows, and changes nothing', async () => {
+    const rudi = await house.joins(named('Rudi'));
+    await house.wirt.setsRole(rudi.id, 'auditor');
+    const phone = await house.phoneOf(rudi, { path: '/admin', ...options });
+    const { page } = phone;
+    await heading(page, 'Kasse').waitFor();
+    expect(await tabsOf(page)).toEqual(['Protokoll', 'Kasse']);
+    await expectNoBarrier(page);
+    await phone.picture('auditor-books');
+    await tab(page, 'Protokoll').click();
+    await page
+      .getByText(`wirt hat ${named('Rudi')} als Kassenprüfer eingesetzt`)
+      .first()
+      .waitFor();
+    await (await house.joins(named('Vroni'))).topsUp(5);
+    await page
+      .getByText(`${named('Vroni')} hat 5,00 € aufgeladen`)
+      .first()
+      .waitFor();
+    await expectNoBarrier(page);
+    await page.goto('/admin/mitglieder');
+    await page.getByText('Hier sind die Admins und der Kassenwart zu Hause.').waitFor();
+  });
+});

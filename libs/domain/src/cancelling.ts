@@ -10,9 +10,10 @@ import { withTreat } from './rounds.js';
 import type { TillState } from './state.js';
 import type { Instant } from './time.js';
 import type { TransactionEvent } from './transactions.js';
+import { type TransferMarks, transferMarks, uncounted } from './transfers.js';
 
 export interface CancelEventData {
-  TransactionCancelled: {
+  TransactionCancelled: TransferMarks & {
     readonly transactionId: string;
     readonly kind: 'purchase' | 'top_up' | 'deposit' | 'payout';
     readonly memberId: string;
@@ -57,7 +58,7 @@ function refund({ kind, memberId, payerId: accountId, amount }: Cancelled): Post
 
 function cancelled(state: TillState, data: Cancelled): TillState {
   const { transactionId, kind, memberId, roundId, evening, amount: price } = data;
-  const refunded = book(state, refund(data));
+  const refunded = uncounted(book(state, refund(data)), data);
   const cancelled = refunded.cancelled.set(transactionId, true);
   const member = refunded.members.get(memberId);
   if (!member || kind !== 'purchase') return { ...refunded, cancelled };
@@ -132,6 +133,7 @@ function undoing(transaction: Exclude<TransactionEvent, { type: 'BalanceSet' }>)
       payerId: memberId,
       amount,
       ...nothing,
+      ...(transaction.type === 'PayoutBooked' ? {} : transferMarks(transaction.data)),
     };
   }
   const { transactionId, memberId, payerId, roundId, name, icon, price, evening } = transaction.data;

@@ -11,7 +11,7 @@ import {
   type Run,
 } from '../testing/index.js';
 import { isRejection } from './decision.js';
-import { type fold, movementsOf, places } from './index.js';
+import { evolve, type fold, movementsOf, places } from './index.js';
 
 /** What a treasurer does, among what happens at the table. */
 const bookkeeping = [
@@ -63,17 +63,21 @@ describe('Whatever a treasurer books,', () => {
     let restored = 0;
     always((run) => {
       const moved = new Map<string, readonly [box: number, bank: number]>();
-      for (const { command, before, after, events } of accepted(run)) {
-        const change = changeOf(before, after);
-        const [event] = events;
-        if (event?.type === 'TransactionCancelled' || event?.type === 'CashEntryCancelled') {
-          const id = event.type === 'CashEntryCancelled' ? event.data.entryId : event.data.transactionId;
-          const [box, bank] = moved.get(id) ?? [0, 0];
-          expect([...change, command.type]).toEqual([0 - box, 0 - bank, command.type]);
-          restored += box !== 0 || bank !== 0 ? 1 : 0;
-        } else if (event && event.type !== 'CashBookOpened') {
-          const id = idOf(event.data);
-          if (id !== undefined) moved.set(id, change);
+      for (const { before, events } of accepted(run)) {
+        let state = before;
+        for (const event of events) {
+          const after = evolve(state, event);
+          const change = changeOf(state, after);
+          state = after;
+          if (event.type === 'TransactionCancelled' || event.type === 'CashEntryCancelled') {
+            const id = event.type === 'CashEntryCancelled' ? event.data.entryId : event.data.transactionId;
+            const [box, bank] = moved.get(id) ?? [0, 0];
+            expect([...change, id]).toEqual([0 - box, 0 - bank, id]);
+            restored += box !== 0 || bank !== 0 ? 1 : 0;
+          } else if (event.type !== 'CashBookOpened') {
+            const id = idOf(event.data);
+            if (id !== undefined) moved.set(id, change);
+          }
         }
       }
     });

@@ -1,5 +1,6 @@
 import type { DeclineTopUp, WithdrawAnnouncement } from './announcements.js';
 import type { NoteSecret } from './app-secret.js';
+import type { BookBankLines } from './bank-lines.js';
 import type { CancelTransaction } from './cancelling.js';
 import type { OpenCashBook } from './cash-book.js';
 import type { CountCash } from './cash-count.js';
@@ -57,6 +58,7 @@ export type TillCommand =
   | GiveRound
   | EndRound
   | EndEvening
+  | BookBankLines
   | CloseMonth
   | ReopenMonth
   | IssueWallLink

@@ -8,7 +8,12 @@ import type { TransactionEvent } from './transactions.js';
 export interface ConfirmTopUps {
   readonly type: 'ConfirmTopUps';
   readonly by: string;
-  readonly announcements: readonly { readonly announcementId: string; readonly amount: Cents }[];
+  readonly announcements: readonly {
+    readonly announcementId: string;
+    readonly amount: Cents;
+    /** Where the bank tells of it. */
+    readonly bankLine?: string;
+  }[];
 }
 
 /** One that is confirmed already is left out: it is as whoever asks wants it. */
@@ -20,7 +25,7 @@ export function confirmTopUps(
   if (!keepsBooks(state, by)) return reject('not_treasurer');
   const booked = new Map<string, TransactionEvent>();
   const balances = new Map<string, Cents>();
-  for (const { announcementId, amount: paid } of announcements) {
+  for (const { announcementId, amount: paid, bankLine } of announcements) {
     if (state.confirmed.has(announcementId) || booked.has(announcementId)) continue;
     const announcement = state.announcements.get(announcementId);
     if (!announcement) return reject('announcement_not_found');
@@ -31,7 +36,8 @@ export function confirmTopUps(
     const balance = cents((balances.get(memberId) ?? member.balance) + amount);
     balances.set(memberId, balance);
     const topUp = { transactionId: newId(), memberId, amount, balance, way, announcementId };
-    const data = reference === null ? topUp : { ...topUp, reference };
+    const referred = reference === null ? topUp : { ...topUp, reference };
+    const data = bankLine === undefined ? referred : { ...referred, bankLine };
     booked.set(announcementId, { type: 'CreditToppedUp', data });
   }
   return [...booked.values()];

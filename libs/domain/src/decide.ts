@@ -1,5 +1,6 @@
 import { declineTopUp, withdrawAnnouncement } from './announcements.js';
 import { noteSecret } from './app-secret.js';
+import { bookBankLines } from './bank-lines.js';
 import { cancelTransaction } from './cancelling.js';
 import { openCashBook } from './cash-book.js';
 import { countCash } from './cash-count.js';
@@ -120,6 +121,8 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return removeMember(state, command);
     case 'SetRole':
       return setRole(state, command);
+    case 'BookBankLines':
+      return bookBankLines(state, command, newId);
     case 'CloseMonth':
       return closeMonth(state, command, context);
     case 'ReopenMonth':

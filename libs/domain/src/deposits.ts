@@ -5,6 +5,7 @@ import { type Cents, type MoneyWay, unsignedCents } from './money.js';
 import { placeOf } from './places.js';
 import { book, type Posting } from './postings.js';
 import type { TillState } from './state.js';
+import { counted } from './transfers.js';
 
 /** Money that a treasurer took from a member, or gave them, outside of the till. */
 type Handover = {
@@ -18,14 +19,17 @@ type Handover = {
 };
 
 export interface DepositEventData {
-  DepositBooked: Handover;
+  DepositBooked: Handover & {
+    /** Of the bank's statement that told of it. */
+    readonly bankLine?: string;
+  };
   PayoutBooked: Handover;
 }
 export type DepositEvent = FactsOf<DepositEventData>;
 
 export const depositEvents = {
   DepositBooked: {
-    evolve: (state, data) => book(state, deposit(data)),
+    evolve: (state, data) => counted(book(state, deposit(data)), data),
     concerns: itsMember,
     toldAtTable: never,
     changes: ['balances'],

@@ -1,5 +1,6 @@
 export * from './amounts.js';
 export { type AnnouncementEvent, announcedIn, waiting } from './announcements.js';
+export type { BankLine } from './bank-lines.js';
 export { type BookedTransaction, cancelRefusal, isFixed } from './cancel-refusal.js';
 export { cancellable } from './cancellable.js';
 export type { CancelEvent, CancelTransaction, RecordedTransaction } from './cancelling.js';
@@ -57,6 +58,7 @@ export {
   type TransactionEvent,
   transactionTypes,
 } from './transactions.js';
+export { isCounted } from './transfers.js';
 export { hasOneScript, lookOf } from './user-names.js';
 export * from './validation.js';
 export { type WallLinkEvent, wallLink } from './wall-links.js';

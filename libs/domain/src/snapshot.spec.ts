@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyTillEvent, aRun } from '../testing/index.js';
-import { fold, fromSnapshot, initialState, type TillState, toSnapshot } from './index.js';
+import { fold, fromSnapshot, initialState, PersistentMap, type TillState, toSnapshot } from './index.js';
 
 /** To JSON and back, as to disk and back. */
 function restored(state: TillState): TillState {
@@ -10,24 +10,14 @@ function restored(state: TillState): TillState {
   return again;
 }
 
-/** A state's contents, whatever order its maps happen to hold them in. */
-function contents(state: TillState) {
-  const { members, usernames, invites, cancelled, endedSessions, rounds, tally, wallLinks, ...rest } = state;
-  const { announcements, confirmed, cashBook, ...plain } = rest;
-  return {
-    ...plain,
-    members: new Map(members.entries()),
-    usernames: new Map(usernames.entries()),
-    invites: new Map(invites.entries()),
-    cancelled: new Map(cancelled.entries()),
-    endedSessions: new Map(endedSessions.entries()),
-    tally: { ...tally, drinks: new Map(tally.drinks.entries()) },
-    wallLinks: new Map(wallLinks.entries()),
-    announcements: new Map(announcements.entries()),
-    confirmed: new Map(confirmed.entries()),
-    cashBook: cashBook && { ...cashBook, entries: new Map(cashBook.entries.entries()) },
-    rounds: rounds.map((round) => ({ ...round, served: new Map(round.served.entries()) })),
-  };
+/** What a state holds, in whatever order its maps happen to hold it. */
+function contents(part: unknown): unknown {
+  if (part instanceof PersistentMap) {
+    return new Map(Array.from(part.entries(), ([key, value]) => [key, contents(value)]));
+  }
+  if (Array.isArray(part)) return part.map(contents);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, contents(value)]));
 }
 
 describe('A snapshot', () => {

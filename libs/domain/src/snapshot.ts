@@ -39,6 +39,7 @@ export interface StateSnapshot
   readonly announcements: readonly Announcement[];
   readonly confirmed: readonly string[];
   readonly cashBook: (Omit<CashBook, 'entries'> & { readonly entries: readonly EntryOf<CashEntry>[] }) | null;
+  readonly transfers: readonly string[];
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
@@ -67,6 +68,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     announcements: [...state.announcements.values()],
     confirmed: keysOf(state.confirmed),
     cashBook: state.cashBook && { ...state.cashBook, entries: [...state.cashBook.entries.entries()] },
+    transfers: keysOf(state.transfers),
   };
 }
 
@@ -100,6 +102,7 @@ export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
       ...snapshot.cashBook,
       entries: PersistentMap.from(snapshot.cashBook.entries),
     },
+    transfers: setOf(snapshot.transfers),
   };
 }
 

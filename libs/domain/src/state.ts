@@ -42,6 +42,8 @@ export interface TillState {
   readonly confirmed: PersistentMap<true>;
   /** What lies in the cash box and on the bank account; null until a treasurer begins with it. */
   readonly cashBook: CashBook | null;
+  /** Codes and bank lines of the transfers that are booked. */
+  readonly transfers: PersistentMap<true>;
 }
 
 export interface Totals {
@@ -215,6 +217,7 @@ export const initialState: TillState = {
   announcements: PersistentMap.empty(),
   confirmed: PersistentMap.empty(),
   cashBook: null,
+  transfers: PersistentMap.empty(),
 };
 
 /**
@@ -242,5 +245,6 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     announcements: parts.announcements ?? state.announcements,
     confirmed: parts.confirmed ?? state.confirmed,
     cashBook: parts.cashBook ?? state.cashBook,
+    transfers: parts.transfers ?? state.transfers,
   };
 }

@@ -13,6 +13,7 @@ import { endWithDrink, type RoundEvent, receivedBy, withTreat } from './rounds.j
 import { type Member, type TillState, withParts } from './state.js';
 import { type Booking, ofTap, tapRefusal } from './taps.js';
 import type { Evening, Instant } from './time.js';
+import { counted } from './transfers.js';
 
 export interface TransactionEventData extends DepositEventData {
   CreditToppedUp: {
@@ -26,6 +27,8 @@ export interface TransactionEventData extends DepositEventData {
     readonly reference?: string;
     /** Of the announcement that was confirmed. */
     readonly announcementId?: string;
+    /** Of the bank's statement that told of it. */
+    readonly bankLine?: string;
   };
   DrinkPurchased: {
     readonly transactionId: string;
@@ -59,7 +62,7 @@ export const transactionEvents = {
   ...depositEvents,
   CreditToppedUp: {
     evolve(state, data) {
-      const booked = book(state, recharge(data));
+      const booked = counted(book(state, recharge(data)), data);
       return data.announcementId === undefined ? booked : confirmed(booked, data.announcementId);
     },
     concerns: itsMember,

@@ -1,4 +1,5 @@
 import {
+  codesIn,
   fold,
   type Instant,
   isSuperuser,
@@ -89,6 +90,16 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         announcementId === undefined ? [] : [{ announcementId, amount: amount + 1 }],
       );
       return { type, by, announcements };
+    }
+    case 'BookBankLines': {
+      // The same few lines come again and again, in whatever file.
+      const lines = [which, whom, amount].map((number) => {
+        const announcement = number % 3 === 0 ? pick(waiting(state), number) : undefined;
+        const codes = announcement?.reference ? codesIn(announcement.reference) : [];
+        const meant = announcement ? { announcementId: announcement.id } : { memberId: other };
+        return { bankLine: `line-${number % 20}`, codes, amount: amount + 1, for: meant };
+      });
+      return { type, by, lines };
     }
     case 'SetBalance':
       return { type, by, memberId: other, balance: yes ? amount : -amount };

@@ -46,6 +46,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   EndOtherSessions: 1,
   IssueWallLink: 1,
   RevokeWallLink: 1,
+  BookBankLines: 3,
   CloseMonth: 1,
   ReopenMonth: 1,
   OpenTill: 1,
@@ -180,6 +181,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       way: fc.constantFrom(...moneyWays),
       reference: anId,
       announcementId: anId,
+      bankLine: anId,
     },
     { requiredKeys: ['transactionId', 'memberId', 'amount'] },
   ),
@@ -192,7 +194,9 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   TopUpAnnounced: fc.record({ ...announced, reference: fc.option(anId) }),
   TopUpWithdrawn: fc.record(announced),
   TopUpDeclined: fc.record({ ...announced, reason: anId }),
-  DepositBooked: aHandover,
+  DepositBooked: fc
+    .tuple(aHandover, fc.record({ bankLine: anId }, { requiredKeys: [] }))
+    .map(([handover, line]) => ({ ...handover, ...line })),
   PayoutBooked: aHandover,
   DrinkPurchased: fc.record(
     {
@@ -219,8 +223,8 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     },
   ),
   BalanceSet: fc.record({ transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney }),
-  TransactionCancelled: fc
-    .record({
+  TransactionCancelled: fc.record(
+    {
       transactionId: anId,
       kind: fc.constantFrom('purchase', 'top_up', 'deposit', 'payout'),
       memberId: anId,
@@ -230,9 +234,24 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       icon: fc.option(anId),
       amount: someMoney,
       evening: fc.option(anEvening),
-      place: fc.option(aPlace),
-    })
-    .map(({ place, ...data }) => (place === null ? data : { ...data, place })),
+      reference: anId,
+      bankLine: anId,
+      place: aPlace,
+    },
+    {
+      requiredKeys: [
+        'transactionId',
+        'kind',
+        'memberId',
+        'payerId',
+        'roundId',
+        'name',
+        'icon',
+        'amount',
+        'evening',
+      ],
+    },
+  ),
   RoundGiven: fc.record(
     {
       roundId: anId,

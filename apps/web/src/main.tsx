@@ -5,7 +5,7 @@ import { listenForInstall } from './lib/install';
 import { remember } from './lib/kept/remember';
 import { whenIdle } from './lib/when-idle';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may
-import { Routes } from './routes';
+import { Routes, Table } from './routes';
 
 function start(): void {
   const root = document.getElementById('root');
@@ -19,7 +19,7 @@ function start(): void {
 
 listenForInstall();
 // Not awaited here: other files of the app would have to wait for this one.
-void remember().finally(start);
+void remember(Table.comes).finally(start);
 
 // Whoever waits for the first picture doesn't wait for this.
 addEventListener('load', () => whenIdle(async () => (await import('./lib/keep-app')).keepApp()));

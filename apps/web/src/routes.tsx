@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { Loading } from './components/Loading';
@@ -10,30 +10,23 @@ import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
 import { CrashScreen } from './lib/CrashScreen';
 import { noteNobodyHere } from './lib/kept/leaving';
+import { part } from './lib/part';
 import { reloadWhenReachable } from './lib/reload';
 import { sessionEnded, tableStore } from './lib/table/store';
 
 // What is not on the first picture comes after it: the door, on which nobody should wait.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
-const table = async () => ({ default: (await import('./table-routes')).Table });
-const register = async () => ({
-  default: (await import('./features/registration/RegisterPage')).RegisterPage,
-});
-const newPassword = async () => ({
-  default: (await import('./features/account/NewPasswordPage')).NewPasswordPage,
-});
-const statement = async () => ({
-  default: (await import('./features/statement/StatementPage')).StatementPage,
-});
-
-const wall = async () => ({ default: (await import('./features/wall/WallPage')).WallPage });
-
-const RegisterPage = lazy(register);
-const Table = lazy(table);
-const NewPasswordPage = lazy(newPassword);
-// Nobody is at the wall who could try again.
-const WallPage = lazy(() => wall().catch(() => new Promise<never>(reloadWhenReachable)));
-const StatementPage = lazy(statement);
+export const Table = part(async () => (await import('./table-routes')).Table);
+const RegisterPage = part(async () => (await import('./features/registration/RegisterPage')).RegisterPage);
+const NewPasswordPage = part(
+  async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
+);
+const StatementPage = part(async () => (await import('./features/statement/StatementPage')).StatementPage);
+const WallPage = part(
+  async () => (await import('./features/wall/WallPage')).WallPage,
+  // Nobody is at the wall who could try again.
+  () => new Promise<never>(reloadWhenReachable),
+);
 
 /** Every screen of the app. With what lies behind the door (`table-routes`) the only place that knows them all. */
 export function Routes() {
@@ -69,7 +62,7 @@ function Till() {
     if (status === 'out' || heard) return;
     void checkSession();
     // It comes meanwhile. If it doesn't, it is asked for again when it is needed.
-    void table().catch(() => undefined);
+    void Table.comes().catch(() => undefined);
   }, []);
   useEffect(() => {
     if (status === 'out') void noteNobodyHere(tableStore.getState().table?.me.id);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import type { AdminPageProps } from './features/admin/AdminPage';
@@ -9,6 +9,7 @@ import { celebrate, celebrationStore } from './lib/celebrations';
 import { keepTables } from './lib/kept/keeping';
 import { useMay } from './lib/may';
 import { openOutbox } from './lib/outbox/outbox';
+import { type Part, part } from './lib/part';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { useTable } from './lib/table/store';
@@ -16,53 +17,63 @@ import { useFocusBack } from './lib/use-focus-back';
 import { useTitle } from './lib/use-title';
 import { whenIdle } from './lib/when-idle';
 
-// What opens above the table comes once the table is there.
-const topUp = async () => ({ default: (await import('./features/top-up/TopUpDialog')).TopUpDialog });
-const round = async () => ({ default: (await import('./features/rounds/RoundDialog')).RoundDialog });
-const history = async () => ({ default: (await import('./features/history/HistoryDialog')).HistoryDialog });
-const account = async () => ({ default: (await import('./features/account/AccountDialog')).AccountDialog });
-const waiting = async () => ({ default: (await import('./features/outbox/OutboxDialog')).OutboxDialog });
-const celebration = async () => ({
-  default: (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
-});
-const missing = async () => (await import('./lib/table/MissingSheet')).MissingSheet;
-const admin = async () => ({ default: (await import('./features/admin/AdminPage')).AdminPage });
-const firstSteps = async () => ({
-  default: (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
-});
-const invite = async () => ({ default: (await import('./features/invites/InviteDialog')).InviteDialog });
-
-// Without a network it may not be there, and a tap is worth more than its confetti.
-const CelebrationLayer = lazy(() => celebration().catch(() => ({ default: () => null })));
 const TABLE = '/';
 const INVITE = 'Mitglied einladen';
 
 type SheetProps = { readonly onClose: () => void };
 
+const missing = async () => (await import('./lib/table/MissingSheet')).MissingSheet;
+const nothing = async () => () => null;
+
 /** What has not come before the network went says so, and the table goes on. */
-const sheet = (title: string, load: () => Promise<{ default: ComponentType<SheetProps> }>) =>
-  lazy(() => load().catch(() => notThere(title)));
+const sheet = (title: string, load: () => Promise<ComponentType<SheetProps>>) =>
+  part(load, () => notThere(title));
 
 async function notThere(title: string) {
-  const Missing = await missing().catch(() => () => null);
-  return { default: ({ onClose }: SheetProps) => <Missing title={title} onClose={onClose} /> };
+  const Missing = await missing().catch(nothing);
+  return ({ onClose }: SheetProps) => <Missing title={title} onClose={onClose} />;
 }
 
-const sheets: Record<Sheet, ComponentType<SheetProps>> = {
-  'top-up': sheet(sheetTitles['top-up'], topUp),
-  round: sheet(sheetTitles.round, round),
-  history: sheet(sheetTitles.history, history),
-  account: sheet(sheetTitles.account, account),
-  waiting: sheet(sheetTitles.waiting, waiting),
+// What opens above the table comes once the table is there.
+const sheets: Record<Sheet, Part<SheetProps>> = {
+  'top-up': sheet(
+    sheetTitles['top-up'],
+    async () => (await import('./features/top-up/TopUpDialog')).TopUpDialog,
+  ),
+  round: sheet(sheetTitles.round, async () => (await import('./features/rounds/RoundDialog')).RoundDialog),
+  history: sheet(
+    sheetTitles.history,
+    async () => (await import('./features/history/HistoryDialog')).HistoryDialog,
+  ),
+  account: sheet(
+    sheetTitles.account,
+    async () => (await import('./features/account/AccountDialog')).AccountDialog,
+  ),
+  waiting: sheet(
+    sheetTitles.waiting,
+    async () => (await import('./features/outbox/OutboxDialog')).OutboxDialog,
+  ),
 };
 
-const FirstSteps = lazy(() => firstSteps().catch(() => ({ default: () => null })));
-const InviteDialog = sheet(INVITE, invite);
-const AdminPage = lazy(() =>
-  admin().catch(async () => {
-    const { default: Missing } = await notThere('Admin');
-    return { default: ({ onBack }: AdminPageProps) => <Missing onClose={onBack} /> };
-  }),
+// Without a network it may not be there, and a tap is worth more than its confetti.
+const CelebrationLayer = part(
+  async () => (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
+  nothing,
+);
+const FirstSteps = part(
+  async () => (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
+  nothing,
+);
+const InviteDialog = sheet(
+  INVITE,
+  async () => (await import('./features/invites/InviteDialog')).InviteDialog,
+);
+const AdminPage = part(
+  async () => (await import('./features/admin/AdminPage')).AdminPage,
+  async () => {
+    const Missing = await notThere('Admin');
+    return ({ onBack }: AdminPageProps) => <Missing onClose={onBack} />;
+  },
 );
 
 /** The table and what opens above it, for whoever is logged in; with the admin area. */
@@ -79,7 +90,10 @@ export function Table() {
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
   // This one first: it says that another one is missing.
   useEffect(() => void missing().catch(() => undefined), []);
-  useEffect(() => whenIdle(celebration, topUp, round, history, account, waiting), []);
+  useEffect(
+    () => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)),
+    [],
+  );
 
   return (
     <>

@@ -31,7 +31,11 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   plugins: [react(), callsInShort(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // wouter's is for Reacts that had none.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir: '../../dist/apps/web',
     emptyOutDir: true,
@@ -47,7 +51,7 @@ export default defineConfig({
             // What the table shares with what opens above it: a dozen small files would weigh more than one.
             {
               name: 'shared',
-              test: /\/src\/(?:components\/Money|lib\/(?:feed-words|format|isolated|round-words|use-now|outbox\/store|table\/(?:NeedsTill|use-)))|\/live\/src\/(?:changes|expected|mine|rounds|taps)/,
+              test: /\/src\/(?:components\/Money|lib\/(?:feed-words|format|isolated|round-words|use-now|outbox\/store|table\/(?:NeedsTill|use-)))|\/live\/src\/(?:expected|rounds|taps)/,
             },
           ],
         },

@@ -60,7 +60,7 @@ describe('a lost connection', () => {
   it('that cut off a part of the app itself heals, too', async () => {
     const phone = await house.phone();
     await house.logsIn(phone, anna);
-    await phone.page.route(/\/assets\/socket-/, (route) => route.abort(), { times: 1 });
+    await phone.page.route(/\/assets\/wire-/, (route) => route.abort(), { times: 1 });
     await phone.page.clock.install();
     await phone.page.goto('/');
     await lostNotice(phone).waitFor();
@@ -73,7 +73,7 @@ describe('a lost connection', () => {
     const { page } = phone;
     const toni = await house.joins('Toni');
     await house.logsIn(phone, toni);
-    await page.route(/\/assets\/socket-/, (route) => route.abort());
+    await page.route(/\/assets\/wire-/, (route) => route.abort());
     await page.addInitScript(ASKING_QUICKLY);
     const pages: string[] = [];
     page.on('requestfinished', (request) => {

@@ -13,6 +13,7 @@ import { type Part, part } from './lib/part';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { useTable } from './lib/table/store';
+import { UndoBar } from './lib/undo/UndoNear';
 import { useFocusBack } from './lib/use-focus-back';
 import { useTitle } from './lib/use-title';
 import { whenIdle } from './lib/when-idle';
@@ -91,7 +92,7 @@ export function Table() {
   // This one first: it says that another one is missing.
   useEffect(() => void missing().catch(() => undefined), []);
   useEffect(
-    () => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)),
+    () => whenIdle(CelebrationLayer.comes, UndoBar.comes, ...Object.values(sheets).map(({ comes }) => comes)),
     [],
   );
 

@@ -6,8 +6,8 @@ import { CannotWait } from '../../lib/outbox/CannotWait';
 import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
 import { useSeenAt } from '../../lib/table/store';
 import { useOffline } from '../../lib/table/use-offline';
-import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
-import { TOP_UP } from '../../lib/undo/undo';
+import { TOP_UP } from '../../lib/undo/offer';
+import { UndoNear } from '../../lib/undo/UndoNear';
 import { Announcer } from './Announcer';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
@@ -34,7 +34,6 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: Hom
   const admin = useMay('auditor');
   const offline = useOffline();
   const seenAt = useSeenAt();
-  const undoNear = useUndoNear();
   return (
     <div className={styles.page}>
       <AppHeader live={!offline} asOf={seenAt && formatAsOf(seenAt)} onAdmin={admin ? onAdmin : undefined} />
@@ -49,7 +48,9 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: Hom
         </div>
         <Feed />
       </main>
-      <div role="status">{undoNear === TOP_UP && <UndoBar />}</div>
+      <div role="status">
+        <UndoNear tapped={TOP_UP} />
+      </div>
       <MainNav open={sheet} onOpen={onOpen} />
       <Announcer />
     </div>

@@ -1,7 +1,7 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { DrinkCard } from '../../components/DrinkCard';
-import { UndoBar, useUndoNear } from '../../lib/undo/UndoBar';
+import { UndoNear } from '../../lib/undo/UndoNear';
 import { debtAfter } from './words';
 
 export interface MenuDrinkProps {
@@ -17,7 +17,6 @@ export interface MenuDrinkProps {
 
 /** A drink of the menu, with what it costs me now. */
 export function MenuDrink({ drink, free, balance, loading, failed, onBuy }: MenuDrinkProps) {
-  const undoNear = useUndoNear();
   const price = wireCents(drink.price);
   return (
     <li>
@@ -31,7 +30,7 @@ export function MenuDrink({ drink, free, balance, loading, failed, onBuy }: Menu
         debtCents={free ? undefined : debtAfter(balance, price)}
         onBuy={() => onBuy(drink)}
       />
-      {undoNear === drink.id && <UndoBar />}
+      <UndoNear tapped={drink.id} />
     </li>
   );
 }

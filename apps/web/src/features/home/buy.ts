@@ -1,11 +1,10 @@
 import type { Drink, PurchaseAnswer } from '@stammtisch/contracts';
 import { isPending } from '@stammtisch/live';
 import { celebrate } from '../../lib/celebrations';
-import { bookAtOnce, showBooking } from '../../lib/outbox/book';
 import { tapDrink } from '../../lib/outbox/outbox';
 import { outboxStore } from '../../lib/outbox/store';
 import { tableStore } from '../../lib/table/store';
-import { offerUndo } from '../../lib/undo/undo';
+import { offerUndo } from '../../lib/undo/offer';
 
 /**
  * Buys a drink, celebrates it and offers to undo it. Where the till does not answer it waits, and is celebrated as well; a
@@ -28,6 +27,7 @@ export async function buy(drink: Drink): Promise<'bought' | 'waiting' | 'refused
 /** On a device that keeps nothing. */
 async function withoutWaiting(drink: Drink): Promise<{ booked: PurchaseAnswer } | 'refused'> {
   try {
+    const { bookAtOnce, showBooking } = await import('../../lib/outbox/book');
     const booked = await bookAtOnce(drink);
     showBooking({ drink }, booked);
     return { booked };

@@ -4,7 +4,7 @@ import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { updateTable } from '../../lib/table/store';
-import { offerUndo, TOP_UP } from '../../lib/undo/undo';
+import { offerUndo, TOP_UP } from '../../lib/undo/offer';
 
 /** docs/product.md, section 9. */
 export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];

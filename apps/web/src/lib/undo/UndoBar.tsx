@@ -5,14 +5,10 @@ import { Button } from '../../components/Button';
 import { formatPrice } from '../format';
 import { NEEDS_TILL } from '../table/NeedsTill';
 import { useOffline } from '../table/use-offline';
+import { holdOffer, placeOffer, releaseOffer, undoStore } from './offer';
 import { freePlace } from './place';
 import styles from './UndoBar.module.css';
-import { holdOffer, placeOffer, releaseOffer, undo, undoStore } from './undo';
-
-/** What was tapped last, while it can be undone: the id of a drink, or `TOP_UP`. */
-export function useUndoNear(): string | undefined {
-  return useStore(undoStore, ({ offer }) => offer?.near);
-}
+import { undo } from './undo';
 
 /**
  * 'Helles · 3,50 € · Rückgängig', right after what was tapped in the order of the keyboard, and on the screen where it

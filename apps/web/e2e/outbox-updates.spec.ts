@@ -83,7 +83,7 @@ describe('what waits while the app is updated', () => {
     await notes(phone, HELLES);
     const calls = await losingAnswers(page, PURCHASE, Number.POSITIVE_INFINITY);
     // What this page says now the till would misunderstand.
-    const other = release('other', { wire: '2' });
+    const other = release('other', { wire: 'another' });
     await tillIsUpdated(other);
     const sent = page.waitForRequest(`**${PURCHASE}`);
     await findsNetwork(phone);

@@ -25,7 +25,7 @@ export class Release {
   }
 
   /** Makes another version of the app that was built. */
-  static of(root: string, name: string, { wire = '1', worker = true }: ReleaseOptions = {}): Release {
+  static of(root: string, name: string, { wire, worker = true }: ReleaseOptions = {}): Release {
     const release = new Release(root, name);
     cpSync(resolve(BUILT), join(root, BUILT), {
       recursive: true,
@@ -38,7 +38,7 @@ export class Release {
       '/index.html',
       page
         .replace(`src="${first}"`, `src="${release.script}"`)
-        .replace(/name="wire-version" content="\d+"/, `name="wire-version" content="${wire}"`)
+        .replace(/(?<=name="wire-version" content=")[^"]*/, (before) => wire ?? before)
         .replace(worker ? '' : /<meta name="service-worker"[^>]*>/, ''),
     );
     if (worker) release.list(page);

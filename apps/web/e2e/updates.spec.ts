@@ -132,7 +132,7 @@ describe('a new version', () => {
     const other = await page.context().newPage();
     await other.goto('/');
     await doorOf(other);
-    const third = release('third', { wire: '2' });
+    const third = release('third', { wire: 'another' });
     await till.serves(third);
     await page.goto('/');
     await shows(page, third);

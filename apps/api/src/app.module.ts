@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import { BooksModule } from './books/books.module.js';
+import { CashModule } from './cash/cash.module.js';
 import { DrinksModule } from './drinks/drinks.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         InvitesModule,
         DrinksModule,
         BooksModule,
+        CashModule,
         StatisticsModule,
         ExportsModule,
         AuditModule,

@@ -4,6 +4,7 @@ import { forgetRemoved, readDocuments } from './people/documents.js';
 import { People } from './people/people.js';
 import type { Clock } from './platform/clock.js';
 import { IdleScheduler } from './platform/idle-scheduler.js';
+import { Cash } from './read-model/cash.js';
 import { CopiedEvents } from './read-model/copied-events.js';
 import { keepsEvents } from './read-model/database.js';
 import { EventSearch } from './read-model/event-search.js';
@@ -104,6 +105,7 @@ export async function openTill(deps: TillDeps) {
     past: new Past(database, paced, events),
     postings: new Postings(database, paced),
     tallies: new Tallies(database, paced),
+    cash: new Cash(database, paced),
     scheduler,
     trust,
     health,

@@ -10,6 +10,7 @@ import type { OpenTill } from './open-till.js';
 import { Names } from './people/names.js';
 import { People } from './people/people.js';
 import { IdleScheduler } from './platform/idle-scheduler.js';
+import { Cash } from './read-model/cash.js';
 import { EventSearch } from './read-model/event-search.js';
 import { Past } from './read-model/past.js';
 import { Postings } from './read-model/postings.js';
@@ -43,6 +44,7 @@ export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: Past, useValue: open.past },
       { provide: Postings, useValue: open.postings },
       { provide: Tallies, useValue: open.tallies },
+      { provide: Cash, useValue: open.cash },
       { provide: IdleScheduler, useValue: open.scheduler },
       { provide: LogTrust, useValue: open.trust },
       { provide: StoreHealth, useValue: open.health },

@@ -77,6 +77,16 @@ const MATRIX = `
   statement             401     403    403       200       200         200         401
   statistics            401     403    403       403       403         200         401
   exportTransactions    401     403    403       200       200         200         401
+  cashPosition          401     403    403       200       200         200         401
+  cashBook              401     403    403       200       200         200         401
+  openCashBook          401     403    403       403       200         409         401
+  bookExpense           401     403    403       403       200         200         401
+  putMoneyIn            401     403    403       403       200         200         401
+  takeTip               401     403    403       403       200         200         401
+  moveMoney             401     403    403       403       200         200         401
+  cancelCashEntry       401     403    403       403       200         200         401
+  countCash             401     403    403       403       200         200         401
+  exportCashBook        401     403    403       200       200         200         401
   exportMembers         401     403    403       200       200         200         401
   exportEvents          401     403    403       200       200         200         401
 

@@ -1,5 +1,6 @@
 export * from './audit.js';
 export * from './books.js';
+export * from './cash.js';
 export * from './common.js';
 export * from './drinks.js';
 export * from './exports.js';

@@ -10,6 +10,9 @@ export interface AmountLimits {
 export const amountLimits = {
   topUp: { least: 1, most: MAX_AMOUNT },
   handover: { least: 1, most: MAX_AMOUNT },
+  cashEntry: { least: 1, most: MAX_AMOUNT },
+  /** What lies in a cash box. */
+  inBox: { least: 0, most: MAX_BALANCE },
   price: { least: 0, most: MAX_AMOUNT },
   roundLimit: { least: 1, most: MAX_AMOUNT },
   balance: { least: -MAX_BALANCE, most: MAX_BALANCE },

@@ -84,6 +84,15 @@ export function isPosting<Event extends TillFact>(event: Event): event is Event 
   return eventTypeOf(event)?.posts !== undefined;
 }
 
+/** Events that move money in the cash book. */
+export type MovingFact = FactOf<
+  { [T in FactType]: Table[T] extends { moves: unknown } ? T : never }[FactType]
+>;
+
+export function isMoving<Event extends TillFact>(event: Event): event is Event & MovingFact {
+  return eventTypeOf(event)?.moves !== undefined;
+}
+
 /** What it moves into box and bank, or out of them, once there is a cash book. */
 export function movementsOf(event: TillFact): readonly Movement[] {
   return eventTypeOf(event)?.moves?.(event.data) ?? [];

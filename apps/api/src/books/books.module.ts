@@ -9,6 +9,7 @@ import { LedgerView } from './ledger-view.js';
 import { LogChecker } from './log-checker.js';
 import { LogComparison } from './log-comparison.js';
 import { Moments } from './moments.js';
+import { MonthStretch } from './month-stretch.js';
 import { NightlyCheck } from './nightly-check.js';
 import { OwnStatementController } from './own-statement.controller.js';
 import { Reconciler } from './reconciler.js';
@@ -26,6 +27,7 @@ import { StatementsService } from './statements.service.js';
     Calendar,
     BalancesService,
     Moments,
+    MonthStretch,
     LedgerService,
     LedgerView,
     StatementsService,
@@ -39,6 +41,6 @@ import { StatementsService } from './statements.service.js';
     LogChecker,
     LastReconciliation,
   ],
-  exports: [Calendar],
+  exports: [Calendar, MonthStretch],
 })
 export class BooksModule {}

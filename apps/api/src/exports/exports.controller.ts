@@ -22,6 +22,12 @@ export class ExportsController {
   }
 
   @SecurityLogged('export')
+  @SendsFile(calls.exportCashBook)
+  async cashBook(@QueryOf(calls.exportCashBook) { month }: ExportQuery) {
+    return this.downloads.send(await this.exports.cashBook(month));
+  }
+
+  @SecurityLogged('export')
   @SendsFile(calls.exportMembers)
   members() {
     return this.downloads.send(this.exports.members());

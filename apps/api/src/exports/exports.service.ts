@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { MonthStretch } from '../books/month-stretch.js';
+import { CashBookCsv } from './cash-book-csv.js';
 import type { FileToSave } from './downloads.js';
 import { EventsNdjson } from './events-ndjson.js';
 import { MembersCsv } from './members-csv.js';
-import { MonthStretch } from './month-stretch.js';
 import { TransactionsCsv } from './transactions-csv.js';
 
 const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
@@ -16,11 +17,17 @@ export class ExportsService {
     private readonly transactionsCsv: TransactionsCsv,
     private readonly membersCsv: MembersCsv,
     private readonly eventsNdjson: EventsNdjson,
+    private readonly cashBookCsv: CashBookCsv,
   ) {}
 
   async transactions(month?: string): Promise<FileToSave> {
     const parts = this.transactionsCsv.lines(await this.stretch.of(month));
     return { name: 'transaktionen', ...CSV, of: month, parts };
+  }
+
+  async cashBook(month?: string): Promise<FileToSave> {
+    const parts = this.cashBookCsv.lines(await this.stretch.of(month));
+    return { name: 'kassenbuch', ...CSV, of: month, parts };
   }
 
   members(): FileToSave {

@@ -51,6 +51,13 @@ const TABLES = `
     icon TEXT NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
     PRIMARY KEY (account, kind, evening, name)
   ) WITHOUT ROWID;
+  -- The cash book: what moved money in box or bank, and what lies there since, in cents.
+  CREATE TABLE cash (
+    revision INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL, cancels INTEGER NOT NULL,
+    box_amount INTEGER, bank_amount INTEGER,
+    box INTEGER NOT NULL, bank INTEGER NOT NULL
+  );
   CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
   -- Packed states to look into the past from; no event up to there happened later than until.
   CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);

@@ -4,6 +4,7 @@ import type Database from 'libsql';
 import { advance, type ChainHead, START } from '../till/chain-head.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { BookRows, balancesIn } from './book-rows.js';
+import { CashRows, cashIn } from './cash-rows.js';
 import { type CheckpointRow, Checkpoints } from './checkpoints.js';
 import { inOneGo, position, snapshot } from './database.js';
 import { journalRow } from './journal-row.js';
@@ -20,6 +21,7 @@ interface Step {
   readonly tallies: string;
   readonly treats: string;
   readonly rounds: string;
+  readonly cash: string;
   readonly checkpoints: readonly CheckpointRow[];
   readonly latest: string;
 }
@@ -32,6 +34,7 @@ export class Projector {
   private snapshotAt: number;
   private readonly checkpoints: Checkpoints;
   private readonly books: BookRows;
+  private readonly cash: CashRows;
   private readonly kinds: Kinds;
   private readonly write;
   /** What has been folded in and could not be written yet. */
@@ -47,6 +50,7 @@ export class Projector {
     this.written = revision;
     this.checkpoints = Checkpoints.in(database, latest);
     this.books = new BookRows(balancesIn(database));
+    this.cash = new CashRows(cashIn(database));
     this.kinds = new Kinds(database);
     this.write = statements(database);
   }
@@ -106,12 +110,13 @@ export class Projector {
       tallies: JSON.stringify(tallies),
       treats: JSON.stringify(treats),
       rounds: JSON.stringify(rounds),
+      cash: JSON.stringify(this.cash.of(events)),
       checkpoints: this.checkpoints.take(),
       latest: this.checkpoints.latest,
     };
   }
 
-  private keep({ journal, kinds, postings, tallies, treats, rounds, checkpoints, latest }: Step): void {
+  private keep({ journal, kinds, postings, tallies, treats, rounds, cash, checkpoints, latest }: Step): void {
     const { write } = this;
     // Many rows as one text: a call for each would cost as much as the row.
     write.journal.run(journal);
@@ -120,6 +125,7 @@ export class Projector {
     write.tally.run(tallies);
     write.treat.run(treats);
     write.round.run(rounds);
+    write.cash.run(cash);
     // Packed to a quarter: there are many, and they say nearly the same.
     for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
     write.position.run(this.revision, this.head.hash, latest);
@@ -146,6 +152,7 @@ function statements(database: Database.Database) {
     ),
     treat: database.prepare(`INSERT INTO treat ${rows(2)}`),
     round: database.prepare(`INSERT INTO round ${rows(2)}`),
+    cash: database.prepare(`INSERT INTO cash ${rows(7)}`),
     checkpoint: database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)'),
     position: database.prepare('UPDATE position SET revision = ?, hash = ?, latest = ?'),
     snapshot: database.prepare('INSERT OR REPLACE INTO snapshot VALUES (0, ?, ?)'),

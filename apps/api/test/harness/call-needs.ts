@@ -2,6 +2,7 @@ import type { calls } from '@stammtisch/contracts';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { payingIn } from './paying-in.js';
 import type { TestTill } from './test-till.js';
+import { Treasurer } from './treasurer.js';
 
 /** What is given to a call, whichever it is. */
 export interface Needs {
@@ -59,6 +60,11 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     bookPayout: async () => {
       await anna.setsBalance(bert.id, 100);
       return { params: { id: bert.id } };
+    },
+    cancelCashEntry: async () => withId(String((await new Treasurer(anna).spends()).id)),
+    countCash: async () => {
+      const { bank } = (await new Treasurer(anna).position()) ?? { bank: 0 };
+      return { body: { place: 'bank', counted: bank, expected: bank } };
     },
     setRole: newMember,
     withdrawAnnouncement: async () => withId(await bertsTopUp()),

@@ -1,6 +1,7 @@
 export * from './account.js';
 export * from './audit.js';
 export * from './books.js';
+export * from './cash.js';
 export * from './drinks.js';
 export * from './invites.js';
 export * from './members.js';

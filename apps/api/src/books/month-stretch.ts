@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Calendar } from '../books/calendar.js';
 import { Past } from '../read-model/past.js';
 import type { Stretch } from '../read-model/postings.js';
 import { Till } from '../till/till.js';
+import { Calendar } from './calendar.js';
 
 /** Which events belong to a month. */
 @Injectable()

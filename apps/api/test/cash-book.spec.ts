@@ -1,0 +1,234 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Guest, key } from '@stammtisch/test-kit';
+import { Auditor } from './harness/auditor.js';
+import { eachRefused, refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+let theresa: Guest;
+let treasurer: Treasurer;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  theresa = await till.member('Theresa');
+  await anna.setsRole(theresa.id, 'treasurer');
+  treasurer = new Treasurer(theresa);
+});
+
+/** What of the position has changed since. */
+async function changed(before: Awaited<ReturnType<Treasurer['position']>>) {
+  const now = await treasurer.position();
+  const names = ['box', 'bank', 'members', 'left_over'] as const;
+  return names.map((name) => Math.round(((now?.[name] ?? 0) - (before?.[name] ?? 0)) * 100) / 100);
+}
+
+describe('before there is a cash book', () => {
+  test('nothing is in it, and nothing can be booked', async () => {
+    await bert.topsUp(30);
+    expect(await treasurer.position()).toBeUndefined();
+    expect(await treasurer.book()).toMatchObject({ opened_at: null, entries: [], next: null });
+    await expect(treasurer.spends()).rejects.toMatchObject(
+      refused(409, 'conflict', 'Das Kassenbuch ist noch nicht begonnen'),
+    );
+  });
+});
+
+describe('a cash book', () => {
+  let topUp: string;
+
+  beforeAll(async () => {
+    topUp = (await bert.history()).transactions[0]?.id ?? '';
+    await treasurer.opens(50, 100, key('opened-once'));
+  });
+
+  test('is begun once, whatever is tapped twice', async () => {
+    expect(await treasurer.position()).toEqual({ box: 50, bank: 100, members: 30, left_over: 120 });
+    expect((await treasurer.opens(50, 100, key('opened-once'))).position.box).toBe(50);
+    await expect(treasurer.opens(0, 0)).rejects.toMatchObject(
+      refused(409, 'conflict', 'Das Kassenbuch ist schon begonnen'),
+    );
+  });
+
+  test('leaves alone what was booked before it began: cancelling that moves no money', async () => {
+    const before = await treasurer.position();
+    await anna.cancelsAny(topUp);
+    expect(await changed(before)).toEqual([0, 0, -30, 30]);
+  });
+
+  test('takes in what members pay and get, by the way it goes, and gives it back when that is cancelled', async () => {
+    const before = await treasurer.position();
+    await bert.topsUp(20);
+    expect(await changed(before)).toEqual([20, 0, 20, 0]);
+    await anna.deposits(bert.id, { amount: 15, way: 'transfer' });
+    await anna.paysOut(bert.id, { amount: 5, way: 'cash' });
+    expect(await changed(before)).toEqual([15, 15, 30, 0]);
+    await bert.buys('Helles');
+    expect(await changed(before)).toEqual([15, 15, 26.5, 3.5]);
+    const [, payout, deposit] = (await bert.history()).transactions;
+    await anna.cancelsAny(String(payout?.id));
+    await anna.cancelsAny(String(deposit?.id));
+    expect(await changed(before)).toEqual([20, 0, 16.5, 3.5]);
+  });
+
+  test('takes what the treasurer spends, puts in, takes as a tip and carries to the bank', async () => {
+    const before = await treasurer.position();
+    await treasurer.spends();
+    await treasurer.putsIn({ place: 'bank', amount: 200, note: 'vom Fass-Fonds' });
+    await treasurer.takesTip({ place: 'box', amount: 2.5 });
+    await treasurer.moves({ from: 'box', to: 'bank', amount: 10 });
+    expect(await changed(before)).toEqual([-49.5, 210, 0, 160.5]);
+    expect((await treasurer.book('limit=4')).entries).toMatchObject([
+      {
+        kind: 'move',
+        by_name: 'Theresa',
+        member_name: null,
+        can_cancel: true,
+        movements: [
+          { place: 'box', amount: -10 },
+          { place: 'bank', amount: 10 },
+        ],
+      },
+      { kind: 'tip', movements: [{ place: 'box', amount: 2.5 }] },
+      { kind: 'put_in', note: 'vom Fass-Fonds', movements: [{ place: 'bank', amount: 200 }] },
+      {
+        kind: 'expense',
+        note: '3 Kisten Augustiner',
+        spent_on: '2026-11-20',
+        movements: [{ place: 'box', amount: -42 }],
+      },
+    ]);
+  });
+
+  test('books once, however often it is sent, and cancels once', async () => {
+    const before = await treasurer.position();
+    const once = key('twice-the-crates');
+    const [{ id }] = await Promise.all([treasurer.spends({}, once), treasurer.spends({}, once)]);
+    expect(await changed(before)).toEqual([-42, 0, 0, -42]);
+    const cancelOnce = key('crates-come-back');
+    await Promise.all([treasurer.cancels(id, cancelOnce), treasurer.cancels(id, cancelOnce)]);
+    expect(await changed(before)).toEqual([0, 0, 0, 0]);
+    expect((await treasurer.book('limit=2')).entries).toMatchObject([
+      { kind: 'expense', cancels: true, entry_id: id, can_cancel: false },
+      { kind: 'expense', cancels: false, entry_id: id, cancelled: true, can_cancel: false },
+    ]);
+    await expect(treasurer.cancels(id)).rejects.toMatchObject(
+      refused(409, 'conflict', 'Diese Buchung ist schon storniert'),
+    );
+    await expect(treasurer.cancels('nobodys')).rejects.toMatchObject(refused(404, 'not_found'));
+  });
+
+  test('runs on from balance to balance, page by page, for each place and month', async () => {
+    const whole = await treasurer.book('limit=200');
+    const page = await treasurer.book('limit=3');
+    const rest = await treasurer.book(`limit=200&before=${page.next}`);
+    expect([...page.entries, ...rest.entries]).toEqual(whole.entries);
+    expect(whole.entries.at(-1)).toMatchObject({ kind: 'opening', member_name: null });
+    for (const place of ['box', 'bank'] as const) {
+      const steps = (await treasurer.book(`place=${place}&limit=200`)).entries
+        .toReversed()
+        .flatMap(({ movements }) => movements.filter((each) => each.place === place));
+      let balance = 0;
+      for (const step of steps) {
+        balance = Math.round((balance + step.amount) * 100) / 100;
+        expect(step.balance).toBe(balance);
+      }
+      expect(balance).toBe((await treasurer.position())?.[place]);
+      expect(whole.closing[place]).toBe(balance);
+    }
+    expect((await treasurer.book('month=2026-11&limit=200')).entries).toEqual(whole.entries);
+    const { closing } = whole;
+    expect(await treasurer.book('month=2026-12')).toMatchObject({ entries: [], opening: closing, closing });
+  });
+
+  test('goes on after a restart, and from a read model that is made anew', async () => {
+    const before = await treasurer.book('limit=200');
+    const position = await treasurer.position();
+    await till.restart();
+    expect(await treasurer.book('limit=200')).toEqual(before);
+    await till.restart(() => rmSync(join(till.dir, 'read-model.sqlite')));
+    expect(await treasurer.book('limit=200')).toEqual(before);
+    expect(await treasurer.position()).toEqual(position);
+  });
+
+  test('is a file for a spreadsheet', async () => {
+    const { text, headers } = await theresa.get('/api/admin/export/cash-book.csv?month=2026-11');
+    expect(headers['content-disposition']).toContain('stammtisch-kassenbuch-2026-11.csv');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toContain(
+      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto',
+    );
+    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00$/);
+    expect(text).toMatch(/;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;\r\n/);
+    expect(text).toMatch(/;Storno Aufladung;|;Storno Einzahlung;/);
+  });
+
+  test('is proven with the books', async () => {
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+  });
+
+  test('takes amounts, days and notes that make sense, and says what it misses', async () => {
+    const path = '/api/admin/cash-book/expenses/';
+    const fits = { place: 'box', amount: 42, spent_on: '2026-11-20', note: 'Bier' };
+    await eachRefused(theresa, path, 'Bitte gib einen gültigen Betrag ein', [
+      { ...fits, amount: 0 },
+      { ...fits, amount: -1 },
+    ]);
+    await eachRefused(theresa, path, 'Bitte schreib dazu, wofür', [{ ...fits, note: ' ' }]);
+    await eachRefused(theresa, path, 'Bitte wähle, ob Kasse oder Konto', [{ ...fits, place: 'sofa' }]);
+    await eachRefused(theresa, path, 'Bitte gib ein gültiges Datum an', [
+      { ...fits, spent_on: '20.11.2026' },
+      { ...fits, spent_on: '2026-02-30' },
+    ]);
+    await eachRefused(theresa, path, 'Dieser Tag kommt erst noch', [{ ...fits, spent_on: '2027-11-20' }]);
+    await eachRefused(theresa, '/api/admin/cash-book/moves/', 'Bitte wähle zwei verschiedene', [
+      { from: 'box', to: 'box', amount: 5 },
+    ]);
+  });
+});
+
+describe('a count', () => {
+  test('books the difference with a reason and a name, and the place holds what was counted', async () => {
+    const before = await treasurer.position();
+    const expected = before?.box ?? 0;
+    const counted = Math.round((expected - 1.2) * 100) / 100;
+    const body = { place: 'box', counted, expected } as const;
+    await expect(treasurer.counted(body)).rejects.toMatchObject(
+      refused(400, 'invalid', 'Bitte schreib dazu, woran es liegt'),
+    );
+    const once = key('counted-only-once');
+    await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+    await treasurer.counted({ ...body, reason: 'Wechselgeld vertan' }, once);
+    expect(await changed(before)).toEqual([-1.2, 0, 0, -1.2]);
+    expect(await treasurer.counts()).toMatchObject([
+      { place: 'box', counted, expected, difference: -1.2, reason: 'Wechselgeld vertan', by_name: 'Theresa' },
+    ]);
+  });
+
+  test('tells what was booked since, and is looked at once more when something was meanwhile', async () => {
+    const [count] = await treasurer.counts();
+    const { box = 0 } = (await treasurer.position()) ?? {};
+    await bert.topsUp(5);
+    await anna.deposits(bert.id, { amount: 7, way: 'transfer' });
+    expect((await treasurer.book(`place=box&after=${count?.revision}`)).entries).toMatchObject([
+      { kind: 'recharge', member_name: 'Bert', movements: [{ place: 'box', amount: 5, balance: box + 5 }] },
+    ]);
+    await expect(treasurer.counted({ place: 'box', counted: box, expected: box })).rejects.toMatchObject(
+      refused(409, 'conflict', 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt'),
+    );
+  });
+
+  test('of the bank is its statement’s balance, which may be below zero; no box holds less than nothing', async () => {
+    const { bank = 0, box = 0 } = (await treasurer.position()) ?? {};
+    await treasurer.counted({ place: 'bank', counted: -12.5, expected: bank, reason: 'Dispo' });
+    expect(await treasurer.position()).toMatchObject({ bank: -12.5 });
+    await eachRefused(theresa, '/api/admin/cash-book/counts/', 'Bitte gib einen gültigen Betrag ein', [
+      { place: 'box', counted: -1, expected: box, reason: 'Loch' },
+    ]);
+  });
+});

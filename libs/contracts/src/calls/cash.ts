@@ -1,0 +1,89 @@
+import type { ApiCall } from '../call.js';
+
+export const cashPosition = {
+  method: 'GET',
+  path: '/api/admin/cash-position/',
+  access: 'auditor',
+  summary: 'What lies in box and bank, whose it is, and the last counts',
+  answer: 'cashPositionAnswer',
+} as const satisfies ApiCall;
+
+export const cashBook = {
+  method: 'GET',
+  path: '/api/admin/cash-book/',
+  access: 'auditor',
+  summary: 'What moved the money in box and bank, newest first',
+  query: 'cashBookQuery',
+  answer: 'cashBookAnswer',
+} as const satisfies ApiCall;
+
+export const openCashBook = {
+  method: 'POST',
+  path: '/api/admin/cash-book/open/',
+  access: 'treasurer',
+  summary: 'Begin the cash book with what lies in box and bank',
+  body: 'openCashBookBody',
+  answer: 'cashBookedAnswer',
+} as const satisfies ApiCall;
+
+export const bookExpense = {
+  method: 'POST',
+  path: '/api/admin/cash-book/expenses/',
+  access: 'treasurer',
+  summary: 'Book what was spent',
+  body: 'expenseBody',
+  answer: 'cashBookedAnswer',
+} as const satisfies ApiCall;
+
+export const putMoneyIn = {
+  method: 'POST',
+  path: '/api/admin/cash-book/put-in/',
+  access: 'treasurer',
+  summary: 'Book money that was put in for the table',
+  body: 'cashEntryBody',
+  answer: 'cashBookedAnswer',
+} as const satisfies ApiCall;
+
+export const takeTip = {
+  method: 'POST',
+  path: '/api/admin/cash-book/tips/',
+  access: 'treasurer',
+  summary: 'Book a tip',
+  body: 'cashEntryBody',
+  answer: 'cashBookedAnswer',
+} as const satisfies ApiCall;
+
+export const moveMoney = {
+  method: 'POST',
+  path: '/api/admin/cash-book/moves/',
+  access: 'treasurer',
+  summary: 'Book money that went from box to bank, or back',
+  body: 'moveBody',
+  answer: 'cashBookedAnswer',
+} as const satisfies ApiCall;
+
+export const cancelCashEntry = {
+  method: 'POST',
+  path: '/api/admin/cash-book/entries/:id/cancel/',
+  access: 'treasurer',
+  summary: 'Undo an expense, money put in, a tip or a move',
+  answer: 'cashBookedAnswer',
+} as const satisfies ApiCall;
+
+export const countCash = {
+  method: 'POST',
+  path: '/api/admin/cash-book/counts/',
+  access: 'treasurer',
+  summary: 'Book what was counted, and with a reason what differs',
+  body: 'countBody',
+  answer: 'cashBookedAnswer',
+} as const satisfies ApiCall;
+
+export const exportCashBook = {
+  method: 'GET',
+  path: '/api/admin/export/cash-book.csv',
+  access: 'auditor',
+  summary: 'The cash book, for a spreadsheet',
+  query: 'exportQuery',
+  file: 'text/csv',
+} as const satisfies ApiCall;

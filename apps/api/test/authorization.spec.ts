@@ -50,6 +50,8 @@ const MATRIX = `
   announcements         401     403    403       200       200         200         401
   confirmTopUps         401     403    403       403       200         200         401
   declineTopUp          401     403    403       403       200         200         401
+  lookUpBankLines       401     403    403       403       200         200         401
+  bookBankLines         401     403    403       403       200         200         401
   setRole               401     403    403       403       403         200         401
   resetPassword         401     403    403       403       403         200         401
   removeMember          401     403    403       403       403         200         401

@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** What a keyed hash is made for: the same text under another purpose gives another hash. */
-type Purpose = 'session' | 'device' | 'username' | 'invite' | 'wall' | 'check';
+type Purpose = 'session' | 'device' | 'username' | 'invite' | 'wall' | 'bank-line' | 'check';
 
 /** Everything the app signs or hashes with its secret. */
 export class Secrets {
@@ -62,6 +62,11 @@ export class Secrets {
   /** What the log keeps of it. */
   wallHash(token: string): string {
     return hash('sha256', token);
+  }
+
+  /** What the log keeps of a line of a bank's statement: nobody can find out from it what the bank did. */
+  bankLine(line: string): string {
+    return this.hmac('bank-line', line).toString('hex').slice(0, 32);
   }
 
   /** A signature that goes along with the text it is for. */

@@ -69,6 +69,9 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     setRole: newMember,
     withdrawAnnouncement: async () => withId(await bertsTopUp()),
     declineTopUp: async () => withId(await bertsTopUp()),
+    bookBankLines: () => ({
+      body: { lines: [{ line: `2026-11-20 2000 BERT ${newcomers++}`, amount: 20, member_id: bert.id }] },
+    }),
     confirmTopUps: async () => ({ body: { announcements: [{ id: await bertsTopUp(), amount: 20 }] } }),
     setPaymentWays: () => ({ body: { cash: null, transfer: null } }),
     resetPassword: newMember,

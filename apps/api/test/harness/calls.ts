@@ -25,6 +25,10 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
       purpose: 'Stammtisch',
     },
   },
+  lookUpBankLines: { lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [] }] },
+  bookBankLines: {
+    lines: [{ line: '2026-11-20 2000 ANNA 0', codes: [], amount: 20, member_id: 'none' }],
+  },
   confirmTopUps: { announcements: [{ id: 'none', amount: 20 }] },
   declineTopUp: { reason: 'Kam nicht an' },
   giveRound: { gift_type: 'next_round', message: '', limit: 80 },

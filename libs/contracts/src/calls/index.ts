@@ -1,5 +1,6 @@
 export * from './account.js';
 export * from './audit.js';
+export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';
 export * from './drinks.js';

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { calls, type Given } from '@stammtisch/contracts';
+import { type Guest, key } from '@stammtisch/test-kit';
+import { Auditor } from './harness/auditor.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
+import { eachRefused, refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+type Line = Given<typeof calls.bookBankLines>['body']['lines'][number];
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+let bert: Guest;
+let count = 0;
+let line: string;
+
+beforeEach(async () => {
+  bert = await till.member(`Bert${++count}`);
+  line = `2026-11-20 2000 BERT ${count}`;
+});
+
+const books = (lines: Line[], headers?: Readonly<Record<string, string>>) =>
+  anna.call(calls.bookBankLines, { body: { lines } }, headers);
+const lookUp = async (lines: { line: string; codes?: string[] }[]) =>
+  (await anna.call(calls.lookUpBankLines, { body: { lines } })).booked;
+const bertsMoney = (): Line => ({ line, amount: 20, member_id: bert.id });
+
+describe('a line of the bank’s statement', () => {
+  test('is booked once, as its member’s deposit, in whatever file it comes again', async () => {
+    expect(await lookUp([{ line }])).toEqual([false]);
+    expect(await books([bertsMoney()])).toMatchObject({ booked: 1 });
+    expect(await books([bertsMoney()])).toMatchObject({ booked: 0 });
+    expect(await lookUp([{ line: 'another' }, { line }])).toEqual([false, true]);
+    expect(await bert.balance()).toBe(20);
+    expect((await bert.history()).transactions).toMatchObject([
+      { type: 'deposit', amount: 20, description: 'Einzahlung per Überweisung' },
+    ]);
+    expect(await auditor.reconciles()).toMatchObject({ ok: true, difference: 0 });
+  });
+
+  test('is booked once although it is tapped twice, from two devices', async () => {
+    const once = key();
+    const all = await Promise.all([
+      books([bertsMoney()], once),
+      books([bertsMoney()], once),
+      books([bertsMoney()]),
+    ]);
+    expect(all.map(({ booked }) => booked).toSorted()).toEqual([0, 1, 1]);
+    expect(await bert.balance()).toBe(20);
+  });
+
+  test('confirms the announced top-up that it is taken for', async () => {
+    await payingIn.sets(anna, { cash: null, transfer: { ...ACCOUNT, confirm: true } });
+    const { announcement } = await bert.paysIn(20, 'transfer');
+    const codes = [String(announcement?.reference).slice(-8)];
+    expect(await lookUp([{ line, codes }])).toEqual([false]);
+    await books([{ line, codes, amount: 19.5, announcement_id: String(announcement?.id) }]);
+    expect(await bert.balance()).toBe(19.5);
+    expect(await bert.announcements()).toEqual([]);
+    expect(await lookUp([{ line: 'of another file', codes }])).toEqual([true]);
+  });
+
+  test('counts as booked when its transfer was confirmed by hand, or booked on trust', async () => {
+    await payingIn.sets(anna, { cash: null, transfer: { ...ACCOUNT, confirm: false } });
+    const { transaction } = await bert.paysIn(20, 'transfer');
+    const codes = [String(transaction?.reference).slice(-8)];
+    expect(await lookUp([{ line, codes }])).toEqual([true]);
+    expect(await books([{ ...bertsMoney(), codes }])).toMatchObject({ booked: 0 });
+    expect(await bert.balance()).toBe(20);
+    await anna.cancelsAny(String(transaction?.id));
+    expect(await lookUp([{ line, codes }])).toEqual([false]);
+  });
+
+  test('of which one can’t be booked leaves all of them unbooked', async () => {
+    await expect(
+      books([bertsMoney(), { line: `${line}/2`, amount: 5, announcement_id: 'gone' }]),
+    ).rejects.toMatchObject(refused(404, 'not_found', 'Diese Aufladung wartet nicht mehr'));
+    expect(await bert.balance()).toBe(0);
+  });
+
+  test('is somebody’s, and an amount', async () => {
+    const path = '/api/admin/bank-statement/book/';
+    const whose = 'Bitte wähle für jede Zeile, wessen Geld es ist';
+    await eachRefused(anna, path, whose, [
+      { lines: [{ line, amount: 20 }] },
+      { lines: [{ ...bertsMoney(), announcement_id: 'a' }] },
+    ]);
+    await eachRefused(anna, path, 'Bitte gib einen gültigen Betrag ein', [
+      { lines: [{ ...bertsMoney(), amount: -20 }] },
+      { lines: [{ ...bertsMoney(), amount: 0 }] },
+    ]);
+    await eachRefused(anna, path, 'Bitte wähle mindestens eine Zeile', [{ lines: [] }]);
+  });
+
+  test('leaves nothing in the log that somebody could read it from', async () => {
+    await books([bertsMoney()]);
+    const { events } = await anna.call(calls.events, {});
+    const deposit = events.find(({ type }) => type === 'DepositBooked');
+    expect(deposit?.data.bankLine).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(events)).not.toContain(line);
+  });
+
+  test('is known after a restart', async () => {
+    await books([bertsMoney()]);
+    await till.restart();
+    expect(await lookUp([{ line }])).toEqual([true]);
+  });
+});

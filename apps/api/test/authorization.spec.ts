@@ -53,6 +53,9 @@ const MATRIX = `
   lookUpBankLines       401     403    403       403       200         200         401
   bookBankLines         401     403    403       403       200         200         401
   setRole               401     403    403       403       403         200         401
+  creditLine            401     403    403       200       200         200         401
+  setCreditLine         401     403    403       403       200         200         401
+  setMemberCreditLine   401     403    403       403       200         200         401
   resetPassword         401     403    403       403       403         200         401
   removeMember          401     403    403       403       403         200         401
   menu                  401     403    403       403       403         200         401

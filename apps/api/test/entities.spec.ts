@@ -25,6 +25,7 @@ describe('a member', () => {
       user_is_superuser: false,
       is_superuser: false,
       role: null,
+      credit_line: null,
       must_change_password: false,
     });
   });

@@ -86,6 +86,7 @@ export const errorCode = z.enum([
   'unauthenticated',
   'forbidden',
   'not_cancellable',
+  'credit_line',
   'not_found',
   'conflict',
   'too_large',

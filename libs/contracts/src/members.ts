@@ -32,6 +32,9 @@ export const member = z
     user_is_superuser: z.boolean(),
     is_superuser: z.boolean(),
     role,
+    credit_line: euroAmount
+      .nullable()
+      .meta({ description: "How far below zero they may drink; null: as far as the table's line lets them" }),
     must_change_password: z.boolean().meta({
       description:
         'An admin has chosen the password: the member is asked for another one before anything else',

@@ -3,6 +3,7 @@ export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';
 export * from './common.js';
+export * from './credit-line.js';
 export * from './drinks.js';
 export * from './exports.js';
 export * from './handovers.js';

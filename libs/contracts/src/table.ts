@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, revision, success } from './common.js';
+import { euroAmount, id, instant, revision, success } from './common.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
 import type { TopUpNews } from './paying-in.js';
@@ -49,6 +49,8 @@ export const home = z
     member_received_gift: z.boolean(),
     /** The caller's drinks since 06:00 local time, whoever paid. */
     drinks_tonight: z.int(),
+    /** What the caller may still drink until their credit line; below zero beyond it, null without one. */
+    credit_left: euroAmount.nullable(),
     /** All open rounds, oldest first: what `active_gift` is computed from while the table changes. */
     rounds: z.array(gift),
     /** Open next_round rounds that the caller has drunk from. */
@@ -86,6 +88,7 @@ export interface TableChanged {
 export interface MeChanged {
   readonly revision: number;
   readonly balance?: number;
+  readonly credit_left?: number | null;
   readonly drinks_tonight?: number;
   readonly received_round_ids?: readonly string[];
   readonly member?: z.infer<typeof member>;

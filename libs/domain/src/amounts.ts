@@ -15,6 +15,7 @@ export const amountLimits = {
   inBox: { least: 0, most: MAX_BALANCE },
   price: { least: 0, most: MAX_AMOUNT },
   roundLimit: { least: 1, most: MAX_AMOUNT },
+  creditLine: { least: 0, most: MAX_AMOUNT },
   balance: { least: -MAX_BALANCE, most: MAX_BALANCE },
 } as const satisfies Record<string, AmountLimits>;
 

@@ -13,6 +13,7 @@ import type {
   EndSession,
   ResetPassword,
 } from './credentials.js';
+import type { SetCreditLine } from './credit-line.js';
 import type { BookDeposit, BookPayout } from './deposits.js';
 import type { IssueFirstInvite, IssueInvite } from './invites.js';
 import type { AppointFirstSuperuser, Join, RemoveMember } from './members.js';
@@ -41,6 +42,7 @@ export type TillCommand =
   | EndOtherSessions
   | RemoveMember
   | SetRole
+  | SetCreditLine
   | AddDrink
   | ChangeDrink
   | RemoveDrink

@@ -8,6 +8,7 @@ import { bookCashEntry, cancelCashEntry } from './cash-entries.js';
 import type { TillCommand } from './commands.js';
 import { confirmTopUps } from './confirming.js';
 import { changePassword, changeProfile, endOtherSessions, endSession, resetPassword } from './credentials.js';
+import { setCreditLine } from './credit-line.js';
 import { type Decision, isRejection } from './decision.js';
 import { bookHandover } from './deposits.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
@@ -123,6 +124,8 @@ function dispatch(state: TillState, command: TillCommand, context: DecisionConte
       return setRole(state, command);
     case 'BookBankLines':
       return bookBankLines(state, command, newId);
+    case 'SetCreditLine':
+      return setCreditLine(state, command);
     case 'CloseMonth':
       return closeMonth(state, command, context);
     case 'ReopenMonth':

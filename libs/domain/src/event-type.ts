@@ -48,6 +48,7 @@ export type Shown =
   | 'profile'
   | 'months'
   | 'cashBook'
+  | 'creditLines'
   | 'wallLinks';
 
 /** A member's logins that end: one, all but one, or all. */

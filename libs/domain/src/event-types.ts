@@ -5,6 +5,7 @@ import { cashBookEvents } from './cash-book.js';
 import { cashCountEvents } from './cash-count.js';
 import { cashEntryEvents } from './cash-entries.js';
 import { credentialEvents } from './credentials.js';
+import { creditLineEvents } from './credit-line.js';
 import { type EndedSessions, type EventType, type EventTypes, never, type Shown } from './event-type.js';
 import type { FactOf, FactType, TillEventData, TillFact } from './events.js';
 import { inviteEvents } from './invites.js';
@@ -29,6 +30,7 @@ export const eventTypes = {
   ...inviteEvents,
   ...memberEvents,
   ...roleEvents,
+  ...creditLineEvents,
   ...credentialEvents,
   ...menuEvents,
   ...transactionEvents,

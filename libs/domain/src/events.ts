@@ -5,6 +5,7 @@ import type { CashBookEventData } from './cash-book.js';
 import type { CashCountEventData } from './cash-count.js';
 import type { CashEntryEventData } from './cash-entries.js';
 import type { CredentialEventData } from './credentials.js';
+import type { CreditLineEventData } from './credit-line.js';
 import type { FactsOf } from './decision.js';
 import type { InviteEventData } from './invites.js';
 import type { MemberEventData } from './members.js';
@@ -25,6 +26,7 @@ export interface TillEventData
     InviteEventData,
     MemberEventData,
     RoleEventData,
+    CreditLineEventData,
     CredentialEventData,
     MenuEventData,
     TransactionEventData,

@@ -9,6 +9,7 @@ export type { CashCountEvent, CountCash } from './cash-count.js';
 export type { BookCashEntry, CancelCashEntry, CashEntryEvent } from './cash-entries.js';
 export type { TillCommand } from './commands.js';
 export type { CredentialEvent, ProfileField } from './credentials.js';
+export { type CreditLineEvent, creditLeft } from './credit-line.js';
 export { type CommandOrigin, type DecisionContext, decide } from './decide.js';
 export * from './decision.js';
 export type { EndedSessions, Shown } from './event-type.js';

@@ -64,6 +64,7 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
       passwordRevision: personRevision,
       mustChangePassword: false,
       balance: 0,
+      creditLine: null,
       evening: '',
       drinksThatEvening: 0,
       recent: null,

@@ -44,6 +44,7 @@ export function withBooked(member: Member, amount: Cents, drinks: MemberDrinks =
     passwordRevision: member.passwordRevision,
     mustChangePassword: member.mustChangePassword,
     balance: cents(member.balance + amount),
+    creditLine: member.creditLine,
     evening: drinks.evening,
     drinksThatEvening: drinks.drinksThatEvening,
     recent: drinks.recent,

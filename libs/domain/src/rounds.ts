@@ -1,3 +1,4 @@
+import { creditLeft } from './credit-line.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { always, type EventTypes } from './event-type.js';
 import { activeMember, isSuperuser, members } from './membership.js';
@@ -97,10 +98,12 @@ export function giveRound(
   context: { readonly now: Instant; readonly evening: Evening; readonly newId: () => string },
 ): Decision<RoundEvent> {
   const { memberId, giftType, message, limit } = command;
-  if (!activeMember(state, memberId)) return reject('member_not_found');
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
   if (!mayGiveRound(state.rounds, memberId, receivedBy(state, memberId), context.now)) {
     return reject('round_already_open');
   }
+  if ((creditLeft(state, member) ?? 0) < 0) return reject('below_credit_line');
   if (state.menu.length === 0) return reject('menu_empty');
   if (limit !== undefined && !paysForSomething({ limit, spent: 0 }, state.menu)) {
     return reject('limit_too_low');

@@ -24,7 +24,7 @@ type RecentEntry = readonly [transactionId: string, at: string];
 export interface StateSnapshot
   extends Pick<
     TillState,
-    'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'paymentWays' | 'closedMonths'
+    'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'creditLine' | 'paymentWays' | 'closedMonths'
   > {
   readonly schema: number;
   readonly books: Totals;
@@ -43,7 +43,8 @@ export interface StateSnapshot
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
-  const { revision, latest, opened, secretCheck, menu, paymentWays, closedMonths, totals } = state;
+  const { revision, latest, opened, secretCheck, menu, creditLine, paymentWays, closedMonths, totals } =
+    state;
   return {
     schema: SNAPSHOT_SCHEMA,
     revision,
@@ -51,6 +52,7 @@ export function toSnapshot(state: TillState): StateSnapshot {
     opened,
     secretCheck,
     menu,
+    creditLine,
     paymentWays,
     closedMonths,
     books: totals,
@@ -75,13 +77,15 @@ export function toSnapshot(state: TillState): StateSnapshot {
 /** The state again; undefined when the snapshot was made by another version. */
 export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
   if (snapshot.schema !== SNAPSHOT_SCHEMA) return undefined;
-  const { revision, latest, opened, secretCheck, menu, paymentWays, closedMonths, books } = snapshot;
+  const { revision, latest, opened, secretCheck, menu, creditLine, paymentWays, closedMonths, books } =
+    snapshot;
   return {
     revision,
     latest,
     opened,
     secretCheck,
     menu,
+    creditLine,
     paymentWays,
     closedMonths,
     totals: books,

@@ -34,6 +34,8 @@ export interface TillState {
   readonly closedMonths: readonly string[];
   /** Links of screens at the table that stand, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
+  /** How far below zero members may drink who have no line of their own; null: as far as they like. */
+  readonly creditLine: Cents | null;
   /** How members pay in; both null until an admin sets it up. */
   readonly paymentWays: PaymentWays;
   /** Top-ups that wait for somebody to see the money. */
@@ -75,6 +77,8 @@ export interface Member {
   /** Somebody else chose the password: it is to be changed before anything else. */
   readonly mustChangePassword: boolean;
   readonly balance: Cents;
+  /** How far below zero they may drink; null: as far as the table's line lets them. */
+  readonly creditLine: Cents | null;
   /** Date of the last evening the member drank in, and the drinks of that evening that stand. */
   readonly evening: string;
   readonly drinksThatEvening: number;
@@ -213,6 +217,7 @@ export const initialState: TillState = {
   tally: { evening: '', drinks: PersistentMap.empty(), roundsUntil: '', rounds: 0 },
   closedMonths: [],
   wallLinks: PersistentMap.empty(),
+  creditLine: null,
   paymentWays: { cash: null, transfer: null },
   announcements: PersistentMap.empty(),
   confirmed: PersistentMap.empty(),
@@ -241,6 +246,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     tally: parts.tally ?? state.tally,
     closedMonths: parts.closedMonths ?? state.closedMonths,
     wallLinks: parts.wallLinks ?? state.wallLinks,
+    creditLine: parts.creditLine === undefined ? state.creditLine : parts.creditLine,
     paymentWays: parts.paymentWays ?? state.paymentWays,
     announcements: parts.announcements ?? state.announcements,
     confirmed: parts.confirmed ?? state.confirmed,

@@ -1,5 +1,6 @@
 import { confirmed } from './announcements.js';
 import { REMEMBERED, remember } from './cancellable.js';
+import { canPay } from './credit-line.js';
 import { type Decision, type FactsOf, reject } from './decision.js';
 import { type DepositEventData, depositEvents } from './deposits.js';
 import { always, type EventTypes, itsMember, memberAndPayer, never } from './event-type.js';
@@ -183,6 +184,7 @@ export function purchase(
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const round = payingRound(state.rounds, memberId, receivedBy(state, memberId), context.now, drink.price);
+  if (!round && !canPay(state, member, drink.price)) return reject('credit_line');
   const data: DrinkPurchased = {
     drinkId,
     evening: context.evening.date,

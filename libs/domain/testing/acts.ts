@@ -169,6 +169,10 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, memberId, keptSessionId: `session-${which}` };
     case 'RemoveMember':
       return { type, by, memberId: other };
+    case 'SetCreditLine': {
+      const line = which % 4 === 0 ? null : amount * 2;
+      return { type, by, memberId: yes ? null : other, line };
+    }
     case 'SetRole':
       return { type, by, memberId: other, role: yes ? 'treasurer' : which % 2 === 0 ? 'auditor' : null };
     case 'CloseMonth': {

@@ -33,6 +33,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   Join: 4,
   RemoveMember: 2,
   SetRole: 3,
+  SetCreditLine: 3,
   AddDrink: 1,
   ChangeDrink: 2,
   RemoveDrink: 1,
@@ -161,6 +162,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   SessionEnded: fc.record({ memberId: anId, sessionId: anId, expiresAt: aMoment }),
   SessionsEnded: fc.record({ memberId: anId, keptSessionId: anId }),
   MemberRemoved: fc.record({ memberId: anId }),
+  CreditLineSet: fc.record({ memberId: fc.option(anId), line: fc.option(fc.nat(2000)) }),
   RoleSet: fc.record({ memberId: anId, role: fc.option(fc.constantFrom(...roles)) }),
   DrinkAdded: fc.record(
     { ...aDrink, position: fc.nat(5), group: anId },

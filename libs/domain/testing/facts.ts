@@ -16,6 +16,11 @@ export function removed(memberId: string): FactOf<'MemberRemoved'> {
   return { type: 'MemberRemoved', data: { memberId } };
 }
 
+/** A line of the member's, or without one the table's. */
+export function creditLineSet(memberId: string | null, line: number | null): FactOf<'CreditLineSet'> {
+  return { type: 'CreditLineSet', data: { memberId, line } };
+}
+
 export function roleSet(memberId: string, role: Role | null): FactOf<'RoleSet'> {
   return { type: 'RoleSet', data: { memberId, role } };
 }

@@ -11,6 +11,7 @@ export {
   balanceAfter,
   cancellableBy,
   countsOn,
+  creditLeftOf,
   drinksOn,
   openRoundsAt,
   roundsGiven,

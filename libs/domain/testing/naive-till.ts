@@ -61,6 +61,16 @@ export function balanceAfter(memberId: string, events: readonly TillEvent[]): nu
   return bookkeepingOf(events).balances.get(memberId) ?? 0;
 }
 
+/** What the member may still drink on their own, by the newest line of theirs, else by the table's; null without one. */
+export function creditLeftOf(memberId: string, events: readonly TillEvent[]): number | null {
+  const lines = events.flatMap((event) => (event.type === 'CreditLineSet' ? [event.data] : []));
+  const [own, table] = [memberId, null].map(
+    (whose) => lines.findLast((line) => line.memberId === whose)?.line,
+  );
+  const line = own ?? table ?? null;
+  return line === null ? null : balanceAfter(memberId, events) + line;
+}
+
 /** How many of the member's drinks of an evening stand. */
 export function drinksOn(evening: string, memberId: string, events: readonly TillEvent[]): number {
   return standing(events, memberId).filter(({ data }) => data.evening === evening).length;

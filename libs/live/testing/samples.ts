@@ -17,6 +17,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
     user_is_superuser: false,
     is_superuser: false,
     role: null,
+    credit_line: null,
     must_change_password: false,
     ...changes,
   };
@@ -77,6 +78,7 @@ export function aHome(changes: Partial<Home> = {}): Home {
     active_gift: null,
     member_received_gift: false,
     drinks_tonight: 2,
+    credit_left: null,
     rounds: [],
     received_round_ids: [],
     members_count: 4,

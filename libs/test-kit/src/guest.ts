@@ -198,6 +198,15 @@ export class Guest extends Client {
     return this.call(calls.bookPayout, { params: { id }, body }, headers);
   }
 
+  /** A line for a member, or without one for the whole table. */
+  async drawsLine(line: number | null, id?: string): Promise<number> {
+    const body = { line };
+    const { revision } = id
+      ? await this.call(calls.setMemberCreditLine, { params: { id }, body })
+      : await this.call(calls.setCreditLine, { body });
+    return revision ?? -1;
+  }
+
   async setsRole(id: string, role: Role, headers?: Headers) {
     return (await this.call(calls.setRole, { params: { id }, body: { role } }, headers)).member;
   }

@@ -3,6 +3,8 @@ import { InvitesModule } from '../invites/invites.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountController } from './account.controller.js';
+import { CreditLinesController } from './credit-lines.controller.js';
+import { CreditLines } from './credit-lines.service.js';
 import { CurrentPassword } from './current-password.js';
 import { Enrolment } from './enrolment.js';
 import { FirstDocument } from './first-document.js';
@@ -19,7 +21,7 @@ import { Usernames } from './usernames.js';
 /** Who belongs to the table: joining, profiles, passwords, and what admins do about members. */
 @Module({
   imports: [PeopleModule, SessionModule, InvitesModule],
-  controllers: [AccountController, MembersController],
+  controllers: [AccountController, MembersController, CreditLinesController],
   providers: [
     RegistrationService,
     Usernames,
@@ -32,6 +34,7 @@ import { Usernames } from './usernames.js';
     PasswordDocuments,
     FreshPasswords,
     MembersService,
+    CreditLines,
   ],
   exports: [Enrolment],
 })

@@ -53,6 +53,7 @@ export class MemberView {
       user_is_superuser: member.superuser,
       is_superuser: member.superuser,
       role: member.role,
+      credit_line: member.creditLine === null ? null : toEuro(member.creditLine),
       must_change_password: member.mustChangePassword,
     };
   }

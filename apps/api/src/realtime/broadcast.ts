@@ -19,9 +19,11 @@ export class Broadcast {
   ) {}
 
   send(server: TillServer, committed: Committed): void {
-    const { events } = committed;
+    const { events, before, state } = committed;
     const { rooms } = server.sockets.adapter;
     if (rooms.has(TABLE)) server.to(TABLE).emit('table:changed', this.changes.of(committed));
+    // The table's credit line is everybody's.
+    if (before.creditLine !== state.creditLine) this.sendEverybodyTheirs(server);
     for (const [memberId, withProfile] of affectedMembers(events)) {
       const room = memberRoom(memberId);
       if (!rooms.has(room)) continue;

@@ -6,7 +6,14 @@ import {
   type PageQuery,
   RESUME_WINDOW,
 } from '@stammtisch/contracts';
-import { activeMember, drinksTonight, isToldAtTable, membersCount, toEuro } from '@stammtisch/domain';
+import {
+  activeMember,
+  creditLeft,
+  drinksTonight,
+  isToldAtTable,
+  membersCount,
+  toEuro,
+} from '@stammtisch/domain';
 import { drinkView } from '../drinks/drink-view.js';
 import { MemberView } from '../people/member-view.js';
 import { Clock } from '../platform/clock.js';
@@ -36,6 +43,7 @@ export class TableService {
       active_gift: gift,
       member_received_gift: received,
       drinks_tonight: this.drinksTonight(memberId),
+      credit_left: this.creditLeft(memberId),
       rounds: this.gifts.open(),
       received_round_ids: this.gifts.receivedIds(memberId),
       members_count: this.membersCount(),
@@ -48,6 +56,7 @@ export class TableService {
     return {
       revision: this.till.state.revision,
       balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
+      credit_left: this.creditLeft(memberId),
       drinks_tonight: this.drinksTonight(memberId),
       received_round_ids: this.gifts.receivedIds(memberId),
     };
@@ -68,6 +77,12 @@ export class TableService {
 
   membersCount(): number {
     return membersCount(this.till.state);
+  }
+
+  private creditLeft(memberId: string): number | null {
+    const member = activeMember(this.till.state, memberId);
+    const left = member ? creditLeft(this.till.state, member) : null;
+    return left === null ? null : toEuro(left);
   }
 
   private drinksTonight(memberId: string): number {

@@ -67,6 +67,7 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       return { body: { place: 'bank', counted: bank, expected: bank } };
     },
     setRole: newMember,
+    setMemberCreditLine: newMember,
     withdrawAnnouncement: async () => withId(await bertsTopUp()),
     declineTopUp: async () => withId(await bertsTopUp()),
     bookBankLines: () => ({

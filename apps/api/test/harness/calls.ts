@@ -38,6 +38,8 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   issueInvite: { hours_valid: 1, max_uses: 1 },
   setBalance: { balance: 1 },
   bookDeposit: { amount: 20, way: 'cash' },
+  setCreditLine: { line: 20 },
+  setMemberCreditLine: { line: null },
   setRole: { role: 'treasurer' },
   openCashBook: { box: 50, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },

@@ -3,6 +3,7 @@ export * from './audit.js';
 export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';
+export * from './credit-line.js';
 export * from './drinks.js';
 export * from './invites.js';
 export * from './members.js';

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   TopUpWithdrawn: ['Ankündigung zurückgezogen', 'Geld'],
   TopUpDeclined: ['Ankündigung abgelehnt', 'Geld'],
   BalanceSet: ['Guthaben gesetzt', 'Geld'],
+  CreditLineSet: ['Kreditlinie gesetzt', 'Geld'],
   TransactionCancelled: ['Buchung storniert', 'Geld'],
   MonthClosed: ['Monat abgeschlossen', 'Geld'],
   MonthReopened: ['Monat wieder geöffnet', 'Geld'],

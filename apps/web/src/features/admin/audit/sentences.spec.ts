@@ -59,6 +59,12 @@ const stories: Record<FactType, readonly Story[]> = {
     ['Franz ist dem Tisch beigetreten', { memberId: 'franz', inviteHash: 'unknown', superuser: false }],
   ],
   MemberRemoved: [['Anna hat ein Mitglied entfernt', { memberId: 'gone' }]],
+  CreditLineSet: [
+    ['Anna hat die Kreditlinie des Tischs auf 20,00 € gesetzt', { memberId: null, line: 2_000 }],
+    ['Anna hat die Kreditlinie des Tischs aufgehoben', { memberId: null, line: null }],
+    ['Anna hat die Kreditlinie von Franz auf 0,00 € gesetzt', { memberId: 'franz', line: 0 }],
+    ['Anna hat die eigene Kreditlinie aufgehoben', { memberId: 'anna', line: null }],
+  ],
   RoleSet: [
     ['Anna hat Franz als Kassenwart eingesetzt', { memberId: 'franz', role: 'treasurer' }],
     ['Anna hat sich selbst als Kassenprüfer eingesetzt', { memberId: 'anna', role: 'auditor' }],

@@ -43,6 +43,8 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     }
     case 'MemberRemoved':
       return `${doer} hat ein Mitglied entfernt`;
+    case 'CreditLineSet':
+      return `${doer} ${creditLine(fact.data, actor, names)}`;
     case 'RoleSet': {
       const { memberId, role } = fact.data;
       const whom = memberId === actor ? 'sich selbst' : who(memberId);
@@ -135,6 +137,14 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
 /** '20,00 € bar – „für Oktober“' */
 function handover(data: FactOf<'DepositBooked'>['data']): string {
   return `${paid(data)}${saying(data.note)}`;
+}
+
+/** 'hat die Kreditlinie von Franz auf 20,00 € gesetzt' */
+function creditLine({ memberId, line }: FactOf<'CreditLineSet'>['data'], actor: string, names: AuditNames) {
+  const own =
+    memberId === actor ? 'die eigene Kreditlinie' : `die Kreditlinie ${memberId && by(memberId, names)}`;
+  const which = memberId === null ? 'die Kreditlinie des Tischs' : own;
+  return line === null ? `hat ${which} aufgehoben` : `hat ${which} auf ${formatEuro(line)} gesetzt`;
 }
 
 /** ', Gruppe „Bier“', where something is said about it. */

@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+import { Devices } from './harness/device.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+let bert: Guest;
+let carl: Guest;
+let count = 0;
+
+const reached = refused(409, 'credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.');
+
+beforeAll(() => till.listen());
+beforeEach(async () => {
+  count++;
+  bert = await till.member(`Bert${count}`);
+  carl = await till.member(`Carl${count}`);
+});
+afterEach(async () => {
+  devices.putAway();
+  await anna.endsRounds();
+  await anna.drawsLine(null);
+});
+
+describe('a tap beyond the line', () => {
+  test('is refused until there is money again, and a repeat of it is told the same', async () => {
+    await anna.drawsLine(3.5);
+    await bert.buys('Helles');
+    const key = { 'idempotency-key': `tap-of-${bert.id}` };
+    await expect(bert.buys('Helles', key)).rejects.toMatchObject(reached);
+    await expect(bert.buys('Helles', key)).rejects.toMatchObject(reached);
+    expect(await bert.home()).toMatchObject({ member: { balance: -3.5 }, credit_left: 0, drinks_tonight: 1 });
+    await bert.topsUp(5);
+    expect((await bert.buys('Helles')).new_balance).toBe(-2);
+  });
+
+  test('is refused as well when its phone had to wait for the till', async () => {
+    await anna.drawsLine(0, bert.id);
+    await expect(bert.buysLate('Helles', till.clock.now())).rejects.toMatchObject(reached);
+  });
+
+  test('is none when somebody else pays, or nobody has to', async () => {
+    await anna.drawsLine(0);
+    await anna.drawsLine(20, carl.id);
+    await anna.addsDrink({ name: 'Leitungswasser', price: 0 });
+    await bert.buys('Leitungswasser');
+    await carl.gives('full_evening');
+    await bert.buys('Helles');
+    expect(await bert.balance()).toBe(0);
+  });
+});
+
+describe('a giver', () => {
+  test('pays beyond their line, and gives the next round only when they are back', async () => {
+    await anna.drawsLine(3);
+    const { id } = await carl.gives('full_evening');
+    await bert.buys('Helles');
+    expect(await carl.home()).toMatchObject({ member: { balance: -3.5 }, credit_left: -0.5 });
+    await carl.endsRound(id);
+    await expect(carl.gives('full_evening')).rejects.toMatchObject(
+      refused(
+        409,
+        'credit_line',
+        'Du bist unter deinem Limit. Lade auf, dann kannst du wieder eine Runde geben.',
+      ),
+    );
+    await carl.topsUp(1);
+    await carl.gives('full_evening');
+  });
+});
+
+describe('a line', () => {
+  test('of the table is told to everybody at once, a member’s own to them alone', async () => {
+    const [his, hers] = [await devices.of(bert), await devices.of(carl)];
+    expect(his.snapshots[0]?.home.credit_left).toBeNull();
+    await anna.drawsLine(20);
+    await his.until(() => his.mine.at(-1)?.credit_left === 20);
+    await hers.until(() => hers.mine.at(-1)?.credit_left === 20);
+    const told = hers.mine.length;
+    await his.hearsOf(await anna.drawsLine(50, bert.id));
+    await his.until(() => his.mine.at(-1)?.credit_left === 50);
+    await hers.hearsOf(till.state.revision);
+    expect(hers.mine).toHaveLength(told);
+    await anna.drawsLine(null, bert.id);
+    await his.until(() => his.mine.at(-1)?.credit_left === 20);
+  });
+
+  test('is read by whoever may read the books, and stands with the members', async () => {
+    await anna.drawsLine(20);
+    await anna.drawsLine(0, bert.id);
+    expect(await anna.call(calls.creditLine, {})).toMatchObject({ line: 20 });
+    const lines = (await anna.members()).filter(({ id }) => [bert.id, carl.id].includes(id));
+    expect(lines.map(({ credit_line }) => credit_line)).toEqual([0, null]);
+  });
+
+  test('is an amount from nothing on, or none', async () => {
+    for (const line of [-1, 0.001, 10_000.01, 'weit', undefined])
+      expect((await anna.post('/api/admin/credit-line/', { line })).status).toBe(400);
+    await expect(anna.drawsLine(5, 'nobody')).rejects.toMatchObject(refused(404, 'not_found'));
+  });
+
+  test('is not there at a till where nobody drew one: balances fall as far as they like', async () => {
+    for (let drink = 0; drink < 6; drink++) await bert.buys('Helles');
+    expect(await bert.home()).toMatchObject({ member: { balance: -21 }, credit_left: null });
+  });
+});

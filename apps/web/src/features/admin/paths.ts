@@ -14,6 +14,8 @@ export const paths = {
   books: '/admin/kasse',
   /** The till as it was. */
   past: '/admin/kasse/stand',
+  /** What the bank tells of money that came in. */
+  bankStatement: '/admin/kasse/kontoauszug',
   /** Files and statements. */
   exports: '/admin/kasse/exporte',
   /** A member's balance, step by step; the member's id follows. */

@@ -1,4 +1,4 @@
-import type { Cents } from '@stammtisch/domain';
+import { type Cents, codeOf, codesIn } from '@stammtisch/domain';
 import { ascii } from './ascii';
 import type { StatementLine } from './statement';
 
@@ -7,8 +7,8 @@ export interface AwaitedTopUp {
   readonly id: string;
   readonly memberId: string;
   readonly amount: Cents;
-  /** What the transfer's text should hold. */
-  readonly reference: string;
+  /** What the transfer's text should hold; null for cash. */
+  readonly reference: string | null;
 }
 
 /** Whom a transfer may come from. */
@@ -62,11 +62,8 @@ function byName(line: StatementLine, payers: readonly Payer[]): Proposal {
   return { line, certainty, announcementId: null, memberId: payer?.id ?? null };
 }
 
-/** Banks break texts anywhere, and put blanks in. */
 const isNamed = ({ text }: StatementLine, { reference }: AwaitedTopUp) =>
-  packed(text).includes(packed(reference));
-
-const packed = (text: string) => ascii(text).replaceAll(' ', '');
+  reference !== null && codesIn(text).includes(codeOf(reference));
 
 /** The one whose first and last name both stand there; nobody when there are two. */
 function payerOf({ name }: StatementLine, payers: readonly Payer[]): Payer | undefined {

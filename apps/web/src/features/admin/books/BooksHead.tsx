@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { may, type Rank } from '../../../lib/may';
+import { useTable } from '../../../lib/table/store';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import styles from './Books.module.css';
 
 const pages = [
-  { path: paths.books, label: 'Kassenprobe' },
-  { path: paths.past, label: 'Stand am …' },
-  { path: paths.exports, label: 'Exporte' },
-];
+  { path: paths.bankStatement, label: 'Kontoauszug', rank: 'treasurer' },
+  { path: paths.books, label: 'Kassenprobe', rank: 'auditor' },
+  { path: paths.past, label: 'Stand am …', rank: 'auditor' },
+  { path: paths.exports, label: 'Exporte', rank: 'auditor' },
+] as const satisfies readonly { readonly path: string; readonly label: string; readonly rank: Rank }[];
 
 export interface BooksHeadProps {
   readonly title: string;
@@ -19,19 +22,22 @@ export interface BooksHeadProps {
 
 /** The way to each page of the tab, and the head of the one that is shown. */
 export function BooksHead({ title, summary, path }: BooksHeadProps) {
+  const me = useTable((table) => table.me);
   return (
     <>
       <nav className={styles.pages} aria-label="Kasse">
-        {pages.map((page) => (
-          <Link
-            key={page.path}
-            className={styles.page}
-            href={page.path}
-            aria-current={page.path === path ? 'page' : undefined}
-          >
-            {page.label}
-          </Link>
-        ))}
+        {pages
+          .filter(({ rank }) => may(me, rank))
+          .map((page) => (
+            <Link
+              key={page.path}
+              className={styles.page}
+              href={page.path}
+              aria-current={page.path === path ? 'page' : undefined}
+            >
+              {page.label}
+            </Link>
+          ))}
       </nav>
       <PanelHead title={title} summary={summary} />
     </>

@@ -6,6 +6,9 @@ import { ReconciliationPage } from './reconciliation/ReconciliationPage';
 
 const PastPage = lazy(async () => ({ default: (await import('./past/PastPage')).PastPage }));
 const LedgerPage = lazy(async () => ({ default: (await import('./ledger/LedgerPage')).LedgerPage }));
+const BankStatementPage = lazy(async () => ({
+  default: (await import('./bank-statement/BankStatementPage')).BankStatementPage,
+}));
 const ExportsPage = lazy(async () => ({ default: (await import('./exports/ExportsPage')).ExportsPage }));
 
 /** The till's books: whether they are right, how they were, and all of it to take along. */
@@ -15,6 +18,9 @@ export function BooksTab() {
       <Switch>
         <Route path={paths.past}>
           <PastPage />
+        </Route>
+        <Route path={paths.bankStatement}>
+          <BankStatementPage />
         </Route>
         <Route path={paths.exports}>
           <ExportsPage />

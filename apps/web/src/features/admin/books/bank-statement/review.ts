@@ -1,0 +1,54 @@
+import type { Proposal } from '../../../../lib/bank-statement/propose';
+import type { StatementLine } from '../../../../lib/bank-statement/statement';
+
+/** Whose money a line is, and which announced top-up, if it is one. */
+export interface Meant {
+  readonly memberId: string;
+  readonly announcementId: string | null;
+}
+
+/** A line that came in, as the treasurer looks at it. */
+export interface ReviewedLine {
+  readonly line: StatementLine;
+  readonly key: string;
+  readonly codes: readonly string[];
+  readonly certainty: Certainty;
+  readonly meant: Meant | null;
+  /** To be booked. */
+  readonly ticked: boolean;
+}
+
+export type Certainty = Proposal['certainty'] | 'booked';
+
+/** What is certain is ticked, nothing else. */
+export function reviewed(
+  line: StatementLine,
+  { line: key, codes }: { readonly line: string; readonly codes: readonly string[] },
+  proposed: ReadonlyMap<StatementLine, Proposal>,
+): ReviewedLine {
+  const proposal = proposed.get(line);
+  if (!proposal) return { line, key, codes, certainty: 'booked', meant: null, ticked: false };
+  const { certainty, memberId, announcementId } = proposal;
+  const meant = memberId === null ? null : { memberId, announcementId };
+  return { line, key, codes, certainty, meant, ticked: certainty === 'certain' };
+}
+
+/** Takes a line for somebody's money, and with it for what is to be booked; for nobody's with null. */
+export function taken(lines: readonly ReviewedLine[], key: string, meant: Meant | null): ReviewedLine[] {
+  return lines.map((each) => (each.key === key ? { ...each, meant, ticked: meant !== null } : each));
+}
+
+export function ticked(lines: readonly ReviewedLine[], key: string, ticks: boolean): ReviewedLine[] {
+  return lines.map((each) => (each.key === key ? { ...each, ticked: ticks && each.meant !== null } : each));
+}
+
+/** Announced top-ups that another ticked line is taken for: each is booked once. */
+export function spokenFor(lines: readonly ReviewedLine[], key: string): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap((each) =>
+      each.key !== key && each.ticked && each.meant?.announcementId ? [each.meant.announcementId] : [],
+    ),
+  );
+}
+
+export const toBook = (lines: readonly ReviewedLine[]) => lines.filter((line) => line.ticked);

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { type Columns, findColumns, linesOf } from '../../../../lib/bank-statement/columns';
+import type { CsvTable } from '../../../../lib/bank-statement/csv-table';
+import { openStatement } from '../../../../lib/bank-statement/open-statement';
+import type { StatementLine } from '../../../../lib/bank-statement/statement';
+import { useTask } from '../../../../lib/use-task';
+import { bookLines, loadPayers, type Payers, review } from './bank-statement';
+import { keepColumns, keptColumns } from './kept-columns';
+import { type ReviewedLine, toBook } from './review';
+import { faultSentence } from './words';
+
+/** What has become of the bank's file. */
+export type Progress =
+  | { readonly at: 'start' }
+  | { readonly at: 'columns'; readonly table: CsvTable }
+  | {
+      readonly at: 'lines';
+      readonly all: readonly StatementLine[];
+      readonly lines: readonly ReviewedLine[];
+      readonly payers: Payers;
+    };
+
+/** The way from a bank's file to what is booked of it. The file stays on this device, and nothing of it is kept. */
+export function useBankStatement() {
+  const [progress, setProgress] = useState<Progress>({ at: 'start' });
+  const reading = useTask();
+  const booking = useTask();
+
+  async function show(all: readonly StatementLine[]) {
+    const payers = await loadPayers();
+    setProgress({ at: 'lines', all, payers, lines: await review(all, payers) });
+  }
+
+  async function open(file: File) {
+    setProgress({ at: 'start' });
+    booking.fail(undefined);
+    await reading.run(async () => {
+      const opened = read(new Uint8Array(await file.arrayBuffer()));
+      if (typeof opened === 'string') return reading.fail(opened);
+      if ('lines' in opened) return show(opened.lines);
+      const columns = keptColumns(opened.table.header) ?? findColumns(opened.table);
+      const lines = columns && readLines(opened.table, columns);
+      return lines ? show(lines) : setProgress({ at: 'columns', table: opened.table });
+    });
+  }
+
+  async function choose(table: CsvTable, columns: Columns) {
+    keepColumns(table.header, columns);
+    await reading.run(() => show(linesOf(table, columns)));
+  }
+
+  /** @returns how many were booked; undefined when that failed */
+  async function book(): Promise<number | undefined> {
+    if (progress.at !== 'lines') return undefined;
+    let booked: number | undefined;
+    await booking.run(async () => {
+      try {
+        booked = await bookLines(toBook(progress.lines));
+      } finally {
+        // Also after a refusal: somebody else may have been faster.
+        await show(progress.all);
+      }
+    });
+    return booked;
+  }
+
+  const change = (to: (lines: readonly ReviewedLine[]) => ReviewedLine[]) =>
+    setProgress((now) => (now.at === 'lines' ? { ...now, lines: to(now.lines) } : now));
+
+  return { progress, reading, booking, open, choose, change, book };
+}
+
+function read(bytes: Uint8Array) {
+  try {
+    return openStatement(bytes);
+  } catch (error) {
+    return faultSentence(error);
+  }
+}
+
+/** Undefined when these columns don't fit after all. */
+function readLines(table: CsvTable, columns: Columns): StatementLine[] | undefined {
+  try {
+    return linesOf(table, columns);
+  } catch {
+    return undefined;
+  }
+}

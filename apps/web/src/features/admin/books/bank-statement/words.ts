@@ -1,0 +1,47 @@
+import { type StatementFault, UnreadableStatement } from '../../../../lib/bank-statement/statement';
+import type { Certainty } from './review';
+
+const FAULTS: Readonly<Record<StatementFault, string>> = {
+  too_large: 'Diese Datei ist zu groß: höchstens 10 MB. Lade einen kürzeren Zeitraum herunter.',
+  no_statement: 'In dieser Datei steht kein Kontoauszug, den die Kasse versteht.',
+  broken: 'Diese Datei ist beschädigt oder unvollständig. Lade sie bei der Bank noch einmal herunter.',
+  other_format:
+    'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
+  foreign_currency: 'Dieses Konto wird nicht in Euro geführt.',
+};
+
+export function faultSentence(error: unknown): string {
+  return FAULTS[error instanceof UnreadableStatement ? error.fault : 'broken'];
+}
+
+export interface Section {
+  readonly certainty: Certainty;
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** In the order in which they want to be looked at. */
+export const SECTIONS: readonly Section[] = [
+  {
+    certainty: 'certain',
+    title: 'Sicher',
+    hint: 'Verwendungszweck und Betrag sind die einer angekündigten Aufladung.',
+  },
+  {
+    certainty: 'unsure',
+    title: 'Bitte prüfen',
+    hint: 'Name oder Verwendungszweck passt; sieh nach, ob es stimmt.',
+  },
+  {
+    certainty: 'unknown',
+    title: 'Unbekannt',
+    hint: 'Sag, wessen Geld es ist. Was nicht in die Kasse gehört, lass weg.',
+  },
+  { certainty: 'booked', title: 'Schon gebucht', hint: 'Zählt nie ein zweites Mal.' },
+];
+
+/** '3 Eingänge buchen · 60,00 €' */
+export function bookWords(count: number, sum: string): string {
+  if (count === 0) return 'Nichts ausgewählt';
+  return `${count === 1 ? 'Einen Eingang' : `${count} Eingänge`} buchen · ${sum}`;
+}

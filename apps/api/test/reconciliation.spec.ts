@@ -36,6 +36,7 @@ test('a fresh fold of all events gives what is shown, to the cent', async () => 
     difference: 0,
     matches: true,
     differing: [],
+    differing_places: [],
     problem: null,
     foreign: null,
     noted: null,

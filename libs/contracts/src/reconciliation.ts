@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bookSums, eventHash } from './books.js';
+import { place } from './cash.js';
 import { euroAmount, id, instant, revision, success } from './common.js';
 
 /** A number and a hash that somebody noted down; both or none. */
@@ -19,9 +20,9 @@ export const logProblem = z.object({
   revision,
   /**
    * `changed`: something else stands in it than was written; `missing`: it is gone; `inserted`: it was not there before;
-   * `unreadable`: what stands there is no event.
+   * `unreadable`: what stands there is no event; `contradictory`: it does not fit the cash book as the events before it tell it.
    */
-  kind: z.enum(['changed', 'missing', 'inserted', 'unreadable']),
+  kind: z.enum(['changed', 'missing', 'inserted', 'unreadable', 'contradictory']),
 });
 export type LogProblem = z.infer<typeof logProblem>;
 
@@ -53,6 +54,8 @@ export const reconciliation = z
     differing: z.array(
       z.object({ member_id: id, member_name: z.string(), shown: euroAmount, folded: euroAmount }),
     ),
+    /** Box or bank, where it does not give what is shown. */
+    differing_places: z.array(z.object({ place, shown: euroAmount, folded: euroAmount })).default([]),
     /** The first event that is not what was written; null when the chain is whole. */
     problem: logProblem.nullable(),
     foreign: foreignEvents.nullable().default(null),

@@ -1,9 +1,17 @@
 import type { ForeignEvents, LogProblem } from '@stammtisch/contracts';
-import { type Cents, evolve, initialState, type TillState, type Totals } from '@stammtisch/domain';
+import {
+  type Cents,
+  evolve,
+  initialState,
+  type Place,
+  type TillState,
+  type Totals,
+} from '@stammtisch/domain';
 import type { RecordedEvent } from '@stammtisch/event-store';
 import { beforeNext } from '../till/chain-head.js';
 import { CHAIN_START, follows } from '../till/hash-chain.js';
 import { isOurs, loggedEvent } from '../till/logged-event.js';
+import { CashProof } from './cash-proof.js';
 
 /** A log as it was found, folded from nothing. */
 export interface CheckedLog {
@@ -12,6 +20,8 @@ export interface CheckedLog {
   readonly hash: string;
   readonly balances: readonly (readonly [memberId: string, balance: Cents])[];
   readonly totals: Totals;
+  /** What lies in box and bank; null when there is no cash book. */
+  readonly cash: Readonly<Record<Place, Cents>> | null;
   /** The first event that is not what was written. */
   readonly problem: LogProblem | null;
   /** Events that no till has written: they change nothing. */
@@ -24,6 +34,7 @@ export class LogCheck {
   private last = -1;
   private hash = CHAIN_START;
   private problem: LogProblem | null = null;
+  private readonly cash = new CashProof();
   private foreign: ForeignEvents | null = null;
   /** Where the foreign events begin that stand right before the next one. */
   private foreignSince: number | undefined;
@@ -57,7 +68,9 @@ export class LogCheck {
       this.foreignSince ??= event.revision;
     }
     try {
-      this.state = evolve(this.state, loggedEvent(event, beforeNext({ state: this.state, hash: this.hash })));
+      const logged = loggedEvent(event, beforeNext({ state: this.state, hash: this.hash }));
+      this.state = evolve(this.state, logged);
+      if (!this.cash.take(logged)) this.found(event.revision, 'contradictory');
     } catch {
       this.found(event.revision, 'unreadable');
     }
@@ -74,7 +87,8 @@ export class LogCheck {
     if (this.last < upTo) this.found(this.next, 'missing');
     const { last: revision, hash, state, problem, foreign } = this;
     const balances = Array.from(state.members.values(), ({ id, balance }) => [id, balance] as const);
-    return { revision, hash, balances, totals: state.totals, problem, foreign };
+    const cash = this.cash.lies ?? null;
+    return { revision, hash, balances, totals: state.totals, cash, problem, foreign };
   }
 
   private found(revision: number, kind: LogProblem['kind']): void {

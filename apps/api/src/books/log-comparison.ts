@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reconciliation } from '@stammtisch/contracts';
-import { type TillState, toEuro } from '@stammtisch/domain';
+import { places, type TillState, toEuro } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
+import { Cash } from '../read-model/cash.js';
 import { Postings } from '../read-model/postings.js';
 import type { ChainHead } from '../till/chain-head.js';
 import type { CheckedLog } from './checked-log.js';
@@ -15,6 +16,7 @@ export type Trigger = Reconciliation['trigger'];
 export class LogComparison {
   constructor(
     private readonly postings: Postings,
+    private readonly cash: Cash,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +30,8 @@ export class LogComparison {
     const owned = Array.from(state.members.values(), ({ balance }) => balance);
     const difference = booked - owned.reduce((sum, balance) => sum + balance, 0);
     const sumsMatch = JSON.stringify(log.totals) === JSON.stringify(state.totals);
-    const matches = differing.length === 0 && sumsMatch;
+    const differingPlaces = await this.differingPlaces(state, log);
+    const matches = differing.length === 0 && differingPlaces.length === 0 && sumsMatch;
     return {
       ok: matches && difference === 0 && balances === booked && problem === null,
       at: this.clock.now(),
@@ -40,9 +43,23 @@ export class LogComparison {
       difference: toEuro(difference),
       matches,
       differing,
+      differing_places: differingPlaces,
       problem,
       foreign: log.foreign,
     };
+  }
+
+  /** Box or bank, when what is shown there, or stands last in the cash book, is not what the log comes to. */
+  private async differingPlaces(
+    { cashBook, revision }: TillState,
+    log: CheckedLog,
+  ): Promise<Finding['differing_places']> {
+    const booked = await this.cash.liesAt(revision);
+    return places.flatMap((place) => {
+      const right = log.cash?.[place] ?? 0;
+      const wrong = [cashBook?.[place] ?? 0, booked[place]].find((shown) => shown !== right);
+      return wrong === undefined ? [] : [{ place, shown: toEuro(wrong), folded: toEuro(right) }];
+    });
   }
 
   /** Members whose balance, or last step of their ledger, is not what the log comes to. */

@@ -48,7 +48,7 @@ export class Checkpoints {
   }
 }
 
-/** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, totals. The rest is left out. */
+/** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, totals, what lies in box and bank. The rest is left out. */
 export function keptOf(state: TillState): StateSnapshot {
   const nothing = PersistentMap.empty<never>();
   const rest = toSnapshot({
@@ -59,6 +59,7 @@ export function keptOf(state: TillState): StateSnapshot {
     wallLinks: nothing,
     cancelled: nothing,
     endedSessions: nothing,
+    cashBook: state.cashBook && { ...state.cashBook, entries: nothing },
   });
   const members = Array.from(state.members.values(), (member) => ({
     ...member,

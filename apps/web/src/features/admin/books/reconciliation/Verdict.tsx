@@ -36,7 +36,11 @@ export function VerdictDetails({ found }: { found: Reconciliation }) {
   );
 }
 
-function Faults({ found: { problem, differing, difference, matches } }: { found: Reconciliation }) {
+function Faults({
+  found: { problem, differing, differing_places, difference, matches },
+}: {
+  found: Reconciliation;
+}) {
   return (
     <ul className={styles.faults}>
       {problem && (
@@ -50,10 +54,18 @@ function Faults({ found: { problem, differing, difference, matches } }: { found:
           {formatEuro(wireCents(folded))}.
         </li>
       ))}
+      {differing_places.map(({ place, shown, folded }) => (
+        <li key={place}>
+          {place === 'box' ? 'Kasse' : 'Konto'}: gezeigt {formatEuro(wireCents(shown))}, richtig{' '}
+          {formatEuro(wireCents(folded))}.
+        </li>
+      ))}
       {difference !== 0 && (
         <li>Die Guthaben weichen um {formatEuro(wireCents(difference))} von den Buchungen ab.</li>
       )}
-      {!matches && differing.length === 0 && <li>Die Summen sind nicht die der Ereignisse.</li>}
+      {!matches && differing.length + differing_places.length === 0 && (
+        <li>Die Summen sind nicht die der Ereignisse.</li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cancels, given, hoursLater, joined, strikes, toppedUp } from '../testing/index.js';
-import { cashPosition, type FactOf, initialState } from './index.js';
+import { booksOf, cashPosition, type FactOf, initialState } from './index.js';
 
 const table = [joined('anna', true), joined('ben')];
 
@@ -11,6 +11,10 @@ const opened = (box: number, bank: number): FactOf<'CashBookOpened'> => ({
 const expense = (amount: number, entryId = 'kisten'): FactOf<'ExpenseBooked'> => ({
   type: 'ExpenseBooked',
   data: { entryId, place: 'box', amount, spentOn: '2026-11-20', note: '3 Kisten Augustiner' },
+});
+const closed = (month: string): FactOf<'MonthClosed'> => ({
+  type: 'MonthClosed',
+  data: { month, books: booksOf(initialState, '') },
 });
 const topUp = (amount: number, way?: 'cash' | 'transfer'): FactOf<'CreditToppedUp'> => {
   const { type, data } = toppedUp('ben', amount);
@@ -106,13 +110,21 @@ describe('An entry of the treasurer’s', () => {
   });
 
   it('stays as it is in a month that was closed', () => {
-    const closed = {
-      type: 'MonthClosed',
-      data: { month: '2026-11', books: { revision: 3, hash: '', totals: initialState.totals } },
-    } as const;
-    given(...table, opened(5_000, 0), expense(4_200), closed)
+    given(...table, opened(5_000, 0), expense(4_200), closed('2026-11'))
       .when({ type: 'CancelCashEntry', by: 'anna', entryId: 'kisten' }, { now: hoursLater(24 * 30) })
       .thenRejected('month_closed');
+  });
+
+  it('belongs to the month it is booked in: a receipt found late is no reason to touch a closed one', () => {
+    const late = { type: 'BookExpense', by: 'anna', place: 'box', amount: 700, note: 'Eis' } as const;
+    const { events, state } = given(...table, opened(5_000, 0), closed('2026-10')).when({
+      ...late,
+      spentOn: '2026-10-30',
+    });
+    expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { spentOn: '2026-10-30' } });
+    expect(state.cashBook?.box).toBe(4_300);
+    const { state: after } = given(...events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
+    expect(after.cashBook?.box).toBe(5_000);
   });
 
   it('goes from one place to another one, and is of no day to come', () => {

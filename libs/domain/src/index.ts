@@ -23,6 +23,7 @@ export * from './membership.js';
 export { findDrink, type MenuEvent } from './menu.js';
 export * from './money.js';
 export {
+  booksOf,
   isClosed,
   type MonthBooks,
   type MonthEvent,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Act, anAct, HOUR, play, ZONE } from '../testing/index.js';
-import { isRejection, monthAt, monthOf, type TillEvent } from './index.js';
+import { isRejection, monthAt, monthOf, movementsOf, type Place, places, type TillEvent } from './index.js';
 
 const DAY = 24 * HOUR;
 
 describe('A closed month', () => {
-  it('never changes: no balance in it, no drink on its evenings, until it is opened again', () => {
+  it('never changes: no balance in it, no drink on its evenings, nothing of its cash book, until it is opened again', () => {
     let closed = 0;
     fc.assert(
       fc.property(fc.array(anActOfMonths(), { minLength: 20, maxLength: 60, size: 'max' }), (acts) => {
@@ -46,6 +46,7 @@ function anActOfMonths(): fc.Arbitrary<Act> {
     'OpenCashBook',
     'BookExpense',
     'CancelCashEntry',
+    'CountCash',
   );
   const wait = fc.oneof(fc.integer({ min: 0, max: HOUR }), fc.integer({ min: 0, max: 12 * DAY }));
   return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));
@@ -66,8 +67,20 @@ function toldOf(month: string, log: readonly TillEvent[]) {
   return {
     events: booked.length,
     standing: booked.filter(standing).map(({ data }) => data),
+    cash: places.map((place) => ({
+      closing: lies(place, log, (at) => at <= month),
+      standing: lies(place, booked.filter(standing), () => true),
+    })),
     drinks: log.filter(
       (event) => event.type === 'DrinkPurchased' && monthOf(event.data.evening) === month && standing(event),
     ).length,
   };
+}
+
+/** What was moved in a place in some months. */
+function lies(place: Place, log: readonly TillEvent[], isIn: (month: string) => boolean): number {
+  return log
+    .filter(({ metadata }) => isIn(monthAt(metadata.at, ZONE)))
+    .flatMap(movementsOf)
+    .reduce((sum, movement) => sum + (movement.place === place ? movement.amount : 0), 0);
 }

@@ -12,7 +12,15 @@ export type MonthBooks = {
   /** The log's hash up to there. */
   readonly hash: string;
   readonly totals: { readonly [Total in keyof Totals]: Cents };
+  /** What lay in the cash box and on the bank account; null while there was no cash book. */
+  readonly box: Cents | null;
+  readonly bank: Cents | null;
 };
+
+/** What the books say in a state, of which the log has the hash. */
+export function booksOf({ revision, totals, cashBook }: TillState, hash: string): MonthBooks {
+  return { revision, hash, totals, box: cashBook?.box ?? null, bank: cashBook?.bank ?? null };
+}
 
 export interface MonthEventData {
   /** `month` is YYYY-MM; all before it are closed as well. */
@@ -23,7 +31,10 @@ export type MonthEvent = FactsOf<MonthEventData>;
 
 export const monthEvents = {
   MonthClosed: {
-    evolve: (state, { month }) => ({ ...state, closedMonths: [...state.closedMonths, month] }),
+    evolve: (state, { month }) => ({
+      ...state,
+      closedMonths: [...state.closedMonths, { month, revision: state.revision + 1 }],
+    }),
     concerns: nobody,
     toldAtTable: never,
     changes: ['months'],
@@ -31,7 +42,7 @@ export const monthEvents = {
   MonthReopened: {
     evolve: (state, { month }) => ({
       ...state,
-      closedMonths: state.closedMonths.filter((closed) => closed !== month),
+      closedMonths: state.closedMonths.filter((closed) => closed.month !== month),
     }),
     concerns: nobody,
     toldAtTable: never,
@@ -39,11 +50,15 @@ export const monthEvents = {
   },
 } satisfies EventTypes<MonthEventData>;
 
-/** Fixes a month: what lies in it is never changed again. `books` are those of its end, as the log tells them. */
+/**
+ * Fixes a month: what lies in it is never changed again. A receipt of a closed month is booked today: money belongs to the month
+ * it is booked in, as box and bank run.
+ */
 export interface CloseMonth {
   readonly type: 'CloseMonth';
   readonly by: string;
   readonly month: string;
+  /** Those of its end, as the log tells them. */
   readonly books: MonthBooks;
 }
 
@@ -69,7 +84,7 @@ export function monthEnd(month: string, timeZone: string): Instant {
 
 export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, month: string): boolean {
   const last = closedMonths.at(-1);
-  return last !== undefined && month <= last;
+  return last !== undefined && month <= last.month;
 }
 
 export function closeMonth(
@@ -78,7 +93,8 @@ export function closeMonth(
   { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): Decision<MonthEvent> {
   if (!keepsBooks(state, by)) return reject('not_treasurer');
-  if (isClosed(state, month)) return reject('month_closed');
+  // Another treasurer was faster; or it went with a later one.
+  if (isClosed(state, month)) return [];
   const end = monthEnd(month, timeZone);
   if (now < end) return reject('month_not_over');
   // Only once an event has come after it nothing more can come into it: a clock of another node may be behind.
@@ -88,6 +104,6 @@ export function closeMonth(
 
 export function reopenMonth(state: TillState, { by, month, reason }: ReopenMonth): Decision<MonthEvent> {
   if (!keepsBooks(state, by)) return reject('not_treasurer');
-  if (state.closedMonths.at(-1) !== month) return reject('month_not_last');
+  if (state.closedMonths.at(-1)?.month !== month) return reject('month_not_last');
   return [{ type: 'MonthReopened', data: { month, reason } }];
 }

@@ -31,7 +31,7 @@ export interface TillState {
   /** What was drunk and given on the newest evening. */
   readonly tally: Tally;
   /** Months that were fixed, oldest first: the last one with all before it. */
-  readonly closedMonths: readonly string[];
+  readonly closedMonths: readonly ClosedMonth[];
   /** Links of screens at the table that stand, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
   /** How far below zero members may drink who have no line of their own; null: as far as they like. */
@@ -181,6 +181,13 @@ export interface Announcement {
   /** What stands on the transfer; null for cash. */
   readonly reference: string | null;
   readonly at: Instant;
+}
+
+export interface ClosedMonth {
+  /** YYYY-MM. */
+  readonly month: string;
+  /** Of the event that closed it. */
+  readonly revision: number;
 }
 
 export interface CashBook {

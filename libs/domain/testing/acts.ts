@@ -1,4 +1,5 @@
 import {
+  booksOf,
   codesIn,
   fold,
   type Instant,
@@ -180,7 +181,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, month, books: booksAt(monthEnd(month, ZONE), events) };
     }
     case 'ReopenMonth':
-      return { type, by, month: state.closedMonths.at(-1) ?? '2026-10', reason: 'Bon vergessen' };
+      return { type, by, month: state.closedMonths.at(-1)?.month ?? '2026-10', reason: 'Bon vergessen' };
     case 'IssueWallLink':
       return { type, by, tokenHash: `wall-${which % 5}` };
     case 'RevokeWallLink':
@@ -234,7 +235,7 @@ function announced(events: readonly TillEvent[]): string[] {
 /** What the books said before a moment. */
 function booksAt(moment: Instant, events: readonly TillEvent[]): MonthBooks {
   const before = events.filter(({ metadata }) => metadata.at < moment);
-  return { revision: before.length - 1, hash: `hash-${before.length}`, totals: fold(before).totals };
+  return booksOf(fold(before), `hash-${before.length}`);
 }
 
 function pick<T>(list: readonly T[], which: number): T | undefined {

@@ -114,6 +114,8 @@ const someBooks = fc.record({
   revision: fc.nat(20),
   hash: anId,
   totals: fc.constant(initialState.totals),
+  box: fc.option(fc.nat(2000)),
+  bank: fc.option(someMoney),
 });
 const aGift = fc.constantFrom('next_round' as const, 'full_evening' as const);
 const aDrink = { drinkId: anId, name: anId, icon: anId, price: fc.nat(2000) };

@@ -59,6 +59,9 @@ export function keptOf(state: TillState): StateSnapshot {
     wallLinks: nothing,
     cancelled: nothing,
     endedSessions: nothing,
+    announcements: nothing,
+    confirmed: nothing,
+    transfers: nothing,
     cashBook: state.cashBook && { ...state.cashBook, entries: nothing },
   });
   const members = Array.from(state.members.values(), (member) => ({

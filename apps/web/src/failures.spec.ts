@@ -36,7 +36,7 @@ const withoutWord: Reply = { status: 500, body: { success: false } };
 const withWord: Reply = { status: 409, body: { success: false, error: 'So nicht', code: 'conflict' } };
 
 describe.each([
-  ['Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', () => topUp(500)],
+  ['Fehler beim Aufladen des Guthabens', '/api/recharge-credit/', () => topUp(500, 'cash')],
   ['Fehler beim Spendieren der Runde', '/api/give-round/', () => giveRound('next_round', 'Prost', undefined)],
   ['Fehler beim Beenden des Geschenks', '/api/end-round/', () => endRound(aGift())],
   ['Fehler beim Laden der Transaktionshistorie', '/api/transaction-history/', () => loadPage()],

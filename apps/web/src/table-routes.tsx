@@ -61,6 +61,7 @@ const CelebrationLayer = part(
   async () => (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
   nothing,
 );
+const TopUpNews = part(async () => (await import('./lib/paying-in/TopUpNews')).TopUpNews, nothing);
 const FirstSteps = part(
   async () => (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
   nothing,
@@ -91,8 +92,15 @@ export function Table() {
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
   // This one first: it says that another one is missing.
   useEffect(() => void missing().catch(() => undefined), []);
+  const [idle, setIdle] = useState(false);
   useEffect(
-    () => whenIdle(CelebrationLayer.comes, UndoBar.comes, ...Object.values(sheets).map(({ comes }) => comes)),
+    () =>
+      whenIdle(
+        CelebrationLayer.comes,
+        UndoBar.comes,
+        ...Object.values(sheets).map(({ comes }) => comes),
+        async () => setIdle(true),
+      ),
     [],
   );
 
@@ -104,6 +112,7 @@ export function Table() {
         <Home location={location} />
       )}
       <Suspense>{celebrated && <CelebrationLayer />}</Suspense>
+      <Suspense>{idle && <TopUpNews />}</Suspense>
     </>
   );
 }

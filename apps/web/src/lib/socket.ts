@@ -1,4 +1,5 @@
 import type { TableLink, TableListeners } from '@stammtisch/live';
+import { tellTopUps } from './paying-in/top-up-news';
 import { reconnectingSocket } from './reconnecting-socket';
 
 const RESUME_TIMEOUT_MS = 5_000;
@@ -15,6 +16,7 @@ export function socketLink(after: () => number | undefined): TableLink {
     socket.on('table:snapshot', listeners['table:snapshot']);
     socket.on('table:changed', listeners['table:changed']);
     socket.on('me:changed', listeners['me:changed']);
+    socket.on('me:changed', ({ top_ups }) => top_ups && tellTopUps(top_ups));
     socket.on('session:ended', listeners['session:ended']);
     if (listeners['audit:appended']) socket.on('audit:appended', listeners['audit:appended']);
     return line.open(listeners);

@@ -1,7 +1,10 @@
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { TablePicture } from '../../components/TablePicture';
+import { loadAnnouncements, newsOfAnnouncements } from '../../lib/paying-in/announcements';
+import { useLoaded } from '../../lib/use-loaded';
 import { useReachedEnd } from '../../lib/use-reached-end';
+import { AnnouncedRow, DeclinedRow } from './Announced';
 import { HistoryRow } from './HistoryRow';
 import { LoadFailed, Waiting } from './States';
 import { useHistory } from './use-history';
@@ -12,11 +15,25 @@ export function Transactions() {
   const trouble = failed || olderError;
   const more = typeof history?.next === 'string' && !trouble;
   const end = useReachedEnd(more, loadOlder);
+  const { data: own, reload: reloadOwn } = useLoaded('mine', loadAnnouncements, {
+    changedBy: newsOfAnnouncements,
+  });
+  const above = own && own.announcements.length + own.declined.length > 0;
 
   return (
     <>
       {!history && !trouble && <Waiting />}
-      {history?.items.length === 0 && (
+      {history && above && (
+        <List aria-label="Angekündigt">
+          {own.announcements.map((announcement) => (
+            <AnnouncedRow key={announcement.id} announcement={announcement} onOver={reloadOwn} />
+          ))}
+          {own.declined.map((declined) => (
+            <DeclinedRow key={declined.id} declined={declined} />
+          ))}
+        </List>
+      )}
+      {history?.items.length === 0 && !above && (
         <EmptyState picture={<TablePicture name="empty" size={96} />} text="Keine Transaktionen gefunden" />
       )}
       {history && history.items.length > 0 && (

@@ -1,0 +1,64 @@
+import { formatEuro } from '@stammtisch/domain';
+import { useStore } from 'zustand';
+import { Button } from '../../components/Button';
+import { DialogFooter } from '../../components/DialogFooter';
+import { Notice } from '../../components/Notice';
+import { withdraw } from '../../lib/paying-in/announcements';
+import { knownPaymentWays } from '../../lib/paying-in/payment-ways';
+import { TransferDetails } from '../../lib/paying-in/TransferDetails';
+import { topUpNewsStore } from '../../lib/paying-in/top-up-news';
+import { topUpSentence } from '../../lib/paying-in/words';
+import { useTask } from '../../lib/use-task';
+import styles from './TopUpDialog.module.css';
+import type { ToppedUp } from './top-up';
+
+/** What is still to be done: the money has to come, and perhaps somebody has to see it. */
+export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
+  const { amount, reference, announcement } = paid;
+  const task = useTask();
+  const account = knownPaymentWays()?.transfer;
+  const news = useStore(topUpNewsStore, ({ last }) => last.find(({ id }) => id === announcement?.id));
+  const told = news && topUpSentence(news);
+
+  return (
+    <div className={styles.form}>
+      <p>{stillToDo(paid)}</p>
+      {reference !== null && account && (
+        <TransferDetails amount={amount} reference={reference} account={account} />
+      )}
+      <DialogFooter>
+        {task.error && <Notice variant="error">{task.error}</Notice>}
+        {news && told && (
+          <Notice variant={news.status === 'confirmed' ? 'success' : 'warning'}>{told}</Notice>
+        )}
+        <Button variant="main" wide onClick={onDone} data-autofocus>
+          Erledigt
+        </Button>
+        {announcement && !told && (
+          <Button
+            variant="quiet"
+            wide
+            busy={task.busy}
+            onClick={() =>
+              void task.run(async () => {
+                await withdraw(announcement);
+                onDone();
+              })
+            }
+          >
+            Doch nicht: zurückziehen
+          </Button>
+        )}
+      </DialogFooter>
+    </div>
+  );
+}
+
+function stillToDo({ amount, way, announcement }: ToppedUp): string {
+  const sum = formatEuro(amount);
+  if (!announcement)
+    return `${sum} stehen schon auf deinem Deckel. Überweise sie gleich, dann stimmt die Kasse.`;
+  return way === 'transfer'
+    ? `${sum} sind angekündigt. Sobald sie auf dem Konto sind und bestätigt, stehen sie auf deinem Deckel.`
+    : `${sum} sind angekündigt. Leg sie in die Kasse: sobald sie bestätigt sind, stehen sie auf deinem Deckel.`;
+}

@@ -1,0 +1,77 @@
+import { type MoneyWay, texts } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { AmountField } from '../../components/AmountField';
+import { AmountPresets } from '../../components/AmountPresets';
+import { Button } from '../../components/Button';
+import { DialogFooter } from '../../components/DialogFooter';
+import { Notice } from '../../components/Notice';
+import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in/payment-ways';
+import { countsWhen } from '../../lib/paying-in/words';
+import { amountText, useAmount } from '../../lib/use-amount';
+import { useLoaded } from '../../lib/use-loaded';
+import { useTask } from '../../lib/use-task';
+import styles from './TopUpDialog.module.css';
+import { PRESETS, type ToppedUp, topUp } from './top-up';
+import { type Choice, choicesOf } from './ways';
+
+/** Four usual amounts, or any; one button for each way in that there is. */
+export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
+  const [search] = useSearchParams();
+  const ways = useLoaded('ways', loadPaymentWays);
+  const known = ways.data ?? knownPaymentWays();
+  const [chosen, setChosen] = useState<MoneyWay>();
+  const task = useTask();
+  const amount = useAmount(amountLimits.topUp, {
+    initial: search.get('betrag') ?? '',
+    invalid: texts.topUpInvalid,
+    onType: () => task.fail(undefined),
+  });
+  // As long as nobody knows how, nothing is offered that would turn into something else under the finger.
+  const asking = !known && !ways.failed;
+  const choices = choicesOf(known);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sum = amount.check();
+    const pressed = event.nativeEvent.submitter?.getAttribute('value');
+    const way = choices.find((choice) => choice.way === pressed)?.way;
+    setChosen(way);
+    if (sum !== undefined && !asking) await task.run(async () => onPaid(await topUp(sum, way)));
+  }
+
+  const label = (choice: Choice, sum: Cents | undefined) =>
+    sum === undefined ? choice.title : `${formatEuro(sum)} ${choice.words}`;
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <AmountPresets
+        amounts={PRESETS}
+        chosen={amount.cents}
+        onChoose={(preset) => amount.type(amountText(preset))}
+      />
+      <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
+      <DialogFooter>
+        {task.error && <Notice variant="error">{task.error}</Notice>}
+        {known && countsWhen(known) && <p className={styles.hint}>{countsWhen(known)}</p>}
+        <div className={styles.ways}>
+          {choices.map((choice, index) => (
+            <Button
+              key={choice.words}
+              variant={index === 0 ? 'main' : 'plain'}
+              type="submit"
+              name="way"
+              value={choice.way}
+              wide
+              busy={asking || (task.busy && choice.way === chosen)}
+              busyText={asking ? label(choice, amount.cents) : choice.busy}
+            >
+              {label(choice, amount.cents)}
+            </Button>
+          ))}
+        </div>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Announcement, calls, type OwnAnnouncementsAnswer } from '@stammtisch/contracts';
+import { call } from '../api';
+import { type News, newsOfMine } from '../table/news';
+import { topUpNewsStore } from './top-up-news';
+
+export type OwnAnnouncements = Pick<OwnAnnouncementsAnswer, 'announcements' | 'declined'>;
+
+/** My top-ups that wait, and those that were declined of late. */
+export async function loadAnnouncements(): Promise<OwnAnnouncements> {
+  return call(calls.ownAnnouncements, { failure: 'Fehler beim Laden der angekündigten Aufladungen' });
+}
+
+/** Withdraws a top-up of mine that waits. */
+export async function withdraw({ id }: Pick<Announcement, 'id'>): Promise<void> {
+  await call(calls.withdrawAnnouncement, { params: { id }, failure: 'Fehler beim Zurückziehen' });
+}
+
+/** What may have changed them: told at once, or found out after a while without connection. */
+export const newsOfAnnouncements: News = (listener) => {
+  const undo = [topUpNewsStore.subscribe(listener), newsOfMine(listener)];
+  return () => {
+    for (const stop of undo) stop();
+  };
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** After so many days somebody should ask what has become of it. */
+export const LONG = 7;
+
+/** For how many whole days it has waited. */
+export function daysWaiting({ at }: Pick<Announcement, 'at'>, now: number): number {
+  return Math.floor((now - Date.parse(at)) / DAY_MS);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { MAX_AMOUNT } from '@stammtisch/domain';
+import { encode } from 'uqr';
+import { giroCode } from './giro-code';
+
+/** The transfer that the standard itself has as its example. */
+const EXAMPLE = {
+  recipient: 'Franz Mustermänn',
+  iban: 'DE71110220330123456789',
+  bic: 'BHBLDEHHXXX',
+  amount: 1_230,
+  reference: 'STAMMTISCH 7K3M9QXA',
+};
+
+describe('A GiroCode', () => {
+  it('is the standard’s example, in the version that needs no BIC, with a text instead of a structured reference', () => {
+    expect(giroCode(EXAMPLE)).toBe(
+      'BCD\n002\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\n\n\nSTAMMTISCH 7K3M9QXA',
+    );
+  });
+
+  it('leaves the BIC’s line empty where there is none', () => {
+    expect(giroCode({ ...EXAMPLE, bic: null }).split('\n')).toEqual([
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      '',
+      'Franz Mustermänn',
+      'DE71110220330123456789',
+      'EUR12.3',
+      '',
+      '',
+      'STAMMTISCH 7K3M9QXA',
+    ]);
+  });
+
+  it.each([
+    [1, 'EUR0.01'],
+    [1_000, 'EUR10'],
+    [MAX_AMOUNT, 'EUR10000'],
+  ])('writes %p cents as %s', (amount, written) => {
+    expect(giroCode({ ...EXAMPLE, amount }).split('\n')[7]).toBe(written);
+  });
+
+  it('is small enough for the standard’s largest code, also with the longest recipient and the longest reference', () => {
+    const longest = {
+      ...EXAMPLE,
+      recipient: 'Ä'.repeat(90),
+      reference: 'S'.repeat(69),
+      amount: MAX_AMOUNT - 1,
+    };
+    const { version } = encode(giroCode(longest), { ecc: 'M' });
+    expect(version).toBeLessThanOrEqual(13);
+  });
+});

@@ -53,11 +53,6 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/(?:components\/Money|lib\/(?:feed-words|format|isolated|round-words|use-now|outbox\/store|table\/(?:NeedsTill|use-)))|\/live\/src\/(?:expected|rounds|taps)/,
             },
-            // What a transfer needs, in a file of its own instead of ten.
-            {
-              name: 'paying-in',
-              test: /\/src\/(?:lib\/paying-in\/(?!top-up-news)|lib\/use-(?:copy|shown-briefly)|components\/(?:CopyLine|QrCode|qr-path))|\/node_modules\/uqr\//,
-            },
           ],
         },
       },

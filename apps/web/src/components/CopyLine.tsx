@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useCopy } from '../lib/use-copy';
+import { useCopyText } from '../lib/use-copy';
 import styles from './CopyLine.module.css';
 import { IconButton } from './IconButton';
 import { LiveRegion } from './LiveRegion';
@@ -14,7 +14,7 @@ export interface CopyLineProps {
 
 /** One of several lines that are each copied by itself. */
 export function CopyLine({ label, value, shown = value }: CopyLineProps) {
-  const { field, copied, error, copy } = useCopy<HTMLInputElement>();
+  const { copied, error, copy } = useCopyText(value);
   const Icon = copied ? Check : Copy;
   return (
     <div className={styles.line}>
@@ -23,8 +23,11 @@ export function CopyLine({ label, value, shown = value }: CopyLineProps) {
         <span className={styles.value}>{shown}</span>
         {error && <span className={styles.error}>{error}</span>}
       </p>
-      <input ref={field} className={styles.copied} value={value} readOnly tabIndex={-1} aria-hidden="true" />
-      <IconButton label={`${label} kopieren`} icon={<Icon aria-hidden />} onClick={() => void copy()} />
+      <IconButton
+        label={`${label} kopieren`}
+        icon={<Icon aria-hidden />}
+        onClick={(event) => void copy(event.currentTarget)}
+      />
       <LiveRegion message={copied ? `${label} kopiert` : (error ?? '')} />
     </div>
   );

@@ -18,6 +18,24 @@ export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() 
   return { field, copied, error, copy };
 }
 
+/** Copies a text that stands in no field. */
+export function useCopyText(text: string) {
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
+  const { run, error } = useTask();
+
+  /** `beside`: what was pressed. An open dialog lets nothing be selected that is not in it. */
+  async function copy(beside: Element): Promise<void> {
+    const field = document.createElement('input');
+    field.value = text;
+    field.setAttribute('aria-hidden', 'true');
+    beside.after(field);
+    const done = await run(() => copyFrom(field));
+    field.remove();
+    if (done) showCopied();
+  }
+  return { copied, error, copy };
+}
+
 /** @throws Error with the sentence to show. */
 async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
   try {

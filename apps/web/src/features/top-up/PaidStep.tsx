@@ -26,6 +26,21 @@ export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void 
       {reference !== null && account && (
         <TransferDetails amount={amount} reference={reference} account={account} />
       )}
+      {announcement && !told && (
+        <Button
+          variant="quiet"
+          wide
+          busy={task.busy}
+          onClick={() =>
+            void task.run(async () => {
+              await withdraw(announcement);
+              onDone();
+            })
+          }
+        >
+          Doch nicht: zurückziehen
+        </Button>
+      )}
       <DialogFooter>
         {task.error && <Notice variant="error">{task.error}</Notice>}
         {news && told && (
@@ -34,21 +49,6 @@ export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void 
         <Button variant="main" wide onClick={onDone} data-autofocus>
           Erledigt
         </Button>
-        {announcement && !told && (
-          <Button
-            variant="quiet"
-            wide
-            busy={task.busy}
-            onClick={() =>
-              void task.run(async () => {
-                await withdraw(announcement);
-                onDone();
-              })
-            }
-          >
-            Doch nicht: zurückziehen
-          </Button>
-        )}
       </DialogFooter>
     </div>
   );

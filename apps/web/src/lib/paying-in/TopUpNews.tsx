@@ -25,7 +25,7 @@ export function TopUpNews(): ReactNode {
 
   // The region is there before its text, or nobody would read it out.
   return (
-    <div className={styles.news} aria-live="polite">
+    <div className={styles.news} data-top-up-news aria-live="polite">
       {read !== last &&
         told.map(({ id, status, sentence }) => (
           <Notice key={id} variant={status === 'confirmed' ? 'success' : 'warning'}>

@@ -1,4 +1,5 @@
 import { formatEuro } from '@stammtisch/domain';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/Button';
 import { DialogFooter } from '../../components/DialogFooter';
@@ -16,6 +17,9 @@ import type { ToppedUp } from './top-up';
 export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
   const task = useTask();
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that led here is gone.
+  useEffect(() => done.current?.focus({ preventScroll: true }), []);
   const account = knownPaymentWays()?.transfer;
   const news = useStore(topUpNewsStore, ({ last }) => last.find(({ id }) => id === announcement?.id));
   const told = news && topUpSentence(news);
@@ -46,7 +50,7 @@ export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void 
         {news && told && (
           <Notice variant={news.status === 'confirmed' ? 'success' : 'warning'}>{told}</Notice>
         )}
-        <Button variant="main" wide onClick={onDone} data-autofocus>
+        <Button variant="main" wide ref={done} onClick={onDone}>
           Erledigt
         </Button>
       </DialogFooter>

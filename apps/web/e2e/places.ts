@@ -25,6 +25,7 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/protokoll/5', sheet: 'Nr.' },
   { path: '/admin/kasse' },
   { path: '/admin/kasse/stand' },
+  { path: '/admin/kasse/kontoauszug' },
   { path: '/admin/kasse/exporte' },
 ];
 

@@ -23,14 +23,12 @@ export interface LineRowProps {
 export function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProps) {
   const { line, certainty, meant, ticked } = reviewed;
   const name = isolated(line.name || 'Ohne Namen');
-  const title = `${formatDay(line.date)} · ${name}`;
+  const meta = [formatDay(line.date), isolated(line.text)].filter(Boolean).join(' · ');
   if (certainty === 'booked') {
-    return (
-      <ListRow title={title} meta={isolated(line.text)} trailing={<Money cents={line.amount} signed />} />
-    );
+    return <ListRow title={name} meta={meta} trailing={<Money cents={line.amount} signed />} />;
   }
   const options = [
-    { value: '', label: 'Niemandes: nicht buchen' },
+    { value: '', label: 'Nicht buchen' },
     ...payers.announced
       .filter(({ id }) => !taken.has(id))
       .map((topUp) => ({
@@ -45,8 +43,8 @@ export function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProp
   return (
     <ListRow
       className={styles.line}
-      title={title}
-      meta={isolated(line.text)}
+      title={name}
+      meta={meta}
       trailing={<Money cents={line.amount} signed />}
       below={
         <div className={styles.choice}>

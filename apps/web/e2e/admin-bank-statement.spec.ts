@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { calls, type PaymentWaysBody } from '@stammtisch/contracts';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { atDesk, button } from './admin.js';
+import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
+import { House } from './house.js';
+import { DESK, PHONE } from './phone.js';
+import { watching } from './till-calls.js';
+
+const house = House.opens();
+
+const PATH = '/admin/kasse/kontoauszug';
+
+interface Line {
+  readonly amount: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The bank's table with these lines. */
+const table = (lines: readonly Line[], header = 'Buchungstag;Auftraggeber;Verwendungszweck;Betrag') =>
+  [
+    header,
+    ...lines.map(({ amount, name, text }) => `20.11.2026;${name};${text};${`${amount}`.replace('.', ',')}`),
+  ].join('\n');
+
+const picks = (page: Page, content: string, name = 'umsaetze.csv') =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const pays = (by: Guest, body: PaymentWaysBody) => by.call(calls.setPaymentWays, { body });
+
+/** A top-up that waits for the money, and what stands on its transfer. */
+async function announces(member: Guest, amount: number) {
+  const account = {
+    recipient: 'Stammtisch',
+    iban: 'DE02120300000000202051',
+    bic: null,
+    purpose: 'Stammtisch',
+  };
+  await pays(house.wirt, { cash: null, transfer: { confirm: true, ...account } });
+  const { announcement } = await member.paysIn(amount, 'transfer');
+  await pays(house.wirt, { cash: null, transfer: null });
+  return String(announcement?.reference);
+}
+
+describe('a bank’s statement', () => {
+  it.each([PHONE, DESK])(
+    'is compared with what was announced, and booked as far as it is ticked ($width px)',
+    async (screen) => {
+      const leni = await house.joins(`Leni${screen.width}`);
+      await leni.changesProfile({ last_name: 'Oberschleißheimer-Wasserburg' });
+      const toni = await house.joins(`Toni${screen.width}`);
+      await toni.changesProfile({ last_name: 'Groß' });
+      const reference = await announces(leni, 50);
+      const lines: Line[] = [
+        {
+          amount: 50,
+          name: `L. Oberschleissheimer ${screen.width}`,
+          text: `Danke ${reference.toLowerCase()}`,
+        },
+        { amount: 12.5, name: `TONI${screen.width} GROSS`, text: 'Bierkasse' },
+        {
+          amount: 1234.56,
+          name: 'Brauerei Unbekannt und Söhne Vertriebsgesellschaft',
+          text: 'Rückvergütung',
+        },
+        { amount: -30, name: 'Getränke Huber', text: 'Fass' },
+      ];
+      const phone = await atDesk(house, PATH, { screen });
+      const { page } = phone;
+      const booked = await watching(page, '/api/admin/bank-statement/book/');
+      await picks(page, table(lines));
+      const certain = page.getByRole('list', { name: 'Sicher' });
+      const unsure = page.getByRole('list', { name: 'Bitte prüfen' });
+      await certain.getByText('L. Oberschleissheimer').waitFor();
+      await unsure.getByText('GROSS').waitFor();
+      await page.getByRole('list', { name: 'Unbekannt' }).getByText('Brauerei').waitFor();
+      expect(await page.getByText('Getränke Huber').count()).toBe(0);
+      await button(page, /^Einen Eingang buchen · 50,00/).waitFor();
+      await unsure.getByRole('checkbox').check();
+      await phone.picture('bank-statement');
+      expect([await smallTargets(page), await scrollsSideways(page)]).toEqual([[], false]);
+      await expectNoBarrier(page);
+      await button(page, /^2 Eingänge buchen · 62,50/).click();
+      await page.getByText('2 Eingänge gebucht').waitFor();
+      const again = page.getByRole('list', { name: 'Schon gebucht' });
+      await again.getByText('GROSS').waitFor();
+      expect(await again.getByRole('listitem').count()).toBe(2);
+      expect([await leni.balance(), await toni.balance()]).toEqual([50, 12.5]);
+      // What was not booked has never left this device, and of the rest only what tells it from others.
+      expect(JSON.stringify(booked.bodies)).not.toMatch(/Danke|Bierkasse|Brauerei/);
+    },
+  );
+
+  it('is somebody’s once the treasurer says whose, and counts in no other file again', async () => {
+    const resi = await house.joins('Resi');
+    const { page } = await atDesk(house, PATH);
+    const line = { amount: 7, name: 'Irgendwer', text: 'von der Oma' };
+    await picks(page, table([line]));
+    const box = page.getByRole('checkbox', { name: /Irgendwer buchen/ });
+    expect(await box.isDisabled()).toBe(true);
+    await page.getByLabel(/Wessen Geld sind 7,00/).selectOption({ label: `Resi (${resi.username})` });
+    expect(await box.isChecked()).toBe(true);
+    await button(page, /^Einen Eingang buchen/).click();
+    await page.getByText('Ein Eingang gebucht').waitFor();
+    const camt = `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+      <Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>IRGENDWER</Nm></Dbtr></RltdPties>
+      </TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+    await picks(page, camt, 'auszug.xml');
+    await page.getByRole('list', { name: 'Schon gebucht' }).getByText('IRGENDWER').waitFor();
+    expect(await resi.balance()).toBe(7);
+  });
+
+  it('of an unknown bank asks once where what stands', async () => {
+    const phone = await atDesk(house, PATH);
+    const { page } = phone;
+    const unknown = table([{ amount: 9, name: 'Wer auch immer', text: '' }], 'Tag;Wer;Wofür;Geld');
+    await picks(page, unknown);
+    await page.getByRole('heading', { name: 'Was steht wo?' }).waitFor();
+    await button(page, 'Weiter').click();
+    await phone.complains('Buchungstag und Betrag stehen in anderen Spalten.');
+    await page.getByLabel('Buchungstag').selectOption({ index: 1 });
+    await page.getByLabel('Von wem').selectOption({ index: 2 });
+    await page.getByLabel('Betrag').selectOption({ index: 4 });
+    await phone.picture('bank-columns');
+    await button(page, 'Weiter').click();
+    await page.getByRole('list', { name: 'Unbekannt' }).getByText('Wer auch immer').waitFor();
+    await page.reload();
+    await button(page, 'Datei wählen').waitFor();
+    await picks(page, unknown);
+    await page.getByRole('list', { name: 'Unbekannt' }).getByText('Wer auch immer').waitFor();
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.7', /als „CAMT“/],
+    ['a page of the bank', '<html><body>Anmelden</body></html>', /kein Kontoauszug/],
+    ['half a file', '<Document><BkToCstmrStmt><Stmt><Ntry>', /beschädigt/],
+    ['nothing', '', /kein Kontoauszug/],
+  ])('that is none says what to do (%s)', async (_, content, sentence) => {
+    const { page } = await atDesk(house, PATH);
+    await picks(page, content);
+    await page.getByRole('alert').getByText(sentence).waitFor();
+  });
+
+  it('on which nothing came in says so', async () => {
+    const { page } = await atDesk(house, PATH);
+    await picks(page, table([{ amount: -30, name: 'Getränke Huber', text: 'Fass' }]));
+    await page.getByText('In dieser Datei ist kein Geld eingegangen.').waitFor();
+  });
+});

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { House } from './house.js';
+import { bookings, HELLES, losesNetwork, NOTED, PURCHASE } from './noted.js';
 import type { Phone } from './phone.js';
 import { losingAnswers, silencing } from './till-calls.js';
 
 const house = House.opens();
-
-const PURCHASE = '/api/create-transaction/';
-const HELLES = 'Helles, 3,50 €';
 
 let anna: Guest;
 
@@ -66,6 +64,24 @@ describe('a lost connection', () => {
     await lostNotice(phone).waitFor();
     await phone.page.clock.fastForward(10_000);
     await phone.sees(phone.page.getByRole('banner'), 'live');
+  });
+
+  it('that cut off what keeps taps heals, too: then a tap can wait', async () => {
+    const phone = await house.phone();
+    const nepomuk = await house.joins('Nepomuk', 20);
+    await house.logsIn(phone, nepomuk);
+    await phone.page.route(/\/assets\/open-outbox-/, (route) => route.abort(), { times: 1 });
+    await phone.page.clock.install();
+    await phone.page.goto('/');
+    await phone.sees(phone.page.getByRole('banner'), 'live');
+    const afresh = phone.page.waitForEvent('load');
+    await phone.page.clock.fastForward(10_000);
+    await afresh;
+    await phone.sees(phone.page.getByRole('banner'), 'live');
+    await losesNetwork(phone);
+    await phone.taps(HELLES);
+    await phone.dialog(NOTED).waitFor();
+    expect(await bookings(nepomuk)).toEqual([]);
   });
 
   it('of a part that never comes does not load the app again and again', async () => {

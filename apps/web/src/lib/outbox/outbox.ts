@@ -1,4 +1,5 @@
 import type { Tap } from '@stammtisch/live';
+import { reloadWhenReachable } from '../reload';
 import type { OpenOutbox, TapEnd } from './open-outbox';
 import { outboxStore } from './store';
 
@@ -10,15 +11,19 @@ let open: Promise<OpenOutbox | undefined> | undefined;
  */
 export function openOutbox(memberId: string): () => void {
   let over = false;
+  let stopTrying: (() => void) | undefined;
   const mine = import('./open-outbox')
     .then((come) => (over ? undefined : new come.OpenOutbox(memberId)))
     .catch(() => {
+      if (over) return undefined;
       outboxStore.setState({ canWait: false });
+      stopTrying = reloadWhenReachable();
       return undefined;
     });
   open = mine;
   return () => {
     over = true;
+    stopTrying?.();
     if (open === mine) open = undefined;
     void mine.then((outbox) => outbox?.close());
   };

@@ -44,6 +44,19 @@ async function tableIsKept(phone: Phone, member: Guest): Promise<void> {
   });
 }
 
+/** Its database opens only when `remembers` is called. */
+const SLOW_TO_REMEMBER = `{
+  const ready = new Promise((resolve) => (globalThis.remembers = resolve));
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    const request = open.apply(this, given);
+    const { addEventListener } = request;
+    request.addEventListener = (type, listener) =>
+      addEventListener.call(request, type, type === 'success' ? () => ready.then(listener) : listener);
+    return request;
+  };
+}`;
+
 /** News are written down a moment after they come. */
 async function expectSoon(happened: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 20_000;
@@ -77,6 +90,19 @@ describe('the last known table', () => {
     await phone.sees(page.getByRole('banner'), 'live');
     await page.getByRole('banner').getByText(STAND).waitFor({ state: 'hidden' });
     expect(await anna.balance()).toBe(15);
+  });
+
+  it('is there as soon as a device that is slow to remember has it; until then nothing is forgotten', async () => {
+    const ida = await house.joins('Ida', 20);
+    const phone = await phoneThatKnows(ida);
+    const { page } = phone;
+    await page.addInitScript(SLOW_TO_REMEMBER);
+    await page.context().setOffline(true);
+    await page.reload();
+    await loginButton(phone).waitFor();
+    await page.evaluate('remembers()');
+    await phone.sees(phone.mat, '20,00 €');
+    await phone.sees(page.getByRole('banner'), STAND);
   });
 
   it('is there before the till has answered, and catches up with what was missed', async () => {

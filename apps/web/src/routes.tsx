@@ -55,18 +55,18 @@ export function Routes() {
 /** Behind the door: whoever is logged in. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
+  const nobody = useStore(tableStore, ({ status, heard }) => status === 'out' && heard);
   const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
   useEffect(() => onSessionLost(sessionEnded), []);
   useEffect(() => {
-    const { status, heard } = tableStore.getState();
-    if (status === 'out' || heard) return;
+    if (tableStore.getState().heard) return;
     void checkSession();
     // It comes meanwhile. If it doesn't, it is asked for again when it is needed.
     void Table.comes().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (status === 'out') void noteNobodyHere(tableStore.getState().table?.me.id);
-  }, [status]);
+    if (nobody) void noteNobodyHere(tableStore.getState().table?.me.id);
+  }, [nobody]);
 
   if (status === 'unknown') return <Loading />;
   if (status === 'out') return <LoginPage />;

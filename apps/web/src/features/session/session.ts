@@ -2,7 +2,7 @@ import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { noteNobodyHere } from '../../lib/kept/leaving';
-import { sessionEnded, sessionStarted, tableStore } from '../../lib/table/store';
+import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
 import { onWake } from '../../lib/table/wake';
 import { wait } from '../../lib/wait';
 
@@ -17,10 +17,11 @@ export async function checkSession(): Promise<boolean> {
     sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
     return true;
   } catch (error) {
-    const nobodySaid = error instanceof ApiError && error.unknownOutcome;
-    // What was seen before stays, until the till says that it is somebody's no longer.
-    if (!nobodySaid || tableStore.getState().status !== 'in') sessionEnded();
-    if (nobodySaid) checkAgainOnWake();
+    if (error instanceof ApiError && error.unknownOutcome) {
+      // What was seen before stays, until the till says that it is somebody's no longer.
+      if (tableStore.getState().status !== 'in') sessionUnknown();
+      checkAgainOnWake();
+    } else sessionEnded();
     return false;
   }
 }

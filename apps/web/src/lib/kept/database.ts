@@ -25,8 +25,8 @@ const OPENED_WITHIN_MS = 2_000;
 
 let opened: Promise<KeptDatabase> | undefined;
 
-/** The device's database. @throws where nothing can be kept, for example in some private windows */
-export function database(): Promise<KeptDatabase> {
+/** The device's database, however long it takes to open. @throws where nothing can be kept, for example in some private windows */
+export function slowDatabase(): Promise<KeptDatabase> {
   opened ??= open().catch((error) => {
     opened = undefined;
     throw error;
@@ -34,8 +34,15 @@ export function database(): Promise<KeptDatabase> {
   return opened;
 }
 
-async function open(): Promise<KeptDatabase> {
-  const opening = openDB<Kept>('stammtisch', 1, {
+/** The same for whoever can't wait. @throws also where it takes long */
+export async function database(): Promise<KeptDatabase> {
+  const inTime = await Promise.race([slowDatabase(), wait(OPENED_WITHIN_MS)]);
+  if (!inTime) throw new Error('no answer from the database');
+  return inTime;
+}
+
+function open(): Promise<KeptDatabase> {
+  return openDB<Kept>('stammtisch', 1, {
     upgrade(kept) {
       kept.createObjectStore('here');
       kept.createObjectStore('outboxes');
@@ -49,7 +56,4 @@ async function open(): Promise<KeptDatabase> {
       opened = undefined;
     },
   });
-  const inTime = await Promise.race([opening, wait(OPENED_WITHIN_MS)]);
-  if (!inTime) throw new Error('no answer from the database');
-  return inTime;
 }

@@ -1,5 +1,5 @@
 import type { Table } from '@stammtisch/live';
-import { database, type SeenTable } from './database';
+import { database, type SeenTable, slowDatabase } from './database';
 
 /** Who is logged in on this device. @throws where nothing can be kept */
 export async function memberHere(): Promise<string | undefined> {
@@ -10,7 +10,7 @@ export async function memberHere(): Promise<string | undefined> {
 /** What whoever is logged in here saw last. */
 export async function lastTable(): Promise<SeenTable | undefined> {
   try {
-    const kept = await database();
+    const kept = await slowDatabase();
     const [member, seen] = await Promise.all([kept.get('here', 'member'), kept.get('here', 'table')]);
     return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
   } catch {

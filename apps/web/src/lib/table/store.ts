@@ -14,7 +14,7 @@ export interface TableStore {
   /** There as soon as somebody has logged in; the last one stays until the next login replaces it. */
   readonly table: Table | undefined;
   readonly connection: Connection;
-  /** The till has said itself who is logged in. */
+  /** The till has said itself who is logged in, or that nobody is. */
   readonly heard: boolean;
   /** The table is what was seen then, at an earlier start; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
@@ -79,6 +79,11 @@ export function useHeard(): boolean {
 
 /** Nobody is logged in (any more). */
 export function sessionEnded(): void {
+  tableStore.setState({ status: 'out', heard: true, seenAt: undefined });
+}
+
+/** Nobody knows who is logged in: they may be asked. */
+export function sessionUnknown(): void {
   tableStore.setState({ status: 'out', heard: false, seenAt: undefined });
 }
 

@@ -19,6 +19,21 @@ describe('the balance to be expected', () => {
     expect(freeOf([], 3.5, 2.8)).toEqual({ balance: 1370, free: [] });
   });
 
+  it('leaves out what would lead beyond the credit line, and goes on with what does not', () => {
+    const table = aTable({ balance: 200, creditLine: 500 });
+    const { balance, left, beyond } = expected(table, waiting(3.5, 3.6, 3.5, 0), evening);
+    expect({ balance, left, beyond: [...beyond] }).toEqual({ balance: -500, left: 0, beyond: ['tap-1'] });
+  });
+
+  it('knows no line where there is none, and needs none for what somebody else pays', () => {
+    expect(expected(aTable({ balance: 0 }), waiting(3.5), evening)).toMatchObject({
+      balance: -350,
+      left: null,
+    });
+    const treated = aTable({ balance: -900, creditLine: 500, rounds: [aGift()] });
+    expect(expected(treated, waiting(3.5), evening)).toMatchObject({ left: -400, beyond: new Set() });
+  });
+
   it('counts the first drink as free while somebody gives the next round, and no other', () => {
     expect(freeOf([aGift()], 3.5, 2.8)).toEqual({ balance: 1720, free: ['tap-0'] });
     const table = aTable({ rounds: [aGift()] });

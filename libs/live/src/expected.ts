@@ -7,15 +7,19 @@ import type { Outbox } from './taps.js';
 /** How a member will stand when what waits is booked. Only likely: who pays is decided when it is. */
 export interface Expected {
   readonly balance: Cents;
+  /** What I could still drink until my credit line; null without one. */
+  readonly left: Cents | null;
   /** Keys of the taps that somebody's round would pay. */
   readonly free: ReadonlySet<string>;
+  /** Keys of the taps that would lead beyond my credit line. */
+  readonly beyond: ReadonlySet<string>;
   /** Would a round pay one more drink at this price? */
   readonly isFree: (price: Cents) => boolean;
 }
 
 /** What the waiting taps will cost, one after the other, by the rounds that are open now. */
 export function expected(
-  table: Pick<Table, 'balance' | 'rounds' | 'receivedRoundIds' | 'me'>,
+  table: Pick<Table, 'balance' | 'creditLine' | 'rounds' | 'receivedRoundIds' | 'me'>,
   waiting: Outbox,
   now: string,
 ): Expected {
@@ -25,17 +29,21 @@ export function expected(
   const paying = (price: Cents) =>
     payingRound(rounds, table.me.id, (roundId) => received.has(roundId), now, price);
 
+  const left = () => (typeof table.creditLine === 'number' ? balance + table.creditLine : null);
+
   const free = new Set<string>();
+  const beyond = new Set<string>();
   for (const { key, drink } of waiting) {
     const price = wireCents(drink.price);
     const round = paying(price);
     if (!round) {
-      balance -= price;
+      if (price > 0 && price > (left() ?? price)) beyond.add(key);
+      else balance -= price;
       continue;
     }
     free.add(key);
     received.add(round.id);
     rounds = rounds.map((each) => (each === round ? { ...each, spent: each.spent + price } : each));
   }
-  return { balance, free, isFree: (price) => paying(price) !== undefined };
+  return { balance, left: left(), free, beyond, isFree: (price) => paying(price) !== undefined };
 }

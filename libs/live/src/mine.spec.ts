@@ -35,6 +35,20 @@ describe('news about me', () => {
   });
 });
 
+describe('my credit line', () => {
+  it('is what is left until it, less what there is, and stays when the balance changes', () => {
+    const table = applyMeChanged(aTable(), { revision: 11, balance: 2, credit_left: 7 });
+    expect(table).toMatchObject({ balance: 200, creditLine: 500 });
+    expect(applyBalance(table, { new_balance: -1.5, revision: 12 })).toMatchObject({ creditLine: 500 });
+    expect(applyHome(table, aHome({ revision: 12, credit_left: null })).creditLine).toBeNull();
+  });
+
+  it('of an older revision than the balance is dropped', () => {
+    const table = applyBalance(aTable({ creditLine: 500 }), { new_balance: 30, revision: 14 });
+    expect(applyMeChanged(table, { revision: 12, balance: 16.5, credit_left: 16.5 }).creditLine).toBe(500);
+  });
+});
+
 describe('my purchase', () => {
   it('shows at once: the balance and one more stroke', () => {
     const next = applyPurchase(aTable(), purchase(11, 16.5), undefined);

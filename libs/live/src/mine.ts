@@ -5,14 +5,14 @@ import {
   type PurchaseAnswer,
   wireCents,
 } from '@stammtisch/contracts';
-import type { Table } from './table.js';
+import { creditLineOf, type Table } from './table.js';
 
 /**
  * The table after news about me. Each value is taken only when it is not older than the one shown: my own calls
  * answer over HTTP, other news comes over the socket, and neither waits for the other.
  */
 export function applyMeChanged(table: Table, change: MeChanged): Table {
-  const { revision, member, drinks_tonight, received_round_ids } = change;
+  const { revision, member, credit_left, drinks_tonight, received_round_ids } = change;
   const balance = change.balance ?? member?.balance;
   const { asOf } = table;
   let next = table;
@@ -21,6 +21,8 @@ export function applyMeChanged(table: Table, change: MeChanged): Table {
   }
   if (balance !== undefined && revision >= asOf.balance) {
     next = { ...next, balance: wireCents(balance), asOf: { ...next.asOf, balance: revision } };
+    // What is left until the line goes down with the balance; the line itself stays.
+    if (credit_left !== undefined) next = { ...next, creditLine: creditLineOf(credit_left, balance) };
   }
   if (drinks_tonight !== undefined && revision >= asOf.drinksTonight) {
     next = { ...next, drinksTonight: drinks_tonight, asOf: { ...next.asOf, drinksTonight: revision } };
@@ -62,8 +64,8 @@ export function applyPurchase(
 
 /** A table of before, as the session check corrects it: what the socket has said since then knows better, and the feed stays. */
 export function applyHome(table: Table, home: Home): Table {
-  const { member, drinks_tonight, received_round_ids, revision } = home;
-  const mine = applyMeChanged(table, { revision, member, drinks_tonight, received_round_ids });
+  const { member, credit_left, drinks_tonight, received_round_ids, revision } = home;
+  const mine = applyMeChanged(table, { revision, member, credit_left, drinks_tonight, received_round_ids });
   if (table.revision !== undefined && table.revision > revision) return mine;
   return { ...mine, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
 }

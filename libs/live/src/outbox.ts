@@ -4,7 +4,7 @@ import { booked, nextTap, type Outbox, refuse, sendNext, type Tap } from './taps
 /** What became of sending a tap; with `no answer` it may be booked or not, with `not now` it is not. */
 export type Sent<Answer = PurchaseAnswer> =
   | { readonly booked: Answer }
-  | { readonly refused: string }
+  | { readonly refused: string; readonly code?: string }
   | 'no answer'
   | 'not now';
 
@@ -35,7 +35,7 @@ export async function sendOutbox<Answer>(
     if (typeof sent === 'string') return sent;
     if ('booked' in sent) ports.onBooked(tap, sent.booked);
     await ports.change((outbox) =>
-      'booked' in sent ? booked(outbox, tap.key) : refuse(outbox, tap.key, sent.refused),
+      'booked' in sent ? booked(outbox, tap.key) : refuse(outbox, tap.key, sent.refused, sent.code),
     );
   }
 }

@@ -15,6 +15,8 @@ export interface Table {
   readonly revision: number | undefined;
   readonly me: Member;
   readonly balance: Cents;
+  /** How far below zero I may drink; null: as far as I like. Not there in a table that was kept before there were lines. */
+  readonly creditLine?: Cents | null;
   readonly drinksTonight: number;
   /** Open next_round rounds that I have drunk from. */
   readonly receivedRoundIds: readonly string[];
@@ -42,6 +44,7 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
     revision: undefined,
     me: home.member,
     balance: wireCents(home.member.balance),
+    creditLine: creditLineOf(home.credit_left, home.member.balance),
     drinksTonight: home.drinks_tonight,
     receivedRoundIds: home.received_round_ids,
     drinks: home.drinks,
@@ -50,6 +53,11 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
     activity,
     asOf: { me: revision, balance: revision, drinksTonight: revision, receivedRoundIds: revision },
   };
+}
+
+/** The line, from what is left until it; a till of before tells nothing of one. */
+export function creditLineOf(left: number | null | undefined, balance: number): Cents | null {
+  return left === null || left === undefined ? null : wireCents(left) - wireCents(balance);
 }
 
 /** The table of a snapshot: it replaces whatever was there. */

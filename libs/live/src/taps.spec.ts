@@ -43,6 +43,12 @@ describe('the outbox', () => {
     expect(keysOf(dismiss(refused, 'a'))).toEqual(['b', 'c']);
   });
 
+  it('keeps the till’s word for its no', () => {
+    const [refused] = refuse(three, 'a', 'Dein Limit ist erreicht', 'credit_line');
+    expect(refused).toMatchObject({ state: 'refused', code: 'credit_line' });
+    expect(refuse(three, 'a', 'nein')[0]).not.toHaveProperty('code');
+  });
+
   it('shows no stroke twice when the news of a booking overtakes its answer', () => {
     const sent = sendNext(three, 2);
     expect(keysOf(inPencil(sent, 2))).toEqual(['a', 'b', 'c']);

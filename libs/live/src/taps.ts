@@ -11,7 +11,8 @@ export type Tap = {
   | { readonly state: 'waiting' }
   /** Sent at least once; the till may have booked it. */
   | { readonly state: 'sent'; readonly strokesBefore: number }
-  | { readonly state: 'refused'; readonly reason: string }
+  /** `code`: the till's word for the reason; not there in what older versions kept. */
+  | { readonly state: 'refused'; readonly reason: string; readonly code?: string }
 );
 
 /**
@@ -43,9 +44,9 @@ export function booked(outbox: Outbox, key: string): Outbox {
 }
 
 /** The till has said no, for good. */
-export function refuse(outbox: Outbox, key: string, reason: string): Outbox {
+export function refuse(outbox: Outbox, key: string, reason: string, code?: string): Outbox {
   const tap = find(outbox, key);
-  return tap ? replace(outbox, { ...tap, state: 'refused', reason }) : outbox;
+  return tap ? replace(outbox, { ...tap, state: 'refused', reason, ...(code && { code }) }) : outbox;
 }
 
 /** Takes a tap back, unless it has been sent: then nobody knows here whether it is booked. */

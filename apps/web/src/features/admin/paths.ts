@@ -18,6 +18,8 @@ export const paths = {
   bankStatement: '/admin/kasse/kontoauszug',
   /** Files and statements. */
   exports: '/admin/kasse/exporte',
+  /** How far below zero members may drink. */
+  creditLine: '/admin/kasse/kreditlinie',
   /** A member's balance, step by step; the member's id follows. */
   ledger: '/admin/kasse/konto',
   /** The invite dialog, above whichever tab it was opened from. */

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { LiveRegion } from '../../components/LiveRegion';
 import { useWaiting } from '../../lib/outbox/store';
 import { useSlate } from './use-slate';
+import { limitNote } from './words';
 
 /** Says aloud what changes: the balance, and the round that concerns me. Silent about what was there at first. */
 export function Announcer() {
-  const { balance, pencil } = useWaiting();
+  const { balance, left, pencil } = useWaiting();
   const slate = useSlate();
   const about = {
-    balance: `${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${formatEuro(balance)}`,
+    balance: `${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${[formatEuro(balance), limitNote(left)].filter(Boolean).join(', ')}`,
     round: slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen',
   };
   return (

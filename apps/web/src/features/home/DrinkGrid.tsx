@@ -1,17 +1,23 @@
 import { wireCents } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { LiveRegion } from '../../components/LiveRegion';
 import { TablePicture } from '../../components/TablePicture';
 import { useWaiting } from '../../lib/outbox/store';
+import { part } from '../../lib/part';
 import { useTable } from '../../lib/table/store';
 import styles from './DrinkGrid.module.css';
 import { MenuDrink } from './MenuDrink';
 import { isLong, menuSections } from './menu-sections';
 import { useBuying } from './use-buying';
 import { useUsualDrinks } from './use-usual-drinks';
+
+const LimitDialog = part(
+  async () => (await import('./LimitDialog')).LimitDialog,
+  async () => () => null,
+);
 
 /**
  * The menu: one tap, one drink. A long one has headings, and begins with what the member usually has; an empty one admins
@@ -20,7 +26,7 @@ import { useUsualDrinks } from './use-usual-drinks';
 export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
-  const { loading, failed, register, onBuy } = useBuying();
+  const { loading, failed, beyond, forget, register, onBuy } = useBuying();
   const { balance, isFree } = useWaiting();
   const id = useId();
 
@@ -61,6 +67,7 @@ export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
           </ul>
         </div>
       ))}
+      <Suspense>{beyond && <LimitDialog drink={beyond} onClose={forget} />}</Suspense>
       <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
       {/* biome-ignore lint/a11y/useMediaCaption: a cash register says nothing */}
       <audio ref={register} src="/sounds/cash-register.wav" preload="auto" />

@@ -16,6 +16,15 @@ beforeEach(() => {
 afterEach(() => server.release());
 
 describe('a purchase', () => {
+  it('that the credit line refuses is told apart, for there is a way on', async () => {
+    server.says(PURCHASE, {
+      status: 409,
+      body: { success: false, error: 'Dein Limit ist erreicht', code: 'credit_line' },
+    });
+    expect(await buy(aDrink())).toBe('limit');
+    expect(celebrationStore.getState().queue).toEqual([]);
+  });
+
   it('sets the balance to the new one and is celebrated', async () => {
     const body = {
       success: true,

@@ -1,5 +1,6 @@
 import type { Drink, PurchaseAnswer } from '@stammtisch/contracts';
 import { isPending } from '@stammtisch/live';
+import { ApiError } from '../../lib/api-error';
 import { celebrate } from '../../lib/celebrations';
 import { tapDrink } from '../../lib/outbox/outbox';
 import { outboxStore } from '../../lib/outbox/store';
@@ -10,9 +11,9 @@ import { offerUndo } from '../../lib/undo/offer';
  * Buys a drink, celebrates it and offers to undo it. Where the till does not answer it waits, and is celebrated as well; a
  * refusal is only logged (docs/product.md, section 4).
  */
-export async function buy(drink: Drink): Promise<'bought' | 'waiting' | 'refused'> {
+export async function buy(drink: Drink): Promise<'bought' | 'waiting' | 'refused' | 'limit'> {
   const end = (await tapDrink(drink)) ?? (await withoutWaiting(drink));
-  if (end === 'refused') return end;
+  if (end === 'refused' || end === 'limit') return end;
   if (end !== 'waiting') offerUndo(end.booked.transaction, drink.id);
   const waiting = end === 'waiting';
   celebrate({
@@ -25,13 +26,13 @@ export async function buy(drink: Drink): Promise<'bought' | 'waiting' | 'refused
 }
 
 /** On a device that keeps nothing. */
-async function withoutWaiting(drink: Drink): Promise<{ booked: PurchaseAnswer } | 'refused'> {
+async function withoutWaiting(drink: Drink): Promise<{ booked: PurchaseAnswer } | 'refused' | 'limit'> {
   try {
     const { bookAtOnce, showBooking } = await import('../../lib/outbox/book');
     const booked = await bookAtOnce(drink);
     showBooking({ drink }, booked);
     return { booked };
-  } catch {
-    return 'refused';
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'credit_line' ? 'limit' : 'refused';
   }
 }

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
 
-/** Buying drinks from the menu. Several can be under way, but no drink twice. */
+/** Buying drinks from the menu. Several can be under way, but no drink twice. `beyond`: one that my credit line refused. */
 export function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<Drink>();
+  const [beyond, setBeyond] = useState<Drink>();
   const register = useRef<HTMLAudioElement>(null);
 
   async function onBuy(drink: Drink) {
@@ -16,11 +17,12 @@ export function useBuying() {
     const end = await buy(drink);
     setLoading((ids) => new Set([...ids].filter((id) => id !== drink.id)));
     if (end === 'refused') setFailed(drink);
+    if (end === 'limit') setBeyond(drink);
     // The till rings when it has booked.
     if (end === 'bought' && sound && register.current) ring(register.current);
   }
 
-  return { loading, failed, register, onBuy };
+  return { loading, failed, beyond, forget: () => setBeyond(undefined), register, onBuy };
 }
 
 /** Browsers may forbid a sound that no touch asked for; then the till stays quiet. */

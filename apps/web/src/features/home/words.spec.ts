@@ -3,6 +3,7 @@ import { aGift } from '@stammtisch/live/testing';
 import {
   debtAfter,
   drinksToday,
+  limitNote,
   roundWords,
   strokesNote,
   usedUpWords,
@@ -18,6 +19,19 @@ describe('below the strokes', () => {
     [11, '11 heute'],
   ])('stands at %d what helps to count them', (count, note) => {
     expect(strokesNote(count)).toBe(note);
+  });
+});
+
+describe('the credit line', () => {
+  it.each([
+    [null, undefined],
+    [1_000, undefined],
+    [999, 'noch 9,99 € bis zum Limit'],
+    [1, 'noch 0,01 € bis zum Limit'],
+    [0, 'Limit erreicht'],
+    [-350, '3,50 € über dem Limit'],
+  ])('with %p left is told where it is near', (left, note) => {
+    expect(limitNote(left)?.replaceAll('\u00a0', ' ')).toBe(note);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Activity, type Gift, texts } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
+import { type Cents, formatEuro } from '@stammtisch/domain';
 import { genitive } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
 import { roundTitle } from '../../lib/round-words';
@@ -30,6 +30,16 @@ export function waitingAloud(waiting: number, refused: number): string {
   const waits = waiting === 1 ? 'Ein Getränk wartet auf Netz' : `${waiting} Getränke warten auf Netz`;
   const no = refused === 1 ? 'Ein Getränk nicht gebucht' : `${refused} Getränke nicht gebucht`;
   return [waiting > 0 && waits, refused > 0 && no].filter(Boolean).join(', ');
+}
+
+/** Less than this until the credit line is told. */
+const NEAR: Cents = 1000;
+
+/** How far the credit line is, once it is near. */
+export function limitNote(left: Cents | null): string | undefined {
+  if (left === null || left >= NEAR) return undefined;
+  if (left > 0) return `noch ${formatEuro(left)} bis zum Limit`;
+  return left < 0 ? `${formatEuro(-left)} über dem Limit` : 'Limit erreicht';
 }
 
 /** The balance after a purchase that is the first to lead below zero. */

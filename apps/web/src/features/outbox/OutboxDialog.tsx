@@ -10,7 +10,7 @@ import { TapRow } from './TapRow';
 /** What was tapped and is not booked: what waits, and what the till has refused. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const outbox = useStore(outboxStore, (store) => store.outbox);
-  const { pencil, free } = useWaiting();
+  const { pencil, free, beyond } = useWaiting();
   const [list, focusList] = useFocusFallback<HTMLDivElement>();
   const shown = outbox.filter((tap) => tap.state === 'refused' || pencil.includes(tap));
   return (
@@ -26,7 +26,13 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <List>
             {shown.map((tap) => (
-              <TapRow key={tap.key} tap={tap} free={free.has(tap.key)} onGone={focusList} />
+              <TapRow
+                key={tap.key}
+                tap={tap}
+                free={free.has(tap.key)}
+                beyond={beyond.has(tap.key)}
+                onGone={focusList}
+              />
             ))}
           </List>
         )}

@@ -5,6 +5,7 @@ import { DrinkPicture } from '../../components/DrinkPicture';
 import { ListRow } from '../../components/ListRow';
 import { formatPrice, formatRecent } from '../../lib/format';
 import { dismissTap, takeTapBack } from '../../lib/outbox/outbox';
+import { openAbove } from '../../lib/sheets';
 import { useTask } from '../../lib/use-task';
 import styles from './TapRow.module.css';
 
@@ -12,12 +13,14 @@ export interface TapRowProps {
   readonly tap: Tap;
   /** Somebody's round would pay it. */
   readonly free: boolean;
+  /** It would lead beyond the credit line. */
+  readonly beyond: boolean;
   /** It goes from the list, and with it the button that was pressed. */
   readonly onGone: () => void;
 }
 
 /** One drink that was tapped, when, what it will cost, and what can be done about it. */
-export function TapRow({ tap, free, onGone }: TapRowProps) {
+export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
   const { key, drink, tappedAt, state } = tap;
   const task = useTask();
   const goes = async (work: () => Promise<void>) => {
@@ -35,7 +38,7 @@ export function TapRow({ tap, free, onGone }: TapRowProps) {
           </span>
         </>
       }
-      below={state === 'refused' && <p className={styles.refused}>Nicht gebucht: {tap.reason}</p>}
+      below={(beyond || state === 'refused') && <Note tap={tap} beyond={beyond} />}
       action={
         state === 'sent' ? (
           <span className={styles.sent}>schon abgeschickt</span>
@@ -51,5 +54,17 @@ export function TapRow({ tap, free, onGone }: TapRowProps) {
         )
       }
     />
+  );
+}
+
+/** What is to be known of it: it will likely be refused, or it was, and what can be done then. */
+function Note({ tap, beyond }: Pick<TapRowProps, 'tap' | 'beyond'>) {
+  if (beyond) return <p className={styles.beyond}>Voraussichtlich über deinem Limit</p>;
+  if (tap.state !== 'refused') return null;
+  return (
+    <>
+      <p className={styles.refused}>Nicht gebucht: {tap.reason}</p>
+      {tap.code === 'credit_line' && <Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>}
+    </>
   );
 }

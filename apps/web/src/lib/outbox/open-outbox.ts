@@ -12,8 +12,8 @@ import { changeOutbox, readOutbox, SomebodyElseIsHere, type Step } from './stora
 import { outboxStore } from './store';
 import { alone, otherTabs } from './tabs';
 
-/** What whoever tapped is told: `waiting` is accepted, too; undefined: this device can't keep it. */
-export type TapEnd = { readonly booked: PurchaseAnswer } | 'waiting' | 'refused' | undefined;
+/** What whoever tapped is told: `waiting` is accepted, too; `limit` is refused, for the credit line; undefined: this device can't keep it. */
+export type TapEnd = { readonly booked: PurchaseAnswer } | 'waiting' | 'refused' | 'limit' | undefined;
 
 /** A tap that has no answer by then waits where it doesn't keep anybody waiting. */
 const USUAL_MS = 2_500;
@@ -161,11 +161,12 @@ export class OpenOutbox {
 
   private show(outbox: Outbox): void {
     if (this.closed) return;
-    for (const { key, state } of outbox) {
-      if (state !== 'refused' || !this.watched.has(key)) continue;
+    for (const tap of outbox) {
+      const { key } = tap;
+      if (tap.state !== 'refused' || !this.watched.has(key)) continue;
       // Whoever still looks at the card sees it there.
       this.over.add(key);
-      this.tell(key, 'refused');
+      this.tell(key, tap.code === 'credit_line' ? 'limit' : 'refused');
       void this.dismiss(key).catch(() => undefined);
     }
     outboxStore.setState({

@@ -54,7 +54,7 @@ describe('a tap that is sent', () => {
   it('stays refused when the clock is right', async () => {
     at(HALF_PAST);
     server.says(PURCHASE, refusal(HALF_PAST));
-    expect(await send(tapped(MIDNIGHT))).toEqual({ refused: 'Diese Zeit kommt erst noch' });
+    expect(await send(tapped(MIDNIGHT))).toMatchObject({ refused: 'Diese Zeit kommt erst noch' });
     expect(times()).toEqual([MIDNIGHT]);
   });
 });

@@ -33,6 +33,6 @@ async function sendAs({ key, drink }: Tap, tapped_at: string): Promise<Sent> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.unknownOutcome || error.status === 429) return 'no answer';
-    return error.status === 401 ? 'not now' : { refused: error.message };
+    return error.status === 401 ? 'not now' : { refused: error.message, code: error.code };
   }
 }

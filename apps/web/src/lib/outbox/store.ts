@@ -24,13 +24,14 @@ export function useWaiting(): Waiting {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const strokes = useTable((table) => table.drinksTonight);
   const balance = useTable((table) => table.balance);
+  const creditLine = useTable((table) => table.creditLine ?? null);
   const rounds = useTable((table) => table.rounds);
   const receivedRoundIds = useTable((table) => table.receivedRoundIds);
   const me = useTable((table) => table.me);
   const now = useNow();
   return useMemo(() => {
     const pencil = inPencil(outbox, strokes);
-    const table = { balance, rounds, receivedRoundIds, me };
+    const table = { balance, creditLine, rounds, receivedRoundIds, me };
     return { pencil, ...expected(table, pencil, new Date(now).toISOString()) };
-  }, [outbox, strokes, balance, rounds, receivedRoundIds, me, now]);
+  }, [outbox, strokes, balance, creditLine, rounds, receivedRoundIds, me, now]);
 }

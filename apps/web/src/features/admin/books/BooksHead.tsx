@@ -11,6 +11,7 @@ const pages = [
   { path: paths.books, label: 'Kassenprobe', rank: 'auditor' },
   { path: paths.past, label: 'Stand am …', rank: 'auditor' },
   { path: paths.exports, label: 'Exporte', rank: 'auditor' },
+  { path: paths.creditLine, label: 'Kreditlinie', rank: 'auditor' },
 ] as const satisfies readonly { readonly path: string; readonly label: string; readonly rank: Rank }[];
 
 export interface BooksHeadProps {

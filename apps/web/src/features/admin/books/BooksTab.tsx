@@ -11,6 +11,10 @@ const BankStatementPage = lazy(async () => ({
 }));
 const ExportsPage = lazy(async () => ({ default: (await import('./exports/ExportsPage')).ExportsPage }));
 
+const CreditLinePage = lazy(async () => ({
+  default: (await import('./credit-line/CreditLinePage')).CreditLinePage,
+}));
+
 /** The till's books: whether they are right, how they were, and all of it to take along. */
 export function BooksTab() {
   return (
@@ -21,6 +25,9 @@ export function BooksTab() {
         </Route>
         <Route path={paths.bankStatement}>
           <BankStatementPage />
+        </Route>
+        <Route path={paths.creditLine}>
+          <CreditLinePage />
         </Route>
         <Route path={paths.exports}>
           <ExportsPage />

@@ -13,6 +13,7 @@ import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { WhenLoaded } from '../WhenLoaded';
 import { BalanceDialog } from './BalanceDialog';
+import { CreditLineDialog } from './CreditLineDialog';
 import { DebtsDialog, RemindDialog } from './DebtsDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
 import { debtsOf, people } from './debts';
@@ -32,6 +33,7 @@ const dialogs = {
   balance: BalanceDialog,
   menu: MemberMenu,
   remind: RemindDialog,
+  line: CreditLineDialog,
   role: RoleDialog,
   password: PasswordDialog,
   delete: DeleteMemberDialog,

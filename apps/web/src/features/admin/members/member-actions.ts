@@ -2,6 +2,7 @@ import type { Member } from '@stammtisch/contracts';
 import {
   BadgeEuro,
   Ellipsis,
+  Gauge,
   HandCoins,
   KeyRound,
   type LucideIcon,
@@ -19,6 +20,7 @@ export type MemberAction =
   | 'menu'
   | 'payout'
   | 'remind'
+  | 'line'
   | 'role'
   | 'password'
   | 'delete';
@@ -86,6 +88,11 @@ export const menuActions: readonly MenuAction[] = [
     text: 'Freundlich erinnern',
     Icon: MessageCircleHeart,
     fits: (member) => balanceOf(member) < 0,
+  },
+  {
+    action: 'line',
+    text: 'Kreditlinie',
+    Icon: Gauge,
   },
   {
     action: 'role',

@@ -1,0 +1,40 @@
+import { calls, type Member, wireCents } from '@stammtisch/contracts';
+import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { call } from '../../lib/api';
+
+const FAILURE = 'Fehler beim Setzen der Kreditlinie';
+const NOT_LOADED = 'Fehler beim Laden der Daten';
+
+const centsOf = (line: number | null) => (line === null ? null : wireCents(line));
+const bodyOf = (line: Cents | null) => ({ line: line === null ? null : toEuro(line) });
+
+/** The table's; null: there is none. */
+export async function loadTableLine(): Promise<Cents | null> {
+  return centsOf((await call(calls.creditLine, { failure: NOT_LOADED })).line);
+}
+
+/** The table's, and everybody at it. */
+export async function loadLines(): Promise<{ line: Cents | null; members: readonly Member[] }> {
+  const [line, { members }] = await Promise.all([
+    loadTableLine(),
+    call(calls.members, { failure: NOT_LOADED }),
+  ]);
+  return { line, members };
+}
+
+export async function setTableLine(line: Cents | null): Promise<void> {
+  await call(calls.setCreditLine, { body: bodyOf(line), failure: FAILURE });
+}
+
+export async function setLineOf({ id }: Member, line: Cents | null): Promise<void> {
+  await call(calls.setMemberCreditLine, { params: { id }, body: bodyOf(line), failure: FAILURE });
+}
+
+/** A member's own; null: the table's is theirs. */
+export const lineOf = ({ credit_line }: Member): Cents | null => centsOf(credit_line);
+
+/** 'bis −20,00 €', or that there is no end. */
+export function howFar(line: Cents | null): string {
+  if (line === null) return 'ohne Limit';
+  return line === 0 ? `nicht unter ${formatEuro(0)}` : `bis ${formatEuro(-line)}`;
+}

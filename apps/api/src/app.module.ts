@@ -10,6 +10,7 @@ import { InvitesModule } from './invites/invites.module.js';
 import { MembersModule } from './members/members.module.js';
 import type { Metrics } from './metrics/metrics.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { MonthsModule } from './months/months.module.js';
 import type { OpenTill } from './open-till.js';
 import { OpeningModule } from './opening/opening.module.js';
 import { PayingInModule } from './paying-in/paying-in.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         DrinksModule,
         BooksModule,
         CashModule,
+        MonthsModule,
         StatisticsModule,
         ExportsModule,
         AuditModule,

@@ -91,6 +91,10 @@ const MATRIX = `
   moveMoney             401     403    403       403       200         200         401
   cancelCashEntry       401     403    403       403       200         200         401
   countCash             401     403    403       403       200         200         401
+  months                401     403    403       200       200         200         401
+  month                 401     403    403       200       200         200         401
+  closeMonth            401     403    403       403       409         409         401
+  reopenMonth           401     403    403       403       409         409         401
   exportCashBook        401     403    403       200       200         200         401
   exportMembers         401     403    403       200       200         200         401
   exportEvents          401     403    403       200       200         200         401

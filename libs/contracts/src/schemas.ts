@@ -9,6 +9,7 @@ export * from './exports.js';
 export * from './handovers.js';
 export * from './invites.js';
 export * from './members.js';
+export * from './months.js';
 export * from './paying-in.js';
 export * from './reconciliation.js';
 export * from './rounds.js';

@@ -30,6 +30,7 @@ export {
   monthAt,
   monthEnd,
   monthOf,
+  monthsBetween,
 } from './months.js';
 export {
   activeRoundFor,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, cancels, drank, given, joined, onTheMenu, strikes, toppedUp } from '../testing/index.js';
-import { booksOf, type FactOf, monthAt, monthEnd, type TillEvent } from './index.js';
+import { booksOf, type FactOf, monthAt, monthEnd, monthsBetween, type TillEvent } from './index.js';
 
 const OCTOBER = '2026-10-20T19:00:00.000Z';
 const ZONE = 'Europe/Berlin';
@@ -29,6 +29,11 @@ describe('A month', () => {
     expect(monthAt('2026-11-01T05:00:00.000Z', ZONE)).toBe('2026-11');
     expect(monthEnd('2026-10', ZONE)).toBe('2026-11-01T05:00:00.000Z');
     expect(monthEnd('2026-12', 'Pacific/Kiritimati')).toBe('2026-12-31T16:00:00.000Z');
+  });
+
+  it('follows another one, over the end of a year, too', () => {
+    expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
   });
 
   it('is closed by an admin once it is over, with what the books said', () => {

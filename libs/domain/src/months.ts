@@ -76,10 +76,21 @@ export const monthOf = (date: string) => date.slice(0, 'YYYY-MM'.length);
 /** The month of the evening that a moment belongs to. */
 export const monthAt = (at: Instant, timeZone: string) => monthOf(eveningOf(at, timeZone).date);
 
+/** Both, and all between them. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = after(month)) months.push(month);
+  return months;
+}
+
+function after(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return monthOf(new Date(Date.UTC(year, number, 1)).toISOString());
+}
+
 /** 06:00 on the first of the next month. */
 export function monthEnd(month: string, timeZone: string): Instant {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return eveningOn(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), timeZone).startsAt;
+  return eveningOn(`${after(month)}-01`, timeZone).startsAt;
 }
 
 export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, month: string): boolean {

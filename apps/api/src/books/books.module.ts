@@ -41,6 +41,6 @@ import { StatementsService } from './statements.service.js';
     LogChecker,
     LastReconciliation,
   ],
-  exports: [Calendar, MonthStretch],
+  exports: [Calendar, MonthStretch, StatementMonths],
 })
 export class BooksModule {}

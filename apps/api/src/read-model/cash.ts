@@ -20,6 +20,15 @@ export interface CashSum extends Lies {
   readonly kind: CashKind;
 }
 
+/** What a stretch did in a place, apart from what lay there. */
+export interface Turnover {
+  /** What the cash book was opened with, if that was then. */
+  readonly opening: number;
+  readonly cameIn: number;
+  /** Above zero. What is cancelled is taken off where it was booked. */
+  readonly wentOut: number;
+}
+
 const NOTHING: Lies = { box: 0, bank: 0 };
 
 /** What moved the money in box and bank, and what lay there after each booking. */
@@ -29,6 +38,7 @@ export class Cash {
   private readonly last: Database.Statement;
   private readonly counts: Record<Place, Database.Statement>;
   private readonly byKind: Database.Statement;
+  private readonly turnovers: Record<Place, Database.Statement>;
   private readonly first: Database.Statement;
 
   constructor(
@@ -53,6 +63,14 @@ export class Cash {
         `${row} WHERE kind = 'count' AND ${place}_amount IS NOT NULL ORDER BY revision DESC LIMIT 1`,
       );
     this.counts = { box: lastCount('box'), bank: lastCount('bank') };
+    const turnover = (place: Place) =>
+      database.prepare(
+        `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'opening'), 0) AS opening,
+           coalesce(sum(amount) FILTER (WHERE kind <> 'opening' AND (amount > 0) <> cancels), 0) AS cameIn,
+           coalesce(-sum(amount) FILTER (WHERE kind <> 'opening' AND (amount > 0) = cancels), 0) AS wentOut
+         FROM (SELECT kind, cancels, ${place}_amount AS amount FROM cash WHERE revision > ? AND revision <= ?)`,
+      );
+    this.turnovers = { box: turnover('box'), bank: turnover('bank') };
     this.byKind = database.prepare(
       `SELECT kind, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank FROM cash
        WHERE revision > ? AND revision <= ? GROUP BY kind`,
@@ -83,6 +101,13 @@ export class Cash {
   async sums({ after, to }: Stretch): Promise<CashSum[]> {
     await this.projection.caughtUp();
     return this.byKind.all(after, to) as CashSum[];
+  }
+
+  /** What came into each place, and what went out. */
+  async turnover({ after, to }: Stretch): Promise<Record<Place, Turnover>> {
+    await this.projection.caughtUp();
+    const { box, bank } = this.turnovers;
+    return { box: box.get(after, to) as Turnover, bank: bank.get(after, to) as Turnover };
   }
 
   /** The last count of a place. */

@@ -31,6 +31,7 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     await payingIn.sets(anna, { cash: null, transfer: null });
     return String(announcement?.id);
   };
+  const thisMonth = () => ({ params: { month: '2026-11' } });
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
 
   return {
@@ -66,6 +67,9 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       const { bank } = (await new Treasurer(anna).position()) ?? { bank: 0 };
       return { body: { place: 'bank', counted: bank, expected: bank } };
     },
+    month: thisMonth,
+    closeMonth: thisMonth,
+    reopenMonth: thisMonth,
     setRole: newMember,
     setMemberCreditLine: newMember,
     withdrawAnnouncement: async () => withId(await bertsTopUp()),

@@ -41,6 +41,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   setCreditLine: { line: 20 },
   setMemberCreditLine: { line: null },
   setRole: { role: 'treasurer' },
+  reopenMonth: { reason: 'Bon vergessen' },
   openCashBook: { box: 50, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },
   putMoneyIn: { place: 'box', amount: 20 },
@@ -56,7 +57,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
 /** Every call of the contract. */
 export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name, call]) => {
   const fits = Object.entries(FITS).find(([its]) => its === name)?.[1];
-  const path = call.path.replace(':id', 'none').replace(':token', 'nobodys');
+  const path = call.path.replace(':id', 'none').replace(':token', 'nobodys').replace(':month', '2001-01');
   return { name, method: call.method, path, access: call.access, ...(fits && { fits }) };
 });
 

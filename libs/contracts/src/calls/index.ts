@@ -7,6 +7,7 @@ export * from './credit-line.js';
 export * from './drinks.js';
 export * from './invites.js';
 export * from './members.js';
+export * from './months.js';
 export * from './operations.js';
 export * from './paying-in.js';
 export * from './rounds.js';

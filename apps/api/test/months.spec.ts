@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { type Guest, type Headers, key } from '@stammtisch/test-kit';
+import { Auditor } from './harness/auditor.js';
+import { DAY, HOUR } from './harness/movable-clock.js';
+import { refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
+
+const till = openedTill();
+const { anna } = till;
+const auditor = new Auditor(anna);
+const treasurer = new Treasurer(anna);
+let bert: Guest;
+let theresa: Guest;
+let beer: string;
+let expense: string;
+
+/** Local time, in winter. */
+const at = (local: string) => {
+  till.clock.moveTo(new Date(`${local}+01:00`).toISOString());
+  for (const guest of [anna, bert, theresa]) till.seat(guest);
+};
+
+const months = async (by = anna) => (await by.call(calls.months, {})).months;
+const sheet = (month: string, by = anna) => by.call(calls.month, { params: { month } });
+const closes = (month: string, by = theresa, headers?: Headers) =>
+  by.call(calls.closeMonth, { params: { month } }, headers);
+const reopens = (month: string, by = theresa, headers?: Headers) =>
+  by.call(calls.reopenMonth, { params: { month }, body: { reason: 'Bon vergessen' } }, headers);
+const closings = async () => (await anna.events('type=MonthClosed&limit=50')).events;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  theresa = await till.member('Theresa');
+  await anna.setsRole(theresa.id, 'treasurer');
+  at('2026-11-25T20:00');
+  await treasurer.opens(50, 100);
+  await bert.topsUp(20);
+  beer = String((await bert.buys('Helles')).transaction.id);
+  expense = String((await treasurer.spends()).id);
+  const mistaken = await treasurer.spends({ amount: 7 });
+  await treasurer.cancels(mistaken.id);
+});
+
+describe('a month that is not over', () => {
+  test('is not closed, wherever somebody has set the till’s clock to', async () => {
+    await expect(closes('2026-11')).rejects.toMatchObject(
+      refused(409, 'conflict', 'Dieser Monat ist noch nicht vorbei'),
+    );
+    at('2026-12-01T05:59');
+    await expect(closes('2026-11')).rejects.toMatchObject(refused(409, 'conflict'));
+    expect(await months()).toMatchObject([{ month: '2026-11', closed: false, can_close: false }]);
+    expect(till.state.closedMonths).toEqual([]);
+  });
+
+  test('tells what closing it would fix by now', async () => {
+    expect(await sheet('2026-11')).toMatchObject({
+      closing: null,
+      figures: { revision: till.state.revision, sums: { balances: 16.5 }, box: 28, bank: 100 },
+    });
+  });
+});
+
+describe('a month that is over', () => {
+  beforeAll(async () => {
+    at('2026-12-01T07:00');
+    await bert.topsUp(5);
+  });
+
+  test('is closed with what its books say, by whom stands beside it', async () => {
+    const statement = await auditor.statement('2026-11');
+    const before = await sheet('2026-11');
+    expect(before).toMatchObject({ closed: false, can_close: true, can_reopen: false });
+    const closed = await closes('2026-11');
+    const figures = {
+      revision: statement.revision,
+      hash: statement.hash,
+      sums: { balances: 16.5, top_ups: 20, drinks: 3.5, deposits: 0, payouts: 0, adjustments: 0 },
+      box: 28,
+      bank: 100,
+    };
+    expect(closed).toMatchObject({
+      month: '2026-11',
+      closed: true,
+      can_close: false,
+      can_reopen: true,
+      closing: { at: '2026-12-01T06:00:00.000Z', by_name: 'Theresa', figures },
+      from: '2026-11-01T05:00:00.000Z',
+      to: '2026-12-01T05:00:00.000Z',
+      figures,
+      // Opened in this month: that came from nowhere. What was spent and taken back is neither.
+      places: {
+        box: { opening: 50, came_in: 20, went_out: 42, closing: 28 },
+        bank: { opening: 100, came_in: 0, went_out: 0, closing: 100 },
+      },
+      members: [{ member_name: 'Bert', balance: 16.5 }],
+    });
+    expect(before.figures).toEqual(closed.figures);
+    expect(await months(bert).catch((error: unknown) => error)).toMatchObject(refused(403, 'forbidden'));
+    expect((await months()).map(({ month, closed: is }) => [month, is])).toEqual([
+      ['2026-12', false],
+      ['2026-11', true],
+    ]);
+  });
+
+  test('keeps all that lies in it: neither member nor admin takes it back, and is told what to do instead', async () => {
+    const sentence = refused(
+      403,
+      'not_cancellable',
+      'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
+    );
+    await expect(bert.cancels(beer)).rejects.toMatchObject(sentence);
+    await expect(anna.cancelsAny(beer)).rejects.toMatchObject(sentence);
+    await expect(treasurer.cancels(expense)).rejects.toMatchObject(sentence);
+    const own = (await bert.history()).transactions.find(({ id }) => id === beer);
+    expect(own).toMatchObject({ can_cancel: false });
+    expect((await treasurer.book('month=2026-11')).entries.some(({ can_cancel }) => can_cancel)).toBe(false);
+  });
+
+  test('takes a receipt that is found late only as a booking of today', async () => {
+    const { id } = await treasurer.spends({ amount: 3, spent_on: '2026-11-29', note: 'Eis' });
+    expect(await sheet('2026-11')).toMatchObject({ figures: { box: 28 }, places: { box: { closing: 28 } } });
+    expect((await treasurer.book('month=2026-12')).entries[0]).toMatchObject({ can_cancel: true });
+    await treasurer.cancels(id);
+  });
+
+  test('is opened again with a reason, and closed with the same figures', async () => {
+    const { figures } = await sheet('2026-11');
+    const missing = await theresa.post('/api/admin/months/2026-11/reopen/', { reason: ' ' });
+    expect(missing).toMatchObject({ status: 400, body: { error: 'Bitte schreib dazu, woran es liegt' } });
+    expect(await reopens('2026-11')).toMatchObject({ closed: false, closing: null, can_close: true });
+    expect((await anna.events('type=MonthReopened&limit=1')).events).toMatchObject([
+      { actor: theresa.id, data: { month: '2026-11', reason: 'Bon vergessen' } },
+    ]);
+    await expect(reopens('2026-11')).rejects.toMatchObject(
+      refused(409, 'conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'),
+    );
+    expect(await closes('2026-11')).toMatchObject({ closed: true, figures });
+  });
+});
+
+describe('closing', () => {
+  test('is done once, by however many treasurers at once', async () => {
+    await reopens('2026-11');
+    const before = (await closings()).length;
+    const [annas, theresas] = await Promise.all([closes('2026-11', anna), closes('2026-11')]);
+    expect(theresas.closing).toEqual(annas.closing);
+    expect((await closings()).length).toBe(before + 1);
+  });
+
+  test('that is sent again does not close what was opened again meanwhile', async () => {
+    await reopens('2026-11');
+    const sent = key('closing-november');
+    const [first, again] = await Promise.all([
+      closes('2026-11', theresa, sent),
+      closes('2026-11', theresa, sent),
+    ]);
+    expect(again.closing).toEqual(first.closing);
+    await reopens('2026-11');
+    expect(await closes('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
+  });
+
+  test('of a later month closes those before it, and only the last one is opened again', async () => {
+    at('2027-02-02T12:00');
+    expect((await months()).map(({ month, can_close }) => [month, can_close])).toEqual([
+      ['2027-02', false],
+      ['2027-01', true],
+      ['2026-12', true],
+      ['2026-11', true],
+    ]);
+    await closes('2026-12');
+    expect((await months()).map(({ closed, closing }) => [closed, closing !== null])).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+      [true, false],
+    ]);
+    expect(await closes('2026-11')).toMatchObject({ closed: true, closing: null });
+    await closes('2027-01');
+    await expect(reopens('2026-12')).rejects.toMatchObject(refused(409, 'conflict'));
+    expect((await auditor.reconciles()).ok).toBe(true);
+  });
+
+  test('goes by the till’s time, which never runs back: a clock set back closes nothing too early', async () => {
+    at('2027-03-01T07:00');
+    till.clock.setBy(-2 * HOUR);
+    await expect(closes('2027-02')).rejects.toMatchObject(refused(409, 'conflict'));
+    till.clock.setBy(2 * HOUR);
+    await bert.topsUp(5);
+    till.clock.setBy(-2 * DAY);
+    expect(await closes('2027-02')).toMatchObject({ closed: true });
+    const late = await bert.topsUp(1);
+    expect((await sheet('2027-02')).figures.revision).toBeLessThan(late.revision);
+    expect((await sheet('2027-03')).figures.revision).toBe(late.revision);
+    till.clock.setBy(2 * DAY);
+  });
+
+  test.each(['2026-10', '2027-04', '2026-13', 'gestern'])('knows no month %s', async (month) => {
+    await expect(closes(month)).rejects.toMatchObject(
+      refused(404, 'not_found', 'Diesen Monat gibt es in der Kasse nicht'),
+    );
+    await expect(sheet(month)).rejects.toMatchObject(refused(404, 'not_found'));
+  });
+});

@@ -1,0 +1,34 @@
+import type { ApiCall } from '../call.js';
+
+export const months = {
+  method: 'GET',
+  path: '/api/admin/months/',
+  access: 'auditor',
+  summary: 'All months, newest first: which are closed, and what that has fixed',
+  answer: 'monthsAnswer',
+} as const satisfies ApiCall;
+
+export const month = {
+  method: 'GET',
+  path: '/api/admin/months/:month/',
+  access: 'auditor',
+  summary: 'A month to sign: what closing it has fixed, or would fix',
+  answer: 'monthAnswer',
+} as const satisfies ApiCall;
+
+export const closeMonth = {
+  method: 'POST',
+  path: '/api/admin/months/:month/close/',
+  access: 'treasurer',
+  summary: 'Close a month, and all before it',
+  answer: 'monthAnswer',
+} as const satisfies ApiCall;
+
+export const reopenMonth = {
+  method: 'POST',
+  path: '/api/admin/months/:month/reopen/',
+  access: 'treasurer',
+  summary: 'Open the month again that was closed last',
+  body: 'reopenBody',
+  answer: 'monthAnswer',
+} as const satisfies ApiCall;

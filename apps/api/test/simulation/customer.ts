@@ -90,6 +90,8 @@ export class Customer {
     if (dice < 30) return { does: 'takesIn', memberId, amount: 100 + random.below(2000) };
     if (dice < 40) return { does: 'givesOut', memberId, amount: 100 + random.below(500) };
     if (dice < 70) return { does: 'cancelsAny', transactionId };
+    if (dice < 78)
+      return { does: 'draws', memberId: random.pick([memberId, null]), line: random.pick([null, 500, 2000]) };
     if (dice < 88) return { does: 'prices', drinkId, price: 100 + random.below(400) };
     if (dice < 94) return { does: 'appoints', memberId, role: random.pick([...roles, null]) };
     return { does: 'removes', memberId };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { fromEuro } from '@stammtisch/domain';
+import { tableFromHome } from '@stammtisch/live';
 import { nameOf } from './entrance.js';
 import type { EveningAtTable } from './evening-at-table.js';
 import { CLOCKS_DIFFER, expectTrue, linesOf, memberOf, type Truth } from './expect-shown.js';
@@ -24,14 +25,24 @@ export function expectPhonesEqualServer({ world, phones }: EveningAtTable): void
     const { life } = world.nodes[0] ?? {};
     assert.ok(table && life);
     const home = life.side.table.home(phone.memberId);
-    const { drinksTonight, receivedRoundIds, drinks, membersCount, balance } = table;
+    const { drinksTonight, receivedRoundIds, drinks, membersCount, balance, creditLine } = table;
     // The phone hides a round by its own clock once the evening is over, whatever the log has said by then.
     const rounds = table.rounds.filter(({ ends_at }) => Date.parse(ends_at) > world.time.now + CLOCKS_DIFFER);
     assert.deepEqual(
-      { revision: table.revision, balance, drinksTonight, receivedRoundIds, drinks, rounds, membersCount },
+      {
+        revision: table.revision,
+        balance,
+        creditLine,
+        drinksTonight,
+        receivedRoundIds,
+        drinks,
+        rounds,
+        membersCount,
+      },
       {
         revision,
         balance: fromEuro(home.member.balance),
+        creditLine: tableFromHome(home).creditLine,
         drinksTonight: home.drinks_tonight,
         receivedRoundIds: home.received_round_ids,
         drinks: home.drinks,

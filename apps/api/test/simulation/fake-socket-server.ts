@@ -46,7 +46,14 @@ export class FakeSocket {
 /** As much of Socket.IO's server as the broadcast uses. */
 export class FakeSocketServer {
   readonly connected = new Set<FakeSocket>();
-  readonly sockets = { adapter: { rooms: { has: (room: string) => this.#of(room).length > 0 } } };
+  readonly sockets = {
+    adapter: {
+      rooms: {
+        has: (room: string) => this.#of(room).length > 0,
+        keys: () => new Set([...this.connected].flatMap(({ rooms }) => [...rooms])).keys(),
+      },
+    },
+  };
 
   get asServer(): TillServer {
     return this as unknown as TillServer;

@@ -12,6 +12,7 @@ export type Wish =
   | { readonly does: 'takesIn' | 'givesOut'; readonly memberId: string; readonly amount: number }
   | { readonly does: 'prices'; readonly drinkId: string; readonly price: number }
   | { readonly does: 'appoints'; readonly memberId: string; readonly role: Role | null }
+  | { readonly does: 'draws'; readonly memberId: string | null; readonly line: number | null }
   | { readonly does: 'removes'; readonly memberId: string };
 
 /** The command that a call of this member comes to on a node. */
@@ -42,6 +43,8 @@ export async function commandFor(
     }
     case 'appoints':
       return { type: 'SetRole', by: memberId, memberId: wish.memberId, role: wish.role };
+    case 'draws':
+      return { type: 'SetCreditLine', by: memberId, memberId: wish.memberId, line: wish.line };
     case 'removes':
       return { type: 'RemoveMember', by: memberId, memberId: wish.memberId };
     case 'cancels':

@@ -57,6 +57,7 @@ test('a month is its evenings, from six to six', async () => {
     ],
     drinks: [{ drink_name: 'Helles', count: 1, amount: 3.5 }],
     shortened: false,
+    cash: null,
   });
   expect(november.entries.map(({ kind, balance }) => [kind, balance])).toEqual([
     ['recharge', 20],

@@ -24,6 +24,8 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/protokoll' },
   { path: '/admin/protokoll/5', sheet: 'Nr.' },
   { path: '/admin/kasse' },
+  { path: '/admin/kasse/buch' },
+  { path: '/admin/kasse/kassensturz' },
   { path: '/admin/kasse/stand' },
   { path: '/admin/kasse/kontoauszug' },
   { path: '/admin/kasse/exporte' },

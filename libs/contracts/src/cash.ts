@@ -1,6 +1,7 @@
 import { amountLimits, places } from '@stammtisch/domain';
 import * as z from 'zod';
 import { euroWithin } from './amounts.js';
+import { cashKind } from './cash-kinds.js';
 import {
   balanceAmount,
   euroAmount,
@@ -67,19 +68,6 @@ export const cashBookQuery = pageQuery
   })
   .meta({ id: 'CashBookQuery' });
 export type CashBookQuery = z.infer<typeof cashBookQuery>;
-
-export const cashKind = z.enum([
-  'opening',
-  'recharge',
-  'deposit',
-  'payout',
-  'expense',
-  'put_in',
-  'tip',
-  'move',
-  'count',
-]);
-export type CashKind = z.infer<typeof cashKind>;
 
 /** What one event moved in a place, and what lies there since. */
 const cashMovement = z.object({ place, amount: euroAmount, balance: euroAmount });

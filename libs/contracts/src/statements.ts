@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ledgerEntry } from './books.js';
+import { cashKind } from './cash-kinds.js';
 import { euroAmount, id, instant, revision, success } from './common.js';
 
 /** A month, `YYYY-MM`: its evenings, from 06:00 on the first day to 06:00 after the last. */
@@ -34,6 +35,9 @@ const changes = {
   closing: euroAmount,
 };
 
+/** An amount for each place where the table's money lies. */
+const inPlaces = z.object({ box: euroAmount, bank: euroAmount });
+
 /** A month of one member, or of the table. `revision` and `hash` are to be noted: they vouch for all that stands in it. */
 export const statementAnswer = z
   .object({
@@ -64,6 +68,14 @@ export const statementAnswer = z
     entries: z.array(ledgerEntry),
     /** There are more than `entries` lists. */
     shortened: z.boolean(),
+    /** What moved box and bank, by kind, for the table; null for a member, and while there was no cash book. */
+    cash: z
+      .object({
+        opening: inPlaces,
+        lines: z.array(z.object({ kind: cashKind, ...inPlaces.shape })),
+        closing: inPlaces,
+      })
+      .nullable(),
   })
   .meta({ id: 'StatementAnswer' });
 export type StatementAnswer = z.infer<typeof statementAnswer>;

@@ -16,6 +16,7 @@ import { Reconciler } from './reconciler.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { StatementAccounts } from './statement-accounts.js';
 import { StatementBooks } from './statement-books.js';
+import { StatementCash } from './statement-cash.js';
 import { StatementMonths } from './statement-months.js';
 import { StatementsService } from './statements.service.js';
 
@@ -34,6 +35,7 @@ import { StatementsService } from './statements.service.js';
     StatementMonths,
     StatementBooks,
     StatementAccounts,
+    StatementCash,
     ReconciliationService,
     NightlyCheck,
     Reconciler,

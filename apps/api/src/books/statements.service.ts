@@ -3,6 +3,7 @@ import { STATEMENT_ENTRIES, type StatementAnswer } from '@stammtisch/contracts';
 import { LedgerView } from './ledger-view.js';
 import { StatementAccounts } from './statement-accounts.js';
 import { StatementBooks } from './statement-books.js';
+import { StatementCash } from './statement-cash.js';
 import { StatementMonths } from './statement-months.js';
 
 /** What happened in a month, for one member or for the table. */
@@ -13,6 +14,7 @@ export class StatementsService {
     private readonly accounts: StatementAccounts,
     private readonly books: StatementBooks,
     private readonly view: LedgerView,
+    private readonly cash: StatementCash,
   ) {}
 
   async of(month: string, memberId?: string): Promise<StatementAnswer> {
@@ -31,6 +33,7 @@ export class StatementsService {
       ...(await this.books.drinks(evenings, memberId)),
       entries: await this.view.entries(postings.slice(0, STATEMENT_ENTRIES)),
       shortened: postings.length > STATEMENT_ENTRIES,
+      cash: memberId === undefined ? await this.cash.of(stretch) : null,
     };
   }
 }

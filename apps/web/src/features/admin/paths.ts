@@ -12,6 +12,10 @@ export const paths = {
   audit: '/admin/protokoll',
   /** The till's books: whether they are right. */
   books: '/admin/kasse',
+  /** What moved the money in box and bank. */
+  cashBook: '/admin/kasse/buch',
+  /** Counting what is there. */
+  count: '/admin/kasse/kassensturz',
   /** The till as it was. */
   past: '/admin/kasse/stand',
   /** What the bank tells of money that came in. */

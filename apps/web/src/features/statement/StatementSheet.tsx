@@ -3,6 +3,7 @@ import { WordMark } from '../../components/WordMark';
 import { formatDateTime } from '../../lib/format';
 import { formatMonth } from '../../lib/months';
 import { AccountTable } from './AccountTable';
+import { CashSheet } from './CashSheet';
 import { Changes } from './Changes';
 import { DrinkTable } from './DrinkTable';
 import { EntryTable } from './EntryTable';
@@ -17,7 +18,7 @@ export interface StatementSheetProps {
 
 /** The paper itself. */
 export function StatementSheet({ statement, owner }: StatementSheetProps) {
-  const { month, from, to, complete, total, accounts, drinks, invited, entries, shortened } = statement;
+  const { month, from, to, complete, total, accounts, drinks, invited, entries, shortened, cash } = statement;
   const empty = entries.length === 0 && drinks.length === 0 && (owner !== undefined || accounts.length === 0);
   return (
     <article className={styles.sheet} aria-labelledby="statement-title">
@@ -35,6 +36,7 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
       <Changes changes={total} owner={owner} />
       {empty && <p className={styles.soft}>In diesem Monat ist nichts gebucht.</p>}
       {owner === undefined && accounts.length > 0 && <AccountTable accounts={accounts} total={total} />}
+      {cash && <CashSheet cash={cash} />}
       {drinks.length > 0 && (
         <DrinkTable drinks={drinks} invited={wireCents(invited)} paid={-wireCents(total.purchases)} />
       )}

@@ -9,6 +9,8 @@ import styles from './Books.module.css';
 const pages = [
   { path: paths.bankStatement, label: 'Kontoauszug', rank: 'treasurer' },
   { path: paths.books, label: 'Kassenprobe', rank: 'auditor' },
+  { path: paths.cashBook, label: 'Kassenbuch', rank: 'auditor' },
+  { path: paths.count, label: 'Kassensturz', rank: 'auditor' },
   { path: paths.past, label: 'Stand am …', rank: 'auditor' },
   { path: paths.exports, label: 'Exporte', rank: 'auditor' },
   { path: paths.creditLine, label: 'Kreditlinie', rank: 'auditor' },

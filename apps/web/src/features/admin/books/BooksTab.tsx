@@ -2,9 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../paths';
+import { Position } from './cash/Position';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage';
 
 const PastPage = lazy(async () => ({ default: (await import('./past/PastPage')).PastPage }));
+const CashBookPage = lazy(async () => ({ default: (await import('./cash/CashBookPage')).CashBookPage }));
+const CountPage = lazy(async () => ({ default: (await import('./cash/CountPage')).CountPage }));
 const LedgerPage = lazy(async () => ({ default: (await import('./ledger/LedgerPage')).LedgerPage }));
 const BankStatementPage = lazy(async () => ({
   default: (await import('./bank-statement/BankStatementPage')).BankStatementPage,
@@ -29,6 +32,12 @@ export function BooksTab() {
         <Route path={paths.creditLine}>
           <CreditLinePage />
         </Route>
+        <Route path={paths.cashBook}>
+          <CashBookPage />
+        </Route>
+        <Route path={paths.count}>
+          <CountPage />
+        </Route>
         <Route path={paths.exports}>
           <ExportsPage />
         </Route>
@@ -36,7 +45,7 @@ export function BooksTab() {
           {({ memberId }) => <LedgerPage key={memberId} memberId={memberId} />}
         </Route>
         <Route>
-          <ReconciliationPage />
+          <ReconciliationPage position={<Position />} />
         </Route>
       </Switch>
     </Suspense>

@@ -25,6 +25,9 @@ export function FileExports({ months }: { months: readonly string[] }) {
       <File path={addressOf(calls.exportTransactions, { query })} name="Transaktionen (CSV)">
         Jede Buchung und jeder Storno, für Excel und andere Tabellen.
       </File>
+      <File path={addressOf(calls.exportCashBook, { query })} name="Kassenbuch (CSV)">
+        Was Kasse und Konto bewegt hat, mit dem Stand nach jeder Buchung.
+      </File>
       <File path={addressOf(calls.exportMembers, {})} name="Mitglieder (CSV)">
         Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
       </File>

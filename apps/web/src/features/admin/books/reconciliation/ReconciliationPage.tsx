@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
@@ -15,14 +16,15 @@ import { ReconciliationProgress } from './ReconciliationProgress';
 import { useReconciliation } from './use-reconciliation';
 import { Verdict, VerdictDetails } from './Verdict';
 
-/** Whether the books are right: all events folded anew, beside what is shown. */
-export function ReconciliationPage() {
+/** Whether the books are right: all events folded anew, beside what is shown; above it `position`, how much there is. */
+export function ReconciliationPage({ position }: { position?: ReactNode }) {
   const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;
   const [search] = useSearchParams();
   return (
     <>
       <BooksHead title="Stimmt die Kasse?" path={paths.books} />
+      {position}
       <WhenLoaded loaded={last}>
         {({ last: found }) => (
           <div className={styles.stack}>

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { atDesk, button, heading } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { saved } from './downloads.js';
+import { House } from './house.js';
+import { DESK, PHONE } from './phone.js';
+import { sticksOut } from './sideways.js';
+import { answering, watching } from './till-calls.js';
+
+const house = House.opens();
+
+let resi: Guest;
+
+beforeAll(async () => {
+  resi = await house.joins('Resi');
+  await resi.topsUp(30);
+});
+
+const BOOK = '/admin/kasse/buch';
+const NOTE = 'Zwölf Kisten Augustiner vom Getränkemarkt an der Donaudampfschifffahrt';
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** The one picture of the money. */
+const picture = async (page: Page, ...sums: readonly string[]) => {
+  for (const sum of sums) await page.getByRole('definition').getByText(sum, { exact: true }).waitFor();
+};
+
+describe('the cash book', () => {
+  it('is begun with what lies in box and bank; until then one line more stands in the tab', async () => {
+    const phone = await atDesk(house, '/admin/kasse');
+    const { page } = phone;
+    await heading(page, 'Stimmt die Kasse?').waitFor();
+    expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
+    await page.getByRole('link', { name: 'Kassenbuch' }).click();
+    await heading(page, 'Kassenbuch').waitFor();
+    await page.getByLabel('In der Kasse, in Euro').fill('1o');
+    await button(page, 'Kassenbuch beginnen').click();
+    await page.getByText('Bitte gib einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('open-cash-book');
+    await page.getByLabel('In der Kasse, in Euro').fill('120,50');
+    await page.getByLabel('Auf dem Konto, in Euro').fill('191,90');
+    await page.keyboard.press('Enter');
+    await picture(page, '312,40 €', '30,00 €', '282,40 €');
+    await row(page, 'Anfangsbestand').getByText('Stand 120,50 €').waitFor();
+    await expectNoBarrier(page);
+  });
+
+  it.each([PHONE, DESK])('takes what the treasurer books, and takes it back ($width px)', async (screen) => {
+    const phone = await atDesk(house, BOOK, { screen });
+    const { page } = phone;
+    await button(page, 'Ausgabe').press('Enter');
+    const dialog = phone.dialog('Ausgabe');
+    await page.keyboard.type('42');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Bitte schreib dazu, wofür').waitFor();
+    await dialog.getByLabel('Wofür').fill(`${NOTE} ${screen.width}`);
+    await expectNoBarrier(page);
+    await phone.picture('expense');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ausgabe gebucht: 42,00 €').waitFor();
+    const line = row(page, `Donaudampfschifffahrt ${screen.width}`);
+    await line.getByText('−42,00 €').waitFor();
+    expect(await sticksOut(page)).toEqual([]);
+
+    await button(page, 'Umbuchen').click();
+    await phone.dialog('Umbuchen').getByRole('radio', { name: 'Konto → Kasse' }).check();
+    await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
+    await phone.picture('move');
+    await button(page, '10,00 € buchen').click();
+    await row(page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
+    await row(page, 'Umbuchung').getByText('−10,00 €').first().waitFor();
+
+    await line.getByRole('button', { name: /stornieren$/ }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Danach: Kasse +42,00 €.').waitFor();
+    await phone.picture('cancel-entry');
+    await question.getByRole('button', { name: 'Stornieren' }).click();
+    await row(page, 'Storno: Ausgabe').first().waitFor();
+    await line.getByText('storniert', { exact: true }).waitFor();
+    await phone.picture('cash-book');
+    await expectNoBarrier(page);
+  });
+
+  it('shows at once what others book, for each place and month, and is a file', async () => {
+    const { page } = await atDesk(house, BOOK);
+    await row(page, 'Anfangsbestand').waitFor();
+    await resi.topsUp(5);
+    await row(page, 'Aufladung von Resi').getByText('+5,00 €').waitFor();
+    await page.getByRole('radio', { name: 'Konto' }).check();
+    await row(page, 'Aufladung von Resi').waitFor({ state: 'hidden' });
+    await page.getByLabel('Monat').selectOption({ index: 1 });
+    await page.getByText('Konto am Ende').waitFor();
+    await page.getByRole('radio', { name: 'Alles' }).check();
+    const file = await saved(page, page.getByRole('link', { name: 'Als CSV' }));
+    expect(file.name).toMatch(/^stammtisch-kassenbuch-\d{4}-\d\d\.csv$/);
+    expect(file.text).toContain('Anfangsbestand');
+  });
+
+  it('is read by auditors, who can change nothing', async () => {
+    const rudi = await house.joins('Rudi');
+    await house.wirt.setsRole(rudi.id, 'auditor');
+    const { page } = await house.phoneOf(rudi, { path: BOOK });
+    await row(page, 'Anfangsbestand').waitFor();
+    expect(await page.getByRole('button', { name: /^(Ausgabe|Einlage|Trinkgeld|Umbuchen)$/ }).count()).toBe(
+      0,
+    );
+    expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Kassensturz' }).click();
+    await page.getByText('Soll da sein').waitFor();
+    expect(await page.getByLabel('Gezählt, in Euro').count()).toBe(0);
+  });
+
+  it('stays in the form when the till says no', async () => {
+    const phone = await atDesk(house, BOOK);
+    await button(phone.page, 'Trinkgeld').click();
+    await answering(phone.page, '/api/admin/cash-book/tips/');
+    await phone.dialog('Trinkgeld').getByLabel('Betrag in Euro').fill('5');
+    await button(phone.page, '5,00 € buchen').click();
+    await phone.complains('Fehler beim Buchen');
+  });
+});
+
+describe('a count', () => {
+  const COUNT = '/admin/kasse/kassensturz';
+
+  it('is helped by notes and coins, says what is missing, and asks why', async () => {
+    const phone = await atDesk(house, COUNT);
+    const { page } = phone;
+    const calls = await watching(page, '/api/admin/cash-book/counts/');
+    await page.getByText('Noch nie gezählt.').waitFor();
+    await page.getByText('Nach Scheinen und Münzen zählen').click();
+    await page.getByLabel(/^50\s€/).fill('2');
+    await page.getByLabel(/^20\s€/).fill('x');
+    await page.getByLabel(/^20\s€/).fill('2');
+    await page.getByLabel(/^10\sct/).fill('3');
+    expect(await page.getByLabel('Gezählt, in Euro').inputValue()).toBe('140,30');
+    await page.getByText('Es fehlt').waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('count');
+    await button(page, 'Unterschied buchen').click();
+    await page.getByText('Bitte schreib dazu, woran es liegt').waitFor();
+    await page.getByLabel('Woran liegt es?').fill('Wechselgeld vertan');
+    await button(page, 'Unterschied buchen').click();
+    await page.getByText('Kassensturz gebucht').waitFor();
+    await page.getByText(/^Zuletzt gezählt heute \d\d:\d\d von/).waitFor();
+    await page.getByText('Seitdem ist nichts dazugekommen.').waitFor();
+    expect(calls.bodies).toMatchObject([{ place: 'box', counted: 140.3, reason: 'Wechselgeld vertan' }]);
+
+    await resi.topsUp(7);
+    await row(page, 'Aufladung von Resi').getByText('+7,00 €').waitFor();
+    await page.getByText('147,30 €').first().waitFor();
+    await phone.picture('counted');
+  });
+
+  it('of the bank takes what its statement says, also a great debt', async () => {
+    const phone = await atDesk(house, COUNT, { screen: DESK });
+    const { page } = phone;
+    await page.getByRole('radio', { name: 'Konto' }).check();
+    await page.getByLabel('Stand laut Kontoauszug, in Euro').fill('-123.456,78');
+    await page.getByLabel('Woran liegt es?').fill(NOTE);
+    await phone.picture('bank');
+    await button(page, 'Unterschied buchen').click();
+    await page.getByText('Kassensturz gebucht').waitFor();
+    await page.getByRole('link', { name: 'Kassenprobe' }).click();
+    await page.getByText('Fehlt').waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('missing');
+  });
+
+  it.each([PHONE, DESK])(
+    'keeps its numbers in their frame, however large they are ($width px)',
+    async (screen) => {
+      for (const look of ['light', 'dark'] as const) {
+        for (const path of [BOOK, COUNT, '/admin/kasse']) {
+          const phone = await atDesk(house, path, { screen, look });
+          if (path === COUNT) await phone.page.getByRole('radio', { name: 'Konto' }).check();
+          await phone.page
+            .getByText(/−?123\.\d{3},\d\d/)
+            .first()
+            .waitFor();
+          expect(await sticksOut(phone.page)).toEqual([]);
+          await phone.picture(`large-${look}-${path.split('/').at(-1)}`);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { type CashPosition, wireCents } from '@stammtisch/contracts';
+import type { ReactNode } from 'react';
+import { Card } from '../../../../components/Card';
+import { Money } from '../../../../components/Money';
+import styles from './CashPicture.module.css';
+import { placeNames } from './words';
+
+export interface CashPictureProps {
+  readonly position: CashPosition;
+  readonly children?: ReactNode;
+}
+
+/** What everybody asks: how much there is, how much of it belongs to the members, and what is left over or missing. */
+export function CashPicture({ position, children }: CashPictureProps) {
+  const box = wireCents(position.box);
+  const bank = wireCents(position.bank);
+  const members = wireCents(position.members);
+  const leftOver = wireCents(position.left_over);
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>Wem gehört das Geld?</h2>
+      <Shares money={box + bank} members={members} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>In der Kasse und auf dem Konto</dt>
+          <dd>
+            <Money cents={box + bank} />
+          </dd>
+        </div>
+        <div className={styles.members}>
+          <dt>Gehört den Mitgliedern</dt>
+          <dd>
+            <Money cents={members} />
+          </dd>
+        </div>
+        <div className={leftOver < 0 ? styles.missing : styles.left}>
+          <dt>{leftOver < 0 ? 'Fehlt' : 'Übrig'}</dt>
+          <dd>
+            <Money cents={Math.abs(leftOver)} tone="plain" />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.places}>
+        <span>
+          {placeNames.box} <Money cents={box} />
+        </span>
+        <span>
+          {placeNames.bank} <Money cents={bank} />
+        </span>
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+/** The same as a bar: the members' share, and what is left over beside it, or what is missing of theirs. */
+function Shares({ money, members }: { money: number; members: number }) {
+  const there = Math.max(0, money);
+  const owed = Math.max(0, members);
+  return (
+    <div className={styles.bar} aria-hidden>
+      <span className={styles.members} style={{ flexGrow: Math.min(there, owed) }} />
+      <span className={styles.left} style={{ flexGrow: Math.max(0, there - owed) }} />
+      <span className={styles.missing} style={{ flexGrow: Math.max(0, owed - there) }} />
+    </div>
+  );
+}

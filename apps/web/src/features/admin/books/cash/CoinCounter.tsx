@@ -1,0 +1,69 @@
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import styles from './Count.module.css';
+import { type Counts, coins, countOf, nameOf, notes, sumOf } from './coins';
+
+/** Counts by notes and coins, and tells the sum as it grows. */
+export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
+  const [counts, setCounts] = useState<Counts>({});
+
+  function type(value: Cents, typed: string) {
+    const next = { ...counts, [value]: typed };
+    setCounts(next);
+    const sum = sumOf(next);
+    if (sum !== undefined) onSum(sum);
+  }
+
+  return (
+    <details className={styles.help}>
+      <summary className={styles.helpName}>Nach Scheinen und Münzen zählen</summary>
+      <div className={styles.kinds}>
+        {[
+          { legend: 'Scheine', values: notes },
+          { legend: 'Münzen', values: coins },
+        ].map(({ legend, values }) => (
+          <fieldset key={legend} className={styles.kind}>
+            <legend className={styles.legend}>{legend}</legend>
+            {values.map((value) => (
+              <Kind
+                key={value}
+                value={value}
+                typed={counts[value] ?? ''}
+                onType={(typed) => type(value, typed)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface KindProps {
+  readonly value: Cents;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+function Kind({ value, typed, onType }: KindProps) {
+  const count = countOf(typed);
+  return (
+    <label className={styles.coin}>
+      <span className={styles.value}>{nameOf(value)}</span>
+      <span aria-hidden>×</span>
+      <input
+        className={styles.number}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        placeholder="0"
+        aria-invalid={count === undefined || undefined}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <span className={styles.product}>
+        {count === undefined ? '–' : count > 0 && formatEuro(count * value)}
+      </span>
+    </label>
+  );
+}

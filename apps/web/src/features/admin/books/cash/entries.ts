@@ -1,0 +1,67 @@
+import { calls } from '@stammtisch/contracts';
+import { type Cents, formatEuro, type Place, toEuro } from '@stammtisch/domain';
+import { call } from '../../../../lib/api';
+
+/** What a treasurer types of an entry. */
+export interface EntryForm {
+  readonly amount: Cents;
+  readonly place: Place;
+  readonly note: string;
+  /** Date of an expense's receipt. */
+  readonly spentOn: string;
+}
+
+/** A kind of entry: what is said of it, and how it is booked. */
+export interface EntryKind {
+  readonly title: string;
+  /** What it does, for who wonders which one is meant. */
+  readonly hint: string;
+  readonly noteLabel: string;
+  readonly done: (amount: Cents) => string;
+  readonly book: (form: EntryForm) => Promise<unknown>;
+}
+
+const failure = 'Fehler beim Buchen';
+
+export const entryKinds = {
+  expense: {
+    title: 'Ausgabe',
+    hint: 'Was der Tisch eingekauft oder bezahlt hat.',
+    noteLabel: 'Wofür',
+    done: (amount) => `Ausgabe gebucht: ${formatEuro(amount)}`,
+    book: ({ amount, place, note, spentOn }) =>
+      call(calls.bookExpense, {
+        body: { place, amount: toEuro(amount), note, spent_on: spentOn },
+        failure,
+      }),
+  },
+  put_in: {
+    title: 'Einlage',
+    hint: 'Geld, das jemand für den Tisch dazulegt. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
+    noteLabel: 'Notiz (freiwillig)',
+    done: (amount) => `Einlage gebucht: ${formatEuro(amount)}`,
+    book: ({ amount, place, note }) =>
+      call(calls.putMoneyIn, { body: { place, amount: toEuro(amount), note }, failure }),
+  },
+  tip: {
+    title: 'Trinkgeld',
+    hint: 'Was jemand drauflegt, ohne dass es auf ein Guthaben kommt.',
+    noteLabel: 'Notiz (freiwillig)',
+    done: (amount) => `Trinkgeld gebucht: ${formatEuro(amount)}`,
+    book: ({ amount, place, note }) =>
+      call(calls.takeTip, { body: { place, amount: toEuro(amount), note }, failure }),
+  },
+  move: {
+    title: 'Umbuchen',
+    hint: 'Von der Kasse aufs Konto gebracht, oder umgekehrt.',
+    noteLabel: 'Notiz (freiwillig)',
+    done: (amount) => `Umgebucht: ${formatEuro(amount)}`,
+    book: ({ amount, place, note }) =>
+      call(calls.moveMoney, {
+        body: { from: place, to: place === 'box' ? 'bank' : 'box', amount: toEuro(amount), note },
+        failure,
+      }),
+  },
+} as const satisfies Record<string, EntryKind>;
+
+export type EntryName = keyof typeof entryKinds;

@@ -8,7 +8,7 @@ import { tillTime } from '../till-time';
 import { sendInBackground } from './background-sync';
 import { showBooking } from './book';
 import { send } from './send';
-import { changeOutbox, readOutbox, SomebodyElseIsHere, type Step } from './storage';
+import { changeOutbox, dropForgotten, readOutbox, SomebodyElseIsHere, type Step } from './storage';
 import { outboxStore } from './store';
 import { alone, otherTabs } from './tabs';
 
@@ -50,6 +50,7 @@ export class OpenOutbox {
     void noteHere(memberId)
       .then(() => this.readAgain())
       .then(() => this.send());
+    void dropForgotten(memberId).catch(() => undefined);
   }
 
   /** Accepts a tap and waits for the till as long as that is usual. */

@@ -1,5 +1,6 @@
 import type { Outbox } from '@stammtisch/live';
 import { database } from '../kept/database';
+import { tillTime } from '../till-time';
 
 export class SomebodyElseIsHere extends Error {}
 
@@ -38,4 +39,18 @@ export async function changeOutbox(memberId: string, step: Step, asMyself: boole
 export async function readOutbox(memberId: string): Promise<Outbox> {
   const kept = await database();
   return (await kept.get('outboxes', memberId)) ?? [];
+}
+
+/** Nobody comes back for what has waited longer than this, in ms; the till itself takes nothing older than three days. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Throws away what others have tapped here long ago: members who were removed, guests on a phone that was lent. */
+export async function dropForgotten(memberId: string): Promise<void> {
+  const longAgo = new Date(Date.parse(tillTime()) - FORGOTTEN_MS).toISOString();
+  const { store, done } = (await database()).transaction('outboxes', 'readwrite');
+  for (let at = await store.openCursor(); at; at = await at.continue()) {
+    const last = at.value.at(-1)?.tappedAt ?? '';
+    if (at.key !== memberId && last < longAgo) await at.delete();
+  }
+  await done;
 }

@@ -1,13 +1,17 @@
+import { isPending } from '@stammtisch/live';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { outboxStore } from '../../lib/outbox/store';
 import styles from './AccountDialog.module.css';
 import { logOut } from './account';
 
 /** The way out, asked once. */
 export function LogoutSection() {
   const [asking, setAsking] = useState(false);
+  const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isPending).length);
 
   return (
     <section className={styles.section} aria-label="Abmelden">
@@ -17,7 +21,12 @@ export function LogoutSection() {
       {asking && (
         <ConfirmDialog
           title="Abmelden?"
-          text="Zum Weitertrinken brauchst du dann wieder dein Passwort."
+          text={
+            <>
+              <p>Zum Weitertrinken brauchst du dann wieder dein Passwort.</p>
+              {waiting > 0 && <p>{whatWaits(waiting)}</p>}
+            </>
+          }
           confirmText="Ja, abmelden"
           onConfirm={logOut}
           onCancel={() => setAsking(false)}
@@ -25,4 +34,11 @@ export function LogoutSection() {
       )}
     </section>
   );
+}
+
+/** It stays on this device, and the till takes nothing that is older. */
+function whatWaits(count: number): string {
+  return count === 1
+    ? 'Ein Getränk wartet noch auf Netz. Es wird nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.'
+    : `${count} Getränke warten noch auf Netz. Sie werden nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.`;
 }

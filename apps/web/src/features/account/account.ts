@@ -1,8 +1,10 @@
 import { type ChangePasswordBody, calls, type Member } from '@stammtisch/contracts';
 import { applyMeChanged } from '@stammtisch/live';
+import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
+import { endSession } from '../../lib/end-session';
 import { noteNobodyHere } from '../../lib/kept/leaving';
-import { updateTable } from '../../lib/table/store';
+import { sessionEnded, updateTable } from '../../lib/table/store';
 
 /** How long the notices of success stay (docs/product.md, section 9). */
 export const SAVED_MS = 3_000;
@@ -39,12 +41,17 @@ export function noteOwnPassword(): void {
 
 /**
  * Logs out. The page starts afresh whether or not the server heard it (docs/product.md, section 4): whoever waits for
- * this is busy until the page is gone.
+ * this is busy until the page is gone. One that would not come back without a network shows the door.
  */
-export async function logOut(): Promise<never> {
+export async function logOut(): Promise<void> {
   await noteNobodyHere();
-  await call(calls.logOut, { failure: 'Fehler beim Abmelden' }).catch(() => undefined);
+  const heard = await endSession();
+  if (!heard && !navigator.serviceWorker?.controller) {
+    navigate('/', { replace: true });
+    sessionEnded();
+    return;
+  }
   history.replaceState(null, '', '/');
   location.reload();
-  return new Promise(() => undefined);
+  await new Promise(() => undefined);
 }

@@ -1,6 +1,8 @@
 import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
+import { endSession } from '../../lib/end-session';
+import { leaving } from '../../lib/kept/hint';
 import { noteNobodyHere } from '../../lib/kept/leaving';
 import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
 import { onWake } from '../../lib/table/wake';
@@ -13,17 +15,22 @@ const LOGIN_FAILED = 'Login fehlgeschlagen';
 
 /** Finds out who is logged in, and lets them in. A check that fails means nobody. */
 export async function checkSession(): Promise<boolean> {
+  if (leaving.isSet() && !(await endSession())) return nobodyAnswers();
   try {
     sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.unknownOutcome) {
-      // What was seen before stays, until the till says that it is somebody's no longer.
-      if (tableStore.getState().status !== 'in') sessionUnknown();
-      checkAgainOnWake();
-    } else sessionEnded();
+    if (error instanceof ApiError && error.unknownOutcome) return nobodyAnswers();
+    sessionEnded();
     return false;
   }
+}
+
+/** What was seen before stays, until the till says that it is somebody's no longer. */
+function nobodyAnswers(): false {
+  if (tableStore.getState().status !== 'in') sessionUnknown();
+  checkAgainOnWake();
+  return false;
 }
 
 /** Nobody answered: whoever is logged in should not have to log in again for that. */
@@ -49,6 +56,7 @@ export async function logIn(credentials: LoginBody): Promise<void> {
     if (error instanceof ApiError && error.status !== 0) throw error;
     throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);
   }
+  leaving.remove();
   await wait(POST_LOGIN_MS);
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);
 }

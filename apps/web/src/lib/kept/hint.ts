@@ -1,11 +1,15 @@
-const KEY = 'stammtisch.kept';
+/** A word that this device keeps for the next start. */
+const word = (key: string) => ({
+  set: () => quietly(() => localStorage.setItem(key, 'yes')),
+  remove: () => quietly(() => localStorage.removeItem(key)),
+  isSet: () => quietly(() => localStorage.getItem(key)) !== null,
+});
 
 /** Whether it is worth looking for a table of before: at a first start nobody should wait for that. */
-export const hint = {
-  set: () => quietly(() => localStorage.setItem(KEY, 'table')),
-  remove: () => quietly(() => localStorage.removeItem(KEY)),
-  isSet: () => quietly(() => localStorage.getItem(KEY)) !== null,
-};
+export const hint = word('stammtisch.kept');
+
+/** Somebody has logged out here and the till has not heard it. */
+export const leaving = word('stammtisch.leaving');
 
 /** Some browsers forbid to keep anything. */
 function quietly<Result>(work: () => Result): Result | null {

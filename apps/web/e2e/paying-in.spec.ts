@@ -199,3 +199,26 @@ describe('a top-up that was announced', () => {
     });
   });
 });
+
+describe('who owes', () => {
+  it('is reminded with a link to what it takes: the amount, and its GiroCode', async () => {
+    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...onTrust } });
+    const hias = await house.joins('Hias', -12.4);
+    const desk = await house.phoneOf(house.wirt, { path: '/admin/mitglieder' });
+    await desk.page.getByRole('button', { name: /^Offen: eine Person, 12,40\s€$/ }).click();
+    const text = desk.dialog('Offen').getByLabel('Text für Hias');
+    await desk
+      .dialog('Offen')
+      .getByText(/GiroCode hier/)
+      .waitFor();
+    await expectNoBarrier(desk.page);
+    await desk.picture('reminder-with-link');
+    const [link = ''] = /http\S+/.exec(await text.inputValue()) ?? [];
+
+    const phone = await house.phoneOf(hias, { path: new URL(link).pathname + new URL(link).search });
+    const sheet = phone.dialog('Guthaben aufladen');
+    await presses(sheet, /^12,40\s€/);
+    await phone.dialog('Jetzt überweisen').waitFor();
+    expect(await hias.balance()).toBe(0);
+  });
+});

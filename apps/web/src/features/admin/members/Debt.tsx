@@ -12,8 +12,8 @@ import styles from './Debts.module.css';
 import { reminder } from './debts';
 import { balanceOf } from './members';
 
-/** One who owes, and what could be written to them; it may be changed before it is copied. */
-export function Debt({ member }: { member: Member }) {
+/** One who owes, and what could be written to them, with a `link` to pay it; it may be changed before it is copied. */
+export function Debt({ member, link }: { member: Member; link: string | undefined }) {
   const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
   const name = isolated(nameOf(member));
   const [Icon, text] = copied ? [Check, 'Kopiert'] : [Copy, 'Text kopieren'];
@@ -23,7 +23,12 @@ export function Debt({ member }: { member: Member }) {
         <b>{name}</b>
         <Money cents={balanceOf(member)} />
       </p>
-      <TextArea ref={field} label={`Text für ${name}`} rows={3} defaultValue={reminder(member)} />
+      <TextArea
+        ref={field}
+        label={`Text für ${name}`}
+        rows={link ? 5 : 3}
+        defaultValue={reminder(member, link)}
+      />
       {error && <Notice variant="error">{error}</Notice>}
       <Button
         wide

@@ -1,9 +1,11 @@
 import type { Member } from '@stammtisch/contracts';
 import { Dialog } from '../../../components/Dialog';
 import { Money } from '../../../components/Money';
+import { loadPaymentWays } from '../../../lib/paying-in/payment-ways';
+import { useLoaded } from '../../../lib/use-loaded';
 import { Debt } from './Debt';
 import styles from './Debts.module.css';
-import { debtsOf, people } from './debts';
+import { debtsOf, payingInUrl, people } from './debts';
 import type { MemberDialogProps } from './member-dialog';
 
 interface DebtsDialogProps {
@@ -14,6 +16,8 @@ interface DebtsDialogProps {
 /** Who owes how much, most first, each with a kind text to pass on. Nothing is sent from here. */
 export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
   const { debtors, sum } = debtsOf(members);
+  const { data: ways } = useLoaded('ways', loadPaymentWays);
+  const linkFor = (member: Member) => (ways?.transfer ? payingInUrl(member, location.origin) : undefined);
   return (
     <Dialog
       open
@@ -29,7 +33,11 @@ export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
       <ul className={styles.debts} aria-label="Offene Beträge">
         {debtors.map((member) => (
           // Another sum is another text.
-          <Debt key={`${member.id} ${member.balance}`} member={member} />
+          <Debt
+            key={`${member.id} ${member.balance} ${linkFor(member)}`}
+            member={member}
+            link={linkFor(member)}
+          />
         ))}
       </ul>
     </Dialog>

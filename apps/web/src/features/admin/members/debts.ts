@@ -1,5 +1,6 @@
 import type { Member } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
+import { amountText } from '../../../lib/use-amount';
 import { balanceOf, byBalance, sumOf } from './members';
 
 export interface Debts {
@@ -19,9 +20,19 @@ export function people(count: number): string {
   return count === 1 ? 'eine Person' : `${count} Leute`;
 }
 
-/** What could be written to somebody who owes: it is copied out, so the name stands in it as it is, not `isolated`. */
-export function reminder(member: Member): string {
+/** Where the sum can be paid in: it stands there already, with its GiroCode to come. */
+export const payingInUrl = (member: Member, origin: string) =>
+  new URL(`/guthaben?betrag=${amountText(-balanceOf(member))}`, origin).href;
+
+/**
+ * What could be written to somebody who owes: it is copied out, so the name stands in it as it is, not `isolated`.
+ * `link` leads to where the sum can be transferred, if it can.
+ */
+export function reminder(member: Member, link?: string): string {
   const name = member.user_first_name || member.user_username;
   const owed = formatEuro(-balanceOf(member));
-  return `Servus ${name}, auf deinem Deckel sind gerade ${owed} offen. Magst du das beim nächsten Mal ausgleichen? Danke dir!`;
+  const open = `Servus ${name}, auf deinem Deckel sind gerade ${owed} offen.`;
+  return link
+    ? `${open} Überweisen kannst du sie mit dem GiroCode hier: ${link} Danke dir!`
+    : `${open} Magst du das beim nächsten Mal ausgleichen? Danke dir!`;
 }

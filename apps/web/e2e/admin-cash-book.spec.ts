@@ -98,6 +98,17 @@ describe('the cash book', () => {
     expect(file.text).toContain('Anfangsbestand');
   });
 
+  it('stands on the month’s statement of the table', async () => {
+    const phone = await atDesk(house, '/admin/kasse/exporte');
+    const { page } = phone;
+    await page.getByRole('link', { name: 'Auszug öffnen' }).click();
+    const sheet = page.getByRole('table', { name: 'Kassenbuch' });
+    await sheet.getByRole('row', { name: /^Anfangsbestand \+120,50\s€ \+191,90\s€$/ }).waitFor();
+    await sheet.getByRole('row', { name: /^Am Ende/ }).waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('statement');
+  });
+
   it('is read by auditors, who can change nothing', async () => {
     const rudi = await house.joins('Rudi');
     await house.wirt.setsRole(rudi.id, 'auditor');

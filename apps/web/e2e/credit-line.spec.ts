@@ -19,8 +19,8 @@ describe('the mat', () => {
     expect(await note.count()).toBe(0);
     await anna.buys('Helles');
     await phone.sees(phone.mat, 'noch 8,50 € bis zum Limit');
-    await expectNoBarrier(phone.page);
     await phone.picture('near-limit');
+    await expectNoBarrier(phone.page);
     await house.wirt.drawsLine(0, anna.id);
     await phone.sees(phone.mat, '1,50 € über dem Limit');
     await anna.topsUp(50);
@@ -38,8 +38,8 @@ describe('a tap beyond the line', () => {
     await phone.taps('Helles, 3,50 €');
     const answer = page.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
     await answer.getByText('Dein Limit ist erreicht. Lade auf, dann geht es weiter.').waitFor();
-    await expectNoBarrier(page);
     await phone.picture('limit');
+    await expectNoBarrier(page);
     await answer.getByRole('button', { name: 'Aufladen' }).press('Enter');
     const sheet = phone.dialog('Guthaben aufladen');
     await sheet.getByRole('button', { name: '5 €', exact: true }).click();
@@ -93,8 +93,8 @@ describe.each([
     await button(page, 'Speichern').click();
     await page.getByText('Bitte gib einen gültigen Betrag ein').waitFor();
     await page.getByLabel('Wie weit ins Minus, in Euro').fill('20');
-    await expectNoBarrier(page);
     await desk.picture('credit-line');
+    await expectNoBarrier(page);
     await button(page, 'Speichern').click();
     await page.getByText('Zurzeit bis −20,00 €.').waitFor();
 

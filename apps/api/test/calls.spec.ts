@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 
 const MEMBER =
-  'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password role';
+  'id balance user_username user_first_name user_last_name user_email phone birth_date sound_enabled user_is_superuser is_superuser must_change_password role credit_line';
 const DRINK = 'id name price icon sort_order group';
 const GIFT = 'id type gift_type message giver_id giver_name giver_username given_at ends_at limit spent';
 const TRANSACTION =
   'id type amount timestamp description drink_name icon member_id member_name member_username paid_by_name ' +
   'paid_by_username gift_type gift_giver_name gift_message way cancelled can_cancel balance_effect';
 const HOME =
-  'success member drinks active_gift member_received_gift drinks_tonight rounds received_round_ids members_count revision';
+  'success member drinks active_gift member_received_gift drinks_tonight credit_left rounds received_round_ids members_count revision';
 
 /** It has exactly these keys. */
 function expectKeys(value: unknown, keys: string): void {

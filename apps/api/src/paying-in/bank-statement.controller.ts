@@ -10,8 +10,9 @@ import { BankStatementService } from './bank-statement.service.js';
 export class BankStatementController {
   constructor(private readonly statements: BankStatementService) {}
 
+  /** Changes nothing; but a key that is none is refused, as with everything that is posted. */
   @Serves(calls.lookUpBankLines)
-  lookUp(@BodyOf(calls.lookUpBankLines) body: LookUpLinesBody) {
+  lookUp(@MemberCall() _: Call, @BodyOf(calls.lookUpBankLines) body: LookUpLinesBody) {
     return this.statements.lookUp(body);
   }
 

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import styles from './Tabs.module.css';
 import { panelId, tabId } from './tab-ids';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export interface TabsProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  /** `waiting`: how much there is to be done in it. */
+  tabs: readonly { id: Id; label: string; waiting?: number | undefined }[];
   active: Id;
   onChange(id: Id): void;
 }
@@ -45,6 +47,15 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsP
           onClick={() => onChange(tab.id)}
         >
           {tab.label}
+          {tab.waiting ? (
+            <>
+              {' '}
+              <span className={styles.waiting}>
+                {tab.waiting}
+                <VisuallyHidden> warten</VisuallyHidden>
+              </span>
+            </>
+          ) : null}
         </button>
       ))}
     </div>

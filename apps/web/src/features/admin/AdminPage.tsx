@@ -12,6 +12,7 @@ import { useTable } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import styles from './AdminPage.module.css';
 import { Announcement } from './Announcement';
+import { AnnouncedContext, useLoadedAnnounced } from './announced';
 import { NotForYou } from './NotForYou';
 import { nameOf } from './name-of';
 import { paths } from './paths';
@@ -28,7 +29,10 @@ export interface AdminPageProps {
 export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
   const me = useTable((table) => table.me);
-  const tabs = tabsFor(me);
+  const announced = useLoadedAnnounced();
+  const tabs = tabsFor(me).map((tab) =>
+    tab.path === paths.books ? { ...tab, waiting: announced.data?.length } : tab,
+  );
   const { id, label, rank, Panel } = tabAt(path);
   const mine = tabs.some((tab) => tab.id === id);
   useTitle(`${label}, Admin`);
@@ -57,15 +61,17 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
       <main className={styles.main}>
         <TabPanel id={id} className={styles.panel}>
           <ConnectionNotice />
-          <Suspense fallback={<Spinner label="Lädt …" />}>
-            {mine ? (
-              <NeedsTill key={id}>
-                <Panel />
-              </NeedsTill>
-            ) : (
-              <NotForYou title={label} whose={rank} />
-            )}
-          </Suspense>
+          <AnnouncedContext value={announced}>
+            <Suspense fallback={<Spinner label="Lädt …" />}>
+              {mine ? (
+                <NeedsTill key={id}>
+                  <Panel />
+                </NeedsTill>
+              ) : (
+                <NotForYou title={label} whose={rank} />
+              )}
+            </Suspense>
+          </AnnouncedContext>
         </TabPanel>
       </main>
       <Announcement />

@@ -18,6 +18,10 @@ export const paths = {
   count: '/admin/kasse/kassensturz',
   /** The till as it was. */
   past: '/admin/kasse/stand',
+  /** Top-ups that wait to be confirmed. */
+  announced: '/admin/kasse/angekuendigt',
+  /** How members pay in. */
+  paymentWays: '/admin/kasse/einzahlen',
   /** What the bank tells of money that came in. */
   bankStatement: '/admin/kasse/kontoauszug',
   /** Files and statements. */

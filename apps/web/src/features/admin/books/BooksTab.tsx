@@ -9,6 +9,12 @@ const PastPage = lazy(async () => ({ default: (await import('./past/PastPage')).
 const CashBookPage = lazy(async () => ({ default: (await import('./cash/CashBookPage')).CashBookPage }));
 const CountPage = lazy(async () => ({ default: (await import('./cash/CountPage')).CountPage }));
 const LedgerPage = lazy(async () => ({ default: (await import('./ledger/LedgerPage')).LedgerPage }));
+const AnnouncedPage = lazy(async () => ({
+  default: (await import('./announced/AnnouncedPage')).AnnouncedPage,
+}));
+const PaymentWaysPage = lazy(async () => ({
+  default: (await import('./payment-ways/PaymentWaysPage')).PaymentWaysPage,
+}));
 const BankStatementPage = lazy(async () => ({
   default: (await import('./bank-statement/BankStatementPage')).BankStatementPage,
 }));
@@ -25,6 +31,12 @@ export function BooksTab() {
       <Switch>
         <Route path={paths.past}>
           <PastPage />
+        </Route>
+        <Route path={paths.announced}>
+          <AnnouncedPage />
+        </Route>
+        <Route path={paths.paymentWays}>
+          <PaymentWaysPage />
         </Route>
         <Route path={paths.bankStatement}>
           <BankStatementPage />

@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Guest } from '@stammtisch/test-kit';
+import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
+import { atDesk, button, heading, tab } from './admin.js';
+import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
+import { House } from './house.js';
+import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
+
+const house = House.opens();
+
+const toConfirm = { confirm: true };
+const ANNOUNCED = '/admin/kasse/angekuendigt';
+const SETTINGS = '/admin/kasse/einzahlen';
+
+let anna: Guest;
+let bert: Guest;
+
+beforeAll(async () => {
+  anna = await house.joins('Anna');
+  bert = await house.joins('Maximiliane-Kunigunde von und zu Hohenschäftlarn');
+});
+
+beforeEach(async () => {
+  await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...ACCOUNT, ...toConfirm } });
+  for (const { id } of await payingIn.waiting(house.wirt)) await payingIn.declines(house.wirt, id);
+});
+
+const rows = (phone: Phone) =>
+  phone.page.getByRole('list', { name: 'Angekündigte Aufladungen' }).getByRole('listitem');
+const presses = (phone: Phone, name: string | RegExp) => button(phone.page, name).click();
+const SCREENS: readonly (readonly [string, PhoneOptions])[] = [
+  ['a phone', { screen: PHONE }],
+  ['a phone in the dark', { screen: PHONE, look: 'dark', owner: 'wirt-dark' }],
+  ['a computer', { screen: DESK }],
+  ['a computer in the dark', { screen: DESK, look: 'dark', owner: 'wirt-dark' }],
+];
+
+/** Nothing keeps anybody out. */
+async function expectOpenToAll(phone: Phone): Promise<void> {
+  expect(await scrollsSideways(phone.page)).toBe(false);
+  expect(await smallTargets(phone.page)).toEqual([]);
+  await expectNoBarrier(phone.page);
+}
+
+describe('what members announced', () => {
+  it('is counted on the tab, and shows without a reload', async () => {
+    const phone = await atDesk(house, '/admin');
+    await tab(phone.page, 'Kasse').waitFor();
+    await anna.paysIn(20, 'cash');
+    await tab(phone.page, 'Kasse 1 warten').click();
+    await phone.page.getByRole('link', { name: 'Angekündigt (1)' }).click();
+    await heading(phone.page, 'Angekündigt').waitFor();
+    await phone.sees(rows(phone), 'Anna');
+    await bert.paysIn(5, 'transfer');
+    await phone.sees(phone.page.getByRole('main'), /2 Aufladungen warten, zusammen 25,00/);
+  });
+
+  it('is confirmed with what really came', async () => {
+    const before = await anna.balance();
+    await anna.paysIn(20, 'cash');
+    const phone = await atDesk(house, ANNOUNCED);
+    await presses(phone, /^Anna bestätigen$/);
+    const dialog = phone.dialog('Aufladung bestätigen');
+    await dialog.getByLabel('So viel ist angekommen, in Euro').fill('19,50');
+    await phone.picture('confirm-one');
+    await dialog.getByRole('button', { name: '19,50 € bestätigen' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await phone.page.getByText('Bestätigt: 19,50 €').waitFor();
+    await phone.sees(phone.page.getByRole('main'), 'Gerade wartet nichts');
+    expect(await anna.balance()).toBe(before + 19.5);
+  });
+
+  it.each(SCREENS)('is confirmed several at once, on %s', async (_, options) => {
+    const before = [await anna.balance(), await bert.balance()];
+    await anna.paysIn(20, 'cash');
+    await bert.paysIn(9_999.99, 'transfer');
+    await anna.paysIn(5, 'transfer');
+    const phone = await atDesk(house, ANNOUNCED, options);
+    await phone.page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+    await rows(phone).last().getByRole('checkbox').uncheck();
+    await phone.picture('announced');
+    await expectOpenToAll(phone);
+    await presses(phone, /^2 bestätigen: 10\.019,99/);
+    await phone.page.getByText('2 Aufladungen bestätigt').waitFor();
+    await phone.sees(phone.page.getByRole('main'), /Eine Aufladung wartet: 5,00/);
+    expect([await anna.balance(), await bert.balance()]).toEqual([
+      (before[0] ?? 0) + 20,
+      Math.round(((before[1] ?? 0) + 9_999.99) * 100) / 100,
+    ]);
+  });
+
+  it('is declined with a reason', async () => {
+    await anna.paysIn(20, 'cash');
+    const phone = await atDesk(house, ANNOUNCED);
+    await presses(phone, /^Anna ablehnen$/);
+    const dialog = phone.dialog('Aufladung ablehnen');
+    await dialog.getByLabel('Grund (freiwillig)').fill('Lag nicht in der Kasse');
+    await phone.picture('decline');
+    await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
+    await phone.page.getByText('Aufladung abgelehnt').waitFor();
+    expect((await payingIn.own(anna)).declined[0]).toMatchObject({ reason: 'Lag nicht in der Kasse' });
+  });
+
+  it('is only read by an auditor', async () => {
+    const carla = await house.joins('Carla');
+    await house.wirt.setsRole(carla.id, 'auditor');
+    await anna.paysIn(20, 'cash');
+    const phone = await house.phoneOf(carla, { path: ANNOUNCED });
+    await phone.sees(rows(phone), 'Anna');
+    expect(await phone.page.getByRole('checkbox').count()).toBe(0);
+    expect(await phone.page.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);
+    await phone.page.goto(SETTINGS);
+    await heading(phone.page, 'Einzahlen').waitFor();
+    expect(await phone.page.getByRole('checkbox', { name: 'Bar in die Kasse' }).isDisabled()).toBe(true);
+    expect(await phone.page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
+  });
+});
+
+describe('how members pay in', () => {
+  it.each(SCREENS)('is set up with an account that there can be, on %s', async (_, options) => {
+    await payingIn.sets(house.wirt, { cash: null, transfer: null });
+    const phone = await atDesk(house, '/admin/kasse', options);
+    const { page } = phone;
+    await page.getByRole('link', { name: 'Einzahlen' }).click();
+    await page.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
+    await page.getByRole('checkbox', { name: 'Bar in die Kasse' }).check();
+    await page.getByRole('checkbox', { name: 'Überweisung' }).check();
+    await page.getByRole('radio', { name: 'Nach Bestätigung' }).last().check();
+    await page.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
+    await presses(phone, 'Speichern');
+    await page.getByText('Das ist keine gültige IBAN').waitFor();
+    await page.getByText('Bitte gib an, wem das Konto gehört').waitFor();
+    await phone.picture('payment-ways');
+    await expectOpenToAll(phone);
+    await page.getByLabel('Empfänger').fill('Stammtisch e. V.');
+    await page.getByLabel('IBAN').fill('de02 1203 0000 0000 2020 51');
+    await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
+    await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
+    await presses(phone, 'Speichern');
+    await page.getByText('Gespeichert').waitFor();
+    expect(await payingIn.ways(anna)).toMatchObject({
+      cash: { confirm: false },
+      transfer: {
+        confirm: true,
+        recipient: 'Stammtisch e. V.',
+        iban: 'DE02120300000000202051',
+        purpose: 'Grüße',
+      },
+    });
+  });
+
+  it('is in the text for whoever owes, as the way to the code for that sum', async () => {
+    const dora = await house.joins('Dora', -12.4);
+    const phone = await atDesk(house, '/admin/mitglieder');
+    await phone.page.getByRole('button', { name: /^Offen/ }).click();
+    const text = phone.page.getByLabel('Text für Dora');
+    const link = `${house.till.url}/guthaben?betrag=12,40`;
+    expect(await text.inputValue()).toContain(link);
+    await house.wirt.setsBalance(dora.id, 0);
+  });
+});

@@ -1,0 +1,61 @@
+import { type AnnouncedTopUp, wireCents } from '@stammtisch/contracts';
+import { Button } from '../../../../components/Button';
+import { Checkbox } from '../../../../components/Checkbox';
+import { ListRow } from '../../../../components/ListRow';
+import { Money } from '../../../../components/Money';
+import { formatRecent } from '../../../../lib/format';
+import { isolated } from '../../../../lib/isolated';
+import { daysWaiting, LONG } from '../../../../lib/paying-in/announcements';
+import { useNow } from '../../../../lib/use-now';
+import styles from './Announced.module.css';
+
+export interface AnnouncedRowProps {
+  readonly announced: AnnouncedTopUp;
+  readonly ticked: boolean;
+  /** Undefined for who only reads it. */
+  readonly onTick: ((on: boolean) => void) | undefined;
+  readonly onConfirm: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Who, how much, which way, when, and what stands on the transfer. */
+export function AnnouncedRow({ announced, ticked, onTick, onConfirm, onDecline }: AnnouncedRowProps) {
+  const { amount, way, reference, at, member_name } = announced;
+  const name = isolated(member_name);
+  const days = daysWaiting(announced, useNow());
+  return (
+    <ListRow
+      title={
+        onTick ? (
+          <Checkbox label={name} checked={ticked} onChange={({ target }) => onTick(target.checked)} />
+        ) : (
+          name
+        )
+      }
+      meta={
+        <span className={onTick && styles.meta}>
+          {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
+          {days >= LONG && <b className={styles.long}> · seit {days} Tagen</b>}
+          {reference !== null && <span className={styles.reference}>{reference}</span>}
+        </span>
+      }
+      trailing={
+        <b className={styles.sum}>
+          <Money cents={wireCents(amount)} tone="plain" />
+        </b>
+      }
+      action={
+        onTick && (
+          <>
+            <Button aria-label={`${name} bestätigen`} onClick={onConfirm}>
+              Bestätigen …
+            </Button>
+            <Button variant="quiet" aria-label={`${name} ablehnen`} onClick={onDecline}>
+              Ablehnen …
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

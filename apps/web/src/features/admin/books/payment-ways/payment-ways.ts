@@ -1,0 +1,65 @@
+import { calls, type PaymentWaysBody, texts } from '@stammtisch/contracts';
+import { DEFAULT_PURPOSE, isBic, isIban, plainIban, spacedIban } from '@stammtisch/domain';
+import { call } from '../../../../lib/api';
+import type { PaymentWays } from '../../../../lib/paying-in/payment-ways';
+import { newsOf } from '../../news-of';
+
+export const newsOfPaymentWays = newsOf('paymentWays');
+
+export async function loadSettings(): Promise<PaymentWays> {
+  const { cash, transfer } = await call(calls.paymentWaySettings, {
+    failure: 'Fehler beim Laden der Einzahlungswege',
+  });
+  return { cash, transfer };
+}
+
+export async function saveSettings(body: PaymentWaysBody): Promise<void> {
+  await call(calls.setPaymentWays, { body, failure: 'Fehler beim Speichern der Einzahlungswege' });
+}
+
+/** The settings as a form has them. */
+export interface WaysForm {
+  readonly cash: boolean;
+  readonly confirmCash: boolean;
+  readonly transfer: boolean;
+  readonly confirmTransfer: boolean;
+  readonly recipient: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly purpose: string;
+}
+
+export function formOf({ cash, transfer }: PaymentWays): WaysForm {
+  return {
+    cash: cash !== null,
+    confirmCash: cash?.confirm ?? false,
+    transfer: transfer !== null,
+    confirmTransfer: transfer?.confirm ?? false,
+    recipient: transfer?.recipient ?? '',
+    iban: spacedIban(transfer?.iban ?? ''),
+    bic: transfer?.bic ?? '',
+    purpose: transfer?.purpose ?? DEFAULT_PURPOSE,
+  };
+}
+
+export function settingsOf(form: WaysForm): PaymentWaysBody {
+  const { recipient, iban, bic, purpose } = form;
+  return {
+    cash: form.cash ? { confirm: form.confirmCash } : null,
+    transfer: form.transfer
+      ? { confirm: form.confirmTransfer, recipient, iban, bic: bic.trim() || null, purpose }
+      : null,
+  };
+}
+
+export type WaysFaults = Partial<Record<'recipient' | 'iban' | 'bic', string>>;
+
+/** What is wrong with the account; nothing while there is none. */
+export function faultsOf({ transfer, recipient, iban, bic }: WaysForm): WaysFaults {
+  if (!transfer) return {};
+  return {
+    ...(recipient.trim() === '' && { recipient: texts.recipientMissing }),
+    ...(!isIban(plainIban(iban)) && { iban: texts.ibanInvalid }),
+    ...(bic.trim() !== '' && !isBic(plainIban(bic)) && { bic: texts.bicInvalid }),
+  };
+}

@@ -141,8 +141,8 @@ class Season {
 
   *#shopping() {
     const { totals } = this.#log.head.state;
-    // Two thirds of what is drunk is what it cost.
-    const cost = Math.round(((totals.drunk - this.#bought) * 2) / 3 / 100) * 100;
+    // Of what is drunk nine tenths are what it cost.
+    const cost = Math.round(((totals.drunk - this.#bought) * 0.9) / 100) * 100;
     this.#bought = totals.drunk;
     const spentOn = new Date(this.#log.now - DAY).toISOString().slice(0, 10);
     const crates = Math.max(1, Math.round(cost / 1_900));

@@ -8,11 +8,11 @@ import { paths } from '../paths';
 import styles from './Books.module.css';
 
 const pages = [
-  { path: paths.announced, label: 'Angekündigt', rank: 'auditor' },
-  { path: paths.bankStatement, label: 'Kontoauszug', rank: 'treasurer' },
   { path: paths.books, label: 'Kassenprobe', rank: 'auditor' },
   { path: paths.cashBook, label: 'Kassenbuch', rank: 'auditor' },
   { path: paths.count, label: 'Kassensturz', rank: 'auditor' },
+  { path: paths.announced, label: 'Angekündigt', rank: 'auditor' },
+  { path: paths.bankStatement, label: 'Kontoauszug', rank: 'treasurer' },
   { path: paths.past, label: 'Stand am …', rank: 'auditor' },
   { path: paths.exports, label: 'Exporte', rank: 'auditor' },
   { path: paths.paymentWays, label: 'Einzahlen', rank: 'auditor' },

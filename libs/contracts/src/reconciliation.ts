@@ -20,7 +20,8 @@ export const logProblem = z.object({
   revision,
   /**
    * `changed`: something else stands in it than was written; `missing`: it is gone; `inserted`: it was not there before;
-   * `unreadable`: what stands there is no event; `contradictory`: it does not fit the cash book as the events before it tell it.
+   * `unreadable`: what stands there is no event; `contradictory`: it does not fit the cash book, or the closed
+   * months, as the events before it tell them.
    */
   kind: z.enum(['changed', 'missing', 'inserted', 'unreadable', 'contradictory']),
 });

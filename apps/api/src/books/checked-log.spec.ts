@@ -5,10 +5,10 @@ import { CHAIN_START, chainHash } from '../till/hash-chain.js';
 import { LogCheck } from './checked-log.js';
 
 /** A log whose chain of hashes is whole, whatever it tells. */
-function logOf(facts: readonly TillFact[]): RecordedEvent[] {
+function logOf(facts: readonly (TillFact & { readonly at?: string })[]): RecordedEvent[] {
   let before = CHAIN_START;
-  return facts.map(({ type, data }, revision) => {
-    const metadata = { at: '2026-11-20T19:00:00.000Z', actor: 'anna', commandId: `${revision}` };
+  return facts.map(({ type, data, at = '2026-11-20T19:00:00.000Z' }, revision) => {
+    const metadata = { at, actor: 'anna', commandId: `${revision}` };
     const event = { id: `event-${revision}`, revision, type, data, metadata };
     before = chainHash(before, event);
     return { ...event, metadata: { ...metadata, hash: before } } as unknown as RecordedEvent;
@@ -76,5 +76,45 @@ describe('a log whose hashes are right', () => {
     ['gives back what was never in it', [ben, topUp, opened, undone('box')], 3],
   ])('is found out when the cash book %s', (_, log, revision) => {
     expect(checked(...log).problem).toEqual({ revision, kind: 'contradictory' });
+  });
+});
+
+describe('a log in which November is closed', () => {
+  const december = <Fact extends TillFact>(fact: Fact) => ({ ...fact, at: '2026-12-03T11:00:00.000Z' });
+  const november = [ben, opened, topUp, expense];
+  const { revision, hash, totals, cash } = checked(...november);
+  const books = { revision, hash, totals, box: cash?.box ?? null, bank: cash?.bank ?? null };
+  const closed = (change: Partial<typeof books> = {}, month = '2026-11') =>
+    december({ type: 'MonthClosed', data: { month, books: { ...books, ...change } } });
+  const reopened = december({ type: 'MonthReopened', data: { month: '2026-11', reason: 'Bon vergessen' } });
+  const drink = (evening: string): TillFact => ({
+    type: 'DrinkPurchased',
+    data: {
+      ...{ transactionId: 'beer', memberId: 'ben', payerId: 'ben', drinkId: 'bier', name: 'Bier' },
+      ...{ icon: '', price: 350, roundId: null, evening },
+    },
+  });
+
+  test('is right when the closing says what the books said, and nothing in it changes', () => {
+    const late = december({ ...topUp, data: { ...topUp.data, transactionId: 'later' } } as TillFact);
+    const log = [...november, closed(), late, december(drink('2026-12-02'))];
+    expect(checked(...log).problem).toBeNull();
+    expect(checked(...november, late, closed()).problem).toBeNull();
+    expect(checked(...november, closed(), reopened, december(cancelled(4_200)), late).problem).toBeNull();
+  });
+
+  test.each<readonly [string, readonly TillFact[], number]>([
+    ['fixes another sum', [closed({ totals: { ...totals, balances: 1_000 } })], 4],
+    ['fixes another hash', [closed({ hash: CHAIN_START })], 4],
+    ['fixes more than lay in the cash box', [closed({ box: 2_801 })], 4],
+    ['fixes less than was on the bank account', [closed({ bank: 0 })], 4],
+    ['fixes the books of another moment', [closed({ revision: 2 })], 4],
+    ['fixes it twice', [closed(), closed()], 5],
+    ['opens it again twice', [closed(), reopened, reopened], 6],
+    ['loses an expense', [closed(), december(cancelled(4_200))], 5],
+    ['loses a top-up', [closed(), december(undone('box'))], 5],
+    ['gets one more drink', [closed(), december(drink('2026-11-30'))], 5],
+  ])('is found out when somebody %s', (_, log, revision) => {
+    expect(checked(...november, ...log).problem).toEqual({ revision, kind: 'contradictory' });
   });
 });

@@ -12,6 +12,7 @@ import { beforeNext } from '../till/chain-head.js';
 import { CHAIN_START, follows } from '../till/hash-chain.js';
 import { isOurs, loggedEvent } from '../till/logged-event.js';
 import { CashProof } from './cash-proof.js';
+import { MonthProof } from './month-proof.js';
 
 /** A log as it was found, folded from nothing. */
 export interface CheckedLog {
@@ -35,6 +36,7 @@ export class LogCheck {
   private hash = CHAIN_START;
   private problem: LogProblem | null = null;
   private readonly cash = new CashProof();
+  private readonly months = new MonthProof();
   private foreign: ForeignEvents | null = null;
   /** Where the foreign events begin that stand right before the next one. */
   private foreignSince: number | undefined;
@@ -59,6 +61,7 @@ export class LogCheck {
 
   /** Takes the next event in. */
   take(event: RecordedEvent): void {
+    const before = { state: this.state, hash: this.hash };
     this.last = event.revision;
     if (isOurs(event)) {
       this.hash = String(event.metadata.hash);
@@ -70,7 +73,8 @@ export class LogCheck {
     try {
       const logged = loggedEvent(event, beforeNext({ state: this.state, hash: this.hash }));
       this.state = evolve(this.state, logged);
-      if (!this.cash.take(logged)) this.found(event.revision, 'contradictory');
+      const months = this.months.take(logged, before.state, before.hash);
+      if (!this.cash.take(logged) || !months) this.found(event.revision, 'contradictory');
     } catch {
       this.found(event.revision, 'unreadable');
     }

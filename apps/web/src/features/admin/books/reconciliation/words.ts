@@ -7,7 +7,7 @@ export const problems: Record<LogProblem['kind'], string> = {
   missing: 'fehlt',
   inserted: 'wurde nachträglich eingefügt',
   unreadable: 'ist nicht lesbar',
-  contradictory: 'passt nicht zu dem, was davor im Kassenbuch steht',
+  contradictory: 'passt nicht zu dem, was davor gebucht war',
 };
 
 /** '1 Ereignis', '10.483 Ereignisse'. */

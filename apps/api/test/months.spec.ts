@@ -114,7 +114,7 @@ describe('a month that is over', () => {
     await expect(anna.cancelsAny(beer)).rejects.toMatchObject(sentence);
     await expect(treasurer.cancels(expense)).rejects.toMatchObject(sentence);
     const own = (await bert.history()).transactions.find(({ id }) => id === beer);
-    expect(own).toMatchObject({ can_cancel: false });
+    expect(own).toMatchObject({ can_cancel: false, fixed: true });
     expect((await treasurer.book('month=2026-11')).entries.some(({ can_cancel }) => can_cancel)).toBe(false);
   });
 

@@ -48,6 +48,8 @@ export const statementAnswer = z
     to: instant,
     /** The month is over. */
     complete: z.boolean(),
+    /** When it was closed: nothing in it changes any more. */
+    closed_at: instant.nullable(),
     /** The last event in it, or before it when there is none; null before the first. */
     revision: revision.nullable(),
     hash: z.string().nullable(),

@@ -30,7 +30,10 @@ export const transaction = z
     /** What stands on the transfer of a top-up. */
     reference: z.string().optional(),
     cancelled: z.boolean(),
+    /** May the caller cancel it as its member? */
     can_cancel: z.boolean(),
+    /** It lies in a closed month: nobody cancels it any more. */
+    fixed: z.literal(true).optional(),
     balance_effect: euroAmount,
   })
   .meta({ id: 'Transaction' });

@@ -19,7 +19,7 @@ export class StatementsService {
 
   async of(month: string, memberId?: string): Promise<StatementAnswer> {
     if (memberId !== undefined) this.accounts.expectMember(memberId);
-    const { evenings, stretch, hash, complete } = await this.months.of(month);
+    const { evenings, stretch, hash, complete, closedAt } = await this.months.of(month);
     const postings = memberId === undefined ? [] : await this.books.entries(memberId, stretch);
     return {
       success: true,
@@ -27,6 +27,7 @@ export class StatementsService {
       from: evenings.startsAt,
       to: evenings.endsAt,
       complete,
+      closed_at: closedAt,
       revision: stretch.to < 0 ? null : stretch.to,
       hash,
       ...(await this.accounts.of(stretch, memberId)),

@@ -66,6 +66,7 @@ export class TransactionView {
       gift_message: round?.message ?? null,
       way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
       cancelled,
+      ...(this.isFixed(transaction) && { fixed: true as const }),
       can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
     };
@@ -81,9 +82,14 @@ export class TransactionView {
     return member ? drinksTonight(member, this.clock.evening(this.clock.now())) : 0;
   }
 
+  /** Does it lie in a closed month? */
+  private isFixed(transaction: LoggedTransaction): boolean {
+    return isFixed(this.till.state, transaction, this.clock.timeZone);
+  }
+
   private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {
     const member = this.till.state.members.get(transaction.data.memberId);
-    if (!member || isFixed(this.till.state, transaction, this.clock.timeZone)) return false;
+    if (!member || this.isFixed(transaction)) return false;
     return cancelRefusal(member, transaction, now) === undefined;
   }
 

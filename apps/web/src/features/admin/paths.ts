@@ -26,6 +26,8 @@ export const paths = {
   bankStatement: '/admin/kasse/kontoauszug',
   /** Files and statements. */
   exports: '/admin/kasse/exporte',
+  /** Closing a month. */
+  months: '/admin/kasse/monate',
   /** How far below zero members may drink. */
   creditLine: '/admin/kasse/kreditlinie',
   /** A member's balance, step by step; the member's id follows. */

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
-import { Spinner } from '../../components/Spinner';
 import { formatMonth } from '../../lib/months';
-import styles from './Statement.module.css';
+import { CLOSING } from '../../lib/statement-path';
+import { ClosingPage } from './ClosingPage';
+import { Paper } from './Paper';
 import { StatementBar } from './StatementBar';
 import { StatementSheet } from './StatementSheet';
 import { ownerOf } from './statement';
@@ -11,41 +9,26 @@ import { useStatement } from './use-statement';
 
 export interface StatementPageProps {
   readonly month: string;
-  /** A member's id or `tisch`; undefined for one's own. */
+  /** A member's id, `tisch`, or `abschluss` for the sheet to sign; undefined for one's own. */
   readonly whose?: string | undefined;
   readonly onBack: () => void;
 }
 
-/** A month on paper: A4, with nothing of the app around it once it is printed. */
-export function StatementPage({ month, whose, onBack }: StatementPageProps) {
-  const { data: statement, failed, reload } = useStatement(month, whose);
-  const owner = statement && (ownerOf(statement, whose) ?? 'der ganze Tisch');
+/** A month on paper. */
+export function StatementPage(props: StatementPageProps) {
+  return props.whose === CLOSING ? <ClosingPage {...props} /> : <Statement {...props} />;
+}
 
-  // It is what the browser proposes as the name of the file.
-  useEffect(() => {
-    if (!owner) return;
-    const before = document.title;
-    document.title = `Monatsauszug ${formatMonth(month)}, ${owner}`;
-    return () => {
-      document.title = before;
-    };
-  }, [owner, month]);
-
+function Statement({ month, whose, onBack }: StatementPageProps) {
+  const loaded = useStatement(month, whose);
+  const owner = loaded.data && (ownerOf(loaded.data, whose) ?? 'der ganze Tisch');
   return (
-    <main className={styles.page}>
-      <StatementBar month={month} whose={whose} onBack={onBack} ready={statement !== undefined} />
-      {failed && (
-        <Notice variant="error">
-          <p>{failed}</p>
-          <Button onClick={reload}>Noch einmal versuchen</Button>
-        </Notice>
-      )}
-      {!statement && !failed && (
-        <div className={styles.waiting}>
-          <Spinner label="Lädt …" />
-        </div>
-      )}
-      {statement && <StatementSheet statement={statement} owner={ownerOf(statement, whose)} />}
-    </main>
+    <Paper
+      loaded={loaded}
+      title={owner && `Monatsauszug ${formatMonth(month)}, ${owner}`}
+      bar={<StatementBar month={month} whose={whose} onBack={onBack} ready={owner !== undefined} />}
+    >
+      {(statement) => <StatementSheet statement={statement} owner={ownerOf(statement, whose)} />}
+    </Paper>
   );
 }

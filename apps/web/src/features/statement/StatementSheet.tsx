@@ -18,7 +18,8 @@ export interface StatementSheetProps {
 
 /** The paper itself. */
 export function StatementSheet({ statement, owner }: StatementSheetProps) {
-  const { month, from, to, complete, total, accounts, drinks, invited, entries, shortened, cash } = statement;
+  const { month, from, to, complete, total, accounts, drinks, invited, entries, shortened, cash, closed_at } =
+    statement;
   const empty = entries.length === 0 && drinks.length === 0 && (owner !== undefined || accounts.length === 0);
   return (
     <article className={styles.sheet} aria-labelledby="statement-title">
@@ -29,6 +30,7 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
           <p className={styles.soft}>
             {formatDateTime(from)} bis {formatDateTime(to)}
             {!complete && ' · vorläufig, der Monat läuft noch'}
+            {closed_at && ` · abgeschlossen am ${formatDateTime(closed_at)}`}
           </p>
         </div>
         <WordMark size={36} />
@@ -47,7 +49,7 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
           alle.
         </p>
       )}
-      <Voucher statement={statement} />
+      <Voucher revision={statement.revision} hash={statement.hash} />
     </article>
   );
 }

@@ -1,9 +1,14 @@
-import type { StatementAnswer } from '@stammtisch/contracts';
 import { formatDateTime } from '../../lib/format';
 import styles from './Statement.module.css';
 
+export interface VoucherProps {
+  /** None before the first event. */
+  readonly revision: number | null;
+  readonly hash: string | null;
+}
+
 /** The foot: what vouches for all that stands above, to be checked at any time. */
-export function Voucher({ statement: { revision, hash } }: { statement: StatementAnswer }) {
+export function Voucher({ revision, hash }: VoucherProps) {
   return (
     <footer className={styles.voucher}>
       {revision !== null && hash !== null && (

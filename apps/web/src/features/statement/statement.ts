@@ -1,4 +1,4 @@
-import { calls, type StatementAnswer } from '@stammtisch/contracts';
+import { calls, type MonthAnswer, type StatementAnswer } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
 /** The whole table's statement, in an address. */
@@ -10,6 +10,11 @@ export function loadStatement(month: string, whose: string | undefined): Promise
   if (!whose) return call(calls.myStatement, { query: { month }, failure });
   const member = whose === TABLE ? undefined : whose;
   return call(calls.statement, { query: { month, member }, failure });
+}
+
+/** What closing a month has fixed, or would fix. */
+export function loadClosing(month: string): Promise<MonthAnswer> {
+  return call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Abschlusses' });
 }
 
 /** Whose it is; undefined for the table's. */

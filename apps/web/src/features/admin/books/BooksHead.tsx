@@ -16,6 +16,7 @@ const pages = [
   { path: paths.past, label: 'Stand am …', rank: 'auditor' },
   { path: paths.exports, label: 'Exporte', rank: 'auditor' },
   { path: paths.paymentWays, label: 'Einzahlen', rank: 'auditor' },
+  { path: paths.months, label: 'Monat abschließen', rank: 'auditor' },
   { path: paths.creditLine, label: 'Kreditlinie', rank: 'auditor' },
 ] as const satisfies readonly { readonly path: string; readonly label: string; readonly rank: Rank }[];
 

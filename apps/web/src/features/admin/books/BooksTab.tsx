@@ -20,6 +20,7 @@ const BankStatementPage = lazy(async () => ({
 }));
 const ExportsPage = lazy(async () => ({ default: (await import('./exports/ExportsPage')).ExportsPage }));
 
+const MonthsPage = lazy(async () => ({ default: (await import('./months/MonthsPage')).MonthsPage }));
 const CreditLinePage = lazy(async () => ({
   default: (await import('./credit-line/CreditLinePage')).CreditLinePage,
 }));
@@ -40,6 +41,9 @@ export function BooksTab() {
         </Route>
         <Route path={paths.bankStatement}>
           <BankStatementPage />
+        </Route>
+        <Route path={paths.months}>
+          <MonthsPage />
         </Route>
         <Route path={paths.creditLine}>
           <CreditLinePage />

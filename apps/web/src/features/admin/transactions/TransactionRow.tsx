@@ -79,6 +79,7 @@ function sameRow(before: TransactionRowProps, after: TransactionRowProps): boole
     before.onCancel === after.onCancel &&
     a.id === b.id &&
     a.cancelled === b.cancelled &&
+    a.fixed === b.fixed &&
     a.member_name === b.member_name &&
     a.member_username === b.member_username &&
     a.paid_by_name === b.paid_by_name

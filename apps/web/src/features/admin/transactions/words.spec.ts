@@ -35,6 +35,7 @@ describe('the words about a transaction', () => {
     expect(mayCancel(aTransaction({ type: 'gift_purchase' }))).toBe(true);
     expect(mayCancel(aTransaction({ type: 'adjustment' }))).toBe(false);
     expect(mayCancel(aTransaction({ cancelled: true }))).toBe(false);
+    expect(mayCancel(aTransaction({ fixed: true }))).toBe(false);
   });
 
   it('say whose money moves', () => {

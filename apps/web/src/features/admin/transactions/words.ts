@@ -25,9 +25,9 @@ export function handleOf({ member_name, member_username }: Transaction): string 
   return same || member_username === '' ? undefined : member_username;
 }
 
-/** Admins may undo what was bought or topped up; a balance that was set is set again instead. */
-export function mayCancel({ cancelled, type }: Transaction): boolean {
-  return !cancelled && type !== 'adjustment';
+/** Admins may undo what was bought or topped up; a balance that was set is set again instead, and a closed month stays. */
+export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
+  return !cancelled && !fixed && type !== 'adjustment';
 }
 
 /** What undoing a transaction does to whose balance. */

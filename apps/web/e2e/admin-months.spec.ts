@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { ADMIN, EVENING_ZONE, Guest } from '@stammtisch/test-kit';
+import type { Page } from 'playwright-core';
+import { payingIn } from '../../api/test/harness/paying-in.js';
+import { TestTill } from '../../api/test/harness/test-till.js';
+import { Treasurer } from '../../api/test/harness/treasurer.js';
+import { atDesk, button, heading } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
+import { House } from './house.js';
+import { pagesOf } from './paper.js';
+import { DESK } from './phone.js';
+
+const here = new Intl.DateTimeFormat('sv', { timeZone: EVENING_ZONE, dateStyle: 'short' });
+const [year = 0, number = 1] = here.format(new Date()).split('-').map(Number);
+/** The month before this one. */
+const last = new Date(Date.UTC(year, number - 2, 10, 19));
+const month = last.toISOString().slice(0, 7);
+const name = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric' }).format(last);
+
+const REGULARS = 24;
+
+/** Last month many drank here, somebody paid by transfer, and three crates were bought. */
+async function aMonth(dataDir: string): Promise<void> {
+  const till = new TestTill({
+    DATA_DIR: dataDir,
+    TIME_ZONE: EVENING_ZONE,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  till.clock.moveTo(last.toISOString());
+  await till.open();
+  const wirt = till.seat(till.stranger(ADMIN.username));
+  const treasurer = new Treasurer(wirt);
+  await treasurer.opens(50, 100);
+  await payingIn.sets(wirt, { cash: { confirm: false }, transfer: null });
+  const { invite_link } = await wirt.invites({ max_uses: 0 });
+  for (let count = 1; count <= REGULARS; count++) {
+    const guest = till.stranger(`gast${count}`);
+    await guest.registers(invite_link, `Gast ${count}`);
+    till.seat(guest);
+    await guest.paysIn(20, 'cash');
+    await guest.buys('Helles');
+  }
+  await treasurer.spends({ amount: 42, spent_on: `${month}-10` });
+  await treasurer.moves({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
+  await till.close();
+  await till.delete();
+}
+
+const house = House.opens(aMonth);
+
+/** Somebody from last month, with a role from today. */
+async function regular(number: number, role: 'treasurer' | 'auditor'): Promise<Guest> {
+  const guest = new Guest(house.till.transport, `gast${number}`);
+  await guest.logsIn();
+  await house.wirt.setsRole(guest.id, role);
+  return guest;
+}
+
+const line = (page: Page) => page.getByRole('listitem').filter({ hasText: name });
+const closes = () => house.wirt.call(calls.closeMonth, { params: { month } });
+
+describe('a month', () => {
+  it('is closed by the treasurer, with what that fixes before their eyes, and signed on one page', async () => {
+    const phone = await house.phoneOf(await regular(1, 'treasurer'), { path: '/admin/kasse/monate' });
+    const { page } = phone;
+    await line(page).getByText('noch offen').waitFor();
+    await phone.picture('months');
+    await button(page, `${name} abschließen`).click();
+    const question = page.getByRole('dialog', { name: `${name} abschließen?` });
+    await question.getByText('396,00 €').waitFor();
+    await question.getByText('188,00 €').waitFor();
+    await question.getByText('400,00 €').waitFor();
+    await phone.picture('month-to-close');
+    await expectNoBarrier(page);
+    await question.getByRole('button', { name: 'Abschließen', exact: true }).click();
+    await line(page)
+      .getByText(/^abgeschlossen am .* von Gast 1$/)
+      .waitFor();
+    await line(page).getByText('Guthaben 396,00 € · Kasse 188,00 € · Konto 400,00 €').waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('month-closed');
+
+    await page.getByRole('link', { name: `Blatt für ${name}` }).click();
+    await heading(page, `Monatsabschluss ${name}`).waitFor();
+    await page.getByRole('row', { name: 'Anfang 50,00 € 100,00 €' }).waitFor();
+    await page.getByRole('row', { name: 'Eingang 480,00 € 300,00 €' }).waitFor();
+    await page.getByRole('row', { name: 'Ausgang −342,00 € 0,00 €' }).waitFor();
+    await page.getByRole('row', { name: 'Ende 188,00 € 400,00 €' }).waitFor();
+    await page.getByRole('row', { name: 'übrig 192,00 €' }).waitFor();
+    await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(REGULARS);
+    await expectNoBarrier(page);
+    await phone.picture('month-sheet');
+    await page.emulateMedia({ media: 'print' });
+    expect(await button(page, 'Drucken').isVisible()).toBe(false);
+    expect(await pagesOf(page)).toBe(1);
+    await page.emulateMedia({ media: 'screen' });
+    await button(page, 'Zurück').click();
+    await heading(page, 'Monat abschließen').waitFor();
+  });
+
+  it('that is closed keeps what lies in it, and its statement says since when', async () => {
+    await closes();
+    const { page } = await atDesk(house, '/admin/transaktionen', { screen: DESK });
+    await page.getByRole('row').filter({ hasText: 'Helles' }).first().waitFor();
+    expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
+    await page.goto(`/auszug/${month}/tisch`);
+    await page.getByText(/abgeschlossen am \d\d\.\d\d\.\d{4}, \d\d:\d\d/).waitFor();
+  });
+
+  it('is seen by the auditor, who changes nothing', async () => {
+    await closes();
+    const { page } = await house.phoneOf(await regular(2, 'auditor'), { path: '/admin/kasse/monate' });
+    await line(page)
+      .getByRole('link', { name: `Blatt für ${name}` })
+      .waitFor();
+    expect(await line(page).getByRole('button').count()).toBe(0);
+  });
+
+  it('is opened again for a reason, and others see it at once', async () => {
+    await closes();
+    const auditor = await house.phoneOf(await regular(2, 'auditor'), { path: '/admin/kasse/monate' });
+    const desk = await atDesk(house, '/admin/kasse/monate', { screen: DESK });
+    await line(desk.page).getByText('abgeschlossen am').waitFor();
+    await desk.picture('month-closed');
+    await button(desk.page, `${name} wieder öffnen`).click();
+    const question = desk.page.getByRole('dialog', { name: `${name} wieder öffnen?` });
+    await question.getByLabel('Warum').fill('Bon vergessen');
+    await expectNoBarrier(desk.page);
+    await desk.picture('month-to-reopen');
+    await question.getByRole('button', { name: 'Wieder öffnen' }).click();
+    await line(desk.page).getByText('noch offen').waitFor();
+    await line(auditor.page).getByText('noch offen').waitFor();
+  });
+});

@@ -1,0 +1,46 @@
+import {
+  type BookedMonth,
+  calls,
+  type MonthAnswer,
+  type MonthFigures,
+  wireCents,
+} from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { call } from '../../../../lib/api';
+import { formatDateTime } from '../../../../lib/format';
+import { isolated } from '../../../../lib/isolated';
+
+export async function loadMonths(): Promise<readonly BookedMonth[]> {
+  return (await call(calls.months, { failure: 'Fehler beim Laden der Monate' })).months;
+}
+
+export function loadMonth(month: string): Promise<MonthAnswer> {
+  return call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Monats' });
+}
+
+export function closeMonth(month: string): Promise<MonthAnswer> {
+  return call(calls.closeMonth, { params: { month }, failure: 'Fehler beim Abschließen' });
+}
+
+export function reopenMonth(month: string, reason: string): Promise<MonthAnswer> {
+  return call(calls.reopenMonth, { params: { month }, body: { reason }, failure: 'Fehler beim Öffnen' });
+}
+
+/** How a month stands, in words. */
+export function stateOf({ closed, closing, can_close }: BookedMonth): string {
+  if (closing) return `abgeschlossen am ${formatDateTime(closing.at)} von ${isolated(closing.by_name)}`;
+  if (closed) return 'abgeschlossen, mit einem späteren Monat';
+  return can_close ? 'noch offen' : 'läuft noch';
+}
+
+/** 'Guthaben 268,10 € · Kasse 212,40 € · Konto 100,00 €' */
+export function figuresIn({ sums, box, bank }: MonthFigures): string {
+  const places = [
+    ['Kasse', box],
+    ['Konto', bank],
+  ] as const;
+  return [
+    `Guthaben ${formatEuro(wireCents(sums.balances))}`,
+    ...places.flatMap(([name, euro]) => (euro === null ? [] : `${name} ${formatEuro(wireCents(euro))}`)),
+  ].join(' · ');
+}

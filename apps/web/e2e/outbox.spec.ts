@@ -283,6 +283,19 @@ describe('what needs the till', () => {
     expect(await sheet.getByText('Dafür brauchst du Netz').count()).toBe(0);
   });
 
+  it('says so in the history, and shows it as soon as there is a network', async () => {
+    const rosi = await house.joins('Rosi', 20);
+    await rosi.buys('Spezi');
+    const phone = await phoneOf(rosi);
+    await losesNetwork(phone);
+    const sheet = await phone.opens('Verlauf', 'Verlauf');
+    await phone.sees(sheet, 'Dafür brauchst du Netz');
+    await phone.picture('no-history');
+    await findsNetwork(phone);
+    await sheet.getByRole('listitem').filter({ hasText: 'Spezi' }).waitFor();
+    expect(await sheet.getByText('Dafür brauchst du Netz').count()).toBe(0);
+  });
+
   it.each([
     ['Guthaben', 'Guthaben aufladen', /TopUpDialog/],
     ['Verlauf', 'Verlauf', /HistoryDialog/],

@@ -37,7 +37,7 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
           size={all > MANY ? SMALL : undefined}
         />
         <span className={styles.today} aria-hidden="true">
-          {strokesNote(drinksTonight)}
+          {strokesNote(drinksTonight, pencil.length)}
         </span>
         <WaitingLine waiting={pencil.length} onOpen={onWaiting} />
       </div>

@@ -13,12 +13,15 @@ import {
 
 describe('below the strokes', () => {
   it.each([
-    [0, 'noch kein Strich'],
-    [1, 'heute'],
-    [10, 'heute'],
-    [11, '11 heute'],
-  ])('stands at %d what helps to count them', (count, note) => {
-    expect(strokesNote(count)).toBe(note);
+    [0, 0, 'noch kein Strich'],
+    [1, 0, 'heute'],
+    [10, 0, 'heute'],
+    [11, 0, '11 heute'],
+    [0, 1, 'noch nichts gebucht'],
+    [3, 2, 'heute'],
+    [3, 8, '3 heute'],
+  ])('stands at %d, and %d in pencil, what helps to count those in ink', (count, pencil, note) => {
+    expect(strokesNote(count, pencil)).toBe(note);
   });
 });
 

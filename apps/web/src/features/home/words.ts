@@ -13,10 +13,10 @@ export function drinksToday(count: number): string {
 /** More strokes than this nobody counts at a glance. */
 const AT_A_GLANCE = 10;
 
-/** What stands below the strokes. */
-export function strokesNote(count: number): string {
-  if (count === 0) return 'noch kein Strich';
-  return count > AT_A_GLANCE ? `${count} heute` : 'heute';
+/** What stands below the strokes: how many are booked, where that is not seen at a glance. */
+export function strokesNote(count: number, pencil = 0): string {
+  if (count === 0) return pencil > 0 ? 'noch nichts gebucht' : 'noch kein Strich';
+  return count + pencil > AT_A_GLANCE ? `${count} heute` : 'heute';
 }
 
 /** What stands below the strokes while some are in pencil, and after the till has said no to one. */

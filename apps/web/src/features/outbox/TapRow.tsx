@@ -31,12 +31,10 @@ export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
       leading={<DrinkPicture icon={drink.icon} size={40} />}
       title={<span className={styles.name}>{drink.name}</span>}
       meta={
-        <>
+        <span className={styles.meta}>
           <time dateTime={tappedAt}>{formatRecent(tappedAt)}</time>{' '}
-          <span className={styles.price}>
-            · {free ? 'voraussichtlich frei' : formatPrice(wireCents(drink.price))}
-          </span>
-        </>
+          <span>{free ? 'voraussichtlich frei' : formatPrice(wireCents(drink.price))}</span>
+        </span>
       }
       below={(beyond || state === 'refused') && <Note tap={tap} beyond={beyond} />}
       action={

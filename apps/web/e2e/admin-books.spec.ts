@@ -118,6 +118,7 @@ describe('the proof of the books', () => {
       ok: false,
       difference: -3.5,
       differing: [{ member_id: resi.id, member_name: 'Resi', shown: 20, folded: 16.5 }],
+      differing_places: [{ place: 'box', shown: 10, folded: 12 }],
       problem: { revision: early, kind: 'changed' },
     };
     const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
@@ -127,6 +128,7 @@ describe('the proof of the books', () => {
     await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
     await verdict.getByText(`Ereignis Nr. ${early} wurde verändert.`).waitFor();
     await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
+    await verdict.getByText('Kasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
     await expectNoBarrier(page);
     await wrong.stop();
     await answering(page, '/api/admin/reconciliation/');

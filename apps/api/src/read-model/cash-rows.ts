@@ -49,9 +49,9 @@ export class CashRows {
 
 /** Where the cash book stands that was opened. */
 export function cashIn(database: Database.Database): Lies | undefined {
-  return database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1').get() as
-    | Lies
-    | undefined;
+  const last = database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1').raw();
+  const [box, bank] = (last.get() ?? []) as [number?, number?];
+  return box === undefined || bank === undefined ? undefined : { box, bank };
 }
 
 function amountIn(place: Place, movements: readonly Movement[]): number | null {

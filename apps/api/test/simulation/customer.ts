@@ -79,6 +79,15 @@ export class Customer {
     return { does: 'buysLate', drinkId: wish.drinkId, tappedAt: aTap(this.world) };
   }
 
+  /** What a treasurer does. */
+  #keepCash(): Wish {
+    const { random, state } = this.world;
+    const { cashBook } = state();
+    if (!cashBook) return { does: 'opensCashBook' };
+    if (random.chance(0.5)) return { does: 'spends', amount: 100 + random.below(2000) };
+    return { does: 'counts', counted: random.below(20_000), expected: cashBook.box };
+  }
+
   /** What only a superuser may do. */
   #rule(): Wish {
     const { random, state, transactions } = this.world;
@@ -89,7 +98,8 @@ export class Customer {
     if (dice < 20) return { does: 'setsBalance', memberId, balance: random.below(4) * 500 - 500 };
     if (dice < 30) return { does: 'takesIn', memberId, amount: 100 + random.below(2000) };
     if (dice < 40) return { does: 'givesOut', memberId, amount: 100 + random.below(500) };
-    if (dice < 70) return { does: 'cancelsAny', transactionId };
+    if (dice < 60) return { does: 'cancelsAny', transactionId };
+    if (dice < 70) return this.#keepCash();
     if (dice < 78)
       return { does: 'draws', memberId: random.pick([memberId, null]), line: random.pick([null, 500, 2000]) };
     if (dice < 88) return { does: 'prices', drinkId, price: 100 + random.below(400) };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fold, type TillState, toSnapshot } from '@stammtisch/domain';
 import { balancesIn } from '../../src/read-model/book-rows.js';
+import { cashIn } from '../../src/read-model/cash-rows.js';
 import { idNumber } from '../../src/read-model/numbers.js';
 import { CHAIN_START, follows } from '../../src/till/hash-chain.js';
 import { isForeign } from '../../src/till/logged-event.js';
@@ -40,6 +41,7 @@ export function expectNodesEqual(world: World): void {
     assert.equal(life.open.till.head.hash, last?.metadata.hash, `${name} has another hash`);
     expectCommandsKnown(name, life, world);
     expectPostingsEqual(name, life);
+    expectCashEqual(name, life);
   }
 }
 
@@ -59,6 +61,13 @@ function expectPostingsEqual(name: string, { open: { till }, file }: NodeLife): 
   for (const { id, balance } of till.state.members.values()) {
     assert.equal(posted.get(idNumber(id)) ?? 0, balance, `${name} has other postings of ${id}`);
   }
+}
+
+/** … and so it does for box and bank. */
+function expectCashEqual(name: string, { open: { till }, file }: NodeLife): void {
+  const { cashBook } = till.state;
+  const lies = cashBook ? { box: cashBook.box, bank: cashBook.bank } : undefined;
+  assert.deepEqual(cashIn(file), lies, `${name} has another cash book`);
 }
 
 function plain(state: TillState): string {

@@ -13,6 +13,10 @@ export type Wish =
   | { readonly does: 'prices'; readonly drinkId: string; readonly price: number }
   | { readonly does: 'appoints'; readonly memberId: string; readonly role: Role | null }
   | { readonly does: 'draws'; readonly memberId: string | null; readonly line: number | null }
+  | { readonly does: 'opensCashBook' }
+  | { readonly does: 'spends'; readonly amount: number }
+  /** What lies in the box: `expected` is what they have seen there. */
+  | { readonly does: 'counts'; readonly counted: number; readonly expected: number }
   | { readonly does: 'removes'; readonly memberId: string };
 
 /** The command that a call of this member comes to on a node. */
@@ -45,6 +49,16 @@ export async function commandFor(
       return { type: 'SetRole', by: memberId, memberId: wish.memberId, role: wish.role };
     case 'draws':
       return { type: 'SetCreditLine', by: memberId, memberId: wish.memberId, line: wish.line };
+    case 'opensCashBook':
+      return { type: 'OpenCashBook', by: memberId, box: 5000, bank: 10_000 };
+    case 'spends': {
+      const receipt = { spentOn: '2020-01-01', note: '3 Kisten' };
+      return { type: 'BookExpense', by: memberId, place: 'box', amount: wish.amount, ...receipt };
+    }
+    case 'counts': {
+      const { counted, expected } = wish;
+      return { type: 'CountCash', by: memberId, place: 'box', counted, expected, reason: 'Wechselgeld' };
+    }
     case 'removes':
       return { type: 'RemoveMember', by: memberId, memberId: wish.memberId };
     case 'cancels':

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Act, anAct, HOUR, play, ZONE } from '../testing/index.js';
+import { anActOfMonths, play, ZONE } from '../testing/index.js';
 import { isRejection, monthAt, monthOf, movementsOf, type Place, places, type TillEvent } from './index.js';
-
-const DAY = 24 * HOUR;
 
 describe('A closed month', () => {
   it('never changes: no balance in it, no drink on its evenings, nothing of its cash book, until it is opened again', () => {
@@ -32,25 +30,6 @@ describe('A closed month', () => {
 
 const eventsOf = (moves: ReturnType<typeof play>['moves']) =>
   moves.flatMap(({ decision }) => (isRejection(decision) ? [] : decision));
-
-/** Weeks pass; months are closed, and people want to undo what is long gone. */
-function anActOfMonths(): fc.Arbitrary<Act> {
-  const type = fc.constantFrom<Act['type']>(
-    'CloseMonth',
-    'CloseMonth',
-    'ReopenMonth',
-    'CancelTransaction',
-    'CancelTransaction',
-    'Purchase',
-    'TopUp',
-    'OpenCashBook',
-    'BookExpense',
-    'CancelCashEntry',
-    'CountCash',
-  );
-  const wait = fc.oneof(fc.integer({ min: 0, max: HOUR }), fc.integer({ min: 0, max: 12 * DAY }));
-  return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));
-}
 
 /** All that a statement of the month tells, from nothing but the log. */
 function toldOf(month: string, log: readonly TillEvent[]) {

@@ -7,6 +7,7 @@ export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
 export * from './facts.js';
 export { at, eventOf, given } from './given.js';
 export { HOUR } from './moments.js';
+export { anActOfMonths } from './months.js';
 export {
   balanceAfter,
   cancellableBy,

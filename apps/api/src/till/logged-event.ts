@@ -1,4 +1,4 @@
-import { FOREIGN_EVENT } from '@stammtisch/contracts';
+import type { FOREIGN_EVENT as ForeignEvent } from '@stammtisch/contracts';
 import type { TillEvent } from '@stammtisch/domain';
 import type { EventData, RecordedEvent } from '@stammtisch/event-store';
 import { CHAIN_START } from './hash-chain.js';
@@ -24,6 +24,9 @@ export interface Before {
 
 /** What is before the first. */
 export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
+
+/** Written out once more: the contracts would load zod into every thread that reads the log. The compiler keeps both the same. */
+const FOREIGN_EVENT: typeof ForeignEvent = 'ForeignEvent';
 
 /** Stands with what no till has written: it is nobody's. */
 const NOBODYS = { actor: '', commandId: '', correlationId: '', request: '', schema: 0 };

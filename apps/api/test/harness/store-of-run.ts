@@ -1,4 +1,4 @@
-import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
+import type { WireDouble } from '@stammtisch/event-store/testing';
 import { randomId } from '../../src/platform/ids.js';
 
 /**
@@ -14,7 +14,11 @@ export class StoreOfRun {
   async settings(): Promise<Readonly<Record<string, string>>> {
     const { STORE, EVENT_STORE_TEST_URL } = process.env;
     if (STORE !== 'eventstoredb' && !EVENT_STORE_TEST_URL) return {};
-    if (!EVENT_STORE_TEST_URL) this.double ??= await startWireDouble();
+    if (!EVENT_STORE_TEST_URL) {
+      // Only then: loading it takes as long as many a test.
+      const { startWireDouble } = await import('@stammtisch/event-store/testing');
+      this.double ??= await startWireDouble();
+    }
     return {
       EVENT_STORE_URL: EVENT_STORE_TEST_URL ?? this.double?.url ?? '',
       APP_SECRET: 'the same on every node of this table',

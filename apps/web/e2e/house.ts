@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { ADMIN, Guest, RunningTill } from '@stammtisch/test-kit';
 import type { Browser, BrowserContext } from 'playwright-core';
@@ -7,6 +8,8 @@ import { Phone, type PhoneOptions } from './phone.js';
 
 /** Long enough for machines that are slow and busy. */
 const STORY_MS = 120_000;
+/** Without it a story would wait in vain for the app. */
+const WEB_APP = 'dist/apps/web/index.html';
 
 /**
  * One till and one browser for all stories of a spec file, with its superuser, the landlord. Phones are put away after
@@ -25,6 +28,7 @@ export class House {
   /** Call it once at the top of a spec file. `past`: what the till has in its folder before it opens. */
   static opens(past?: (dataDir: string) => Promise<void>): House {
     jest.setTimeout(STORY_MS);
+    if (!existsSync(WEB_APP)) throw new Error('not built: node tools/build-if-needed.mjs');
     const house = new House();
     beforeAll(async () => {
       house.browser = await launchBrowser();

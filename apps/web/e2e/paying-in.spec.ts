@@ -126,6 +126,17 @@ describe('topping up', () => {
   });
 });
 
+describe('the way to a sum that was passed on', () => {
+  it('leads whoever has to log in first to that sum, too', async () => {
+    await payingIn.sets(house.wirt, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
+    const phone = await house.phone();
+    await phone.page.goto('/guthaben?betrag=12,40');
+    await phone.logsIn(anna.username, anna.password);
+    const sheet = phone.dialog('Guthaben aufladen');
+    await sheet.getByRole('button', { name: '12,40 € überweisen' }).waitFor();
+  });
+});
+
 describe('a top-up that was announced', () => {
   beforeEach(async () => {
     await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...LONG, ...toConfirm } });

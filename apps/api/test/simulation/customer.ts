@@ -23,6 +23,8 @@ export class Customer {
   }
 
   async come(taps: number): Promise<void> {
+    const { superuser } = this.calls;
+    if (superuser && this.world.random.chance(0.7)) await this.#tap({ does: 'looksFirst', confirm: true });
     for (let tap = 0; tap < taps; tap++) {
       await this.world.time.sleep(this.world.random.below(40_000), 'think');
       await this.#tap(this.#wish());
@@ -70,11 +72,14 @@ export class Customer {
 
   #wish(): Wish {
     const { random, state } = this.world;
-    if (this.calls.superuser && random.chance(0.12)) return this.#rule();
+    if (this.calls.superuser && random.chance(0.2)) return this.#rule();
+    if (random.chance(0.06)) return { does: 'topsUp', amount: 100 + random.below(5000) };
     const wish = this.#evening.next(
       state().menu.map(({ id }) => id),
       this.#bought.slice(-4),
     );
+    if (wish.does === 'topsUp' && random.chance(0.3))
+      return { does: 'withdraws', announced: this.#announced() };
     if (wish.does !== 'buys' || !random.chance(0.3)) return wish;
     return { does: 'buysLate', drinkId: wish.drinkId, tappedAt: aTap(this.world) };
   }
@@ -88,9 +93,26 @@ export class Customer {
     return { does: 'counts', counted: random.below(20_000), expected: cashBook.box };
   }
 
+  /** Something that was announced, and waits or not. */
+  #announced(): string {
+    const { random, announced } = this.world;
+    return random.pick([...announced(), 'never-announced'].slice(-6));
+  }
+
+  /** … and what several do at once who look for the money. */
+  #lookIntoTheBox(): Wish {
+    const { random } = this.world;
+    const dice = random.below(100);
+    if (dice < 10) return { does: 'looksFirst', confirm: random.pick([true, true, false, null]) };
+    if (dice < 20) return { does: 'declines', announced: this.#announced() };
+    const announced = [this.#announced(), this.#announced()].slice(random.below(2));
+    return { does: 'confirms', announced, amount: 100 + random.below(2000) };
+  }
+
   /** What only a superuser may do. */
   #rule(): Wish {
     const { random, state, transactions } = this.world;
+    if (random.chance(0.5)) return this.#lookIntoTheBox();
     const memberId = random.pick([...state().members.values()]).id;
     const drinkId = random.pick(state().menu).id;
     const transactionId = random.pick([...transactions(), 'no-such-transaction'].slice(-9));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { EveningAtTable } from './evening-at-table.js';
+import { expectAnnouncedOnce } from './expect-announced.js';
 import { expectKeysHonoured } from './expect-commands.js';
 import { expectOutboxesSettled } from './expect-outboxes.js';
 import { expectPhonesEqualServer, expectPhonesTrue, expectSteadyPhonesUpToDate } from './expect-phones.js';
@@ -23,6 +24,7 @@ export async function simulate(seed: number): Promise<World> {
   expectBooksToBalance(world.state(), world.events());
   expectKeysHonoured(evening);
   expectRoundsFair(world);
+  expectAnnouncedOnce(world);
   expectTapsCounted(evening);
   expectNodesEqual(world);
   expectSteadyPhonesUpToDate(evening);

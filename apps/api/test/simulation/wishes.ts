@@ -17,6 +17,10 @@ export type Wish =
   | { readonly does: 'spends'; readonly amount: number }
   /** What lies in the box: `expected` is what they have seen there. */
   | { readonly does: 'counts'; readonly counted: number; readonly expected: number }
+  /** From now on money in the box counts at once, or once it is confirmed; null: nobody asks. */
+  | { readonly does: 'looksFirst'; readonly confirm: boolean | null }
+  | { readonly does: 'confirms'; readonly announced: readonly string[]; readonly amount: number }
+  | { readonly does: 'declines' | 'withdraws'; readonly announced: string }
   | { readonly does: 'removes'; readonly memberId: string };
 
 /** The command that a call of this member comes to on a node. */
@@ -59,6 +63,20 @@ export async function commandFor(
       const { counted, expected } = wish;
       return { type: 'CountCash', by: memberId, place: 'box', counted, expected, reason: 'Wechselgeld' };
     }
+    case 'looksFirst': {
+      const { confirm } = wish;
+      const ways = { cash: confirm === null ? null : { confirm }, transfer: null };
+      return { type: 'SetPaymentWays', by: memberId, ways };
+    }
+    case 'confirms': {
+      const { announced, amount } = wish;
+      const announcements = announced.map((announcementId) => ({ announcementId, amount }));
+      return { type: 'ConfirmTopUps', by: memberId, announcements };
+    }
+    case 'declines':
+      return { type: 'DeclineTopUp', by: memberId, announcementId: wish.announced, reason: '' };
+    case 'withdraws':
+      return { type: 'WithdrawAnnouncement', memberId, announcementId: wish.announced };
     case 'removes':
       return { type: 'RemoveMember', by: memberId, memberId: wish.memberId };
     case 'cancels':

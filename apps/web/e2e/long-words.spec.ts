@@ -21,7 +21,7 @@ const NARROW: readonly ScreenSize[] = [
 ];
 
 /** Where there is something to type. */
-const TYPED = PLACES.filter(({ path }) => /guthaben|runde|konto|neu$/.test(path));
+const TYPED = PLACES.filter(({ path }) => /guthaben|runde|konto$|neu$/.test(path));
 
 /** Has every name that one can have, each as long as it gets, and a round going on. */
 let talker: Guest;

@@ -28,6 +28,10 @@ export const PLACES: readonly Place[] = [
   { path: '/admin/kasse/kassensturz' },
   { path: '/admin/kasse/stand' },
   { path: '/admin/kasse/kontoauszug' },
+  { path: '/admin/kasse/angekuendigt' },
+  { path: '/admin/kasse/monate' },
+  { path: '/admin/kasse/einzahlen' },
+  { path: '/admin/kasse/kreditlinie' },
   { path: '/admin/kasse/exporte' },
 ];
 

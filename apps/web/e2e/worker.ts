@@ -1,14 +1,28 @@
 import type { Page } from 'playwright-core';
 import { SEND_OUTBOX } from '../src/lib/outbox/sync-tag.js';
 
+/** Longer than anything here takes, and shorter than a story may: one that waits in vain says for what. */
+const PATIENCE = 90_000;
+
+async function inTime(awaited: string, comes: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`waited in vain: ${awaited}`)), PATIENCE);
+  });
+  await Promise.race([comes(), late]).finally(() => clearTimeout(timer));
+}
+
 /** Waits until the app is kept on this device. */
-export async function kept(page: Page): Promise<void> {
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+export function kept(page: Page): Promise<void> {
+  return inTime('the app is kept here', () =>
+    page.evaluate('navigator.serviceWorker.ready.then(() => undefined)'),
+  );
 }
 
 /** Waits until a newer version has been fetched and waits for its turn. */
-export async function newVersionWaits(page: Page): Promise<void> {
-  await page.evaluate(`navigator.serviceWorker.ready.then((registration) => new Promise((resolve) => {
+export function newVersionWaits(page: Page): Promise<void> {
+  const waits = () =>
+    page.evaluate(`navigator.serviceWorker.ready.then((registration) => new Promise((resolve) => {
     const look = () => {
       if (registration.waiting) return resolve();
       registration.installing?.addEventListener('statechange', look);
@@ -16,6 +30,7 @@ export async function newVersionWaits(page: Page): Promise<void> {
     registration.addEventListener('updatefound', look);
     look();
   }))`);
+  return inTime('a newer version waits for its turn', waits);
 }
 
 /** The addresses of all that is kept. */
@@ -38,13 +53,17 @@ export function hasWorker(page: Page): Promise<boolean> {
 }
 
 /** Waits until the worker has gone: it lives on until the page that it brought has left. */
-export async function workerGone(page: Page): Promise<void> {
-  while (await hasWorker(page));
+export function workerGone(page: Page): Promise<void> {
+  return inTime('the worker has gone', async () => {
+    while (await hasWorker(page));
+  });
 }
 
 /** Waits until nothing is kept any more. */
-export async function nothingKept(page: Page): Promise<void> {
-  while ((await keptAddresses(page)).length > 0);
+export function nothingKept(page: Page): Promise<void> {
+  return inTime('nothing is kept any more', async () => {
+    while ((await keptAddresses(page)).length > 0);
+  });
 }
 
 /** The browser finds that there is a network again, and calls the worker that keeps the app of `origin`. */

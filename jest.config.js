@@ -58,9 +58,13 @@ export const onEventStoreDb = {
   setupFiles: ['<rootDir>/apps/api/test/harness/on-eventstoredb.ts'],
 };
 
+/** What happens before a store is asked, and to devices after it has answered: it is the same on any. A real server runs it all the same. */
+const BESIDE_THE_STORE =
+  /\/(access|amounts|authorization|calls|entities|fuzz|guessing|live-slow|openapi|refusals|security-log|slow-requests|wrong-input)\.spec\.ts$/;
+
 /** @type {import('jest').Config} */
 export default {
-  projects: [unit, api, browser, onEventStoreDb],
+  projects: [unit, api, browser, { ...onEventStoreDb, testPathIgnorePatterns: [BESIDE_THE_STORE.source] }],
   // In processes of their own, always: what one leaves open can't keep the run from ending. One more than there are
   // cores, since each waits for servers and browsers a part of its time.
   maxWorkers: availableParallelism() + 1,

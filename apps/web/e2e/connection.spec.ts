@@ -103,7 +103,7 @@ describe('a lost connection', () => {
 
     const stopped = page.waitForEvent('console', (line) => line.text() === 'asks no more');
     await toni.logsOut();
-    await page.getByRole('navigation').getByRole('button', { name: 'Verlauf' }).click();
+    await phone.taps(HELLES);
     await page.getByRole('button', { name: 'Anmelden' }).waitFor();
     await stopped;
   });

@@ -21,10 +21,14 @@ const house = House.opens();
 
 afterEach(() => house.endsRounds());
 
-/** A member's phone at the table, with all there that the app consists of. */
-async function phoneOf(member: Guest, options: PhoneOptions = {}): Promise<Phone> {
+/** A member's phone at the table, with all there that the app consists of, or all but a part. */
+async function phoneOf(
+  member: Guest,
+  { without, ...options }: PhoneOptions & { without?: RegExp } = {},
+): Promise<Phone> {
   const phone = await house.phone({ owner: member.username, ...options });
   const { page } = phone;
+  if (without) await page.route(without, (route) => route.abort());
   await page.addInitScript(COMING_AT_ONCE);
   await house.logsIn(phone, member);
   const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/OutboxDialog'));
@@ -303,11 +307,7 @@ describe('what needs the till', () => {
     'says so when it had not even been loaded, and leaves the table usable: %s',
     async (entry, title, part) => {
       const quirin = await house.joins(`Quirin-${entry}`, 20);
-      const phone = await house.phone();
-      await phone.page.route(part, (route) => route.abort());
-      await house.logsIn(phone, quirin);
-      await phone.page.goto('/');
-      await phone.live();
+      const phone = await phoneOf(quirin, { without: part });
       await losesNetwork(phone);
       const sheet = await phone.opens(entry, title);
       await phone.sees(sheet, 'Dafür brauchst du Netz');

@@ -18,6 +18,14 @@ describe('A bank’s file', () => {
     });
   });
 
+  it('tells a line once that stands in two files of its archive', () => {
+    const day = camt(entry(), entry());
+    const twice = zip({ 'day.xml': day, 'week.xml': camt(entry(), entry(), entry({ name: 'Ben' })) });
+    expect(openStatement(twice)).toMatchObject({
+      lines: [{ name: 'Anna Müller' }, { name: 'Anna Müller' }, { name: 'Ben' }],
+    });
+  });
+
   it('may have the letters of Windows', () => {
     const umlauts = Uint8Array.from('Datum;Betrag;Empfänger\n', (letter) => letter.charCodeAt(0));
     expect(openStatement(umlauts)).toMatchObject({ table: { header: ['Datum', 'Betrag', 'Empfänger'] } });

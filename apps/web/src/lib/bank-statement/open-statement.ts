@@ -1,6 +1,7 @@
 import { readCamt } from './camt';
 import { type CsvTable, readCsv } from './csv-table';
 import { decode } from './decode';
+import { lineKeys } from './line-keys';
 import { type StatementLine, UnreadableStatement } from './statement';
 import { unzip } from './unzip';
 
@@ -16,12 +17,25 @@ export type OpenedStatement = { readonly lines: readonly StatementLine[] } | { r
 export function openStatement(bytes: Uint8Array): OpenedStatement {
   if (bytes.length > LARGEST) throw new UnreadableStatement('too_large');
   if (startsWith(bytes, 'PK\u0003\u0004'))
-    return { lines: unpacked(bytes).flatMap((xml) => readCamt(decode(xml))) };
+    return { lines: united(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
   if (startsWith(bytes, '%PDF') || bytes.subarray(0, 4096).includes(0)) {
     throw new UnreadableStatement('other_format');
   }
   const text = decode(bytes);
   return /^\uFEFF?\s*</.test(text) ? { lines: readCamt(text) } : { table: readCsv(text) };
+}
+
+/** All lines of some files: one that several of them tell stands there once. */
+function united(files: readonly (readonly StatementLine[])[]): StatementLine[] {
+  const all = new Map<string, StatementLine>();
+  for (const lines of files) {
+    const keys = lineKeys(lines);
+    for (const [index, line] of lines.entries()) {
+      const key = keys[index] ?? '';
+      if (!all.has(key)) all.set(key, line);
+    }
+  }
+  return [...all.values()];
 }
 
 const startsWith = (bytes: Uint8Array, text: string) =>

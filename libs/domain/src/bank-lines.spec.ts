@@ -136,6 +136,12 @@ describe('A line of the bank’s statement', () => {
       .thenNothing();
   });
 
+  it('is not booked beside the announced top-up that it names', () => {
+    given(...table, bens)
+      .when(books(bensMoney('line', [CODE])))
+      .thenRejected('announcement_waits');
+  });
+
   it('books nothing at all when one of several can’t be booked', () => {
     given(...table, bens)
       .when(books(bensMoney('1'), { ...forBens('2'), for: { announcementId: 'gone' } }))

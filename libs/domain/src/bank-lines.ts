@@ -1,8 +1,10 @@
+import { waiting } from './announcements.js';
 import { confirmTopUps } from './confirming.js';
 import { type Decision, isRejection, reject } from './decision.js';
 import type { DepositEvent } from './deposits.js';
 import { activeMember, keepsBooks } from './membership.js';
 import { type Cents, unsignedCents } from './money.js';
+import { codeOf } from './references.js';
 import type { TillState } from './state.js';
 import type { TransactionEvent } from './transactions.js';
 import { isCounted } from './transfers.js';
@@ -34,11 +36,14 @@ export function bookBankLines(
   const events: TransactionEvent[] = [];
   const topUps = new Map<string, { readonly amount: Cents; readonly bankLine: string }>();
   const seen = new Set<string>();
+  const awaited = new Set(waiting(state).flatMap(({ reference }) => (reference ? [codeOf(reference)] : [])));
   for (const { bankLine, codes, amount, for: meant } of lines) {
     if (seen.has(bankLine) || isCounted(state, bankLine, codes)) continue;
     seen.add(bankLine);
     if ('memberId' in meant) {
       if (!activeMember(state, meant.memberId)) return reject('member_not_found');
+      // Booked beside it, it would wait on and be confirmed as well.
+      if (codes.some((code) => awaited.has(code))) return reject('announcement_waits');
       events.push(deposited(meant.memberId, amount, bankLine, newId()));
     } else {
       if (topUps.has(meant.announcementId) || state.confirmed.has(meant.announcementId)) {

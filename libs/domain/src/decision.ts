@@ -14,6 +14,7 @@ export type RejectionCode =
   | 'already_cancelled'
   | 'announcement_confirmed'
   | 'announcement_not_found'
+  | 'announcement_waits'
   | 'below_credit_line'
   | 'cannot_remove_self'
   | 'cash_book_open'

@@ -36,7 +36,10 @@ export function uncounted(state: TillState, transfer: TransferMarks): TillState 
   return { ...state, transfers: marks.reduce((all, mark) => all.delete(mark), state.transfers) };
 }
 
-/** Is what the bank tells of booked already: this very line, or the transfer with one of these codes? */
+/**
+ * Is what the bank tells of booked already: this very line, or the transfer with one of these codes? Files of different kinds may
+ * tell the same line otherwise. Whoever uses a reference again is therefore not seen here: better asked for than booked twice.
+ */
 export function isCounted({ transfers }: TillState, bankLine: string, codes: readonly string[]): boolean {
   return transfers.has(bankLine) || codes.some((code) => transfers.has(code));
 }

@@ -3,6 +3,12 @@ import { MOST_WAITING, type RejectionCode } from '@stammtisch/domain';
 import { forbidden, Problem } from '../platform/problem.js';
 
 const problems: Record<RejectionCode, () => Problem> = {
+  announcement_waits: () =>
+    new Problem(
+      409,
+      'conflict',
+      'Dieses Geld gehört zu einer angekündigten Aufladung. Wähle sie aus oder lehne sie vorher ab',
+    ),
   already_cancelled: () => new Problem(409, 'conflict', 'Diese Buchung ist schon storniert'),
   announcement_confirmed: () => new Problem(409, 'conflict', 'Diese Aufladung ist schon bestätigt'),
   announcement_not_found: () => new Problem(404, 'not_found', 'Diese Aufladung wartet nicht mehr'),

@@ -60,6 +60,26 @@ describe('an auditor', () => {
   });
 });
 
+describe('how to reach a member', () => {
+  test.each(['treasurer', 'auditor'] as const)('is told to admins, and to no %s', async (role) => {
+    await carl.changesProfile({
+      email: `carl${count}@alm.example`,
+      phone: `089/${count}`,
+      birth_date: '1980-04-01',
+    });
+    await anna.setsRole(bert.id, role);
+    const told = async (who: Guest) => [
+      JSON.stringify(await who.members()),
+      (await who.get('/api/admin/export/members.csv')).text,
+    ];
+    for (const text of await told(anna)) expect(text).toContain(`carl${count}@alm.example`);
+    for (const text of await told(bert)) {
+      expect(text).toContain(carl.username);
+      expect(text).not.toMatch(/alm\.example|089\/|1980/);
+    }
+  });
+});
+
 describe('a role', () => {
   test('reaches the phone at once, and with it all that happens; taken away, neither any more', async () => {
     const phone = await devices.of(bert);

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type ExportQuery } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
 import { QueryOf } from '../platform/serves.js';
+import { Caller } from '../session/call.js';
 import { Downloads } from './downloads.js';
 import { ExportsService } from './exports.service.js';
 import { SendsFile } from './sends-file.js';
@@ -29,8 +30,8 @@ export class ExportsController {
 
   @SecurityLogged('export')
   @SendsFile(calls.exportMembers)
-  members() {
-    return this.downloads.send(this.exports.members());
+  members(@Caller() memberId: string) {
+    return this.downloads.send(this.exports.members(memberId));
   }
 
   @SecurityLogged('export')

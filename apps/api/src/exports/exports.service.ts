@@ -30,8 +30,8 @@ export class ExportsService {
     return { name: 'kassenbuch', ...CSV, of: month, parts };
   }
 
-  members(): FileToSave {
-    return { name: 'mitglieder', ...CSV, parts: this.membersCsv.lines() };
+  members(readerId: string): FileToSave {
+    return { name: 'mitglieder', ...CSV, parts: this.membersCsv.lines(readerId) };
   }
 
   async events(month?: string): Promise<FileToSave> {

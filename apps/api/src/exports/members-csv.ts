@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { texts } from '@stammtisch/contracts';
+import { isSuperuser } from '@stammtisch/domain';
 import { People } from '../people/people.js';
+import type { Person } from '../people/person.js';
 import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { Settings } from '../platform/settings.js';
 import { Till } from '../till/till.js';
@@ -23,7 +25,10 @@ const HEADER = [
 /** Members told at a time: about as many as take a millisecond. */
 const PAGE = 50;
 
-/** Everybody with their balance. Former members come as such: all balances add up to the till's. */
+/**
+ * Everybody with their balance. Former members come as such: all balances add up to the till's. How to reach them only admins are
+ * told.
+ */
 @Injectable()
 export class MembersCsv {
   constructor(
@@ -33,10 +38,12 @@ export class MembersCsv {
     private readonly scheduler: IdleScheduler,
   ) {}
 
-  async *lines(): AsyncGenerator<string> {
+  async *lines(readerId: string): AsyncGenerator<string> {
     const times = new LocalTimes(this.settings.timeZone);
     yield BYTE_ORDER_MARK + csvLine(HEADER);
-    const members = [...this.till.state.members.values()];
+    const { state } = this.till;
+    const members = [...state.members.values()];
+    const isAdmin = isSuperuser(state, readerId);
     for (const [index, member] of members.toSorted(byJoining).entries()) {
       if (index % PAGE === 0) await this.scheduler.idle();
       const { id, superuser, joinedAt, balance, removed } = member;
@@ -46,9 +53,7 @@ export class MembersCsv {
         person?.firstName ?? texts.formerMember,
         person?.lastName ?? '',
         person?.username ?? '',
-        person?.email ?? '',
-        person?.phone ?? '',
-        person?.birthDate ? LocalTimes.date(person.birthDate) : '',
+        ...reachOf(isAdmin ? person : undefined),
         person && superuser ? 'ja' : 'nein',
         times.of(joinedAt),
         balance,
@@ -56,6 +61,13 @@ export class MembersCsv {
     }
   }
 }
+
+/** E-mail, phone and birth date. */
+const reachOf = (person: Person | undefined) => [
+  person?.email ?? '',
+  person?.phone ?? '',
+  person?.birthDate ? LocalTimes.date(person.birthDate) : '',
+];
 
 /** Ids sort by the time they were made. */
 const byJoining = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);

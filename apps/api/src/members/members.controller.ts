@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type HandoverBody, type RoleBody, type UpdateBalanceBody } from '@stammtisch/contracts';
 import { SecurityLogged } from '../platform/security-logged.js';
 import { BodyOf, Serves } from '../platform/serves.js';
-import { type Call, MemberCall } from '../session/call.js';
+import { type Call, Caller, MemberCall } from '../session/call.js';
 import { MembersService } from './members.service.js';
 import { PasswordReset } from './password-reset.js';
 
@@ -16,8 +16,8 @@ export class MembersController {
   ) {}
 
   @Serves(calls.members)
-  list() {
-    return this.members.list();
+  list(@Caller() memberId: string) {
+    return this.members.list(memberId);
   }
 
   @Serves(calls.setBalance)

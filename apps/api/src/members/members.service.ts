@@ -7,7 +7,7 @@ import type {
   MembersAnswer,
   Role,
 } from '@stammtisch/contracts';
-import { fromEuro, members, type TillCommand, toEuro } from '@stammtisch/domain';
+import { fromEuro, isSuperuser, members, type TillCommand, toEuro } from '@stammtisch/domain';
 import { MemberView } from '../people/member-view.js';
 import { People } from '../people/people.js';
 import { invalid } from '../platform/problem.js';
@@ -23,8 +23,13 @@ export class MembersService {
     private readonly view: MemberView,
   ) {}
 
-  list(): MembersAnswer {
-    const views = [...members(this.till.state)].flatMap((member) => this.view.view(member) ?? []);
+  /** How to reach a member only admins are told; who keeps or reads the books needs names and balances. */
+  list(viewerId: string): MembersAnswer {
+    const { state } = this.till;
+    const reach = isSuperuser(state, viewerId) ? {} : { user_email: '', phone: '', birth_date: null };
+    const views = [...members(state)]
+      .flatMap((member) => this.view.view(member) ?? [])
+      .map((view) => ({ ...view, ...reach }));
     return {
       success: true,
       members: views.toSorted((a, b) => a.user_username.localeCompare(b.user_username, 'de')),

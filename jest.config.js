@@ -65,9 +65,9 @@ const BESIDE_THE_STORE =
 /** @type {import('jest').Config} */
 export default {
   projects: [unit, api, browser, { ...onEventStoreDb, testPathIgnorePatterns: [BESIDE_THE_STORE.source] }],
-  // In processes of their own, always: what one leaves open can't keep the run from ending. One more than there are
+  // In processes of their own, always: what one leaves open can't keep the run from ending. Two more than there are
   // cores, since each waits for servers and browsers a part of its time.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism() + 2,
   // What a spec has loaded as ES modules is never let go of; a worker begins anew before it is busy with its garbage.
   workerIdleMemoryLimit: '700MB',
   // No bar, only an end for what hangs: slow machines take several times as long.

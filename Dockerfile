@@ -19,7 +19,7 @@ FROM node:${NODE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=8000
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data \
- && printf '#!/bin/sh\nexec node /app/dist/apps/api/apps/api/src/events.js "$@"\n' > /usr/local/bin/events \
+ && printf '#!/bin/sh\nexec node /app/dist/apps/api/apps/api/src/bundle/events.js "$@"\n' > /usr/local/bin/events \
  && chmod 755 /usr/local/bin/events
 COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/dist dist
@@ -30,4 +30,4 @@ EXPOSE 8000
 # It listens once it has caught up with its log; a long log takes a while when the read model is made anew.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=5m --start-interval=1s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/apps/api/apps/api/src/main.js"]
+CMD ["node", "dist/apps/api/apps/api/src/bundle/main.js"]

@@ -5,9 +5,16 @@ import { join } from 'node:path';
 
 const targets = [
   {
-    output: 'dist/apps/api/apps/api/src/main.js',
-    sources: ['apps/api/src', 'libs', 'package-lock.json', 'nest-cli.json', 'tsconfig.json'],
-    command: 'npx nest build api',
+    output: 'dist/apps/api/apps/api/src/bundle/main.js',
+    sources: [
+      'apps/api/src',
+      'apps/api/rolldown.config.js',
+      'libs',
+      'package-lock.json',
+      'nest-cli.json',
+      'tsconfig.json',
+    ],
+    command: 'npm run -s build:api',
   },
   {
     output: 'dist/apps/web/index.html',

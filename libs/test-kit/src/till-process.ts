@@ -14,7 +14,7 @@ export class TillProcess extends ServerProcess {
     root?: string,
   ) {
     super(
-      'dist/apps/api/apps/api/src/main.js',
+      'dist/apps/api/apps/api/src/bundle/main.js',
       {
         PORT: '0',
         HOST: '127.0.0.1',

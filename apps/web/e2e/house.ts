@@ -11,6 +11,10 @@ const STORY_MS = 120_000;
 /** Without it a story would wait in vain for the app. */
 const WEB_APP = 'dist/apps/web/index.html';
 
+interface HousePhone extends PhoneOptions {
+  readonly stays?: boolean;
+}
+
 /**
  * One till and one browser for all stories of a spec file, with its superuser, the landlord. Phones are put away after
  * each story, everything else at the end, also when a story failed.
@@ -70,11 +74,15 @@ export class House {
     return this.wirt.endsRounds();
   }
 
-  /** A phone with nobody logged in and nothing open. */
-  async phone(options: PhoneOptions = {}): Promise<Phone> {
+  /**
+   * A phone with nobody logged in and nothing open.
+   *
+   * @param options.stays it is put away with the house instead of after the story
+   */
+  async phone({ stays = false, ...options }: HousePhone = {}): Promise<Phone> {
     if (!this.browser) throw new Error('the house is not open yet');
     const phone = await Phone.of(this.browser, { baseURL: this.till.url, ...options });
-    this.contexts.push(phone.page.context());
+    if (!stays) this.contexts.push(phone.page.context());
     phone.page.on('pageerror', ({ message }) => this.troubles.push(message));
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
@@ -83,7 +91,7 @@ export class House {
   }
 
   /** A member's phone, logged in, at the table or at another path. */
-  async phoneOf(member: Guest, options: PhoneOptions & { path?: string } = {}): Promise<Phone> {
+  async phoneOf(member: Guest, options: HousePhone & { path?: string } = {}): Promise<Phone> {
     const { path = '/', ...rest } = options;
     const phone = await this.phone({ owner: member.username, ...rest });
     await this.logsIn(phone, member);

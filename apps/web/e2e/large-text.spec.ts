@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { House } from './house.js';
 import { PHONE, type Phone } from './phone.js';
-import { PLACES, standsAt } from './places.js';
+import { PLACES, standsAt, tourOf } from './places.js';
 import { sticksOut } from './sideways.js';
 
 const house = House.opens();
@@ -60,8 +60,10 @@ const overlaps = ({ page }: Phone) =>
   })()`);
 
 describe('letters twice as large', () => {
+  const goesTo = tourOf(house, () => house.wirt, { screen: PHONE });
+
   it.each(PLACES)('lie over nothing and fit at $path', async (place) => {
-    const phone = await standsAt(house, house.wirt, place, { screen: PHONE });
+    const phone = await goesTo(place);
     await phone.page.evaluate(`document.documentElement.style.fontSize = '200%'`);
     await phone.picture(`large${place.path.replaceAll('/', '-')}`);
     expect({ over: await overlaps(phone), out: await sticksOut(phone.page) }).toEqual({ over: [], out: [] });

@@ -3,7 +3,7 @@ import type { Guest } from '@stammtisch/test-kit';
 import { atDesk, button } from './admin.js';
 import { House } from './house.js';
 import type { Phone, ScreenSize } from './phone.js';
-import { PLACES, settles, standsAt } from './places.js';
+import { PLACES, settles, tourOf } from './places.js';
 import { sticksOut } from './sideways.js';
 
 const house = House.opens();
@@ -54,20 +54,23 @@ async function fits(phone: Phone, name: string): Promise<void> {
 }
 
 describe('words without a gap, as long as a field takes them, fit', () => {
+  const landlordAt = tourOf(house, () => house.wirt);
+  const talkerAt = tourOf(house, () => talker);
+
   it.each(PLACES)('at $path', async (place) => {
-    await fits(await standsAt(house, house.wirt, place), `long${place.path.replaceAll('/', '-')}`);
+    await fits(await landlordAt(place), `long${place.path.replaceAll('/', '-')}`);
   });
 
   it.each(PLACES.filter(({ path }) => !path.startsWith('/admin')))(
     'at $path for who said them',
     async (place) => {
-      await fits(await standsAt(house, talker, place), `talker${place.path.replaceAll('/', '-')}`);
+      await fits(await talkerAt(place), `talker${place.path.replaceAll('/', '-')}`);
     },
   );
 
   it.each(TYPED)('where they are typed, at $path', async (place) => {
     await house.endsRounds();
-    const phone = await standsAt(house, house.wirt, place);
+    const phone = await landlordAt(place);
     const fields = await phone
       .dialog(place.sheet ?? '')
       .getByRole('textbox')

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { House } from './house.js';
 import { DESK, PHONE } from './phone.js';
-import { PLACES, standsAt } from './places.js';
+import { PLACES, tourOf } from './places.js';
 import { changesByOrder, focusFrames } from './style-sheets.js';
 
 const house = House.opens();
+const landlordAt = tourOf(house, () => house.wirt);
 
 beforeAll(async () => {
   await house.wirt.buys('Helles');
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 describe('the order in which the style sheets were built', () => {
   it.each(PLACES)('changes nothing at $path', async (place) => {
-    const phone = await standsAt(house, house.wirt, place);
+    const phone = await landlordAt(place);
     for (const screen of [PHONE, DESK]) {
       await phone.resizes(screen);
       expect(await changesByOrder(phone.page)).toEqual([]);
@@ -28,7 +29,7 @@ describe('a text field with the focus', () => {
     const frames = await focusFrames(door.page);
     for (const path of ['/guthaben', '/runde', '/konto', '/admin/getraenke/neu', '/admin/kasse/exporte']) {
       const place = PLACES.find((each) => each.path === path) ?? { path };
-      const found = await focusFrames((await standsAt(house, house.wirt, place)).page);
+      const found = await focusFrames((await landlordAt(place)).page);
       expect([path, found.length]).not.toEqual([path, 0]);
       frames.push(...found);
     }

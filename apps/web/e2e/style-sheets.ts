@@ -7,9 +7,10 @@ export async function changesByOrder(page: Page): Promise<string[]> {
   );
   return page.evaluate(`(async () => {
     const all = [...document.body.querySelectorAll('*')];
+    const names = [...getComputedStyle(document.body)];
     const looks = () => all.map((element) => {
       const style = getComputedStyle(element);
-      return new Map([...style].map((name) => [name, style.getPropertyValue(name)]));
+      return names.map((name) => style.getPropertyValue(name));
     });
     const before = looks();
     const turned = new CSSStyleSheet();
@@ -22,9 +23,10 @@ export async function changesByOrder(page: Page): Promise<string[]> {
     const after = looks();
     document.adoptedStyleSheets = [];
     for (const sheet of document.styleSheets) sheet.disabled = false;
-    return all.flatMap((element, at) => [...before[at]]
-      .filter(([name, value]) => after[at].get(name) !== value)
-      .map(([name, value]) => [element.outerHTML.slice(0, 80), name, value, after[at].get(name)].join(' ')));
+    return all.flatMap((element, at) => names.flatMap((name, each) => {
+      const [was, is] = [before[at][each], after[at][each]];
+      return was === is ? [] : [[element.outerHTML.slice(0, 80), name, was, is].join(' ')];
+    }));
   })()`);
 }
 

@@ -26,7 +26,7 @@ const LimitDialog = part(
 export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
-  const { loading, failed, beyond, forget, register, onBuy } = useBuying();
+  const { loading, failed, beyond, forget, onBuy } = useBuying();
   const { balance, isFree } = useWaiting();
   const id = useId();
 
@@ -69,8 +69,6 @@ export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
       ))}
       <Suspense>{beyond && <LimitDialog drink={beyond} onClose={forget} />}</Suspense>
       <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
-      {/* biome-ignore lint/a11y/useMediaCaption: a cash register says nothing */}
-      <audio ref={register} src="/sounds/cash-register.wav" preload="auto" />
     </section>
   );
 }

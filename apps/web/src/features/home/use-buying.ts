@@ -13,6 +13,8 @@ export function useBuying() {
 
   async function onBuy(drink: Drink) {
     setFailed(undefined);
+    // Comes while the till books. On the page it would delay the first picture by the style of controls that it doesn't show.
+    if (sound) register.current ??= new Audio('/sounds/cash-register.wav');
     setLoading((ids) => new Set(ids).add(drink.id));
     const end = await buy(drink);
     setLoading((ids) => new Set([...ids].filter((id) => id !== drink.id)));
@@ -22,7 +24,7 @@ export function useBuying() {
     if (end === 'bought' && sound && register.current) ring(register.current);
   }
 
-  return { loading, failed, beyond, forget: () => setBeyond(undefined), register, onBuy };
+  return { loading, failed, beyond, forget: () => setBeyond(undefined), onBuy };
 }
 
 /** Browsers may forbid a sound that no touch asked for; then the till stays quiet. */

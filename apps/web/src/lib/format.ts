@@ -1,38 +1,38 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { isolated } from './isolated';
 
-const dateTime = new Intl.DateTimeFormat('de-DE', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const clockTime = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
-const shortDate = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' });
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `20.11.2026, 23:06`, in the reader's own time zone. */
-export function formatDateTime(instant: string): string {
-  return dateTime.format(new Date(instant));
-}
+// Instants in the reader's own time zone. Not by Intl: making its formatters would take a sixth of the first picture.
 
 /** `23:06` */
-export const formatClock = (instant: string) => clockTime.format(new Date(instant));
+export function formatClock(instant: string): string {
+  const then = new Date(instant);
+  return `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`;
+}
 
 /** `20.11.` */
-export const formatDay = (instant: string) => shortDate.format(new Date(instant));
+export function formatDay(instant: string): string {
+  const then = new Date(instant);
+  return `${twoDigits(then.getDate())}.${twoDigits(then.getMonth() + 1)}.`;
+}
+
+/** `20.11.2026, 23:06` */
+export function formatDateTime(instant: string): string {
+  return `${formatDay(instant)}${new Date(instant).getFullYear()}, ${formatClock(instant)}`;
+}
 
 /** 'heute 06:00', 'gestern 06:00', and before that `20.11.2026, 06:00`. */
 export function formatRecent(instant: string, now = new Date()): string {
   const then = new Date(instant);
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  if (then >= midnight) return `heute ${clockTime.format(then)}`;
+  if (then >= midnight) return `heute ${formatClock(instant)}`;
   midnight.setDate(midnight.getDate() - 1);
-  return then >= midnight ? `gestern ${clockTime.format(then)}` : formatDateTime(instant);
+  return then >= midnight ? `gestern ${formatClock(instant)}` : formatDateTime(instant);
 }
 
 /** '21:14', and before today the day with it. */

@@ -14,12 +14,15 @@ interface TraceEvent {
 const TASK = 'ThreadControllerImpl::RunTask';
 const SHOWN = 'shown';
 
-/** Notes in which frame something that a selector finds is on the screen for the first time. */
+/** Notes in which frame something that a selector finds is on the screen for the first time, and says so in the frame after it. */
 const noting = (selector: string) => `{
   const look = new MutationObserver(() => {
     if (!document.querySelector(${JSON.stringify(selector)})) return;
     look.disconnect();
-    requestAnimationFrame(() => performance.mark('${SHOWN}'));
+    requestAnimationFrame(() => {
+      performance.mark('${SHOWN}');
+      requestAnimationFrame(() => console.debug('${SHOWN}'));
+    });
   });
   look.observe(document, { subtree: true, childList: true });
 }`;
@@ -35,11 +38,10 @@ export async function mainThreadWork(page: Page, path: string, selector: string)
   await page.goto('about:blank');
   await page.addInitScript(noting(selector));
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'blink.user_timing'] });
-  await page.goto(path);
-  await page.locator(selector).waitFor();
-  await page.evaluate(
-    'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
-  );
+  // Nothing is asked of the page meanwhile: the answers would be work of its main thread, too.
+  const shown = page.waitForEvent('console', (line) => line.text() === SHOWN);
+  await page.goto(path, { waitUntil: 'commit' });
+  await shown;
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   return workIn(traceEvents, page.url());
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { EVENING_ZONE } from '@stammtisch/test-kit';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Disposable, Locator, Page } from 'playwright-core';
 
 /** Where pictures of the screens go; not in git, made to be looked at. */
 const PICTURES = '.pictures';
@@ -43,6 +43,7 @@ export class Phone {
     readonly page: Page,
     private readonly owner: string,
     private readonly screen: ScreenSize,
+    private readonly hurry?: Disposable,
   ) {}
 
   static async of(browser: Browser, options: PhoneOptions): Promise<Phone> {
@@ -64,8 +65,13 @@ export class Phone {
       ...(baseURL && { baseURL }),
     });
     context.setDefaultTimeout(PATIENCE);
-    if (worker) await context.addInitScript(COMING_AT_ONCE);
-    return new Phone(await context.newPage(), owner, screen);
+    const hurry = worker ? await context.addInitScript(COMING_AT_ONCE) : undefined;
+    return new Phone(await context.newPage(), owner, screen, hurry);
+  }
+
+  /** From the next start on, what comes a moment after the first picture does so. */
+  async takesItsTime(): Promise<void> {
+    await this.hurry?.dispose();
   }
 
   /** Another tab on the same phone, at the table. */

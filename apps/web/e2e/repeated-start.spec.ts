@@ -8,8 +8,8 @@ const house = House.opens();
 
 /** How much slower than this machine a phone is. */
 const SLOWER = 6;
-/** An app that does twice as much as it did when this was written; what it should take, and does, docs/performance.md says. */
-const FAR_TOO_MUCH_MS = 900;
+/** Twice of what it should take: busy machines count slower. What it takes on a quiet one, docs/performance.md says. */
+const FAR_TOO_MUCH_MS = 600;
 
 const MAT = '[aria-label="Mein Bierdeckel"]';
 
@@ -49,10 +49,11 @@ describe('a repeated start', () => {
   });
 
   it('does not keep the main thread of a slow phone busy for long', async () => {
-    const { page } = await phoneOfRegular('Bertl');
+    const phone = await phoneOfRegular('Bertl');
+    await phone.takesItsTime();
     const tries: number[] = [];
     // What is counted is the processor's time, but a busy machine makes that longer, too.
-    do tries.push(SLOWER * (await mainThreadWork(page, '/', MAT)));
+    do tries.push(SLOWER * (await mainThreadWork(phone.page, '/', MAT)));
     while (tries.length < 4 && Math.min(...tries) >= FAR_TOO_MUCH_MS);
     expect(Math.min(...tries)).toBeLessThan(FAR_TOO_MUCH_MS);
   });

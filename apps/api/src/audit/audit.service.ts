@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
 import { type Instant, namelessDrinks } from '@stammtisch/domain';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { type EventFilter, EventSearch } from '../read-model/event-search.js';
 import { Past } from '../read-model/past.js';
 import type { LoggedEvent } from '../till/logged-event.js';
@@ -11,6 +12,9 @@ import { EventNames } from './event-names.js';
 /** How many places out of order by time an event may stand: nodes' clocks differ a little. */
 const OUT_OF_ORDER = 50;
 
+/** Events looked for at a time: finding them takes about a millisecond, which a tap may have to wait for. */
+const PIECE = 25;
+
 /** The full history, for auditors. */
 @Injectable()
 export class AuditService {
@@ -19,6 +23,7 @@ export class AuditService {
     private readonly search: EventSearch,
     private readonly past: Past,
     private readonly names: EventNames,
+    private readonly scheduler: IdleScheduler,
   ) {}
 
   async page(query: EventsQuery): Promise<EventsAnswer> {
@@ -40,7 +45,8 @@ export class AuditService {
     const found: LoggedEvent[] = [];
     let before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, end + 1 + OUT_OF_ORDER);
     while (found.length < limit && before > oldest + 1) {
-      const wanted = limit - found.length;
+      await this.scheduler.idle();
+      const wanted = Math.min(PIECE, limit - found.length);
       const page = await this.search.newest({ types, memberId, actor }, { before, limit: wanted });
       found.push(...page.filter((event) => event.revision > oldest && passes(event, { actor, from, to })));
       if (page.length < wanted) break;

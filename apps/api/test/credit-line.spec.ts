@@ -21,7 +21,7 @@ beforeEach(async () => {
   carl = await till.member(`Carl${count}`);
 });
 afterEach(async () => {
-  devices.putAway();
+  await devices.putAway();
   await anna.endsRounds();
   await anna.drawsLine(null);
 });

@@ -24,8 +24,8 @@ beforeAll(async () => {
   await till.listen();
 });
 
-afterEach(() => {
-  devices.putAway();
+afterEach(async () => {
+  await devices.putAway();
   till.clock.moveTo(new Date(Date.parse('2026-11-20T19:00:00Z') + ++evenings * 7 * DAY).toISOString());
   for (const guest of [anna, bert]) till.seat(guest);
 });

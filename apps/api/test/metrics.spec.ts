@@ -62,7 +62,7 @@ describe('the figures', () => {
     expect((await figures('process_resident_memory_bytes'))['']).toBeGreaterThan(1e6);
     expect((await figures('nodejs_active_handles_total'))['']).toBeGreaterThan(0);
     expect(Object.keys(await figures('nodejs_eventloop_delay_seconds'))).toHaveLength(3);
-    devices.putAway();
+    await devices.putAway();
   });
 
   test('come as Prometheus reads them, with nothing about anybody', async () => {

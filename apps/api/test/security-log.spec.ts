@@ -77,7 +77,7 @@ describe('the security log has', () => {
   test('sockets of foreign pages', async () => {
     await devices.of(bert, { headers: { origin: 'https://evil.example' } });
     expect(lines).toEqual(['foreign_origin address=127.0.0.1 member=-']);
-    devices.putAway();
+    await devices.putAway();
   });
 
   test('resets, removals and what was taken away as a file', async () => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await till.listen();
 });
 
-afterEach(() => {
-  devices.putAway();
+afterEach(async () => {
+  await devices.putAway();
   for (const socket of open.splice(0)) socket.destroy();
 });
 

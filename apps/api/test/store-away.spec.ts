@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  devices.putAway();
+  await devices.putAway();
   store.comesBack();
   await ready();
   till.clock.hurried = false;

@@ -21,9 +21,9 @@ beforeAll(async () => {
   await till.listen();
 });
 
-afterEach(() => {
+afterEach(async () => {
   screens.takeDown();
-  devices.putAway();
+  await devices.putAway();
 });
 
 const links = async () => (await anna.call(calls.wallLinks, {})).links;

@@ -113,8 +113,12 @@ export class Device extends Hearing {
     this.socket.connect();
   }
 
-  leaves(): void {
+  /** Resolves once it is gone: one that polls says so in a request, which must not come after the end of its test. */
+  async leaves(): Promise<void> {
+    const { engine } = this.socket.io;
     this.socket.disconnect();
+    if (engine.readyState === 'closing')
+      await new Promise<void>((gone) => engine.once('close', () => gone()));
   }
 }
 
@@ -137,7 +141,7 @@ export class Devices {
     return device;
   }
 
-  putAway(): void {
-    for (const device of this.devices.splice(0)) device.leaves();
+  async putAway(): Promise<void> {
+    await Promise.all(this.devices.splice(0).map((device) => device.leaves()));
   }
 }

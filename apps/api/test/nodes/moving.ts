@@ -9,9 +9,7 @@ import type { Nodes } from './nodes.js';
 export const moving = (opened: () => Nodes) =>
   describe('A member who moves from one node to the other', () => {
     const away: Devices[] = [];
-    afterEach(() => {
-      for (const devices of away.splice(0)) devices.putAway();
-    });
+    afterEach(() => Promise.all(away.splice(0).map((devices) => devices.putAway())));
 
     /** A member's device that connects to a node. */
     async function device(index: number, ...of: Parameters<Devices['of']>): Promise<Device> {

@@ -67,7 +67,7 @@ export const trouble = (opened: () => Nodes) =>
       for (const { at, device } of devices) {
         await device.hearsOf(events.length - 1);
         expect(device.snapshots).toHaveLength(1);
-        at.putAway();
+        await at.putAway();
       }
     }, 20_000);
   });

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 
 const built = (path) => import(new URL(`../dist/apps/api/${path}`, import.meta.url).href);
-const { decideBatch } = await built('apps/api/src/till/batch.js');
-const { START } = await built('apps/api/src/till/chain-head.js');
-const { tillStream } = await built('apps/api/src/till/logged-event.js');
-const { People } = await built('apps/api/src/people/people.js');
+const { decideBatch } = await built('apps/api/src/engine/till/batch.js');
+const { START } = await built('apps/api/src/engine/till/chain-head.js');
+const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
+const { People } = await built('apps/api/src/engine/people/people.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { newId, randomId } = await built('apps/api/src/platform/ids.js');
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');

@@ -6,21 +6,21 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 /** Where the worker is served. Its name must never change: installed ones ask there for newer versions. */
 const WORKER = 'sw.js';
 
-/** Of the files with fixed names what a member sees or hears; the rest is for whoever installs the app. */
+/** Files with fixed names that a member sees or hears. The other ones serve the installation of the app. */
 const SEEN_OR_HEARD = /^(?:icons|sounds)\/|^pulp\.svg$/;
 
-/** Nothing of it can be used without the till: what only these need is left out. */
+/** Features of no use without the till: the worker does not keep files that only these need. */
 const NEEDS_THE_TILL = /\/src\/features\/(?:admin|invites|statement)\//;
 
 interface Kept {
   readonly url: string;
-  /** For a name that says nothing of the content. */
+  /** A hash of the content. Null when the name has one already: Workbox then goes by the name. */
   readonly revision: string | null;
   /** Nothing else is ever kept under this name: no page of a network that wants a password, no other version's file. */
   readonly integrity: string;
 }
 
-/** Lays a service worker beside the app, which keeps the app's files so that it opens without network. */
+/** Lays a service worker beside the app. It keeps the app's files, so that the app opens without network. */
 export function offline(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -96,7 +96,7 @@ function keptPublic(folder: string): Kept[] {
     .map((name) => kept(name, readFileSync(join(folder, name))));
 }
 
-/** The worker's script, all in one file: what it would import could be of another version. */
+/** The worker's script, all in one file: a file that it imported could be of another version. */
 async function workerKeeping(files: readonly Kept[], { build: app }: ResolvedConfig): Promise<string> {
   const [built] = [
     await build({

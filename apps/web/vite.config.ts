@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { callsInShort } from './calls.ts';
 import { compressed } from './compressed.ts';
 import { firstPicture } from './first-picture.ts';
 import { cssLayers } from './layers.ts';
@@ -30,11 +29,9 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), callsInShort(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed()],
+  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed()],
   resolve: {
     tsconfigPaths: true,
-    // wouter's is for Reacts that had none.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
     outDir: '../../dist/apps/web',
@@ -48,17 +45,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-            // What the table shares with what opens above it: a dozen small files would weigh more than one.
-            {
-              name: 'shared',
-              test: /\/src\/(?:components\/Money|lib\/(?:feed-words|format|isolated|round-words|use-now|outbox\/store|table\/(?:NeedsTill|use-)))|\/live\/src\/(?:expected|rounds|taps)/,
-            },
+            // What many parts share comes in one file: on a slow line a dozen small ones keep the first picture waiting.
+            { name: 'shared', minShareCount: 12 },
           ],
         },
       },
       treeshake: {
-        // The libs only define things. Saying so keeps the schemas, and with them zod, out of the app
-        // when it takes nothing but a text or a constant from a file beside them.
+        // The libs only define things. Saying so keeps the schemas, and with them zod, out of what takes a text or a
+        // constant from a file beside them: 40 kB of the first paint.
         moduleSideEffects: [
           { test: /\/libs\/(contracts|domain|live)\/src\//, sideEffects: false },
           { test: /\/node_modules\/zod\//, sideEffects: false },

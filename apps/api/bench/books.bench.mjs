@@ -1,26 +1,25 @@
-// S5 for the auditor: with 1,000,000 events a look into the past and a ledger against a page of the history, which is the same
+// S5 for the auditor: with 200,000 events a look into the past and a ledger against a page of the history, which is the same
 // read model's quickest list; the statistics against reading their rows; the check of the whole log against a raw scan with
-// JSON.parse, and how long taps would wait for it; memory while everything is read for an export. EVENTS makes it smaller.
+// JSON.parse, and how long taps would wait for it; memory while everything is read for an export. EVENTS: another number.
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { inRounds, median } from './figures.mjs';
 import { history, TILL } from './history.mjs';
 import { openNode } from './table.mjs';
-import { built, inFolder, report } from './workplace.mjs';
+import { built, EVENTS, inFolder, report } from './workplace.mjs';
 
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
-const { tillStream } = await built('apps/api/src/till/logged-event.js');
-const { Log } = await built('apps/api/src/till/log.js');
-const { ReadModel } = await built('apps/api/src/read-model/read-model.js');
-const { readModelFile } = await built('apps/api/src/read-model/read-model-file.js');
+const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
+const { Log } = await built('apps/api/src/engine/till/log.js');
+const { ReadModel } = await built('apps/api/src/engine/read-model/read-model.js');
+const { readModelFile } = await built('apps/api/src/engine/read-model/read-model-file.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
-const { Queries } = await built('apps/api/src/read-model/queries.js');
-const { Past } = await built('apps/api/src/read-model/past.js');
-const { Postings } = await built('apps/api/src/read-model/postings.js');
-const { Tallies } = await built('apps/api/src/read-model/tallies.js');
-const { LogChecker } = await built('apps/api/src/books/log-checker.js');
+const { Journal } = await built('apps/api/src/engine/read-model/journal.js');
+const { Past } = await built('apps/api/src/engine/read-model/past.js');
+const { Postings } = await built('apps/api/src/engine/read-model/postings.js');
+const { Tallies } = await built('apps/api/src/engine/read-model/tallies.js');
+const { LogChecker } = await built('apps/api/src/books/check/log-checker.js');
 
-const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const STREAM = tillStream(TILL);
 /** Looks of each kind, in so many rounds. */
 const LOOKS = 200;
@@ -49,7 +48,7 @@ async function usual(work) {
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
 async function looks(books) {
-  const { queries, past, postings, members, end } = books;
+  const { journal, past, postings, members, end } = books;
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 51 };
   const anywhere = () => Math.floor(Math.random() * end);
   const cases = {
@@ -63,7 +62,7 @@ async function looks(books) {
       await past.all(page.map(({ revision }) => revision));
     },
   };
-  const page = () => queries.history(pick(members), newest);
+  const page = () => journal.history(pick(members), newest);
   for (const [name, work] of Object.entries(cases))
     report(`${name}, against a page of the history`, { ...(await inTurn(work, page)), bar: { atMost: 3 } });
 }
@@ -151,7 +150,7 @@ await inFolder(async (folder) => {
     past,
     end,
     members,
-    queries: new Queries(database, readModel, log),
+    journal: new Journal(database, readModel, log, async () => {}),
     postings: new Postings(database, readModel),
     tallies: new Tallies(database, readModel),
   };

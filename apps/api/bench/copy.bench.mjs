@@ -3,19 +3,16 @@
 // EVENTS: how many (200,000); TO: esdb://… instead of an SQLite file.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { built, inFolder, report } from './workplace.mjs';
+import { built, EVENTS, inFolder, report } from './workplace.mjs';
 
-const EVENTS = Number(process.env.EVENTS ?? 200_000);
 const TO = process.env.TO;
 const ROUNDS = TO ? 1 : 3;
 
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
-const { locate, openStore } = await built('apps/api/src/event-cli/location.js');
-const { Appender } = await built('apps/api/src/event-cli/appender.js');
-const { copyLog } = await built('apps/api/src/event-cli/copy-log.js');
-const { expectSameLog } = await built('apps/api/src/event-cli/compare.js');
-const { Progress } = await built('apps/api/src/event-cli/progress.js');
-const { chainHash } = await built('apps/api/src/till/hash-chain.js');
+const { locate, openStore } = await built('apps/api/src/ops/event-cli/location.js');
+const { Appender, copyLog, expectSameLog } = await built('apps/api/src/ops/event-cli/copy-log.js');
+const { Progress } = await built('apps/api/src/ops/event-cli/progress.js');
+const { chainHash } = await built('apps/api/src/engine/till/hash-chain.js');
 const { newId } = await built('apps/api/src/platform/ids.js');
 
 // A server keeps streams: each run writes others.

@@ -6,9 +6,9 @@ import { appending, storeIn, writePeople } from '../../../tools/written-log.mjs'
 import { Evenings } from './evenings.mjs';
 import { built } from './workplace.mjs';
 
-const { tillStream } = await built('apps/api/src/till/logged-event.js');
+const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
 const { Secrets } = await built('apps/api/src/platform/secrets.js');
-const { Sessions } = await built('apps/api/src/session/session.js');
+const { Sessions } = await built('apps/api/src/access/session.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 
 export const TILL = 'bench';

@@ -1,13 +1,12 @@
-// S4, S5 and S6: start, growth and memory with 1,000,000 events.
-// EVENTS: another number; SOAK: how many seconds the memory is looked at (60); ONLY: some of nothing,snapshot,growth,soak.
+// S4, S5 and S6: start, growth and memory with 200,000 events.
+// EVENTS: another number, without bars if it is larger; SOAK: how many seconds the memory is looked at (60); ONLY: some of nothing,snapshot,growth,soak.
 import { join } from 'node:path';
 import { growth } from './growth.mjs';
 import { cookies, history } from './history.mjs';
 import { soak } from './soak.mjs';
 import { startsFromNothing, startsFromSnapshot } from './starts.mjs';
-import { inFolder } from './workplace.mjs';
+import { EVENTS, inFolder } from './workplace.mjs';
 
-const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const SOAK = Number(process.env.SOAK ?? 60);
 const FEW = 1_000;
 const wanted = process.env.ONLY?.split(',');

@@ -1,4 +1,4 @@
-// S9: what a tap takes while somebody else has something long done, with 1,000,000 events, against what it takes without: each
+// S9: what a tap takes while somebody else has something long done, with 200,000 events, against what it takes without: each
 // kind of download, 20 sockets that ask `resume` without pause, 200 logins that wait. The neighbours are in a thread of their own.
 // S10: what the till of a table that nobody uses takes, after a start with 10,000 events.
 // EVENTS: another number; TAPS: how many a time (600); ONLY: some of the kinds, by name.
@@ -11,11 +11,10 @@ import { cookies, history } from './history.mjs';
 import { KINDS } from './neighbour.mjs';
 import { openFiles, residentMemory } from './processes.mjs';
 import { Connection, projected, startTillOn } from './server.mjs';
-import { built, inFolder, report } from './workplace.mjs';
+import { built, EVENTS, inFolder, report } from './workplace.mjs';
 
 const { calls } = await built('libs/contracts/src/index.js');
 
-const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const TAPS = Number(process.env.TAPS ?? 600);
 const wanted = process.env.ONLY?.split(',') ?? KINDS;
 /** Between two taps, in ms: they come at any moment of whatever the neighbour does. */

@@ -11,7 +11,7 @@ const { calls } = await built('libs/contracts/src/index.js');
 const CLIENTS = 1_000;
 /** Taps a second: a very thirsty table. */
 const RATE = 20;
-const MOST = 350;
+const MOST = 300;
 
 export async function soak(dataDir, members, seconds) {
   const till = await startTillOn(dataDir);

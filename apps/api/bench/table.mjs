@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { built } from './workplace.mjs';
 
-const { openTill } = await built('apps/api/src/open-till.js');
+const { openTill } = await built('apps/api/src/engine/open-till.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { newId, randomId } = await built('apps/api/src/platform/ids.js');
-const { readModelFile } = await built('apps/api/src/read-model/read-model-file.js');
+const { readModelFile } = await built('apps/api/src/engine/read-model/read-model-file.js');
 
 const MEMBERS = 50;
 

@@ -1,33 +1,21 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { AuditModule } from './audit/audit.module.js';
+import { AccessModule } from './access/access.module.js';
+import { SessionGuard } from './access/session.guard.js';
 import { BooksModule } from './books/books.module.js';
-import { CashModule } from './cash/cash.module.js';
-import { DrinksModule } from './drinks/drinks.module.js';
-import { ExportsModule } from './exports/exports.module.js';
-import { HealthModule } from './health/health.module.js';
-import { InvitesModule } from './invites/invites.module.js';
-import { MembersModule } from './members/members.module.js';
-import type { Metrics } from './metrics/metrics.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { MonthsModule } from './months/months.module.js';
-import type { OpenTill } from './open-till.js';
-import { OpeningModule } from './opening/opening.module.js';
-import { PayingInModule } from './paying-in/paying-in.module.js';
+import type { OpenTill } from './engine/open-till.js';
+import type { FileCheck } from './engine/store/file-check.js';
+import { TillModule } from './engine/till.module.js';
+import { HttpModule } from './http/http.module.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { RealtimeModule } from './live/realtime.module.js';
+import { WallModule } from './live/wall/wall.module.js';
+import type { Metrics } from './ops/metrics/metrics.js';
+import { OpsModule } from './ops/ops.module.js';
 import type { Clock } from './platform/clock.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Settings } from './platform/settings.js';
-import { ProblemFilter } from './problems/problem.filter.js';
-import { RealtimeModule } from './realtime/realtime.module.js';
-import { RoundsModule } from './rounds/rounds.module.js';
-import { SessionGuard } from './session/session.guard.js';
-import { SessionModule } from './session/session.module.js';
-import { StatisticsModule } from './statistics/statistics.module.js';
-import type { FileCheck } from './store/file-check.js';
-import { TableModule } from './table/table.module.js';
-import { TillModule } from './till.module.js';
-import { TransactionsModule } from './transactions/transactions.module.js';
-import { WallModule } from './wall/wall.module.js';
+import { TopicsModule } from './topics/topics.module.js';
 
 /** What the app is given from outside. */
 export interface Surroundings {
@@ -46,26 +34,14 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.of(settings, clock),
+        HttpModule,
+        AccessModule,
         TillModule.of(till),
-        SessionModule,
-        MembersModule,
-        TableModule,
-        TransactionsModule,
-        PayingInModule,
-        RoundsModule,
-        InvitesModule,
-        DrinksModule,
+        TopicsModule,
         BooksModule,
-        CashModule,
-        MonthsModule,
-        StatisticsModule,
-        ExportsModule,
-        AuditModule,
         WallModule,
         RealtimeModule,
-        HealthModule,
-        MetricsModule.of(metrics),
-        OpeningModule.of(fileCheck),
+        OpsModule.of(metrics, fileCheck),
       ],
       providers: [
         { provide: APP_GUARD, useClass: SessionGuard },

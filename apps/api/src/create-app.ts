@@ -1,24 +1,32 @@
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { type EventStore, patient } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { awaitRevision, membersFirst } from './access/session.guard.js';
+import { Sessions } from './access/session.js';
 import { AppModule } from './app.module.js';
-import { configure } from './configure.js';
-import { Metrics } from './metrics/metrics.js';
-import { openTill } from './open-till.js';
+import { openTill } from './engine/open-till.js';
+import { readModelFile } from './engine/read-model/read-model-file.js';
+import { FileCheck } from './engine/store/file-check.js';
+import { expectKnownLog } from './engine/store/known-log.js';
+import { openStore } from './engine/store/open-store.js';
+import { Till } from './engine/till/till.js';
+import { Closing } from './http/closing.js';
+import { sendProblem } from './http/problem.filter.js';
+import { invalid } from './http/problem.js';
+import { allowNoBody, boundDepth, checkOrigins, OriginCheck, plainTarget } from './http/request-checks.js';
+import { secureHeaders } from './http/security-headers.js';
+import { serveWebApp } from './http/web-app.js';
+import { Metrics } from './ops/metrics/metrics.js';
 import { Clock } from './platform/clock.js';
 import { giveUp } from './platform/give-up.js';
+import { IdleScheduler } from './platform/idle-scheduler.js';
 import { randomId } from './platform/ids.js';
-import { invalid } from './platform/problem.js';
-import { plainTarget } from './platform/request-target.js';
 import type { Settings } from './platform/settings.js';
 import { TillLogger } from './platform/till-logger.js';
-import { sendProblem } from './problems/problem.filter.js';
-import { readModelFile } from './read-model/read-model-file.js';
-import { FileCheck } from './store/file-check.js';
-import { expectKnownLog } from './store/known-log.js';
-import { openStore } from './store/open-store.js';
 
 /** Largest request body, in bytes (docs/contract.md, section 1). */
 const BODY_LIMIT = 64 * 1024;
@@ -92,4 +100,34 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
     await store.close();
     throw error;
   }
+}
+
+/** Puts everything around the controllers. */
+async function configure(app: NestFastifyApplication): Promise<void> {
+  z.config(z.locales.de());
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.removeContentTypeParser('text/plain');
+  secureHeaders(fastify);
+  app.get(Closing).sendAway(fastify);
+  membersFirst(fastify, app.get(Sessions), app.get(IdleScheduler));
+  checkOrigins(fastify, app.get(OriginCheck));
+  allowNoBody(fastify);
+  boundDepth(fastify);
+  awaitRevision(fastify, app.get(Till));
+  documentApi(app);
+  await serveWebApp(fastify);
+}
+
+/** OpenAPI at /api/openapi.json, to read and try at /api/docs/. */
+function documentApi(app: NestFastifyApplication): void {
+  const description = new DocumentBuilder()
+    .setTitle('Stammtisch')
+    .setDescription('Deine digitale Bierkasse')
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addCookieAuth('session')
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/openapi.json',
+  });
 }

@@ -1,4 +1,4 @@
-import { runCommandLine } from './event-cli/command-line.js';
+import { runCommandLine } from './ops/event-cli/command-line.js';
 
 const enough = new AbortController();
 // Whoever read our output (head, say) has closed it.

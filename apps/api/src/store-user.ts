@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { admitTill } from './store-user/admit-till.js';
+import { admitTill } from './ops/store-user/admit-till.js';
 
 /** How often a cluster that has no leader yet is asked again, and how long between, in ms. */
 const TRIES = 30;

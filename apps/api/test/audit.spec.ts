@@ -106,7 +106,7 @@ describe('the filters', () => {
       (event) => concerns(bert.id)(event) && ['DrinkPurchased', 'CreditToppedUp'].includes(event.type),
     ],
     [
-      'a stretch of time, its end left out',
+      'a period, its end left out',
       () => 'from=2026-11-20T20:00:00Z&to=2026-11-20T21:00:00.000Z',
       ({ at }) => at === '2026-11-20T20:00:00.000Z',
     ],

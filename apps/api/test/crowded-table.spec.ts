@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
-import { RecentEvents } from '../src/table/recent-events.js';
+import { RealtimeGateway } from '../src/live/realtime.gateway.js';
+import { RecentEvents } from '../src/topics/table/recent-events.js';
 import { type Device, Devices } from './harness/device.js';
 import { openedTill } from './harness/test-till.js';
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { FirstInvite } from '../src/opening/first-invite.js';
+import { FirstInvite } from '../src/ops/opening/first-member.js';
 import { TestTill } from './harness/test-till.js';
 
 /** A till that nobody is a member of yet. */

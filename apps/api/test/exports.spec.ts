@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { CHAIN_START, chainHash } from '../src/till/hash-chain.js';
+import { CHAIN_START, chainHash } from '../src/engine/till/hash-chain.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

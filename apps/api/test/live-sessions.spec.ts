@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Guest } from '@stammtisch/test-kit';
-import { OriginCheck } from '../src/platform/origin-check.js';
-import { ExpiredSessions } from '../src/realtime/expired-sessions.js';
+import { OriginCheck } from '../src/http/request-checks.js';
+import { ExpiredSessions } from '../src/live/expired-sessions.js';
 import { Devices } from './harness/device.js';
 import { DAY } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { Till } from '../src/engine/till/till.js';
+import { RealtimeGateway } from '../src/live/realtime.gateway.js';
 import { randomId } from '../src/platform/ids.js';
-import { RealtimeGateway } from '../src/realtime/realtime.gateway.js';
-import { Till } from '../src/till/till.js';
 import { Devices } from './harness/device.js';
 import { openedTill } from './harness/test-till.js';
 

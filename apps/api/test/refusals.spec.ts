@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { People } from '../src/people/people.js';
+import { People } from '../src/engine/people/people.js';
 import { API } from './harness/calls.js';
 import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { personStream } from '../src/people/person.js';
+import { personStream } from '../src/engine/people/person.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { EveningWatch } from '../src/till/evening-watch.js';
+import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { PeopleUpkeep } from '../src/opening/people-upkeep.js';
-import { People } from '../src/people/people.js';
+import { People } from '../src/engine/people/people.js';
+import { PeopleUpkeep } from '../src/ops/opening/people-upkeep.js';
 import { DAY } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { Till } from '../src/engine/till/till.js';
 import { Secrets } from '../src/platform/secrets.js';
-import { Till } from '../src/till/till.js';
 import { DAY, HOUR } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';

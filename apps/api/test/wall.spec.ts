@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
-import { SNAPSHOT_FEED } from '../src/table/recent-events.js';
-import { EveningWatch } from '../src/till/evening-watch.js';
+import { EveningWatch } from '../src/engine/till/evening-watch.js';
+import { SNAPSHOT_FEED } from '../src/topics/table/recent-events.js';
 import { Screens, tokenOf } from './harness/screen.js';
 import { openedTill } from './harness/test-till.js';
 

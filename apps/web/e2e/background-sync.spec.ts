@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { SEND_OUTBOX } from '../src/lib/outbox/sync-tag.js';
+import { SEND_OUTBOX } from '../src/lib/worker-words.js';
 import { House } from './house.js';
 import { bookings, HELLES, inInk, notes, SPEZI, waitingLine } from './noted.js';
 import type { Phone } from './phone.js';

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import type { Request } from 'playwright-core';
 import { House } from './house.js';
-import { bookings, HELLES, losesNetwork, NOTED, PURCHASE } from './noted.js';
+import { HELLES, PURCHASE } from './noted.js';
 import type { Phone } from './phone.js';
 import { losingAnswers, silencing } from './till-calls.js';
 
@@ -65,30 +64,6 @@ describe('a lost connection', () => {
     await lostNotice(phone).waitFor();
     await phone.page.clock.fastForward(10_000);
     await phone.sees(phone.page.getByRole('banner'), 'live');
-  });
-
-  it('that cut off what keeps taps heals, too: then a tap can wait', async () => {
-    const phone = await house.phone();
-    const nepomuk = await house.joins('Nepomuk', 20);
-    await house.logsIn(phone, nepomuk);
-    await phone.page.route(/\/assets\/open-outbox-/, (route) => route.abort(), { times: 1 });
-    const { page } = phone;
-    const keepsTaps = (request: Request) => request.url().includes('/open-outbox-');
-    const cutOff = page.waitForEvent('requestfailed', keepsTaps);
-    await page.clock.install();
-    await page.goto('/');
-    await phone.sees(page.getByRole('banner'), 'live');
-    await cutOff;
-    const come = page.waitForEvent('requestfinished', keepsTaps);
-    // Each time anew: the page may not have begun to ask.
-    const looking = setInterval(() => void page.clock.fastForward(10_000).catch(() => undefined), 200);
-    await come.finally(() => clearInterval(looking));
-    await phone.sees(page.getByRole('banner'), 'live');
-    await page.waitForLoadState('networkidle');
-    await losesNetwork(phone);
-    await phone.taps(HELLES);
-    await phone.dialog(NOTED).waitFor();
-    expect(await bookings(nepomuk)).toEqual([]);
   });
 
   it('of a part that never comes does not load the app again and again', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type BuiltFile, builtFiles, door, gzipped, table } from './built-app.js';
 
 const KILOBYTE = 1000;
-const BAR = 110 * KILOBYTE;
+const BAR = 130 * KILOBYTE;
 
 const saying = (words: string, files: readonly BuiltFile[]) =>
   files.filter(({ text }) => text.includes(words)).map(({ path }) => path);
@@ -12,7 +12,7 @@ describe('what the home screen needs before it can be painted', () => {
   const first = table('Mein Bierdeckel');
   const later = builtFiles().filter(({ path }) => !first.some((file) => file.path === path));
 
-  it('weighs at most 110 kB, scripts and styles, gzipped', () => {
+  it('weighs at most 130 kB, scripts and styles, gzipped', () => {
     const weights = first.map((file) => [file.path, gzipped([file])]);
     expect(weights.length).toBeGreaterThan(1);
     expect({ weights, fits: gzipped(first) <= BAR }).toEqual({ weights, fits: true });
@@ -21,6 +21,7 @@ describe('what the home screen needs before it can be painted', () => {
   it.each([
     ['the home screen', 'Mein Bierdeckel'],
     ['the login', 'Login fehlgeschlagen'],
+    ['what keeps taps', 'stammtisch.outbox'],
   ])('has %s in it', (_, words) => {
     expect(saying(words, first)).not.toEqual([]);
   });

@@ -96,3 +96,45 @@ describe('what waits while the app is updated', () => {
     expect(new Set(calls.headers.map((each) => each['idempotency-key'])).size).toBe(1);
   });
 });
+
+describe('what a version of before has kept', () => {
+  it('goes on: what was sent is sent again under its key, what waited follows, what was refused stays', async () => {
+    const carl = await house.joins('Carl', 20);
+    const phone = await phoneThatKeeps(carl);
+    const { page } = phone;
+    const { member, drinks } = await carl.home();
+    const ids = new Map(drinks.map(({ name, id }) => [name, id]));
+    // The till knows no tap from before a member has come.
+    const tappedAt = new Date().toISOString();
+    const tap = (key: string, name: string, price: number) => ({
+      key,
+      drink: { id: ids.get(name), name, price, icon: 'bier.png' },
+      tappedAt,
+    });
+    const kept = [
+      { ...tap('key-of-a-tap-refused', 'Spezi', 2.8), state: 'refused', reason: 'Das geht nicht' },
+      { ...tap('key-of-a-tap-that-was-sent', 'Helles', 3.5), state: 'sent', strokesBefore: 0 },
+      { ...tap('key-of-a-tap-that-waits', 'Wasser', 1.5), state: 'waiting' },
+    ];
+    await page.goto('about:blank');
+    await page.goto(`${house.till.url}/healthz`);
+    await page.evaluate(`new Promise((resolve) => {
+      indexedDB.open('stammtisch').onsuccess = ({ target: { result } }) => {
+        const transaction = result.transaction('outboxes', 'readwrite');
+        transaction.objectStore('outboxes').put(${JSON.stringify(kept)}, '${member.id}');
+        transaction.oncomplete = () => (result.close(), resolve());
+      };
+    })`);
+    const calls = await watching(page, PURCHASE);
+    await page.goto('/');
+    await inInk(phone, '2 Getränke heute').waitFor();
+    await waitingLine(phone, 'Ein Getränk nicht gebucht').click();
+    await phone.sees(phone.dialog('Notiert'), 'Nicht gebucht: Das geht nicht');
+    expect(await bookings(carl)).toEqual(['Helles', 'Wasser']);
+    expect(calls.headers.map((each) => each['idempotency-key'])).toEqual([
+      'key-of-a-tap-that-was-sent',
+      'key-of-a-tap-that-waits',
+    ]);
+    for (const body of calls.bodies) expect(body).toMatchObject({ tapped_at: tappedAt });
+  });
+});

@@ -191,6 +191,30 @@ describe('a tap that gets no answer', () => {
   });
 });
 
+/** Counts what is done to the outbox on this device. */
+const COUNTING = `{
+  globalThis.transactions = 0;
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (stores, ...given) {
+    if ([stores].flat().includes('outboxes')) transactions += 1;
+    return transaction.call(this, stores, ...given);
+  };
+}`;
+
+describe('a tap that is booked at once', () => {
+  it('takes two transactions of the outbox: one keeps it, and as sent, one puts it away', async () => {
+    const member = await house.joins('Sepp', 20);
+    const phone = await phoneOf(member);
+    await phone.page.evaluate(COUNTING);
+    const calls = await watching(phone.page, PURCHASE);
+    await phone.buys(HELLES);
+    await phone.buys(SPEZI);
+    expect(await bookings(member)).toEqual(['Helles', 'Spezi']);
+    expect(calls.bodies).toHaveLength(2);
+    expect(await phone.page.evaluate('transactions')).toBe(2 * 2);
+  });
+});
+
 describe('several on one phone', () => {
   it('tabs share one outbox: each shows it, and it is booked once', async () => {
     const jakl = await house.joins('Jakl', 20);

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { secureHeaders } from '../../api/src/platform/security-headers.js';
-import { serveWebApp } from '../../api/src/platform/web-app.js';
+import { secureHeaders } from '../../api/src/http/security-headers.js';
+import { serveWebApp } from '../../api/src/http/web-app.js';
 import type { Release } from './releases.js';
 
 /** What a network says that wants a password first, whatever it is asked for. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SEND_OUTBOX } from '../src/lib/outbox/sync-tag.js';
+import { SEND_OUTBOX } from '../src/lib/worker-words.js';
 
 /** Longer than anything here takes, and shorter than a story may: one that waits in vain says for what. */
 const PATIENCE = 90_000;

@@ -1,8 +1,7 @@
 import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching';
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { SEND_OUTBOX } from '../src/lib/outbox/sync-tag';
-import { TAKE_OVER } from '../src/lib/take-over';
+import { SEND_OUTBOX, TAKE_OVER } from '../src/lib/worker-words';
 import { leaveWhenUnknown, letNewVersionIn } from './coming-and-going';
 import { sendWhatWaits } from './outbox';
 import { AS_BEFORE, waitingPage } from './waiting-page';
@@ -16,14 +15,14 @@ declare global {
   }
 }
 
-/** What programs call, and files: none of it is a page of the app. */
+/** Addresses of calls and files. They are no pages of the app. */
 const NO_PAGES = [/^\/(?:api|socket\.io|healthz|readyz|metrics)(?:[/?]|$)/, /^\/[^?]*\.\w+(?:\?|$)/];
 
 // The list of files is put in when the app is built.
 precache(self.__WB_MANIFEST);
 // Safari asks for a sound in pieces, and plays none that comes whole instead.
 addPlugins([new RangeRequestsPlugin()]);
-// By their own names only: whoever fetches `/` wants to hear it from the till.
+// Kept files go by their own names only: `/` is always fetched from the till.
 addRoute({ directoryIndex: '', cleanURLs: false });
 
 const page = createHandlerBoundToURL('/index.html');
@@ -40,7 +39,7 @@ registerRoute(
   ),
 );
 
-// What should have been kept and isn't (browsers may throw it away) comes from the till, of whatever version it is.
+// A browser may throw kept files away. They come from the till then, of whatever version it serves.
 setCatchHandler(async ({ request }) => fetch(request));
 
 self.addEventListener('message', ({ data }) => {

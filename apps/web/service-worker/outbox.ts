@@ -1,14 +1,13 @@
-import { sendOutbox } from '@stammtisch/live';
-import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/seen';
+import { sendOutbox, type Table, withBooking } from '@stammtisch/live';
+import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/here';
+import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
-import { changeOutbox, SomebodyElseIsHere } from '../src/lib/outbox/storage';
-import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/tabs';
-import { withBooking } from '../src/lib/outbox/with-booking';
+import { changeOutbox } from '../src/lib/outbox/storage';
 
 /**
- * Sends what whoever is logged in here has waiting, as the app does when it is open.
+ * Sends the outbox of the member who is logged in here, as the app does when it is open.
  *
- * @throws when there is no answer: then the browser calls again later
+ * @throws when the till does not answer: the browser calls again later
  */
 export async function sendWhatWaits(): Promise<void> {
   const memberId = await memberHere();
@@ -17,31 +16,25 @@ export async function sendWhatWaits(): Promise<void> {
   try {
     const end = await alone(memberId, () => sendFor(memberId, tabs.tell));
     if (end === 'no answer') throw new Error('no answer from the till');
-  } catch (error) {
-    if (!(error instanceof SomebodyElseIsHere)) throw error;
   } finally {
     tabs.tell({ memberId });
     tabs.close();
   }
 }
 
-/** The app begins with the table that was seen last: here it stands for the one on the screen. */
+/** The app begins with the table that was seen last. Here that one stands for the one on the screen. */
 async function sendFor(memberId: string, tell: (news: OutboxNews) => void) {
   let table = (await lastTable())?.table;
-  let written: Promise<void> | undefined;
-  try {
-    return await sendOutbox({
-      change: (step) => changeOutbox(memberId, step, true),
-      send,
-      // Where none is kept, what was sent stays in pencil until the till has said what became of it.
-      strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
-      onBooked: (tap, booked) => {
-        table &&= withBooking(table, tap.drink, booked);
-        written = changeLastTable(memberId, (seen) => withBooking(seen, tap.drink, booked));
-        tell({ memberId, booked: { tap, answer: booked } });
-      },
-    });
-  } finally {
-    await written;
-  }
+  return sendOutbox({
+    change: (step) => changeOutbox(memberId, step),
+    send,
+    // Where no table is kept, a sent tap stays in pencil until the till has given its verdict.
+    strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
+    onBooked: async (tap, answer) => {
+      const book = (before: Table) => withBooking(before, tap.drink, answer, new Date().toISOString());
+      table &&= book(table);
+      await changeLastTable(memberId, book);
+      tell({ memberId, booked: { tap, answer } });
+    },
+  });
 }

@@ -1,10 +1,10 @@
-/** Opens the version that is there, although a newer one waits. */
+/** Added to the address it opens the present version, although a newer one waits. */
 export const AS_BEFORE = '?wie-bisher';
 
-/** A worker that keeps a newer one waiting for longer is busy with something that hangs. */
+/** After so many ms the present version opens: something in the worker hangs. */
 const PATIENCE_MS = 10_000;
 
-/** Nothing to be seen: it asks for nothing, so that the worker can change, and begins anew once it has. */
+/** An empty page. It asks the worker for nothing, so that the worker can be exchanged, and reloads after that. */
 const PAGE = `<!doctype html>
 <html lang="de">
 <title>Stammtisch</title>
@@ -12,11 +12,11 @@ const PAGE = `<!doctype html>
 <script>
   const workers = navigator.serviceWorker;
   workers.addEventListener('controllerchange', () => location.reload());
-  // It may have been faster than this page.
+  // The newer worker may have taken over before this page was there.
   workers.getRegistration().then((registration) => registration?.waiting || location.reload());
   setTimeout(() => location.replace(location.pathname + '${AS_BEFORE}' + location.hash), ${PATIENCE_MS});
 </script>`;
 
-/** What is shown until a newer version has taken over: usually within a second. */
+/** The page that is shown until the newer version has taken over, usually within a second. */
 export const waitingPage = () =>
   new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -8,10 +8,17 @@ import { endRound, giveRound } from './features/rounds/rounds';
 import { topUp } from './features/top-up/top-up';
 import { sessionStarted } from './lib/table/store';
 import { FakeServer, type Reply } from './lib/testing/fake-server';
-import { cancelOwn } from './lib/undo/undo';
+import { cancelOwn } from './lib/undo';
 
 const server = new FakeServer();
-const profile = { first_name: '', last_name: '', email: '', phone: '', birth_date: '' };
+const profile = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  birth_date: '',
+  sound_enabled: false,
+};
 const passwords = { current_password: 'alt-alt', new_password: 'neu-neu', confirm_password: 'neu-neu' };
 const registration = { first_name: 'Ida', username: 'ida', password: 'geheim', invite_token: 'token' };
 
@@ -46,7 +53,7 @@ describe.each([
     '/api/generate-invite-link/',
     () => generateInvite({ hours_valid: 24, max_uses: 1 }),
   ],
-  ['Fehler beim Speichern des Profils', '/api/update-profile/', () => updateProfile(profile, true)],
+  ['Fehler beim Speichern des Profils', '/api/update-profile/', () => updateProfile(profile)],
   ['Fehler beim Ändern des Passworts', '/api/change-password/', () => changePassword(passwords)],
   ['Fehler bei der Registrierung', '/api/register/', () => register(registration)],
 ])('%s', (text, path, work) => {
@@ -100,7 +107,7 @@ describe('the check of an invite', () => {
 
 describe('a profile', () => {
   it('without a birthday sends null for it', async () => {
-    await told('/api/update-profile/', () => updateProfile(profile, false), withWord);
-    expect(server.bodies[0]).toEqual({ ...profile, birth_date: null, sound_enabled: false });
+    await told('/api/update-profile/', () => updateProfile(profile), withWord);
+    expect(server.bodies[0]).toEqual({ ...profile, birth_date: null });
   });
 });

@@ -1,9 +1,10 @@
 import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenIdle } from './components/part';
 import { listenForInstall } from './lib/install';
-import { remember } from './lib/kept/remember';
-import { whenIdle } from './lib/when-idle';
+import { remember } from './lib/kept/last-table';
+import { keepApp } from './lib/reload';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may
 import { Routes, Table } from './routes';
 
@@ -22,4 +23,4 @@ listenForInstall();
 void remember(Table.comes).finally(start);
 
 // Whoever waits for the first picture doesn't wait for this.
-addEventListener('load', () => whenIdle(async () => (await import('./lib/keep-app')).keepApp()));
+addEventListener('load', () => whenIdle(async () => keepApp()));

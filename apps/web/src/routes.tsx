@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { CrashScreen } from './components/CrashScreen';
 import { Loading } from './components/Loading';
+import { part } from './components/part';
 import { Slate } from './components/Slate';
 import { paths as admins } from './features/admin/paths';
 import { sheetPaths } from './features/home/sheets';
 import { LoginPage } from './features/session/LoginPage';
 import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
-import { CrashScreen } from './lib/CrashScreen';
-import { noteNobodyHere } from './lib/kept/leaving';
-import { part } from './lib/part';
+import { noteNobodyHere } from './lib/kept/last-table';
 import { reloadWhenReachable } from './lib/reload';
 import { sessionEnded, tableStore } from './lib/table/store';
 

@@ -1,29 +1,28 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { type Part, part, whenIdle } from './components/part';
+import { TopUpNews } from './components/paying-in/TopUpNews';
 import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
 import { celebrate, celebrationStore } from './lib/celebrations';
-import { keepTables } from './lib/kept/keeping';
+import { keepTables } from './lib/kept/last-table';
 import { useMay } from './lib/may';
 import { openOutbox } from './lib/outbox/outbox';
-import { type Part, part } from './lib/part';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
 import { useTable } from './lib/table/store';
-import { UndoBar } from './lib/undo/UndoNear';
 import { useFocusBack } from './lib/use-focus-back';
 import { useTitle } from './lib/use-title';
-import { whenIdle } from './lib/when-idle';
 
 const TABLE = '/';
 const INVITE = 'Mitglied einladen';
 
 type SheetProps = { readonly onClose: () => void };
 
-const missing = async () => (await import('./lib/table/MissingSheet')).MissingSheet;
+const missing = async () => (await import('./components/MissingSheet')).MissingSheet;
 const nothing = async () => () => null;
 
 /** What has not come before the network went says so, and the table goes on. */
@@ -35,25 +34,15 @@ async function notThere(title: string) {
   return ({ onClose }: SheetProps) => <Missing title={title} onClose={onClose} />;
 }
 
+const above = (name: Sheet, load: () => Promise<ComponentType<SheetProps>>) => sheet(sheetTitles[name], load);
+
 // What opens above the table comes once the table is there.
 const sheets: Record<Sheet, Part<SheetProps>> = {
-  'top-up': sheet(
-    sheetTitles['top-up'],
-    async () => (await import('./features/top-up/TopUpDialog')).TopUpDialog,
-  ),
-  round: sheet(sheetTitles.round, async () => (await import('./features/rounds/RoundDialog')).RoundDialog),
-  history: sheet(
-    sheetTitles.history,
-    async () => (await import('./features/history/HistoryDialog')).HistoryDialog,
-  ),
-  account: sheet(
-    sheetTitles.account,
-    async () => (await import('./features/account/AccountDialog')).AccountDialog,
-  ),
-  waiting: sheet(
-    sheetTitles.waiting,
-    async () => (await import('./features/outbox/OutboxDialog')).OutboxDialog,
-  ),
+  'top-up': above('top-up', async () => (await import('./features/top-up/TopUpDialog')).TopUpDialog),
+  round: above('round', async () => (await import('./features/rounds/RoundDialog')).RoundDialog),
+  history: above('history', async () => (await import('./features/history/HistoryDialog')).HistoryDialog),
+  account: above('account', async () => (await import('./features/account/AccountDialog')).AccountDialog),
+  waiting: above('waiting', async () => (await import('./features/outbox/OutboxDialog')).OutboxDialog),
 };
 
 // Without a network it may not be there, and a tap is worth more than its confetti.
@@ -61,7 +50,6 @@ const CelebrationLayer = part(
   async () => (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
   nothing,
 );
-const TopUpNews = part(async () => (await import('./lib/paying-in/TopUpNews')).TopUpNews, nothing);
 const FirstSteps = part(
   async () => (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
   nothing,
@@ -92,17 +80,7 @@ export function Table() {
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
   // This one first: it says that another one is missing.
   useEffect(() => void missing().catch(() => undefined), []);
-  const [idle, setIdle] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(
-        CelebrationLayer.comes,
-        UndoBar.comes,
-        ...Object.values(sheets).map(({ comes }) => comes),
-        async () => setIdle(true),
-      ),
-    [],
-  );
+  useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)), []);
 
   return (
     <>
@@ -112,7 +90,7 @@ export function Table() {
         <Home location={location} />
       )}
       <Suspense>{celebrated && <CelebrationLayer />}</Suspense>
-      <Suspense>{idle && <TopUpNews />}</Suspense>
+      <TopUpNews />
     </>
   );
 }

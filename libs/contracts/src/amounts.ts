@@ -1,5 +1,6 @@
 import { type AmountFault, type AmountLimits, amountFault, formatEuro, fromEuro } from '@stammtisch/domain';
 import * as z from 'zod';
+import { wireCents } from './wire-cents.js';
 
 /** What is wrong with an amount, in German; `invalid` is what its field says when there is none. */
 export function amountSentence(fault: AmountFault, { least, most }: AmountLimits, invalid: string): string {
@@ -8,8 +9,8 @@ export function amountSentence(fault: AmountFault, { least, most }: AmountLimits
   return fault === 'unreadable' ? `${invalid}, zum Beispiel 12,50` : invalid;
 }
 
-/** Euro with at most two decimals, within limits. */
-export function euroWithin(limits: AmountLimits, invalid: string) {
+/** An amount as a person gives it: euro on the wire, within limits, and whole cents behind the door. */
+export function centsWithin(limits: AmountLimits, invalid: string) {
   const { least, most } = limits;
   return z
     .number({ error: invalid })
@@ -18,5 +19,6 @@ export function euroWithin(limits: AmountLimits, invalid: string) {
       const fault = amountFault(fromEuro(euro) ?? 0, limits);
       if (fault) context.addIssue({ code: 'custom', message: amountSentence(fault, limits, invalid) });
     })
-    .meta({ description: `Euro, ${least / 100} to ${most / 100}, at most two decimals` });
+    .meta({ description: `Euro, ${least / 100} to ${most / 100}, at most two decimals` })
+    .transform(wireCents);
 }

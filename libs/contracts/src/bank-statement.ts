@@ -1,6 +1,6 @@
 import { amountLimits } from '@stammtisch/domain';
 import * as z from 'zod';
-import { euroWithin } from './amounts.js';
+import { centsWithin } from './amounts.js';
 import { id, revision, success } from './common.js';
 import { texts } from './texts.js';
 
@@ -33,7 +33,7 @@ export const bookLinesBody = z
           .object({
             line,
             codes,
-            amount: euroWithin(amountLimits.handover, texts.amountInvalid),
+            amount: centsWithin(amountLimits.handover, texts.amountInvalid),
             announcement_id: id.optional(),
             member_id: id.optional(),
           })

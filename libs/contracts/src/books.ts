@@ -1,7 +1,10 @@
+import type { Cents } from '@stammtisch/domain';
 import * as z from 'zod';
+import { ledgerKinds } from './bookings.js';
 import { euroAmount, id, instant, revision, success } from './common.js';
 import { drink } from './drinks.js';
 import { gift } from './rounds.js';
+import { wireCents } from './wire-cents.js';
 
 /** The hash of an event: with its number it vouches for everything up to there. */
 export const eventHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Das ist keine Prüfsumme' });
@@ -29,6 +32,15 @@ export const bookSums = z
   })
   .meta({ id: 'BookSums' });
 export type BookSums = z.infer<typeof bookSums>;
+
+/** What a sheet tells of them, in order: together they are all balances. */
+export const sumLines = (sums: BookSums): readonly (readonly [name: string, amount: Cents])[] => [
+  ['Aufladungen', wireCents(sums.top_ups)],
+  ['Einzahlungen', wireCents(sums.deposits)],
+  ['Auszahlungen', -wireCents(sums.payouts)],
+  ['Anpassungen', wireCents(sums.adjustments)],
+  ['Getränke', -wireCents(sums.drinks)],
+];
 
 /** The till as it was: everybody who had ever joined by then. Names are today's. */
 export const balancesAnswer = z
@@ -63,18 +75,7 @@ export const ledgerEntry = z
     at: instant,
     /** When a drink was tapped, if it was booked later. */
     tapped_at: instant.optional(),
-    kind: z.enum([
-      'recharge',
-      'recharge_cancelled',
-      'deposit',
-      'deposit_cancelled',
-      'payout',
-      'payout_cancelled',
-      'purchase',
-      'gift_purchase',
-      'purchase_cancelled',
-      'adjustment',
-    ]),
+    kind: ledgerKinds,
     transaction_id: id,
     description: z.string(),
     drink_name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { amountLimits, places } from '@stammtisch/domain';
 import * as z from 'zod';
-import { euroWithin } from './amounts.js';
-import { cashKind } from './cash-kinds.js';
+import { centsWithin } from './amounts.js';
+import { cashKind } from './bookings.js';
 import {
   balanceAmount,
   euroAmount,
@@ -20,9 +20,9 @@ import { texts } from './texts.js';
 /** Where the table's money lies: in the cash box, or on the bank account. */
 export const place = z.enum(places, { error: 'Bitte wähle, ob Kasse oder Konto' });
 
-const cashAmount = euroWithin(amountLimits.cashEntry, texts.amountInvalid);
+const cashAmount = centsWithin(amountLimits.cashEntry, texts.amountInvalid);
 /** Nobody has less than nothing in a box. */
-const inBox = euroWithin(amountLimits.inBox, texts.amountInvalid);
+const inBox = centsWithin(amountLimits.inBox, texts.amountInvalid);
 const note = line(NOTE_LENGTH).default('');
 
 /** What lies in box and bank, and whose it is. */

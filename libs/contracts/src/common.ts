@@ -1,6 +1,6 @@
 import { amountLimits, hasOneScript, isReadable } from '@stammtisch/domain';
 import * as z from 'zod';
-import { euroWithin } from './amounts.js';
+import { centsWithin } from './amounts.js';
 import { texts } from './texts.js';
 
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
@@ -59,13 +59,13 @@ export const revision = z.int().min(-1);
 export const euroAmount = z.number().meta({ description: 'Euro, at most two decimals' });
 
 /** What a member tops up. */
-export const topUpAmount = euroWithin(amountLimits.topUp, texts.topUpInvalid);
+export const topUpAmount = centsWithin(amountLimits.topUp, texts.topUpInvalid);
 
 /** Price of a drink. */
-export const priceAmount = euroWithin(amountLimits.price, texts.priceInvalid);
+export const priceAmount = centsWithin(amountLimits.price, texts.priceInvalid);
 
 /** A balance as an admin sets it; may be negative. */
-export const balanceAmount = euroWithin(amountLimits.balance, texts.amountInvalid);
+export const balanceAmount = centsWithin(amountLimits.balance, texts.amountInvalid);
 
 /** Every successful answer carries it. */
 export const success = { success: z.literal(true) };
@@ -73,12 +73,19 @@ export const success = { success: z.literal(true) };
 /** Where others find what a link leads to, as origins, the link's own first; none: it only leads there on the till's machine. */
 export const addresses = z.array(z.string());
 
+const limit = z.coerce.number().int().min(1).max(200).default(50);
+
+/** A place in a list by revision: what comes before it, all without one. */
+const unknownPlace = { error: 'Unbekannte Stelle in der Liste' };
+const before = z.coerce.number(unknownPlace).int(unknownPlace).default(Number.MAX_SAFE_INTEGER);
+
 /** `limit` and `before` of a list that goes on: newest first. */
-export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: z.string().max(64).optional(),
-});
+export const pageQuery = z.object({ limit, before });
 export type PageQuery = z.infer<typeof pageQuery>;
+
+/** The same for lists of transactions, which go on before the id of one. */
+export const transactionsQuery = z.object({ limit, before: z.string().max(64).optional() });
+export type TransactionsQuery = z.infer<typeof transactionsQuery>;
 
 /** Machine words of failed calls. */
 export const errorCode = z.enum([

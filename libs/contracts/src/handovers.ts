@@ -1,6 +1,6 @@
 import { amountLimits, moneyWays } from '@stammtisch/domain';
 import * as z from 'zod';
-import { euroWithin } from './amounts.js';
+import { centsWithin } from './amounts.js';
 import { line } from './common.js';
 import { texts } from './texts.js';
 
@@ -14,7 +14,7 @@ export const NOTE_LENGTH = 80;
 /** Money that an admin took from a member, or gave them. The note stays in the log for good. */
 export const handoverBody = z
   .object({
-    amount: euroWithin(amountLimits.handover, texts.amountInvalid),
+    amount: centsWithin(amountLimits.handover, texts.amountInvalid),
     way: moneyWay,
     note: line(NOTE_LENGTH).default(''),
   })

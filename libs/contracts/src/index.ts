@@ -1,4 +1,5 @@
 export { amountSentence } from './amounts.js';
+export * from './bookings.js';
 export * from './call.js';
 export * as calls from './calls/index.js';
 export * from './drink-icons.js';

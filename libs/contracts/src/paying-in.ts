@@ -1,6 +1,6 @@
 import { amountLimits, DEFAULT_PURPOSE, isBic, isIban, plainIban } from '@stammtisch/domain';
 import * as z from 'zod';
-import { euroWithin } from './amounts.js';
+import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, line, requiredLine, revision, success } from './common.js';
 import { moneyWay } from './handovers.js';
 import { texts } from './texts.js';
@@ -91,7 +91,7 @@ export const MOST_CONFIRMED = 100;
 export const confirmBody = z
   .object({
     announcements: z
-      .array(z.object({ id, amount: euroWithin(amountLimits.topUp, texts.amountInvalid) }))
+      .array(z.object({ id, amount: centsWithin(amountLimits.topUp, texts.amountInvalid) }))
       .min(1, { error: 'Bitte wähle mindestens eine Aufladung' })
       .max(MOST_CONFIRMED, { error: `Höchstens ${MOST_CONFIRMED} auf einmal` }),
   })

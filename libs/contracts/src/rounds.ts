@@ -1,6 +1,6 @@
 import { amountLimits } from '@stammtisch/domain';
 import * as z from 'zod';
-import { euroWithin } from './amounts.js';
+import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, revision, success, text } from './common.js';
 import { texts } from './texts.js';
 
@@ -43,7 +43,7 @@ export const giveRoundBody = z
   .object({
     gift_type: giftType,
     message: text(MESSAGE_LENGTH).nullish(),
-    limit: euroWithin(amountLimits.roundLimit, texts.amountInvalid).nullish(),
+    limit: centsWithin(amountLimits.roundLimit, texts.amountInvalid).nullish(),
   })
   .meta({ id: 'GiveRoundBody' });
 export type GiveRoundBody = z.infer<typeof giveRoundBody>;

@@ -2,7 +2,6 @@ export * from './audit.js';
 export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';
-export * from './cash-kinds.js';
 export * from './common.js';
 export * from './credit-line.js';
 export * from './drinks.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { cashKind } from './bookings.js';
 import { ledgerEntry } from './books.js';
-import { cashKind } from './cash-kinds.js';
 import { euroAmount, id, instant, revision, success } from './common.js';
 
 /** A month, `YYYY-MM`: its evenings, from 06:00 on the first day to 06:00 after the last. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { transactionTypes } from './bookings.js';
 import { euroAmount, id, instant, momentWithZone, revision, success, topUpAmount } from './common.js';
 import { moneyWay } from './handovers.js';
 import { announcement } from './paying-in.js';
@@ -9,7 +10,7 @@ import { incidental } from './secret.js';
 export const transaction = z
   .object({
     id,
-    type: z.enum(['recharge', 'purchase', 'gift_purchase', 'adjustment', 'deposit', 'payout']),
+    type: transactionTypes,
     amount: euroAmount,
     timestamp: instant,
     /** When a drink was tapped, if it was booked later (`timestamp`): its phone had to wait for the till. */

@@ -1,67 +1,59 @@
-export * from './amounts.js';
-export { type AnnouncementEvent, announcedIn, waiting } from './announcements.js';
-export type { BankLine } from './bank-lines.js';
-export { type BookedTransaction, cancelRefusal, isFixed } from './cancel-refusal.js';
-export { cancellable } from './cancellable.js';
-export type { CancelEvent, CancelTransaction, RecordedTransaction } from './cancelling.js';
-export { type CashBookEvent, type CashPosition, cashPosition } from './cash-book.js';
-export type { CashCountEvent, CountCash } from './cash-count.js';
-export type { BookCashEntry, CancelCashEntry, CashEntryEvent } from './cash-entries.js';
-export type { TillCommand } from './commands.js';
-export type { CredentialEvent, ProfileField } from './credentials.js';
-export { type CreditLineEvent, creditLeft } from './credit-line.js';
-export { type CommandOrigin, type DecisionContext, decide } from './decide.js';
-export * from './decision.js';
-export type { EndedSessions, Shown } from './event-type.js';
-export * from './event-types.js';
-export * from './events.js';
-export { evolve, fold } from './evolve.js';
-export * from './iban.js';
-export { inviteIsGood } from './invites.js';
-export type { MemberEvent } from './members.js';
-export * from './membership.js';
-export { findDrink, type MenuEvent } from './menu.js';
-export * from './money.js';
+export { cancellable, cancelRefusal, isFixed, type RecordedTransaction } from './bookings/cancelling.js';
+export { isTransaction, type TransactionEvent, transactionTypes } from './bookings/transactions.js';
+export { type CashBookEvent, type CountCash, cashPosition } from './books/cash-book.js';
+export { type CashEntryEvent, cashEntryTypes, type TakeIn } from './books/cash-entries.js';
+export { creditLeft } from './books/credit-line.js';
 export {
   booksOf,
   isClosed,
   type MonthBooks,
-  type MonthEvent,
   monthAt,
   monthEnd,
   monthOf,
   monthsBetween,
-} from './months.js';
+} from './books/months.js';
+export { findDrink, type MenuEvent } from './drinks/menu.js';
+export { drinksTonight } from './drinks/purchase.js';
+export * from './ground/amounts.js';
+export {
+  type AccountBooking,
+  type AccountKind,
+  accountKinds,
+  type BookingKind,
+  bookings,
+  type CashKind,
+  cashKinds,
+} from './ground/bookings.js';
+export * from './ground/decision.js';
+export type { Shown } from './ground/event-type.js';
+export * from './ground/forms.js';
+export * from './ground/membership.js';
+export * from './ground/money.js';
+export { PersistentMap } from './ground/persistent-map.js';
+export { isReadable } from './ground/readable.js';
+export * from './ground/state.js';
+export { type CountedDrink, tonight } from './ground/tally.js';
+export * from './ground/time.js';
+export type { ProfileField } from './members/credentials.js';
+export { inviteIsGood } from './members/invites.js';
+export { roles } from './members/roles.js';
+export { hasOneScript, lookOf } from './members/user-names.js';
+export { wallLink } from './members/wall-links.js';
+export { waiting } from './paying-in/announcements.js';
+export type { BankLine } from './paying-in/bank-lines.js';
+export * from './paying-in/iban.js';
+export { DEFAULT_PURPOSE } from './paying-in/payment-ways.js';
+export { MOST_WAITING } from './paying-in/top-ups.js';
+export { bankText, codeOf, codesIn, isBooked, referenceFor } from './paying-in/transfers.js';
 export {
   activeRoundFor,
-  canDrinkFrom,
   mayGiveRound,
   type OpenRound,
   payingRound,
   paysForSomething,
-} from './open-rounds.js';
-export { DEFAULT_PURPOSE, type PaymentWayEvent } from './payment-ways.js';
-export { PersistentMap } from './persistent-map.js';
-export * from './places.js';
-export { type Posting, type PostingReason, postingReasons } from './postings.js';
-export { isReadable } from './readable.js';
-export { bankText, codeOf, codesIn, referenceFor } from './references.js';
-export { type RoleEvent, roles } from './roles.js';
-export { type RoundEndReason, type RoundEvent, receivedBy, roundOf } from './rounds.js';
-export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './snapshot.js';
-export * from './state.js';
-export { type CountedDrink, type Tonight, tonight } from './tally.js';
-export * from './time.js';
-export { MOST_WAITING, type TopUp } from './top-ups.js';
-export {
-  drinksTonight,
-  isTransaction,
-  type Purchase,
-  type SetBalance,
-  type TransactionEvent,
-  transactionTypes,
-} from './transactions.js';
-export { isCounted } from './transfers.js';
-export { hasOneScript, lookOf } from './user-names.js';
-export * from './validation.js';
-export { type WallLinkEvent, wallLink } from './wall-links.js';
+} from './rounds/open-rounds.js';
+export { type RoundEndReason, receivedBy, roundOf } from './rounds/rounds.js';
+export { type CommandOrigin, type DecisionContext, decide, type TillCommand } from './till/decide.js';
+export * from './till/events.js';
+export { evolve, fold } from './till/evolve.js';
+export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';

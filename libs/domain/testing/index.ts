@@ -1,6 +1,7 @@
-export { type Act, commandOf } from './acts.js';
+export type { Act } from './acts.js';
 export { accepted, always, factsOf } from './always.js';
 export { anAct, anyTillEvent, aRun } from './arbitraries.js';
+export { movementsOf, postingOf } from './bookings.js';
 export { bookkeepingOf, expectBooksToBalance } from './bookkeeping.js';
 export { cancels, strikes } from './cancels.js';
 export { cashBookkeepingOf, expectCashToAddUp } from './cash-bookkeeping.js';
@@ -20,4 +21,4 @@ export {
   topUpsCancellableBy,
 } from './naive-till.js';
 export * from './paying-in.js';
-export { type Move, play, type Run } from './play.js';
+export { play, type Run } from './play.js';

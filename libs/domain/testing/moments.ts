@@ -1,4 +1,4 @@
-import { shift } from '../src/time.js';
+import { shift } from '../src/ground/time.js';
 
 /** Where the table of the specs stands. */
 export const ZONE = 'Europe/Berlin';

@@ -17,7 +17,7 @@ import { eventOf } from './given.js';
 import { HOUR, TONIGHT, ZONE } from './moments.js';
 
 /** One command of a run: what was there, what was asked, what was decided, what was there then. */
-export interface Move {
+interface Move {
   readonly before: TillState;
   readonly command: TillCommand;
   readonly origin: CommandOrigin;

@@ -3,10 +3,9 @@ export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.
 export { openEventStoreDb } from './eventstoredb/open.js';
 export { patient, type Time } from './patient.js';
 export * from './port.js';
-export { backUpEventsFile } from './sqlite/backup.js';
-export { checkEventsFile } from './sqlite/check.js';
+export { backUpEventsFile, restoreEventsFile } from './sqlite/backup.js';
 export { mayPass } from './sqlite/problems.js';
-export { restoreEventsFile } from './sqlite/restore.js';
+export { checkEventsFile } from './sqlite/read-only.js';
 export { type EventReader, openSqliteEventReader } from './sqlite/sqlite-event-reader.js';
 export { openSqliteEventStore } from './sqlite/sqlite-event-store.js';
 export { storeWith } from './store-with.js';

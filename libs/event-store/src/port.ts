@@ -66,6 +66,8 @@ export interface Subscription {
  * does not answer (nothing is known about the append then: retry it with the same ids and the same expected revision).
  */
 export interface EventStore {
+  /** Nobody but this process writes into it: there is nothing to be heard from others. */
+  readonly soleWriter?: boolean;
   /**
    * Writes all events or none, durably: when the promise resolves they survive a power cut. Appends with the same ids
    * at the same expected revision that were already written succeed again without writing.
@@ -77,7 +79,7 @@ export interface EventStore {
     events: readonly EventData[],
     options?: AppendOptions,
   ): Promise<number>;
-  /** Reads a stretch of a stream; a stream that does not exist is empty. */
+  /** Reads a range of a stream; a stream that does not exist is empty. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /**
    * What hides events of a stream from its readers, or will: somebody has deleted, cut or limited it in the store. In the store's

@@ -1,12 +1,9 @@
-export { type ContractOptions, eventStoreContract } from './contract-suite.js';
+export { eventStoreContract } from './contract-suite.js';
 export { oneRowEach } from './one-row-each.js';
-export { serverRules } from './rules/server-rules.js';
 export type { SimulatedClient } from './simulated/simulated-client.js';
 export { type SimulatedEventStore, simulatedEventStore } from './simulated/simulated-event-store.js';
-export type { AppendFault, Scheduler, SimulationOptions } from './simulated/simulation-options.js';
-export type { Break, Fault, FaultQueue, Injected } from './wire/fault-queue.js';
-export type { Faults } from './wire/faults.js';
+export type { Scheduler } from './simulated/simulation-options.js';
+export type { Break, Fault } from './wire/fault-queue.js';
 export * as refusals from './wire/grpc/refusals.js';
-export type { StoredEvent } from './wire/log/stored-event.js';
 export { selfSigned } from './wire/self-signed.js';
-export { startWireDouble, type WireDouble, type WireDoubleOptions } from './wire/wire-double.js';
+export { startWireDouble, type WireDouble } from './wire/wire-double.js';

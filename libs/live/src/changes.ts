@@ -44,7 +44,7 @@ export function applyOlderActivity(table: Table, older: readonly Activity[]): Ta
   return { ...table, activity: [...table.activity, ...older.filter((line) => line.revision < last)] };
 }
 
-/** My own round as soon as it is answered. What the table's own news said since then knows better. */
+/** My own round as soon as it is answered. Newer news of the table stay. */
 export function applyGivenRound(
   table: Table,
   { gift, revision }: Pick<GiftAnswer, 'gift' | 'revision'>,

@@ -1,8 +1,8 @@
 import { wireCents } from '@stammtisch/contracts';
 import { type Cents, type OpenRound, payingRound } from '@stammtisch/domain';
+import type { Outbox } from './outbox.js';
 import { openRound } from './rounds.js';
 import type { Table } from './table.js';
-import type { Outbox } from './taps.js';
 
 /** How a member will stand when what waits is booked. Only likely: who pays is decided when it is. */
 export interface Expected {

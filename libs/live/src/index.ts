@@ -1,11 +1,34 @@
-export { bindTable, type TableSink } from './bind.js';
+export {
+  bindTable,
+  type ConnectionListeners,
+  type TableLink,
+  type TableListeners,
+  type TableSink,
+} from './bind.js';
 export { applyEndedRound, applyGivenRound, applyOlderActivity } from './changes.js';
 export { type Expected, expected } from './expected.js';
-export type { ConnectionListeners, TableLink, TableListeners } from './link.js';
 export { type LogNews, LogWatch } from './log-watch.js';
-export { applyBalance, applyHome, applyMeChanged, applyPurchase } from './mine.js';
-export { type OutboxPorts, type Sent, sendOutbox } from './outbox.js';
+export { applyBalance, applyHome, applyMeChanged, withBooking } from './mine.js';
+export {
+  accept,
+  dismiss,
+  inPencil,
+  isPending,
+  type NewTap,
+  type Outbox,
+  type Tap,
+  takeBack,
+} from './outbox.js';
 export { type RoundsSeen, roundsSeen } from './rounds.js';
+export {
+  type KeptOutbox,
+  type OutboxPorts,
+  pauseOf,
+  type Sender,
+  type SenderEvent,
+  type SendingEnd,
+  type Sent,
+  senderAfter,
+  sendOutbox,
+} from './sending.js';
 export { type Table, tableFromHome } from './table.js';
-export { accept, dismiss, inPencil, isPending, type Outbox, sendNext, type Tap, takeBack } from './taps.js';
-export { watchedLink } from './watched-link.js';

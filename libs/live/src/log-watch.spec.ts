@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aHome, anAuditEvent, FakeLink, settle } from '../testing/index.js';
+import { aHome, anAuditEvent, aTable, FakeLink, settle } from '../testing/index.js';
+import { bindTable } from './bind.js';
 import { type LogNews, LogWatch } from './log-watch.js';
-import { watchedLink } from './watched-link.js';
 
 let link: FakeLink;
 let seen: number[];
 let heard: LogNews[];
-let watched: ReturnType<typeof watchedLink>;
+let wake: () => void;
 
 const nobody = () => undefined;
 const page = (from: number, revision: number) => ({
@@ -23,16 +23,22 @@ function given() {
   link = new FakeLink();
   seen = [];
   heard = [];
-  const watch = new LogWatch((revision) => seen.push(revision));
-  watch.subscribe((news) => heard.push(news));
-  watched = watchedLink(link, watch);
-  const listeners = { connect: nobody, disconnect: nobody, unauthenticated: nobody };
-  watched.open({
-    ...listeners,
-    'table:snapshot': nobody,
-    'table:changed': nobody,
-    'me:changed': nobody,
-    'session:ended': nobody,
+  const log = new LogWatch((revision) => seen.push(revision));
+  log.subscribe((news) => heard.push(news));
+  let table = aTable({ revision: undefined });
+  bindTable(link, {
+    table: () => table,
+    setTable: (next) => {
+      table = next;
+    },
+    setConnection: nobody,
+    onGift: nobody,
+    onSessionEnded: nobody,
+    onWake: (listener) => {
+      wake = listener;
+      return nobody;
+    },
+    log,
   });
   link.listeners.connect();
   link.listeners['table:snapshot']({ revision: 10, home: aHome(), activity: [] });
@@ -46,15 +52,15 @@ describe('the log as superusers hear of it', () => {
   });
 
   it('comes event by event from there on, each told once', () => {
-    link.listeners['audit:appended']?.(page(10, 12));
-    link.listeners['audit:appended']?.(page(10, 12));
-    link.listeners['audit:appended']?.(page(11, 13));
+    link.listeners['audit:appended'](page(10, 12));
+    link.listeners['audit:appended'](page(10, 12));
+    link.listeners['audit:appended'](page(11, 13));
     expect(heard.slice(1).map(revisions)).toEqual([[11, 12], [13]]);
   });
 
   it('may have had anything in it where a page is missing', () => {
-    link.listeners['audit:appended']?.(page(12, 13));
-    link.listeners['audit:appended']?.(page(13, 14));
+    link.listeners['audit:appended'](page(12, 13));
+    link.listeners['audit:appended'](page(13, 14));
     expect(heard.slice(1).map(revisions)).toEqual([undefined, [14]]);
   });
 
@@ -69,23 +75,23 @@ describe('the log as superusers hear of it', () => {
   it('is not told by the news of the table, which the log’s own follow', () => {
     link.listeners['table:changed']({ from: 10, revision: 11, activity: [] });
     expect(heard).toHaveLength(1);
-    link.listeners['audit:appended']?.(page(10, 11));
+    link.listeners['audit:appended'](page(10, 11));
     expect(revisions(heard.at(-1))).toEqual([11]);
   });
 
   it('is known to have gone on when a resume says so', async () => {
-    void watched.resume(10);
+    wake();
     link.resumes[0]?.answer({ ok: true, from: 10, revision: 10, activity: [], me: { revision: 10 } });
     await settle();
     expect(heard).toHaveLength(1);
-    void watched.resume(10);
+    wake();
     link.resumes[1]?.answer({ ok: true, from: 10, revision: 14, activity: [], me: { revision: 14 } });
     await settle();
     expect(heard.at(-1)).toEqual(anything(14));
   });
 
   it('is never read from before what was told', () => {
-    link.listeners['audit:appended']?.(page(10, 12));
+    link.listeners['audit:appended'](page(10, 12));
     expect(seen).toEqual([10, 12]);
   });
 });

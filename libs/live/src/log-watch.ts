@@ -9,8 +9,8 @@ export interface LogNews {
 }
 
 /**
- * The log as superusers hear of it. Invariant: whoever listens hears of every revision, either by its event or by news
- * without events, which means: look at everything again.
+ * The log as superusers hear of it. Invariant: a listener hears of every revision, either by its event or by news without
+ * events. After news without events it looks at everything again.
  */
 export class LogWatch {
   private readonly listeners = new Set<(news: LogNews) => void>();

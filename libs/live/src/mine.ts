@@ -1,10 +1,12 @@
 import {
   type BalanceAnswer,
+  type Drink,
   type Home,
   type MeChanged,
   type PurchaseAnswer,
   wireCents,
 } from '@stammtisch/contracts';
+import { roundsSeen } from './rounds.js';
 import { creditLineOf, type Table } from './table.js';
 
 /**
@@ -43,8 +45,9 @@ export function applyBalance(table: Table, answer: Pick<BalanceAnswer, 'new_bala
 }
 
 /**
- * My purchase as it was answered: the balance, one more stroke unless it was tapped another evening, and the next_round it used up. `payingRoundId` is the
- * round that was shown to pay it. What the socket said at the same revision or later knows better and stays.
+ * My purchase as it was answered: the balance, one more stroke unless it was tapped another evening, and the next_round
+ * that it used up. `payingRoundId` is the round that was shown to pay it. News from the socket of the same revision or
+ * later stay.
  */
 export function applyPurchase(
   table: Table,
@@ -62,7 +65,12 @@ export function applyPurchase(
   });
 }
 
-/** A table of before, as the session check corrects it: what the socket has said since then knows better, and the feed stays. */
+/** The table after a drink of mine has been booked, of which it may have heard already. */
+export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnswer, now: string): Table {
+  return applyPurchase(table, answer, roundsSeen(table, now).payingFor(wireCents(price))?.id);
+}
+
+/** A table seen earlier, corrected by the session check. Newer news from the socket stay, and so does the feed. */
 export function applyHome(table: Table, home: Home): Table {
   const { member, credit_left, drinks_tonight, received_round_ids, revision } = home;
   const mine = applyMeChanged(table, { revision, member, credit_left, drinks_tonight, received_round_ids });

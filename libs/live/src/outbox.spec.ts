@@ -1,119 +1,59 @@
 import { describe, expect, it } from '@jest/globals';
-import * as fc from 'fast-check';
-import { aTap, Died, FakeOutbox, FakePurchases, type Journey, journeys } from '../testing/index.js';
-import { sendOutbox } from './outbox.js';
-import { accept, dismiss, type Outbox, takeBack } from './taps.js';
+import { aTap } from '../testing/index.js';
+import {
+  accept,
+  dismiss,
+  inPencil,
+  isPending,
+  nextTap,
+  type Outbox,
+  sendNext,
+  settle,
+  takeBack,
+} from './outbox.js';
 
-const always = (journey: Journey) => () => journey;
-const atOnce = () => Promise.resolve();
+const NO = { refused: 'Dieses Getränk gibt es nicht mehr' };
 
-/** A phone on which three drinks were tapped without a network. */
-function withThreeTaps(journey: () => Journey) {
-  const till = new FakePurchases();
-  const phone = new FakeOutbox(till, atOnce, journey);
-  phone.kept = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
-  return { till, phone };
-}
+const keysOf = (outbox: Outbox) => outbox.map(({ key }) => key);
+/** Three taps in order, none sent. */
+const three = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
 
-describe('sending what waits', () => {
-  it('books it one by one in order, and leaves nothing', async () => {
-    const { till, phone } = withThreeTaps(always('booked'));
-    expect(await sendOutbox(phone.ports())).toBe('done');
-    expect(till.bookings).toEqual(['a', 'b', 'c']);
-    expect(phone.kept).toEqual([]);
+describe('the outbox', () => {
+  it('sends the first tap first, and it alone until the till has answered', () => {
+    const once = sendNext(three, 2);
+    expect(once.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
+    expect(sendNext(once, 3)).toBe(once);
+    const next = sendNext(settle(once, 'a', { booked: undefined }), 3);
+    expect(nextTap(next)).toMatchObject({ key: 'b', state: 'sent', strokesBefore: 3 });
   });
 
-  it('stops at the first that gets no answer, and sends that again under the same key', async () => {
-    const on: Journey[] = ['booked', 'answer lost'];
-    const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
-    expect(await sendOutbox(phone.ports())).toBe('no answer');
-    expect(phone.kept.map(({ key, state }) => [key, state])).toEqual([
-      ['b', 'sent'],
-      ['c', 'waiting'],
-    ]);
-    expect(await sendOutbox(phone.ports())).toBe('done');
-    expect(till.bookings).toEqual(['a', 'b', 'c']);
-    expect(till.asked.map(({ key }) => key)).toEqual(['a', 'b', 'b', 'c']);
-    expect(till.asked[1]).toEqual(till.asked[2]);
+  it('lets a tap be taken back that has not been sent, and no other', () => {
+    const sent = sendNext(three, 0);
+    expect(keysOf(takeBack(sent, 'b'))).toEqual(['a', 'c']);
+    expect(takeBack(sent, 'a')).toBe(sent);
+    const refused = settle(sent, 'a', NO);
+    expect(takeBack(refused, 'a')).toBe(refused);
   });
 
-  it('goes on after one that is refused', async () => {
-    const on: Journey[] = ['refused'];
-    const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
-    expect(await sendOutbox(phone.ports())).toBe('done');
-    expect(till.bookings).toEqual(['b', 'c']);
-    expect(phone.kept).toMatchObject([{ key: 'a', state: 'refused' }]);
+  it('keeps what was refused with the reason until that has been read, and goes on with the next', () => {
+    const refused = settle(sendNext(three, 0), 'a', NO);
+    expect(refused[0]).toMatchObject({ state: 'refused', reason: 'Dieses Getränk gibt es nicht mehr' });
+    expect(keysOf(refused.filter(isPending))).toEqual(['b', 'c']);
+    expect(nextTap(refused)?.key).toBe('b');
+    expect(dismiss(refused, 'b')).toBe(refused);
+    expect(keysOf(dismiss(refused, 'a'))).toEqual(['b', 'c']);
   });
-});
 
-/** What a member and their phone do, while tabs send. */
-const act = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ do: 'tap' as const, which: 0 }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('dismiss' as const), which: fc.nat(9) }) },
-  { weight: 4, arbitrary: fc.constant({ do: 'send' as const, which: 0 }) },
-);
+  it('keeps the till’s word for its no', () => {
+    const [refused] = settle(three, 'a', { refused: 'Dein Limit ist erreicht', code: 'credit_line' });
+    expect(refused).toMatchObject({ state: 'refused', code: 'credit_line' });
+    expect(settle(three, 'a', NO)[0]).not.toHaveProperty('code');
+  });
 
-describe('the outbox, whatever breaks off between any two steps and however many tabs send', () => {
-  it('ends with each tap booked once, or refused and said so, or taken back; and books in order', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(act, { maxLength: 30 }),
-        fc.infiniteStream(fc.constantFrom(...journeys)),
-        async (scheduler, acts, on) => {
-          const till = new FakePurchases();
-          let calm = false;
-          const journey = () => (calm ? 'booked' : on.next().value);
-          const phone = new FakeOutbox(
-            till,
-            () => (calm ? Promise.resolve() : scheduler.schedule(Promise.resolve())),
-            journey,
-          );
-          const accepted: string[] = [];
-          const takenBack = new Set<string>();
-          const dismissed = new Set<string>();
-          const tabs: Promise<unknown>[] = [];
-
-          for (const { do: what, which } of acts) {
-            const { kept } = phone;
-            const tap = kept[which % Math.max(1, kept.length)];
-            if (what === 'tap') {
-              const key = `tap-${accepted.length}`;
-              accepted.push(key);
-              phone.kept = accept(kept, aTap(key));
-            } else if (what === 'send') {
-              tabs.push(
-                sendOutbox(phone.ports()).catch((error: unknown) => {
-                  if (!(error instanceof Died)) throw error;
-                }),
-              );
-            } else if (tap) {
-              phone.kept = (what === 'takeBack' ? takeBack : dismiss)(kept, tap.key);
-              if (phone.kept !== kept) (what === 'takeBack' ? takenBack : dismissed).add(tap.key);
-            }
-            expect(phone.kept.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1);
-            if (scheduler.count() > 0) await scheduler.waitOne();
-          }
-          await scheduler.waitFor(Promise.all(tabs));
-          calm = true;
-          expect(await sendOutbox(phone.ports())).toBe('done');
-
-          for (const key of accepted) {
-            const ends = [
-              till.bookings.includes(key),
-              takenBack.has(key),
-              dismissed.has(key) || phone.kept.some((tap) => tap.key === key && tap.state === 'refused'),
-            ];
-            expect({ key, ends: ends.filter(Boolean).length }).toEqual({ key, ends: 1 });
-          }
-          const asTapped = accepted.filter((key) => till.bookings.includes(key));
-          expect(till.bookings).toEqual(asTapped);
-          // Whoever was told of a booking was told of that one, and of nothing else.
-          for (const [key, ids] of phone.told) expect([...ids]).toEqual([key]);
-        },
-      ),
-      { numRuns: 200 },
-    );
+  it('shows no stroke twice when the news of a booking overtakes its answer', () => {
+    const sent = sendNext(three, 2);
+    expect(keysOf(inPencil(sent, 2))).toEqual(['a', 'b', 'c']);
+    expect(keysOf(inPencil(sent, 3))).toEqual(['b', 'c']);
+    expect(keysOf(inPencil(settle(sent, 'a', NO), 2))).toEqual(['b', 'c']);
   });
 });

@@ -6,7 +6,7 @@ import type { Table } from './table.js';
 export interface RoundsSeen {
   /** The round that concerns me most. */
   readonly active: Gift | undefined;
-  /** I have already drunk from the active one, a next_round. */
+  /** The active round is a next_round, and I have had my drink of it. */
   readonly received: boolean;
   /** The round that pays my next drink, if it costs this much. */
   readonly payingFor: (price: Cents) => Gift | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MeChanged, TableChanged } from '@stammtisch/contracts';
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { FakeLink, FakeTill, type Happening, happenings, settle } from '../testing/index.js';
 import { bindTable } from './bind.js';
 import { applyPurchase } from './mine.js';

@@ -15,7 +15,7 @@ export interface Table {
   readonly revision: number | undefined;
   readonly me: Member;
   readonly balance: Cents;
-  /** How far below zero I may drink; null: as far as I like. Not there in a table that was kept before there were lines. */
+  /** How far below zero I may drink; null: as far as I like. Tables kept by older versions have none. */
   readonly creditLine?: Cents | null;
   readonly drinksTonight: number;
   /** Open next_round rounds that I have drunk from. */
@@ -30,7 +30,7 @@ export interface Table {
   readonly asOf: MineAsOf;
 }
 
-export interface MineAsOf {
+interface MineAsOf {
   readonly me: number;
   readonly balance: number;
   readonly drinksTonight: number;
@@ -55,7 +55,7 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
   };
 }
 
-/** The line, from what is left until it; a till of before tells nothing of one. */
+/** The credit line, from what is left until it, both in euros. Older tills tell of none. */
 export function creditLineOf(left: number | null | undefined, balance: number): Cents | null {
   return left === null || left === undefined ? null : wireCents(left) - wireCents(balance);
 }

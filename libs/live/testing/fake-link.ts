@@ -12,6 +12,7 @@ export class FakeLink implements TableLink {
     'table:snapshot': nobody,
     'table:changed': nobody,
     'me:changed': nobody,
+    'audit:appended': nobody,
     'session:ended': nobody,
   };
   isOpen = false;

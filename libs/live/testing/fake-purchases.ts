@@ -51,6 +51,10 @@ export class FakePurchases {
 /** What a phone keeps through everything, and one tab on it. `pause` stands between any two steps. */
 export class FakeOutbox {
   kept: Outbox = [];
+  /** Whether its member is the one who is logged in. */
+  here = true;
+  /** How often something was written down, or looked up. */
+  changes = 0;
   /** What tabs were told of bookings, by key. */
   readonly told = new Map<string, Set<string>>();
 
@@ -60,10 +64,11 @@ export class FakeOutbox {
     private readonly nextJourney: () => Journey,
   ) {}
 
-  change = async (step: (outbox: Outbox) => Outbox): Promise<Outbox> => {
+  change: OutboxPorts['change'] = async (step) => {
     await this.pause();
-    this.kept = step(this.kept);
-    const { kept } = this;
+    this.changes += 1;
+    const kept = { outbox: step(this.kept, this.here), here: this.here };
+    this.kept = kept.outbox;
     await this.pause();
     return kept;
   };

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Chance out of a seed: the same seed, the same story (mulberry32). */
 export class Random {
   #state: number;
@@ -29,3 +31,6 @@ export class Random {
     return picked;
   }
 }
+
+/** SEED, or else any. It belongs into the name of its test, so that one that fails says out of what. */
+export const seedOfRun = (otherwise = randomInt(2 ** 31)): number => Number(process.env.SEED ?? otherwise);

@@ -1,7 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { EVENING_ZONE } from './evening-zone.js';
-import { TillProcess } from './till-process.js';
+import { TillProcess } from './server-process.js';
 import { overNetwork } from './transport.js';
+
+const EIGHT_IN_THE_EVENING = 20;
+
+/** A time zone in which it is about eight in the evening now: no evening ends while somebody plays one. */
+export const EVENING_ZONE = zoneAt(new Date());
+
+function zoneAt(now: Date): string {
+  // From nine hours behind UTC to fourteen before it.
+  const ahead = ((EIGHT_IN_THE_EVENING - now.getUTCHours() + 9 + 24) % 24) - 9;
+  // In these names the sign is the other way round.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
 
 /** Below the ports that are given to whoever wants just any: nobody gets it by chance while its till is away. */
 const anyPort = () => randomInt(20_000, 30_000);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'HEAD' | 'OPTIONS';
 export type Headers = Readonly<Record<string, string>>;
 
-export interface Request {
+interface Request {
   readonly method: Method;
   readonly path: string;
   readonly headers: Headers;
@@ -12,7 +12,7 @@ export interface Request {
   readonly from: string;
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Reply {
 }
 
 /** No reply came: nobody knows whether what was asked for was done. */
-export class Unanswered extends Error {}
+class Unanswered extends Error {}
 
 /** Brings a request to the till, and its reply back. @throws Unanswered */
 export type Transport = (request: Request) => Promise<Reply>;

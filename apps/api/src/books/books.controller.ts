@@ -7,12 +7,12 @@ import {
   type PageQuery,
   type StatementQuery,
 } from '@stammtisch/contracts';
-import { OneReportAtATime } from '../platform/one-at-a-time.js';
-import { QueryOf, Serves } from '../platform/serves.js';
-import { BalancesService } from './balances.service.js';
-import { LedgerService } from './ledger.service.js';
-import { ReconciliationService } from './reconciliation.service.js';
-import { StatementsService } from './statements.service.js';
+import { OneReportAtATime } from '../http/one-at-a-time.js';
+import { QueryOf, Serves } from '../http/serves.js';
+import { ReconciliationService } from './check/reconciliation.service.js';
+import { BalancesService } from './past/balances.service.js';
+import { LedgerService } from './past/ledger.service.js';
+import { StatementsService } from './statements/statements.service.js';
 
 /** The auditor's desk. */
 @ApiTags('Kassenbuch')

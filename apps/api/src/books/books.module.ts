@@ -1,48 +1,76 @@
 import { Module } from '@nestjs/common';
-import { RoundsModule } from '../rounds/rounds.module.js';
-import { BalancesService } from './balances.service.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditService } from './audit/audit.service.js';
+import { EventNames } from './audit/audit-event.js';
 import { BooksController } from './books.controller.js';
-import { Calendar } from './calendar.js';
-import { LastReconciliation } from './last-reconciliation.js';
-import { LedgerService } from './ledger.service.js';
-import { LedgerView } from './ledger-view.js';
-import { LogChecker } from './log-checker.js';
-import { LogComparison } from './log-comparison.js';
-import { Moments } from './moments.js';
-import { MonthStretch } from './month-stretch.js';
-import { NightlyCheck } from './nightly-check.js';
-import { OwnStatementController } from './own-statement.controller.js';
-import { Reconciler } from './reconciler.js';
-import { ReconciliationService } from './reconciliation.service.js';
-import { StatementAccounts } from './statement-accounts.js';
-import { StatementBooks } from './statement-books.js';
-import { StatementCash } from './statement-cash.js';
-import { StatementMonths } from './statement-months.js';
-import { StatementsService } from './statements.service.js';
+import { BookingService } from './cash/booking.service.js';
+import { CashController } from './cash/cash.controller.js';
+import { CashBookService } from './cash/cash-book.service.js';
+import { EntryView } from './cash/entry-view.js';
+import { PositionView } from './cash/position-view.js';
+import { LastReconciliation } from './check/last-reconciliation.js';
+import { LogChecker } from './check/log-checker.js';
+import { LogComparison } from './check/log-comparison.js';
+import { NightlyCheck, Reconciler } from './check/reconciler.js';
+import { ReconciliationService } from './check/reconciliation.service.js';
+import { CashBookCsv } from './exports/cash-book-csv.js';
+import { Downloads } from './exports/downloads.js';
+import { ExportsController, MyDataController } from './exports/exports.controller.js';
+import { ExportsService } from './exports/exports.service.js';
+import { MembersCsv } from './exports/members-csv.js';
+import { MyDataService } from './exports/my-data.service.js';
+import { OwnAnnouncements, OwnRounds, OwnTransactions } from './exports/own-records.js';
+import { TransactionsCsv } from './exports/transactions-csv.js';
+import { MonthList } from './months/month-list.js';
+import { MonthEnds, MonthSheet } from './months/month-sheet.js';
+import { MonthsController } from './months/months.controller.js';
+import { MonthsService } from './months/months.service.js';
+import { BalancesService, Moments } from './past/balances.service.js';
+import { LedgerService } from './past/ledger.service.js';
+import { LedgerView } from './past/ledger-view.js';
+import { Calendar } from './statements/calendar.js';
+import { OwnStatementController } from './statements/own-statement.controller.js';
+import { StatementAccounts } from './statements/statement-accounts.js';
+import { StatementBooks } from './statements/statement-books.js';
+import { StatementCash } from './statements/statement-cash.js';
+import { StatementMonths } from './statements/statement-months.js';
+import { StatementsService } from './statements/statements.service.js';
+import { EveningCounts } from './statistics/evenings.js';
+import { StatisticsController } from './statistics/statistics.controller.js';
+import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
 
-/** The auditor's books: the past, ledgers, statements, and whether they are right. */
+const past = [Calendar, Moments, BalancesService, LedgerService, LedgerView];
+const statements = [StatementsService, StatementMonths, StatementBooks, StatementAccounts, StatementCash];
+const checks = [
+  ReconciliationService,
+  NightlyCheck,
+  Reconciler,
+  LogComparison,
+  LogChecker,
+  LastReconciliation,
+];
+const cash = [CashBookService, BookingService, EntryView, PositionView];
+const months = [MonthEnds, MonthList, MonthSheet, MonthsService];
+const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
+const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv];
+const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
+
+/** The books: the past, statements, cash, closed months, statistics, the history, files, and whether all of it is right. */
 @Module({
-  imports: [RoundsModule],
-  controllers: [BooksController, OwnStatementController],
-  providers: [
-    Calendar,
-    BalancesService,
-    Moments,
-    MonthStretch,
-    LedgerService,
-    LedgerView,
-    StatementsService,
-    StatementMonths,
-    StatementBooks,
-    StatementAccounts,
-    StatementCash,
-    ReconciliationService,
-    NightlyCheck,
-    Reconciler,
-    LogComparison,
-    LogChecker,
-    LastReconciliation,
+  controllers: [
+    BooksController,
+    OwnStatementController,
+    CashController,
+    MonthsController,
+    StatisticsController,
+    ExportsController,
+    MyDataController,
+    AuditController,
   ],
-  exports: [Calendar, MonthStretch, StatementMonths],
+  providers: [
+    ...[...past, ...statements, ...checks, ...cash, ...months, ...statistics, ...files, ...ownData],
+    AuditService,
+    EventNames,
+  ],
 })
 export class BooksModule {}

@@ -14,7 +14,7 @@ export class IdleScheduler {
     /** Is something being booked right now? */
     private readonly busy: () => boolean,
     /** Calls back in the next turn of the event loop. */
-    private readonly soon: (task: () => void) => void,
+    private readonly nextTurn: (task: () => void) => void,
   ) {}
 
   /** Resolves when the next piece may be done; first come, first served. */
@@ -30,7 +30,7 @@ export class IdleScheduler {
   private async serve(): Promise<void> {
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       for (let turns = 0; turns === 0 || (this.busy() && turns < MOST_TURNS); turns++) {
-        await new Promise<void>((resolve) => this.soon(resolve));
+        await new Promise<void>((resolve) => this.nextTurn(resolve));
       }
       next();
     }

@@ -1,11 +1,9 @@
-interface Waiter {
-  readonly begin: (mine: boolean) => void;
-  readonly timer: NodeJS.Timeout;
-}
+import PQueue from 'p-queue';
 
 /** Lets one at a time of each key, and some wait a little. */
 export class KeyedMutex<Key> {
-  private readonly lines = new Map<Key, Waiter[]>();
+  /** Those of each key, while there are any. */
+  private readonly lines = new Map<Key, PQueue>();
 
   constructor(
     /** How many may wait behind the one. */
@@ -14,31 +12,26 @@ export class KeyedMutex<Key> {
     private readonly patience: number,
   ) {}
 
-  /** Resolves to true when it is the caller's turn, which they must `release`; to false when it won't be soon. */
-  acquire(key: Key): Promise<boolean> {
-    const line = this.lines.get(key);
-    if (!line) {
-      this.lines.set(key, []);
-      return Promise.resolve(true);
-    }
-    if (line.length >= this.most) return Promise.resolve(false);
-    return new Promise((begin) => {
-      const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiter), 1);
-        begin(false);
-      }, this.patience).unref();
-      const waiter = { begin, timer };
-      line.push(waiter);
+  /** Resolves to what ends the caller's turn when it is theirs; to undefined when it won't be soon. */
+  acquire(key: Key): Promise<(() => void) | undefined> {
+    const line = this.lines.get(key) ?? this.newLine(key);
+    if (line.size >= this.most) return Promise.resolve(undefined);
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), this.patience).unref();
+    return new Promise((resolve) => {
+      const turn = () =>
+        new Promise<void>((end) => {
+          clearTimeout(timer);
+          resolve(end);
+        });
+      line.add(turn, { signal: waiting.signal }).catch(() => resolve(undefined));
     });
   }
 
-  release(key: Key): void {
-    const next = this.lines.get(key)?.shift();
-    if (!next) {
-      this.lines.delete(key);
-      return;
-    }
-    clearTimeout(next.timer);
-    next.begin(true);
+  private newLine(key: Key): PQueue {
+    const line = new PQueue({ concurrency: 1 });
+    line.on('idle', () => this.lines.delete(key));
+    this.lines.set(key, line);
+    return line;
   }
 }

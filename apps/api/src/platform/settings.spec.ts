@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OriginCheck } from './origin-check.js';
+import { OriginCheck } from '../http/request-checks.js';
 import { readSettings } from './settings.js';
 
 const APP_SECRET = 'a secret of at least 32 characters';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A test that shows that the product does as the specification says. */
-export interface Proof {
+interface Proof {
   readonly file: string;
   readonly title: string;
 }

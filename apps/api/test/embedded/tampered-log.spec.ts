@@ -4,7 +4,7 @@ import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { oneRowEach } from '@stammtisch/event-store/testing';
 import type { Guest } from '@stammtisch/test-kit';
 import Database from 'libsql';
-import { putAside } from '../../src/event-cli/put-aside.js';
+import { putAside } from '../../src/ops/event-cli/commands.js';
 import { Auditor } from '../harness/auditor.js';
 import { openedTill } from '../harness/test-till.js';
 

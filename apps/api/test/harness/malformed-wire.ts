@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { API } from './calls.js';
 
 /** Lets no method and no body change anything: nothing but a reading lives at these paths. */

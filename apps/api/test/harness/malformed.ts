@@ -1,5 +1,5 @@
 import type { Headers, Method } from '@stammtisch/test-kit';
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { API } from './calls.js';
 
 /** A request that must change nothing. */

@@ -5,14 +5,14 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventStore } from '@stammtisch/event-store';
 import { Guest, inProcess } from '@stammtisch/test-kit';
+import { Sessions } from '../../src/access/session.js';
+import { SessionList } from '../../src/access/session-list.js';
 import { createApp } from '../../src/create-app.js';
+import { openStore } from '../../src/engine/store/open-store.js';
+import { Till } from '../../src/engine/till/till.js';
 import { randomId } from '../../src/platform/ids.js';
 import { Secrets } from '../../src/platform/secrets.js';
 import { readSettings } from '../../src/platform/settings.js';
-import { Sessions } from '../../src/session/session.js';
-import { SessionList } from '../../src/session/session-list.js';
-import { openStore } from '../../src/store/open-store.js';
-import { Till } from '../../src/till/till.js';
 import { MovableClock } from './movable-clock.js';
 import { StoreOfRun } from './store-of-run.js';
 

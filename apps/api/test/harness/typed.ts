@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { runCommandLine } from '../../src/event-cli/command-line.js';
+import { runCommandLine } from '../../src/ops/event-cli/command-line.js';
 
 /** Types a command for admins, and waits for its end. */
 export const typed = (...args: readonly string[]) => typedWhere({}, ...args);

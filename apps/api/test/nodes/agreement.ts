@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import { fold, members } from '@stammtisch/domain';
 import { expectBooksToBalance } from '@stammtisch/domain/testing';
 import { openEventStoreDb } from '@stammtisch/event-store';
-import { Log } from '../../src/till/log.js';
-import { type LoggedEvent, tillStream } from '../../src/till/logged-event.js';
+import { Log } from '../../src/engine/till/log.js';
+import { type LoggedEvent, tillStream } from '../../src/engine/till/logged-event.js';
 import { expectChainIntact } from '../simulation/expectations.js';
 import { sightsOf } from './sights.js';
 
@@ -20,7 +20,7 @@ export interface SharedTable {
 const PAGE = 2000;
 
 /** The whole log, as the store has it. */
-export async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]> {
+async function readLog({ storeUrl, tillId }: SharedTable): Promise<LoggedEvent[]> {
   const store = await openEventStoreDb(storeUrl);
   const log = new Log(store, tillStream(tillId));
   const events: LoggedEvent[] = [];

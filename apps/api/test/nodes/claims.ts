@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { WireDouble } from '@stammtisch/event-store/testing';
 import { type Answer, Guest } from '@stammtisch/test-kit';
-import { personStream } from '../../src/people/person.js';
+import { personStream } from '../../src/engine/people/person.js';
 import type { Nodes } from './nodes.js';
 
 /** Where there is one for whoever comes first, and two nodes are asked. */

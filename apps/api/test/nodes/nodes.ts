@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { startWireDouble, type WireDouble } from '@stammtisch/event-store/testing';
 import { ADMIN, Guest, RunningTill, type Transport } from '@stammtisch/test-kit';
-import type { LoggedEvent } from '../../src/till/logged-event.js';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from './agreement.js';
 

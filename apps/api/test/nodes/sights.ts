@@ -1,8 +1,8 @@
 import { type Member, members, type TillState } from '@stammtisch/domain';
 import { Guest, notBefore, overNetwork } from '@stammtisch/test-kit';
+import { Sessions } from '../../src/access/session.js';
 import { Clock } from '../../src/platform/clock.js';
 import { Secrets } from '../../src/platform/secrets.js';
-import { Sessions } from '../../src/session/session.js';
 
 /** All that a node shows to anybody, down to the last booking. */
 export interface Sights {

@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@stammtisch/domain';
+import { canonicalJson } from '../../src/engine/till/hash-chain.js';
+import type { Outcome } from '../../src/engine/till/outcomes.js';
 import { idOf } from '../../src/platform/ids.js';
-import { canonicalJson } from '../../src/till/canonical-json.js';
-import type { Outcome } from '../../src/till/outcomes.js';
 import { fingerprint } from './entrance.js';
 import type { Reply } from './network.js';
 import { isFairTo } from './taps.js';
@@ -48,7 +48,7 @@ export class Calls {
     let knownBefore = false;
     const reply = await network.call(random.pick(nodes), async (life) => {
       knownBefore = this.world.written(commandId);
-      return life.execute(await commandFor(wish, memberId, life.open.queries), origin);
+      return life.execute(await commandFor(wish, memberId, life.open.journal), origin);
     });
     if (reply.kind === 'done') sent.outcomes.push(reply.outcome);
     if (reply.kind !== 'refused') return reply;

@@ -57,11 +57,13 @@ export class Connection {
   resume(after: number): Promise<ResumeAnswer> {
     return new Promise((resolve, reject) => {
       this.world.time.after(PATIENCE, () => reject(new Error('timeout')), 'resume times out');
-      this.world.time.run(async () => {
+      this.world.time.run(() => {
         if (!this.#open) return;
-        const answer = await this.life.side.gateway.resume(this.#socket.asSocket, { after });
-        const copy: ResumeAnswer = JSON.parse(JSON.stringify(answer));
-        this.#push(() => resolve(copy));
+        const answered = this.life.side.gateway.resume(this.#socket.asSocket, { after });
+        answered.then((answer) => {
+          const copy: ResumeAnswer = JSON.parse(JSON.stringify(answer));
+          this.#push(() => resolve(copy));
+        }, reject);
       }, 'resume');
     });
   }

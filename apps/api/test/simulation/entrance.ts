@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type CommandOrigin, SYSTEM } from '@stammtisch/domain';
-import type { Person } from '../../src/people/person.js';
+import type { Person } from '../../src/engine/people/person.js';
+import type { Outcome } from '../../src/engine/till/outcomes.js';
 import { idOf } from '../../src/platform/ids.js';
-import type { Outcome } from '../../src/till/outcomes.js';
 import type { NodeLife } from './node-life.js';
 import type { World } from './world.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isPosting } from '@stammtisch/domain';
-import type { LoggedEvent } from '../../src/till/logged-event.js';
+import { changesBalance } from '@stammtisch/domain';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import type { Sent } from './calls.js';
 import type { EveningAtTable } from './evening-at-table.js';
 
@@ -36,7 +36,7 @@ function expectOneDecision(commandId: string, events: readonly LoggedEvent[]): v
   const starts = events.filter((event) =>
     event.type === 'CreditToppedUp'
       ? event.data.announcementId === undefined
-      : isPosting(event) || event.type === 'RoundGiven',
+      : changesBalance(event) || event.type === 'RoundGiven',
   );
   assert.ok(starts.length <= 1, `${commandId} booked ${starts.length} times`);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LoggedEvent } from '../../src/till/logged-event.js';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 import type { World } from './world.js';
 
 type Of<Type extends LoggedEvent['type']> = Extract<LoggedEvent, { readonly type: Type }>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { texts } from '@stammtisch/contracts';
 import { fromEuro, isToldAtTable, type TillState } from '@stammtisch/domain';
 import type { Table } from '@stammtisch/live';
-import type { LoggedEvent } from '../../src/till/logged-event.js';
+import type { LoggedEvent } from '../../src/engine/till/logged-event.js';
 
 /** The log, and what it comes to. */
 export interface Truth {

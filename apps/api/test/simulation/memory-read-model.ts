@@ -1,8 +1,8 @@
 import Database from 'libsql';
-import { CopiedEvents } from '../../src/read-model/copied-events.js';
-import { createReadModel } from '../../src/read-model/database.js';
-import { ProjectorLoop } from '../../src/read-model/projector-loop.js';
-import type { ReadModelStorage } from '../../src/read-model/read-model.js';
+import { CopiedEvents } from '../../src/engine/read-model/copied-events.js';
+import { createReadModel } from '../../src/engine/read-model/database.js';
+import { ProjectorLoop } from '../../src/engine/read-model/projector-loop.js';
+import type { ReadModelStorage } from '../../src/engine/read-model/read-model.js';
 
 /** Events between two snapshots: few, so that every run has starts from one. */
 const SNAPSHOT_EVERY = 40;

@@ -1,8 +1,8 @@
 import type { RejectionCode } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import type { Random } from '@stammtisch/test-kit';
-import type { Outcome } from '../../src/till/outcomes.js';
-import { Refusal } from '../../src/till/refusal.js';
+import type { Outcome } from '../../src/engine/till/outcomes.js';
+import { Refusal } from '../../src/engine/till/outcomes.js';
 import type { NodeLife } from './node-life.js';
 import type { SimulatedNode } from './simulated-node.js';
 import type { SimulatedTime } from './simulated-time.js';

@@ -2,25 +2,21 @@ import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { type CommandOrigin, type Evening, SYSTEM, type TillCommand } from '@stammtisch/domain';
 import type { SimulatedClient } from '@stammtisch/event-store/testing';
 import type Database from 'libsql';
-import { type OpenTill, openTill } from '../../src/open-till.js';
-import type { Person } from '../../src/people/person.js';
+import { type OpenTill, openTill } from '../../src/engine/open-till.js';
+import type { Person } from '../../src/engine/people/person.js';
+import { EveningWatch } from '../../src/engine/till/evening-watch.js';
+import { tillStream } from '../../src/engine/till/logged-event.js';
+import type { Outcome } from '../../src/engine/till/outcomes.js';
 import { Clock } from '../../src/platform/clock.js';
 import { idOf } from '../../src/platform/ids.js';
-import { EveningWatch } from '../../src/till/evening-watch.js';
-import { LogTrust } from '../../src/till/log-trust.js';
-import { tillStream } from '../../src/till/logged-event.js';
-import type { Outcome } from '../../src/till/outcomes.js';
 import { FakeSocketServer } from './fake-socket-server.js';
 import { memoryReadModel } from './memory-read-model.js';
 import type { SimulatedTime } from './simulated-time.js';
 import { type TableSide, tableSide } from './table-side.js';
 import type { Witness } from './witness.js';
 
-export const TILL_ID = 'stammtisch';
+const TILL_ID = 'stammtisch';
 export const STREAM = tillStream(TILL_ID);
-
-/** Few, so that every run has to look some up. */
-const REMEMBERED_COMMANDS = 8;
 
 const MENU = ['Helles', 'Spezi', 'Wasser'].map((name, at) => ({
   name,
@@ -93,13 +89,21 @@ export class NodeLife {
       store: client,
       readModel: memoryReadModel(file, process),
       clock: this.#clock,
-      trust: new LogTrust({ fatal: (line) => witness.complain(String(line)), log: () => undefined }),
-      soon: (task) => time.run(() => this.alive && task(), 'soon'),
+      logger: { fatal: (line) => witness.complain(String(line)), log: () => undefined },
+      nextTurn: (task) => time.run(() => this.alive && task(), 'next turn'),
       random,
-      atHand: REMEMBERED_COMMANDS,
+      watch: {
+        answered: () => undefined,
+        appended: () => undefined,
+        listenerFailed: (name, error) => witness.complain(`${name} failed: ${Object(error).stack}`),
+      },
     });
     const { till, log, follow } = this.open;
-    till.onCommitted((committed) => this.alive && witness.published(this, committed));
+    till.onCommitted({
+      name: 'witness',
+      hear: (committed) => this.alive && witness.published(this, committed),
+      resync: () => undefined,
+    });
     this.side.recent.restore(await log.newest(RESUME_WINDOW, till.state.revision));
     if (!till.state.opened) await this.#openTill();
     follow();

@@ -122,8 +122,8 @@ export class SimulatedOutbox {
       change: (step) =>
         new Promise((resolve) =>
           goOn(() => {
-            this.kept = step(this.kept);
-            const { kept } = this;
+            this.kept = step(this.kept, true);
+            const kept = { outbox: this.kept, here: true };
             goOn(() => resolve(kept), 'kept');
           }, 'keep'),
         ),

@@ -1,25 +1,22 @@
 import { activeMember, readsBooks } from '@stammtisch/domain';
-import { AuditBroadcast } from '../../src/audit/audit-broadcast.js';
-import { EventNames } from '../../src/audit/event-names.js';
-import type { OpenTill } from '../../src/open-till.js';
-import { MemberView } from '../../src/people/member-view.js';
-import { Names } from '../../src/people/names.js';
+import { EventNames } from '../../src/books/audit/audit-event.js';
+import type { OpenTill } from '../../src/engine/open-till.js';
+import { Names } from '../../src/engine/people/names.js';
+import { EveningWatch } from '../../src/engine/till/evening-watch.js';
+import type { Till } from '../../src/engine/till/till.js';
+import type { Admission } from '../../src/live/admission.js';
+import { AuditBroadcast } from '../../src/live/audit-broadcast.js';
+import { CatchUps } from '../../src/live/catch-ups.js';
+import { Live } from '../../src/live/live.js';
+import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
+import { isScreen, type TillSocket } from '../../src/live/rooms.js';
+import type { WallScreens } from '../../src/live/wall/wall-screens.js';
 import type { Clock } from '../../src/platform/clock.js';
-import type { Admission } from '../../src/realtime/admission.js';
-import { Broadcast } from '../../src/realtime/broadcast.js';
-import { CatchUps } from '../../src/realtime/catch-ups.js';
-import { Live } from '../../src/realtime/live.js';
-import { LiveMessages } from '../../src/realtime/live-messages.js';
-import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
-import { isScreen, type TillSocket } from '../../src/realtime/rooms.js';
-import { TableChanges } from '../../src/realtime/table-changes.js';
-import { GiftView } from '../../src/rounds/gift-view.js';
-import { ActivityView } from '../../src/table/activity-view.js';
-import { RecentEvents } from '../../src/table/recent-events.js';
-import { TableService } from '../../src/table/table.service.js';
-import { EveningWatch } from '../../src/till/evening-watch.js';
-import type { Till } from '../../src/till/till.js';
-import type { WallScreens } from '../../src/wall/wall-screens.js';
+import { MemberView } from '../../src/topics/members/members.view.js';
+import { GiftView } from '../../src/topics/rounds/rounds.view.js';
+import { RecentEvents } from '../../src/topics/table/recent-events.js';
+import { TableService } from '../../src/topics/table/table.service.js';
+import { ActivityView } from '../../src/topics/table/table.view.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
 
 /** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */
@@ -51,14 +48,12 @@ export function tableSide(
   const gifts = new GiftView(till, names, clock);
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);
-  const recent = new RecentEvents(till, table, activity);
-  const broadcast = new Broadcast(new TableChanges(table, activity, gifts, recent), table, members);
+  const recent = new RecentEvents(till, table, activity, gifts);
   const audit = new AuditBroadcast(new EventNames(names));
-  const messages = new LiveMessages(recent, audit, broadcast, noScreens);
   const gateway = new RealtimeGateway(
     openDoor(till),
     new CatchUps(recent, clock, scheduler),
-    new Live(till, new EveningWatch(till, clock), messages),
+    new Live(till, new EveningWatch(till, clock), recent, table, audit, noScreens),
     noScreens,
   );
   gateway.afterInit(server.asServer);

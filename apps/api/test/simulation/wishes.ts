@@ -1,6 +1,6 @@
 import type { Role, TillCommand } from '@stammtisch/domain';
 import { type Act, commandOf } from '@stammtisch/test-kit';
-import type { Queries } from '../../src/read-model/queries.js';
+import type { Journal } from '../../src/engine/read-model/journal.js';
 
 /** What a member asks for, as the body of a call would say it. */
 export type Wish =
@@ -27,14 +27,14 @@ export type Wish =
 export async function commandFor(
   wish: Wish,
   memberId: string,
-  queries: Pick<Queries, 'transaction'>,
+  journal: Pick<Journal, 'transaction'>,
 ): Promise<TillCommand> {
   switch (wish.does) {
     case 'buysLate':
       return { type: 'Purchase', memberId, drinkId: wish.drinkId, tappedAt: wish.tappedAt };
     case 'cancelsAny': {
       const { transactionId } = wish;
-      const transaction = await queries.transaction(transactionId);
+      const transaction = await journal.transaction(transactionId);
       return { type: 'CancelTransaction', by: memberId, as: 'treasurer', transactionId, transaction };
     }
     case 'setsBalance':
@@ -80,7 +80,7 @@ export async function commandFor(
     case 'removes':
       return { type: 'RemoveMember', by: memberId, memberId: wish.memberId };
     case 'cancels':
-      return commandOf(wish, memberId, await queries.transaction(wish.transactionId));
+      return commandOf(wish, memberId, await journal.transaction(wish.transactionId));
     default:
       return commandOf(wish, memberId);
   }

@@ -1,7 +1,7 @@
 import { fold, isTransaction, type TillState } from '@stammtisch/domain';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { Random } from '@stammtisch/test-kit';
-import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/till/logged-event.js';
+import { BEGINNING, type LoggedEvent, loggedEvent } from '../../src/engine/till/logged-event.js';
 import { Network } from './network.js';
 import { STREAM } from './node-life.js';
 import { SimulatedNode } from './simulated-node.js';

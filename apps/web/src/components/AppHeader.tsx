@@ -1,14 +1,12 @@
 import styles from './AppHeader.module.css';
-import { DiamondBand } from './DiamondBand';
-import { ProductIcon } from './ProductIcon';
-import { WordMark } from './WordMark';
+import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 export interface AppHeaderProps {
   /** Whether the live connection stands. */
   live: boolean;
   /** What is shown is as of then: '21:14'. */
   asOf?: string | undefined;
-  /** Given only to whoever looks after the till: shows the round 'A'. */
+  /** Opens the admin area. Without it the round 'A' does not show. */
   onAdmin?: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './ChoiceCards.module.css';
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   title: string;
   text: string;

@@ -4,33 +4,37 @@ import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 import { DialogFooter } from './DialogFooter';
+import { type Ending, endAfter } from './FormDialog';
 import { Notice } from './Notice';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps<Done> extends Ending<Done> {
   title: string;
   text: ReactNode;
   confirmText: string;
   cancelText?: string | undefined;
   danger?: boolean | undefined;
-  /** As long as it takes, its button is busy; when it fails, the question stays and says why. */
-  onConfirm(): unknown;
-  onCancel(): void;
+  /**
+   * As long as it takes, its button is busy; then the question closes. It stays when that fails, and says why; and with
+   * `false` as the answer.
+   */
+  onConfirm(): Done | false | Promise<Done | false>;
 }
 
 /** Asks once before something that cannot easily be undone. The focus starts on the harmless answer. */
-export function ConfirmDialog({
+export function ConfirmDialog<Done>({
   title,
   text,
   confirmText,
   cancelText = 'Abbrechen',
   danger = false,
   onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+  onDone,
+  onClose,
+}: ConfirmDialogProps<Done>) {
   const textId = useId();
   const { busy, error, run } = useTask();
   return (
-    <Dialog open title={title} width="narrow" role="alertdialog" describedBy={textId} onClose={onCancel}>
+    <Dialog open title={title} width="narrow" role="alertdialog" describedBy={textId} onClose={onClose}>
       <div id={textId}>{text}</div>
       <DialogFooter>
         {error && <Notice variant="error">{error}</Notice>}
@@ -38,11 +42,11 @@ export function ConfirmDialog({
           <Button
             variant={danger ? 'danger' : 'main'}
             busy={busy}
-            onClick={() => void run(async () => onConfirm())}
+            onClick={() => void run(() => endAfter(onConfirm, { onClose, onDone }))}
           >
             {confirmText}
           </Button>
-          <Button className={styles.cancel} onClick={onCancel} data-autofocus>
+          <Button className={styles.cancel} onClick={onClose} data-autofocus>
             {cancelText}
           </Button>
         </div>

@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCopy } from '../lib/use-copy';
 import { Button } from './Button';
 import styles from './CopyField.module.css';
 import { DialogFooter } from './DialogFooter';
 import { Field } from './Field';
 import { Notice } from './Notice';
+import { useCopy } from './use-copy';
 
 export interface CopyFieldProps {
   readonly label: string;
@@ -20,8 +20,8 @@ export interface CopyFieldProps {
 }
 
 /**
- * Something to pass on, at the end of a dialog: the button that copies it stays in sight. What is said then has its room:
- * nothing moves under the finger.
+ * Something to pass on, at the end of a dialog. The button that copies it stays in sight. The notice after copying has its
+ * place from the beginning: nothing moves under the finger.
  */
 export function CopyField({ label, value, copyText, copiedText, beside, children }: CopyFieldProps) {
   const { field, copied, error, copy } = useCopy<HTMLInputElement>();

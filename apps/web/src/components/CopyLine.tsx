@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
-import { useCopyText } from '../lib/use-copy';
 import styles from './CopyLine.module.css';
 import { IconButton } from './IconButton';
 import { LiveRegion } from './LiveRegion';
+import { useCopyText } from './use-copy';
 
 export interface CopyLineProps {
   readonly label: string;

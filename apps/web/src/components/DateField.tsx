@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { germanDate, readDate } from '../words/german-date';
 import styles from './DateField.module.css';
 import { Field } from './Field';
-import { germanDate, readDate } from './german-date';
 import { IconButton } from './IconButton';
 
 export interface DateFieldProps {
@@ -15,7 +15,7 @@ export interface DateFieldProps {
   readonly min?: string;
   readonly max?: string;
   readonly withTime?: boolean;
-  /** What is said of what is no such date. */
+  /** Shown for a text that is no such date. */
   readonly invalid?: string;
   /** Whenever what stands there is a date, or nothing. */
   readonly onChange: (value: string) => void;

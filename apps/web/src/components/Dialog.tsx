@@ -12,11 +12,11 @@ export interface DialogProps {
   title: string;
   subtitle?: ReactNode;
   onClose(): void;
-  /** Scrolls when it must; what is in a `DialogFooter` stays in sight. */
+  /** Scrolls when it must. A `DialogFooter` in it stays in sight. */
   children: ReactNode;
   /** Narrow is for questions, wide for lists. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
-  /** High from the start: for what loads while it opens, so that the sheet doesn't grow under the finger. */
+  /** High from the start: contents that load later must not make the sheet grow under the finger. */
   tall?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   describedBy?: string | undefined;
@@ -69,7 +69,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // The browser may close it without asking, e.g. on a second Escape. One that is gone has nothing to close.
+      // The browser may close it without asking, for example on a second Escape.
       onClose={() => open && dialog.current?.open === false && onClose()}
       onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onPointerDown={(event) => {

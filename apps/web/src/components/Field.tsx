@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes';
 import styles from './Field.module.css';
-import { FieldNotes, noteIds } from './FieldNotes';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
@@ -25,5 +24,37 @@ export function Field({ label, error, hint, className, ...rest }: FieldProps) {
       </label>
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
+  );
+}
+
+/** The ids that a control names in aria-describedby. */
+export function noteIds(id: string, error: string | undefined, hint: ReactNode): string | undefined {
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+}
+
+/** Error and hint below a field. */
+export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  const fault = useRef<HTMLParagraphElement>(null);
+
+  // An error may stand out of sight. Of several errors the first one is scrolled to.
+  useEffect(() => {
+    if (!error) return;
+    const first = fault.current?.closest('form')?.querySelector(`.${styles.error}`) ?? fault.current;
+    first?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
+  return (
+    <>
+      {error && (
+        <p ref={fault} className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
   );
 }

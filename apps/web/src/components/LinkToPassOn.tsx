@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { CopyField } from './CopyField';
-import styles from './LinkToPassOn.module.css';
+import { Muted } from './Muted';
 import { Notice } from './Notice';
 import { QrCode } from './QrCode';
 import { Select } from './Select';
 import { ShareButton } from './ShareButton';
+import { Stack } from './Stack';
 
 export interface LinkToPassOnProps {
   /** As the till gives it out, and every address under which others find it. */
@@ -21,8 +22,8 @@ export interface LinkToPassOnProps {
 }
 
 /**
- * A link for others: to scan, to copy, or to pass on as the phone does, under an address that theirs can reach. Where
- * there is none, there is nothing to scan. Stands at the end of a dialog.
+ * A link for others to scan, to copy, or to pass on as the phone does. It stands at the end of a dialog. Without an address
+ * that other phones can reach there is no code to scan.
  */
 export function LinkToPassOn(props: LinkToPassOnProps) {
   const { addresses, label, codeLabel, message, terms, children } = props;
@@ -30,7 +31,7 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
   const link = address ? movedTo(address, props.link) : props.link;
 
   return (
-    <div className={styles.parts}>
+    <Stack>
       {addresses.length > 0 ? (
         <QrCode text={link} label={codeLabel} />
       ) : (
@@ -47,9 +48,7 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
           onChange={setAddress}
         />
       )}
-      {isInLocalNetwork(address) && (
-        <p className={styles.hint}>Für Handys im selben WLAN wie dieser Rechner.</p>
-      )}
+      {isInLocalNetwork(address) && <Muted centered>Für Handys im selben WLAN wie dieser Rechner.</Muted>}
       {terms}
       <CopyField
         label={label}
@@ -60,7 +59,7 @@ export function LinkToPassOn(props: LinkToPassOnProps) {
       >
         {children}
       </CopyField>
-    </div>
+    </Stack>
   );
 }
 
@@ -69,7 +68,7 @@ function movedTo(address: string, link: string): string {
   return address + pathname + hash;
 }
 
-/** Not where this page comes from, but where the till found itself instead. */
+/** Whether the till found the address itself, in its own network; this page comes from another one. */
 function isInLocalNetwork(address: string): boolean {
   return address.startsWith('http://') && address !== location.origin;
 }

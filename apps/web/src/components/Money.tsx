@@ -27,3 +27,8 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
     </span>
   );
 }
+
+/** What a drink costs or has cost: 'frei' says more than a row of zeros. */
+export function Price(props: MoneyProps) {
+  return props.cents === 0 ? <b className={styles.free}>frei</b> : <Money {...props} />;
+}

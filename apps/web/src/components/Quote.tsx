@@ -4,7 +4,7 @@ import styles from './Quote.module.css';
 
 export interface QuoteProps {
   text: string;
-  /** Cut off after so many lines; whoever points at it sees all of it. */
+  /** Cut off after so many lines. Pointing at it shows all of it. */
   lines?: number | undefined;
   className?: string | undefined;
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { BeerMat } from './BeerMat';
-import { DiamondBand } from './DiamondBand';
-import { ProductIcon } from './ProductIcon';
 import styles from './SignedOutScreen.module.css';
-import { WordMark } from './WordMark';
+import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
-/** What is shown to whoever is not logged in: the sign above the door, and a mat to fill in. */
+/** The screen for somebody who is not logged in: the sign, and a mat with a form. */
 export function SignedOutScreen({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './Tabs.module.css';
-import { panelId, tabId } from './tab-ids';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface TabsProps<Id extends string> {
@@ -65,3 +64,24 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsP
 function tabIn(bar: HTMLElement | null, id: string): HTMLElement | null | undefined {
   return bar?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id))}`);
 }
+
+/** What the active tab shows. */
+export function TabPanel({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** A tab and its panel know each other by these ids. */
+const tabId = (id: string) => `tab-${id}`;
+const panelId = (id: string) => `panel-${id}`;

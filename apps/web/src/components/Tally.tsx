@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { ChalkGrain } from './ChalkGrain';
 import { classes } from './classes';
 import styles from './Tally.module.css';
-import { bundleHeight, bundleWidth, strokePath, strokeWidth } from './tally-strokes';
+import { BUNDLE_GAP, bundleHeight, strokePath, strokeWidth, widthOfBundle } from './tally-strokes';
 
 export interface TallyProps {
   count: number;
@@ -38,12 +37,16 @@ export function Tally({
   return (
     <div
       className={classes(styles.tally, styles[tone])}
-      style={{ '--size': `${size}px` }}
+      style={{ '--size': `${size}px`, '--gap': `${size * BUNDLE_GAP}px` }}
       role="img"
       aria-label={label}
     >
       {bundles.map((start) => (
-        <svg key={start} viewBox={`0 0 ${widthOf(start, strokes.length)} ${bundleHeight}`} aria-hidden="true">
+        <svg
+          key={start}
+          viewBox={`0 0 ${widthOfBundle(strokes.length - start)} ${bundleHeight}`}
+          aria-hidden="true"
+        >
           {tone === 'chalk' && start === 0 && <ChalkGrain id={grain} fineness={size / bundleHeight} />}
           <g filter={tone === 'chalk' ? `url(#${grain})` : undefined}>
             {strokes.slice(start, start + 5).map((index) => (
@@ -62,7 +65,16 @@ export function Tally({
   );
 }
 
-/** An unfinished bundle takes no more room than its strokes. */
-function widthOf(start: number, total: number): number {
-  return Math.min(bundleWidth, 10 + (total - start) * 9.6);
+/**
+ * An SVG filter: the slate's grain shows through the strokes. `fineness` is how many times larger than usual they are:
+ * the grain itself stays as fine as it is.
+ */
+function ChalkGrain({ id, fineness = 1 }: { id: string; fineness?: number | undefined }) {
+  return (
+    <filter id={id} x="-8" y="-8" width="70" height="60" filterUnits="userSpaceOnUse">
+      <feTurbulence type="fractalNoise" baseFrequency={0.7 * Math.max(1, fineness)} numOctaves="2" seed="4" />
+      <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -7 4.9" result="grain" />
+      <feComposite in="SourceGraphic" in2="grain" operator="in" />
+    </filter>
+  );
 }

@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes';
+import { FieldNotes, noteIds } from './Field';
 import styles from './Field.module.css';
-import { FieldNotes, noteIds } from './FieldNotes';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** How many characters fit. Towards the end they are counted down; what is too much stays, and is said. */
+  /** How many characters fit. The last ones are counted down. A longer text stays, and an error names the excess. */
   fits?: number | undefined;
 }
 

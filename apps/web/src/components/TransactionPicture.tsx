@@ -1,4 +1,4 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { bookingWords, type Transaction } from '@stammtisch/contracts';
 import { Scale } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { DrinkPicture } from './DrinkPicture';
@@ -11,15 +11,12 @@ export function TransactionPicture({
 }: {
   transaction: Transaction;
 }): ReactElement {
-  switch (type) {
-    case 'recharge':
-    case 'deposit':
-    case 'payout':
+  switch (bookingWords[type].picture) {
+    case 'coins':
       return <TablePicture name="coins" size={40} />;
-    case 'adjustment':
+    case 'scales':
       return <Scale className={styles.scale} aria-hidden />;
-    case 'purchase':
-    case 'gift_purchase':
+    case 'drink':
       return <DrinkPicture icon={icon ?? 'beer.png'} size={40} />;
   }
 }

@@ -1,15 +1,15 @@
 import { runsFromTheRight } from '../lib/isolated';
 
-/** A bit of a text that is written at a stroke, and the share of the text that is written before it. */
+/** A bit of a text that appears at once; `after` is the share of the text before it, from 0 to 1. */
 export interface ChalkPiece {
   readonly text: string;
   readonly after: number;
 }
 
-/** Longer texts are written word by word: in the same time, and with less to move for a slow phone. */
+/** A longer text is written word by word: fewer moving pieces for a slow phone. In characters. */
 const LETTER_BY_LETTER = 40;
 
-/** Letters that join with the next one, or carry marks, and pictures made of several: chalk does not lift inside. */
+/** Characters that make one sign with their neighbour, such as accents and flags: no cut goes between them. */
 const JOINED = /[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]/u;
 
 /** Cuts a text into what chalk writes, one after the other. */

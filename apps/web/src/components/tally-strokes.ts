@@ -1,7 +1,7 @@
 import { seeded } from './seeded';
 
 /** Each bundle is drawn on a grid of this size; one unit is a pixel at the normal size. */
-export const bundleWidth = 46;
+const bundleWidth = 46;
 export const bundleHeight = 44;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -34,6 +34,25 @@ export function strokePath(index: number): string {
 /** How hard the pen was pressed. */
 export function strokeWidth(index: number): number {
   return round(2.9 + seeded(index * 104729 + 3)() * 0.8);
+}
+
+/** Between two bundles, in stroke heights. */
+export const BUNDLE_GAP = 0.2;
+
+/** How wide a bundle of so many strokes is on its grid: one that is not full takes no more room than its strokes. */
+export const widthOfBundle = (strokes: number) => Math.min(bundleWidth, 10 + strokes * 9.6);
+
+/** How wide so many strokes are, in stroke heights. */
+export function tallyWidth(count: number): number {
+  const bundles = Math.ceil(count / 5);
+  const full = Math.floor(count / 5) * bundleWidth;
+  const drawn = full + (count % 5 === 0 ? 0 : widthOfBundle(count % 5));
+  return drawn / bundleHeight + BUNDLE_GAP * Math.max(0, bundles - 1);
+}
+
+/** The height of strokes at which so many fit a width, at most `size`. */
+export function fittingStroke(count: number, width: number, size: number): number {
+  return count <= 0 ? size : Math.min(size, width / tallyWidth(count));
 }
 
 function curve(...points: number[]): string {

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A sheet goes when it is let go this part of its height further down, or at this speed in px a ms. */
+/** A sheet goes away when it is released this share of its height further down, or at this speed in px a ms. */
 const FAR = 0.3;
 const FAST = 0.6;
 
-/** Lets a finger pull a sheet down: what is spread on its grip follows the finger, and either goes or springs back. */
+/** Lets a finger pull a sheet down by its grip. On release the sheet goes away or springs back. */
 export function useGrip(onGone: () => void) {
   const sheet: RefObject<HTMLDivElement | null> = useRef(null);
   const hold = useRef<{ from: number; last: number; at: number; speed: number }>(undefined);

@@ -17,8 +17,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * The till itself may or may not have done what was asked: nobody knows from here. A no without a word that the till would
-   * say, or a yes that breaks off, is somebody else's on the way, as the login page of a guest network.
+   * Nobody here knows whether the till has done what was asked. An answer that is not in the till's own form comes from
+   * somebody on the way, such as the login page of a guest network.
    */
   get unknownOutcome(): boolean {
     return this.status < 400 || this.status >= 500 || this.code === 'internal';

@@ -21,7 +21,7 @@ export interface ApiWorld {
   keys: IdempotencyKeys;
 }
 
-export type Call = <Described extends ApiCall>(
+type Call = <Described extends ApiCall>(
   described: Described,
   asked: Given<Described> & CallOptions,
 ) => Promise<AnswerOf<Described>>;
@@ -93,6 +93,12 @@ export function createApi(world: ApiWorld): Api {
     }
   }
 
+  const settle = (error: ApiError, action: string, key: string | undefined) => {
+    if (!error.unknownOutcome) {
+      if (error.status === 401) for (const listener of sessionLost) listener();
+    } else if (key) world.keys.unsettled(action, key);
+  };
+
   const call: Call = async (described, asked) => {
     const { method } = described;
     const { body, failure, idempotencyKey, patience = TIMEOUT_MS } = asked;
@@ -104,8 +110,7 @@ export function createApi(world: ApiWorld): Api {
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
-        if (key && error.unknownOutcome) world.keys.unsettled(action, key);
-        if (error.status === 401 && !error.unknownOutcome) for (const listener of sessionLost) listener();
+        settle(error, action, key);
       }
       throw error;
     }

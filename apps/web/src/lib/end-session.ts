@@ -4,8 +4,8 @@ import { ApiError } from './api-error';
 import { leaving } from './kept/hint';
 
 /**
- * Ends the session of whoever is logged in here. Where the till can't hear it, it is told before anything else at the next
- * start: who has logged out on a phone that others use, too, is out. Answers whether it has heard.
+ * Ends the session of whoever is logged in here. If the till can't be reached, the next start tells it before anything
+ * else: others may use the same phone. Answers whether the till has heard it.
  */
 export async function endSession(): Promise<boolean> {
   leaving.set();

@@ -8,7 +8,7 @@ export function newKey(
     .join('');
 }
 
-/** How long the same tap counts as "once more, please" after an attempt whose outcome nobody knows. */
+/** How long an identical tap counts as a retry after an attempt without an answer, in ms. */
 const REMEMBER_MS = 60_000;
 
 /**

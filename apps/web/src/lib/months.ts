@@ -6,11 +6,6 @@ export function formatMonth(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `20.11.2026`, from `2026-11-20`. */
-export function formatDay(date: string): string {
-  return date.split('-').toReversed().join('.');
-}
-
 /** The month to which a moment's evening belongs, in the reader's own time zone. */
 export function monthOf(moment: Date): string {
   const evening = new Date(moment);

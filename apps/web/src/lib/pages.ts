@@ -4,7 +4,7 @@ export interface Pages<Item> {
   readonly next: string | null;
 }
 
-/** What was read anew from the newest on, above what had been read below it. */
+/** A list after its newest page was read again: the new page, and below it the older items known before. */
 export function withNewest<Item, List extends Pages<Item>>(
   known: List,
   newest: List,

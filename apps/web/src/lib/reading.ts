@@ -1,6 +1,6 @@
 import { messageOf } from './api-error';
 
-/** What is known: old data stay in sight while they are read anew, and when that fails. */
+/** What a screen knows. Old data stay in sight while they are read again, and also when that fails. */
 export interface LoadState<Key, Data> {
   /** What the data were read for. */
   readonly of: Key | undefined;
@@ -10,7 +10,7 @@ export interface LoadState<Key, Data> {
   readonly loading: boolean;
 }
 
-/** Reads one at a time. However often it is asked meanwhile, it reads once more, and so ends with what is true now. */
+/** Reads one at a time. Requests during a read lead to one more read after it, so that the result is never outdated. */
 export class Reading<Key, Data> {
   private state: LoadState<Key, Data> = { of: undefined, data: undefined, error: undefined, loading: false };
   /** What is to be read next. */
@@ -20,7 +20,7 @@ export class Reading<Key, Data> {
   constructor(
     /** `known` is what was read for the same key before. */
     private readonly read: (key: Key, known: Data | undefined) => Promise<Data>,
-    /** What becomes of what is known for the same key, which may have been changed by hand meanwhile. */
+    /** Joins the newest data with those known for the same key; `update` may have changed these meanwhile. */
     private readonly merge: (known: Data, newest: Data) => Data,
     private readonly show: (state: LoadState<Key, Data>) => void,
   ) {}
@@ -30,7 +30,7 @@ export class Reading<Key, Data> {
     if (!this.state.loading && !this.stopped) void this.run();
   }
 
-  /** Changes by hand what is known for a key, as for older entries that were read on demand. */
+  /** Changes the known data of a key by hand, for example when older entries were read. */
   update(key: Key, change: (known: Data) => Data): void {
     const known = this.known(key);
     if (known !== undefined) this.set({ data: change(known) });

@@ -1,17 +1,18 @@
 import { askForPage } from './ask-for-page';
 import type { ServedPage } from './served-page';
-import { fetchNewVersion, keepOffline, takeNewVersion } from './service-worker';
+import { beginWithNewWorker, fetchNewVersion, keepOffline, takeNewVersion } from './service-worker';
+import { tableStore } from './table/store';
 
-/** A page that began afresh doesn't do so again before: one without a part that never loads stays of use. */
+/** A reloaded page does not reload itself again sooner, in ms. If a part of it never loads, the rest stays usable. */
 const SOONEST_AGAIN_MS = 60_000;
 const TRY_AGAIN_MS = 10_000;
 
-/** On a slow line the new page takes its time: asking for it again would begin anew. */
+/** The new page is on its way. On a slow line that takes long, and a second reload would begin it anew. */
 let begun = false;
 
 /**
- * Loads the page anew when the till serves another version than this one, or when `anyway`. Only once the till has just
- * shown that it serves the page: a screen without a keyboard must never end up at a browser's error.
+ * Reloads the page when the till serves another version, or in any case with `anyway`. It asks the till for the page
+ * first: without an answer nothing is reloaded. A screen without a keyboard must never end up at a browser's error.
  *
  * @returns the time as the till has it
  */
@@ -28,11 +29,11 @@ export async function reloadWhenOutdated(anyway: boolean): Promise<string | null
 }
 
 /**
- * Looks whether the till serves another version. One that crosses the wire in another way is taken at once: this page
- * would misunderstand it. Any other one is fetched, and taken in silence at the next start. The app is kept here only once
- * the till has shown a version that has a worker: one that leaves just now for want of it would be called back.
+ * Asks whether the till serves another version. If its wire version differs, the page reloads at once: it would
+ * misunderstand the till. Any other version is fetched now and used from the next start on. The service worker is
+ * registered only when the served page names one: a version without a worker removes it.
  */
-export async function keepUpToDate(): Promise<void> {
+async function keepUpToDate(): Promise<void> {
   const mine = script();
   try {
     const { page } = await askForPage();
@@ -54,7 +55,7 @@ async function begin(served: ServedPage): Promise<void> {
   location.reload();
 }
 
-/** Two nodes with different versions must not send a page to and fro. */
+/** Whether the page may reload now: two nodes of different versions must not send it to and fro. */
 function mayBegin(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
   const again = arrival && 'type' in arrival && arrival.type === 'reload';
@@ -62,10 +63,19 @@ function mayBegin(): boolean {
 }
 
 /**
- * Begins afresh as soon as the till is there: for when a part of the app failed to load that nobody asked for by a tap. It
- * can't just be imported again, since some browsers remember the failure. Returns its undo.
+ * Reloads the page as soon as the till can be reached: a part of the app that nobody tapped for has failed to load.
+ * Importing it again is no help, as some browsers remember the failure. Returns its undo.
  */
 export function reloadWhenReachable(): () => void {
   const timer = setInterval(() => void reloadWhenOutdated(true), TRY_AGAIN_MS);
   return () => clearInterval(timer);
+}
+
+/** Keeps the app on this device, and up to date: a till that comes back may have been updated meanwhile. */
+export function keepApp(): void {
+  beginWithNewWorker();
+  void keepUpToDate();
+  tableStore.subscribe((now, before) => {
+    if (now.connection === 'live' && before.connection === 'lost') void keepUpToDate();
+  });
 }

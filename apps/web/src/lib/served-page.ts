@@ -8,7 +8,7 @@ export interface ServedPage {
   readonly worker: boolean;
 }
 
-/** Reads a page; undefined for one that isn't ours, e.g. of a network that wants a password. */
+/** Reads a page. Undefined for a foreign page, such as the login page of a guest network. */
 export function readPage(html: string): ServedPage | undefined {
   if (!html.includes('<div id="root">')) return undefined;
   const script = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1];

@@ -1,8 +1,8 @@
-import { TAKE_OVER } from './take-over';
+import { TAKE_OVER } from './worker-words';
 
 const registered = () => navigator.serviceWorker?.getRegistration();
 
-/** A page and a worker of two versions don't fit: begins anew when another window has taken the newer one. */
+/** Reloads when another window has taken a newer version: page and worker must be of the same one. */
 export function beginWithNewWorker(): void {
   const workers = navigator.serviceWorker;
   if (workers?.controller) workers.addEventListener('controllerchange', () => location.reload());
@@ -20,7 +20,7 @@ export async function fetchNewVersion(): Promise<void> {
   await (await registered())?.update().catch(() => undefined);
 }
 
-/** Makes the newest version the one that the next page is of. A worker that can't do that is in the way: it goes. */
+/** Makes the next page one of the newest version. A worker that can't take over is removed. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await registered();
   if (!registration) return;

@@ -2,17 +2,17 @@ import { navigate } from 'wouter/use-browser-location';
 
 let closing = false;
 
-/** Opens what lies above the page, at a path of its own, so that the phone's back button puts it away. */
+/** Opens a sheet above the page. It has a path of its own, so that the phone's back button closes it. */
 export function openAbove(path: string): void {
   navigate(path, { state: { above: true, page: location.pathname } });
 }
 
-/** The page that lies under what is open, also after a reload; undefined when the app was entered here. */
+/** The page under the open sheet, also after a reload; undefined when the app was entered at the sheet. */
 export function pageBelow(): string | undefined {
   return history.state?.page;
 }
 
-/** Puts it away again: back to where it was opened, or to `page` when the app was entered here. */
+/** Closes the sheet: back to where it was opened, or to `page` when the app was entered at the sheet. */
 export function closeTo(page: string): void {
   if (closing) return;
   if (!history.state?.above) {

@@ -1,4 +1,4 @@
-/** A clock as right as this is believed: dates in answers have whole seconds, and answers take their time. */
+/** A smaller difference is no error of the clock, in ms: dates in answers have whole seconds, and answers take time. */
 const RIGHT_ENOUGH_MS = 20_000;
 
 let ahead = 0;
@@ -13,8 +13,9 @@ export function sawTillTime(date: string | null, now = Date.now()): void {
 export const clockAhead = () => ahead;
 
 /**
- * At a start: how far the clock was ahead when the till's time was `at`. A clock that would be before that by now has been
- * set since then; one that is before it even as it stands begins there, as after an empty battery.
+ * Takes over, at a start, what this device knew before: its clock was `before` ms ahead when the till's time was `at`.
+ * Time only moves on. If the corrected clock says less than `at`, somebody has set the clock since, and it counts as right.
+ * If the clock itself says less than `at`, as after an empty battery, it counts as behind: now is `at`.
  */
 export function clockWasAhead(before: number, at: string, now = Date.now()): void {
   const since = now - Date.parse(at);

@@ -14,7 +14,7 @@ export interface TypedAmount {
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   type(text: string): void;
-  /** The amount to send; says what is wrong with it when there is none. */
+  /** The amount to send. Undefined after a wrong text, and the field shows the error. */
   check(): Cents | undefined;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
 /**
- * A dialog that closes hands the focus back by itself, but not where a link led straight into it, or where its entry
- * was not on the page meanwhile. Then the entry takes it that says `data-opens` with the path that was left.
+ * Gives the focus to the entry of a dialog that has closed. A dialog does so by itself, except when a link led straight
+ * into it or its entry was off the page meanwhile. The entry names the dialog's path in `data-opens`.
  */
 export function useFocusBack(): void {
   const [location] = useLocation();

@@ -16,7 +16,7 @@ export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
 export interface LoadOptions<Data> {
   /** What may change it: it is read again then. */
   readonly changedBy?: News | undefined;
-  /** What becomes of what is known once it has been read again; without it, that takes its place. */
+  /** Joins known and newest data after a read. Without it the newest replace the known ones. */
   readonly merge?: (known: Data, newest: Data) => Data;
   /** Shows what was read for the key before until there is something for this one. */
   readonly keepPrevious?: boolean;
@@ -25,8 +25,8 @@ export interface LoadOptions<Data> {
 const NOTHING_YET = { of: undefined, data: undefined, error: undefined, loading: true };
 
 /**
- * The way to load what a screen shows: read at first, whenever `key` names something else, and whenever it may have
- * changed. Meanwhile what is known stays in sight.
+ * Loads what a screen shows: at first, when `key` changes, and when `changedBy` says so. What is known stays in sight
+ * meanwhile.
  */
 export function useLoaded<Key extends string | number, Data>(
   key: Key,

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, for what is shown relative to it; one clock for the whole app. */
+/** The time, in ms, for texts such as '2 min'. The whole app has one clock. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

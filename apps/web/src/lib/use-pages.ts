@@ -8,7 +8,7 @@ export interface PagesOptions<Item, List> {
   readonly idOf: (item: Item) => unknown;
   /** What may change it: it is read again then. */
   readonly changedBy?: News | undefined;
-  /** Reads again what is known, where that changes; without it the newest page is read. */
+  /** Reads the whole known list again, for lists whose older items change. Without it the newest page is read. */
   readonly loadAgain?: (known: List) => Promise<List>;
 }
 

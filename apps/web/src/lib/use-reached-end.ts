@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** How far below the visible part the end counts as reached, so that scrolling rarely waits; in lists that scroll, too. */
+/** The end counts as reached this far below the visible part, so that scrolling rarely waits. */
 const AHEAD = '400px';
 
 /** Put the ref on an element below a list: `load` runs whenever it comes near and `active`, one at a time. */

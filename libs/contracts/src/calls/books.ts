@@ -60,3 +60,48 @@ export const exportEvents = {
   query: 'exportQuery',
   file: 'application/x-ndjson',
 } as const satisfies ApiCall;
+
+export const statement = {
+  method: 'GET',
+  path: '/api/admin/statements/',
+  access: 'auditor',
+  summary: 'A month of the table, or of one member',
+  query: 'statementQuery',
+  answer: 'statementAnswer',
+} as const satisfies ApiCall;
+
+export const myStatement = {
+  method: 'GET',
+  path: '/api/my-statement/',
+  access: 'member',
+  summary: 'A month of the caller',
+  query: 'ownStatementQuery',
+  answer: 'statementAnswer',
+} as const satisfies ApiCall;
+
+export const events = {
+  method: 'GET',
+  path: '/api/admin/events/',
+  access: 'auditor',
+  summary: 'The full event history, newest first; all filters combine',
+  query: 'eventsQuery',
+  answer: 'eventsAnswer',
+} as const satisfies ApiCall;
+
+export const statistics = {
+  method: 'GET',
+  path: '/api/admin/statistics/',
+  access: 'superuser',
+  summary: 'Drinks by evening and by kind, and who gave rounds',
+  query: 'eveningsQuery',
+  answer: 'statisticsAnswer',
+} as const satisfies ApiCall;
+
+export const myStatistics = {
+  method: 'GET',
+  path: '/api/my-statistics/',
+  access: 'member',
+  summary: "The caller's drinks by evening and by kind, and the balance over time",
+  query: 'eveningsQuery',
+  answer: 'ownStatisticsAnswer',
+} as const satisfies ApiCall;

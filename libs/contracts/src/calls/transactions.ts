@@ -23,7 +23,7 @@ export const history = {
   path: '/api/transaction-history/',
   access: 'member',
   summary: 'The own history, newest first',
-  query: 'pageQuery',
+  query: 'transactionsQuery',
   answer: 'historyAnswer',
 } as const satisfies ApiCall;
 
@@ -40,7 +40,7 @@ export const allTransactions = {
   path: '/api/admin/transactions/',
   access: 'treasurer',
   summary: "Everybody's transactions, newest first",
-  query: 'pageQuery',
+  query: 'transactionsQuery',
   answer: 'transactionsAnswer',
 } as const satisfies ApiCall;
 

@@ -1,7 +1,7 @@
 import { ErrorType, type ResolvedEvent, type StreamSubscription } from '@eventstore/db-client';
 import { StoreUnusableError } from '../errors.js';
 import type { RecordedEvent, Subscription, SubscriptionHandler, SubscriptionOptions } from '../port.js';
-import { fromClient } from './conversion.js';
+import { fromClient } from './events.js';
 import { isA } from './failures.js';
 
 /** Events handed over at a time, and at most held in memory while the handler is busy. */

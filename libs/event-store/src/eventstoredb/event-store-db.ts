@@ -15,11 +15,9 @@ import type {
 import { CatchUpSubscription } from './catch-up-subscription.js';
 import { type Connection, connect } from './connection.js';
 import { withoutUser } from './connection-string.js';
-import { toClient } from './conversion.js';
-import { appendFailure, failure, isA } from './failures.js';
+import { collect, toClient } from './events.js';
+import { appendFailure, failure, isA, timely } from './failures.js';
 import { limitsIn, metadataOf } from './limits.js';
-import { collect } from './reading.js';
-import { timely } from './timely.js';
 
 /** How long one call may take by default, in ms: several fit into the patience of whoever asks. */
 const PATIENCE = 1000;

@@ -1,9 +1,19 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { refuseDamage } from './database.js';
-import { intoPlace } from './into-place.js';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { StoreUnusableError } from '../errors.js';
 import { unusable } from './problems.js';
 import { lockFor, type ProcessLock } from './process-lock.js';
-import { openReadOnly } from './read-only.js';
+import { checkEventsFile, openReadOnly } from './read-only.js';
 
 /**
  * Copies an events file as it stands at one moment, while a till may be writing to it: in its WAL a reader sees one
@@ -34,12 +44,7 @@ function snapshot(file: string, part: string): void {
     } finally {
       source.close();
     }
-    const copy = openReadOnly(part);
-    try {
-      refuseDamage(copy, part);
-    } finally {
-      copy.close();
-    }
+    checkEventsFile(part);
   } catch (error) {
     throw unusable(file, error);
   } finally {
@@ -55,4 +60,61 @@ function lockUnlessRunning(file: string): ProcessLock | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Puts a backup where a till will look for its events, and makes the directory when there is none.
+ * @throws StoreUnusableError when events are there already, or a till runs there
+ */
+export async function restoreEventsFile(backup: string, file: string): Promise<void> {
+  const lock = takePlace(file);
+  try {
+    refuseExisting(file);
+    const wal = `${file}-wal`;
+    // SQLite would take it for the restored file's own.
+    if (existsSync(wal)) throw new StoreUnusableError(`${wal} holds events of another file: move it away`);
+    await intoPlace(file, async (part) => {
+      copyFileSync(backup, part);
+      // Whatever became of the backup's own rights.
+      chmodSync(part, 0o600);
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+function takePlace(file: string): ProcessLock {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    return lockFor(file);
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+/** Has `write` make a file under a passing name, and gives it the right one once it is whole and on the disk. */
+async function intoPlace(to: string, write: (part: string) => Promise<void>): Promise<void> {
+  refuseExisting(to);
+  const part = `${to}.${process.pid}.part`;
+  try {
+    await write(part);
+    sync(part);
+    refuseExisting(to);
+    renameSync(part, to);
+    sync(dirname(to));
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** @throws StoreUnusableError when there is anything of that name */
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StoreUnusableError(`${file} exists already: nothing is ever overwritten`);
+}
+
+/** Sees a file or a directory's entries onto the disk. */
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }

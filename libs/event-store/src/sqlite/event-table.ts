@@ -6,7 +6,10 @@ import { damaged } from './problems.js';
 const STREAM_WIDTH = 2 ** 32;
 const MAX_STREAMS = 2 ** 19;
 
-/** Events of an append that share a row: a rush takes a few rows, and whoever reads one event does not read many others. */
+/**
+ * Events of an append that share a row. A row for each takes half as many appends a second; with rows of 64 whoever reads one event reads
+ * many others beside it.
+ */
 const ROW_EVENTS = 16;
 
 /** Where a stream stands: `first` is the revision its next life began at, `last` is `first − 1` while it is empty. */

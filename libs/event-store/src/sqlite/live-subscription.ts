@@ -15,8 +15,8 @@ export interface Feed {
 }
 
 /**
- * Follows one stream: reads pages until it stands at the end, then takes the very objects of the appends. A handler that
- * falls behind by more than a page goes back to reading.
+ * Follows one stream: reads pages until it stands at the end, then takes the very objects of the appends, or reads again when it is
+ * told to look. A handler that falls behind by more than a page goes back to reading.
  */
 export class LiveSubscription implements Subscription {
   #live = false;
@@ -41,6 +41,12 @@ export class LiveSubscription implements Subscription {
       this.#handed = [];
     }
     if (this.#live) this.#handed.push(...events);
+    this.#wake();
+  }
+
+  /** Reads what another process may have written meanwhile. */
+  look(): void {
+    this.#live = false;
     this.#wake();
   }
 

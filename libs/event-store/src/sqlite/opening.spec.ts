@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
 import { temporaryFiles } from '../../testing/temporary-file.js';
 import { StoreUnusableError } from '../errors.js';
-import { checkEventsFile } from './check.js';
+import { checkEventsFile } from './read-only.js';
 import { openSqliteEventReader } from './sqlite-event-reader.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
 

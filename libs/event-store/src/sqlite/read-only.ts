@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import { StoreUnusableError } from '../errors.js';
-import { identify } from './database.js';
+import { identify, refuseDamage } from './database.js';
 import { unusable } from './problems.js';
 
 /**
@@ -21,5 +21,21 @@ export function openReadOnly(file: string): Database.Database {
   } catch (error) {
     database?.close();
     throw unusable(file, error);
+  }
+}
+
+/**
+ * Looks through a whole events file for damage, whether or not a till runs on it. Blocks its thread: about 0.4 s for
+ * 1,000,000 events.
+ * @throws StoreUnusableError when there is some; the message names the file and says what to do
+ */
+export function checkEventsFile(file: string): void {
+  const database = openReadOnly(file);
+  try {
+    refuseDamage(database, file);
+  } catch (error) {
+    throw unusable(file, error);
+  } finally {
+    database.close();
   }
 }

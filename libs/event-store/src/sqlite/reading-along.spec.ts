@@ -6,8 +6,7 @@ import { anywhere } from '../../testing/anywhere.js';
 import { event, events, follow, numbered, upTo } from '../../testing/contract/material.js';
 import { temporaryFiles } from '../../testing/temporary-file.js';
 import { StoreUnusableError } from '../errors.js';
-import { backUpEventsFile } from './backup.js';
-import { restoreEventsFile } from './restore.js';
+import { backUpEventsFile, restoreEventsFile } from './backup.js';
 import { openSqliteEventReader } from './sqlite-event-reader.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
 

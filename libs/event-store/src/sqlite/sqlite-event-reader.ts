@@ -8,10 +8,13 @@ import type {
   SubscriptionOptions,
 } from '../port.js';
 import { EventTable } from './event-table.js';
-import { PollingSubscription } from './polling-subscription.js';
+import { LiveSubscription } from './live-subscription.js';
 import { whileRunning } from './problems.js';
 import { openReadOnly } from './read-only.js';
 import { Streams } from './streams.js';
+
+/** Pause between two looks at a file that another process writes, in ms: nobody says when it has changed. */
+const INTERVAL = 100;
 
 /** The half of a store that changes nothing. */
 export type EventReader = Pick<EventStore, 'read' | 'subscribe' | 'close'>;
@@ -36,6 +39,10 @@ class SqliteEventReader implements EventReader {
   }
 
   async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
+    return this.#read(stream, options);
+  }
+
+  #read(stream: string, options: ReadOptions): RecordedEvent[] {
     // Another process may have written since.
     this.#streams.forget();
     try {
@@ -51,8 +58,11 @@ class SqliteEventReader implements EventReader {
     handler: SubscriptionHandler,
     options: SubscriptionOptions = {},
   ): Subscription {
-    const page = (position: number, limit: number) => this.read(stream, { from: position + 1, limit });
-    const subscription = new PollingSubscription(after, handler, options, page);
+    const looking = setInterval(() => subscription.look(), INTERVAL);
+    const subscription = new LiveSubscription(after, handler, options, {
+      read: (position, limit) => this.#read(stream, { from: position + 1, limit }),
+      left: () => clearInterval(looking),
+    });
     this.#subscriptions.add(subscription);
     return subscription;
   }

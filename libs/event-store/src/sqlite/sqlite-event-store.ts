@@ -32,6 +32,8 @@ export function openSqliteEventStore(file: string, { check = true } = {}): Event
 
 /** Exported for its tests; use {@link openSqliteEventStore}. */
 export class SqliteEventStore implements EventStore {
+  /** The process lock keeps all others out. */
+  readonly soleWriter = true;
   readonly #streams: Streams;
   readonly #commits: CommitQueue;
   readonly #subscriptions = new Map<string, Set<LiveSubscription>>();
@@ -145,6 +147,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #assertOpen(): void {
-    if (this.#closing) throw new StoreUnavailableError(`The events file ${this.file} has been closed`);
+    if (this.#closing !== undefined)
+      throw new StoreUnavailableError(`The events file ${this.file} has been closed`);
   }
 }

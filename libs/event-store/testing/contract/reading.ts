@@ -10,22 +10,22 @@ export function reading({ store }: Scene): void {
       await store().append(stream, 'noStream', events(10));
     });
 
-    const stretches: [string, ReadOptions, number[]][] = [
+    const ranges: [string, ReadOptions, number[]][] = [
       ['everything', {}, upTo(10)],
       ['from a revision on', { from: 7 }, [7, 8, 9]],
       ['at most so many', { limit: 3 }, [0, 1, 2]],
-      ['a stretch in the middle', { from: 4, limit: 2 }, [4, 5]],
+      ['a range in the middle', { from: 4, limit: 2 }, [4, 5]],
       ['nothing after the end', { from: 10 }, []],
       ['backwards from the end', { backwards: true }, upTo(10).toReversed()],
       ['the last event', { backwards: true, limit: 1 }, [9]],
       ['backwards from a revision on', { backwards: true, from: 2 }, [2, 1, 0]],
       ['backwards in the middle', { backwards: true, from: 6, limit: 2 }, [6, 5]],
     ];
-    it.each(stretches)('gives %s', async (_, options, expected) => {
+    it.each(ranges)('gives %s', async (_, options, expected) => {
       expect(numbered(await store().read(stream, options))).toEqual(expected);
     });
 
-    it('gives any stretch, wherever appends began and ended', async () => {
+    it('gives any range, wherever appends began and ended', async () => {
       const mixed = newStream();
       let end = 0;
       for (const length of [1, 3, 130, 1, 2]) {

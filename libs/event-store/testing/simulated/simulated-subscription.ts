@@ -51,7 +51,7 @@ export class SimulatedSubscription implements Subscription {
   }
 
   #schedule(): void {
-    if (this.#ended || this.#cut || this.#due || this.#running) return;
+    if (this.#ended || this.#cut || this.#due || this.#running !== undefined) return;
     this.#due = true;
     this.wire.run(() => {
       this.#due = false;
@@ -75,7 +75,7 @@ export class SimulatedSubscription implements Subscription {
       this.position = batch.at(-1)?.revision ?? this.position;
       if (batch.length === waiting.length) this.#announce();
     } catch (error) {
-      this.close();
+      void this.close();
       this.options.onError?.(error);
     }
     this.#running = undefined;

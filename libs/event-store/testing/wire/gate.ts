@@ -22,7 +22,7 @@ export class Gate {
 
   /** Runs at once when the gate is open, else as soon as it opens. */
   pass(work: () => void): void {
-    if (this.#opened) this.#opened.promise.then(work);
+    if (this.#opened) void this.#opened.promise.then(work);
     else work();
   }
 }

@@ -1,11 +1,10 @@
 import { formatEuro, fromEuro } from '@stammtisch/domain';
 import { useId } from 'react';
-import { formatDateTime } from '../../lib/format';
+import { formatDateTime } from '../../words/format';
 import { Money } from '../Money';
 import { type BalanceStep, balanceLine } from './balance-line';
-import { ChartFrame } from './ChartFrame';
+import { ChartFrame, NumberTable } from './ChartFrame';
 import styles from './Charts.module.css';
-import { NumberTable } from './NumberTable';
 
 export interface BalanceChartProps {
   /** Oldest first, at least one. */
@@ -14,7 +13,7 @@ export interface BalanceChartProps {
   readonly now: number;
 }
 
-/** Half of the line's width: one that lies on zero is not red yet. */
+/** Half of the line's width, in the drawing's units: a line along zero is not red yet. */
 const PEN = 1;
 
 const euro = (balance: number) => formatEuro(fromEuro(balance) ?? 0);

@@ -2,7 +2,7 @@ import { fromEuro } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
 import { DrinkPicture } from '../DrinkPicture';
 import { Money } from '../Money';
-import { NumberTable } from './NumberTable';
+import { NumberTable } from './ChartFrame';
 import { RankChart } from './RankChart';
 
 export interface DrinkCount {

@@ -1,11 +1,10 @@
 import { fromEuro } from '@stammtisch/domain';
+import { drinks } from '../../words/format';
 import { Money } from '../Money';
-import { ChartFrame } from './ChartFrame';
+import { ChartFrame, NumberTable } from './ChartFrame';
 import styles from './Charts.module.css';
 import { columnsOf, type EveningCount } from './columns';
-import { NumberTable } from './NumberTable';
 import { COLUMN, uprightStroke } from './pen';
-import { drinks } from './words';
 
 /** How much was drunk on each evening: a pen stroke each, as long as there is room. */
 export function EveningsChart({ evenings }: { evenings: readonly EveningCount[] }) {

@@ -1,10 +1,10 @@
 import { fromEuro } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
+import { drinks, rounds } from '../../words/format';
 import { Avatar } from '../Avatar';
 import { Money } from '../Money';
-import { NumberTable } from './NumberTable';
+import { NumberTable } from './ChartFrame';
 import { RankChart } from './RankChart';
-import { drinks, rounds } from './words';
 
 export interface Giver {
   readonly member_id: string;

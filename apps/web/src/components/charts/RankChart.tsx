@@ -3,7 +3,7 @@ import { ChartFrame } from './ChartFrame';
 import { lyingStroke } from './pen';
 import styles from './RankChart.module.css';
 
-export interface Rank {
+interface Rank {
   readonly id: string;
   readonly name: string;
   readonly picture?: ReactNode;

@@ -1,4 +1,7 @@
-import { formatDay, formatMonth, monthsBetween } from '../../lib/months';
+import { wireCents } from '@stammtisch/contracts';
+import { toEuro } from '@stammtisch/domain';
+import { formatMonth, monthsBetween } from '../../lib/months';
+import { germanDate } from '../../words/german-date';
 
 /** What was drunk on an evening, by the date on which it began. */
 export interface EveningCount {
@@ -8,7 +11,7 @@ export interface EveningCount {
   readonly amount: number;
 }
 
-export interface Column {
+interface Column {
   readonly label: string;
   readonly count: number;
   readonly amount: number;
@@ -26,7 +29,7 @@ const MOST = 60;
 /** A column for each evening as long as they can be told apart; else for each month, or each year, empty ones included. */
 export function columnsOf(evenings: readonly EveningCount[]): Columns {
   if (evenings.length <= MOST) {
-    const columns = evenings.map(({ date, ...counted }) => ({ label: formatDay(date), ...counted }));
+    const columns = evenings.map(({ date, ...counted }) => ({ label: germanDate(date), ...counted }));
     return { unit: 'Abend', columns };
   }
   const first = evenings[0]?.date ?? '';
@@ -42,6 +45,6 @@ export function columnsOf(evenings: readonly EveningCount[]): Columns {
 function column(label: string, start: string, evenings: readonly EveningCount[]): Column {
   const within = evenings.filter(({ date }) => date.startsWith(start));
   const sum = (of: (evening: EveningCount) => number) => within.reduce((total, one) => total + of(one), 0);
-  const cents = sum(({ amount }) => Math.round(amount * 100));
-  return { label, count: sum(({ count }) => count), amount: cents / 100 };
+  const cents = sum(({ amount }) => wireCents(amount));
+  return { label, count: sum(({ count }) => count), amount: toEuro(cents) };
 }

@@ -11,7 +11,7 @@ export interface ConfettiStageProps extends Shower {
   readonly onDone: () => void;
 }
 
-/** What confetti falls on: above everything but what is celebrated, and never in the way of a finger. */
+/** The layer on which confetti falls: above the page, below the celebration's dialog. Taps go through it. */
 export function ConfettiStage({ pieces, emoji, veiled, onDone }: ConfettiStageProps) {
   const stage = useRef<HTMLDivElement>(null);
 

@@ -23,17 +23,17 @@ export interface Falling {
 }
 
 /**
- * Lets confetti rain over `canvas`, which has its size already; does nothing for people who want less motion.
+ * Lets confetti rain over a canvas of its final size. Does nothing for people who want less motion.
  *
- * The figures of docs/product.md in canvas-confetti's words: the pieces are `particleCount`, shared out among volleys along the
- * upper edge; the duration is `ticks`, sixty a second on every screen; friction is `decay`, what is left of a piece's
- * push after a tick; gravity is `gravity`, by which a piece sinks 3 × 0.1 px a tick at a steady pace. With so little of
- * it a piece lives by its first push: it comes in fast from above the edge and is slowed by the air until it floats.
+ * The figures of docs/product.md in canvas-confetti's words: the pieces are `particleCount`, shared among volleys along the
+ * upper edge. The duration is `ticks`, sixty a second on every screen. Friction is `decay`, the share of its push that a
+ * piece keeps after a tick. Gravity is `gravity`: a piece sinks 3 × 0.1 px a tick. A piece comes in fast from above the edge,
+ * and the air slows it down until it floats.
  */
 export function rain(canvas: HTMLCanvasElement, { pieces, emoji }: Shower): Falling {
   const fire = confetti.create(canvas, { useWorker: false, disableForReducedMotion: true });
   const shapes: Shape[] = ['square', 'square', 'circle'];
-  // Drawing text needs a canvas off the screen, which old phones lack.
+  // The emoji is drawn on an OffscreenCanvas, and old phones have none.
   if ('OffscreenCanvas' in globalThis) shapes.push(confetti.shapeFromText({ text: emoji, scalar: 2 }));
   const volley: Options = {
     particleCount: pieces / VOLLEYS,

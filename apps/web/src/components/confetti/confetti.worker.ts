@@ -1,8 +1,8 @@
 import { rain, type Shower } from './confetti';
 
-/** What the page hands over: a canvas, and what is to fall on it. */
+/** The page's order to the worker. */
 export interface Order {
-  // In here it is an OffscreenCanvas, which has all that canvas-confetti asks of a canvas; its types don't know that.
+  // In the worker it is an OffscreenCanvas. It suffices for canvas-confetti, whose types ask for more.
   readonly canvas: HTMLCanvasElement;
   readonly shower: Shower;
 }

@@ -4,8 +4,8 @@ import type { Falling, Shower } from './confetti';
 const WIDEST = 1280;
 
 /**
- * Lets confetti fall all over `stage`. It is drawn in a worker, so that a slow phone stays smooth; not in the one that
- * canvas-confetti makes from a blob, which the pages' Content-Security-Policy forbids.
+ * Lets confetti fall all over `stage`. A worker draws it, so that a slow phone stays smooth. It is our own worker:
+ * canvas-confetti makes its worker from a blob, and the Content-Security-Policy forbids that.
  */
 export function fall(stage: HTMLElement, shower: Shower): Falling {
   const canvas = document.createElement('canvas');

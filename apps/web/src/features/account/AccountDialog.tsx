@@ -1,11 +1,15 @@
+import { addressOf, calls } from '@stammtisch/contracts';
+import { Download } from 'lucide-react';
+import { ButtonLink } from '../../components/ButtonLink';
 import { Dialog } from '../../components/Dialog';
-import { NeedsTill } from '../../lib/table/NeedsTill';
+import { Muted } from '../../components/Muted';
+import { NeedsTill } from '../../components/NeedsTill';
+import { Stack } from '../../components/Stack';
 import { useTable } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import styles from './AccountDialog.module.css';
 import { InstallSection } from './InstallSection';
 import { LogoutSection } from './LogoutSection';
-import { OwnDataSection } from './OwnDataSection';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionsSection } from './SessionsSection';
@@ -16,7 +20,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const username = useTable(({ me }) => me.user_username);
   return (
     <Dialog open title="Konto" subtitle={`Angemeldet als ${username}`} onClose={onClose}>
-      <div ref={sections} tabIndex={-1} className={styles.sections}>
+      <Stack gap={6} ref={sections} tabIndex={-1}>
         <NeedsTill>
           <ProfileForm />
           <PasswordForm />
@@ -25,7 +29,22 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         </NeedsTill>
         <InstallSection onAsked={focusSections} />
         <LogoutSection />
-      </div>
+      </Stack>
     </Dialog>
+  );
+}
+
+/** All that the till keeps of me, to take along. */
+export function OwnDataSection() {
+  return (
+    <Stack as="section" className={styles.section} aria-label="Meine Daten">
+      <h3>Meine Daten</h3>
+      <Muted>
+        Alles, was die Kasse über dich weiß: dein Profil, deine Geräte, deine Buchungen, deine Runden.
+      </Muted>
+      <ButtonLink wide href={addressOf(calls.myData, {})} download icon={<Download size={20} aria-hidden />}>
+        Meine Daten herunterladen
+      </ButtonLink>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Stack } from '../../components/Stack';
 import { outboxStore } from '../../lib/outbox/store';
 import styles from './AccountDialog.module.css';
 import { logOut } from './account';
@@ -14,7 +15,7 @@ export function LogoutSection() {
   const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isPending).length);
 
   return (
-    <section className={styles.section} aria-label="Abmelden">
+    <Stack as="section" className={styles.section} aria-label="Abmelden">
       <Button wide icon={<LogOut size={20} aria-hidden />} onClick={() => setAsking(true)}>
         Abmelden
       </Button>
@@ -29,10 +30,10 @@ export function LogoutSection() {
           }
           confirmText="Ja, abmelden"
           onConfirm={logOut}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

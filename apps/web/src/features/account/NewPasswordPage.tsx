@@ -1,4 +1,5 @@
 import { SignedOutScreen } from '../../components/SignedOutScreen';
+import { Stack } from '../../components/Stack';
 import { useTable } from '../../lib/table/store';
 import styles from './AccountDialog.module.css';
 import { noteOwnPassword } from './account';
@@ -10,14 +11,14 @@ export function NewPasswordPage() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   return (
     <SignedOutScreen>
-      <div className={styles.sections}>
-        <div className={styles.section}>
+      <Stack gap={6}>
+        <Stack className={styles.section}>
           <h2>Servus, {name}</h2>
           <p>Dieses Passwort hat dir ein Admin gegeben. Wähle jetzt dein eigenes, das nur du kennst.</p>
-        </div>
+        </Stack>
         <PasswordForm onChanged={noteOwnPassword} />
         <LogoutSection />
-      </div>
+      </Stack>
     </SignedOutScreen>
   );
 }

@@ -1,18 +1,16 @@
-import { texts } from '@stammtisch/contracts';
+import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
+import { Form, typedIn } from '../../components/Form';
 import { Notice } from '../../components/Notice';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
-import { useTask } from '../../lib/use-task';
 import styles from './AccountDialog.module.css';
 import { changePassword, SAVED_MS } from './account';
 
-const empty = { current_password: '', new_password: '', confirm_password: '' };
+const SECRET = { type: 'password', autoComplete: 'new-password', required: true };
 
 /** What is wrong with the form, in its own order. */
-function faultOf(form: typeof empty): string | undefined {
+function faultOf(form: ChangePasswordBody): string | undefined {
   if (form.current_password === '') return texts.fieldsMissing;
   if (form.new_password !== form.confirm_password) return texts.newPasswordsDiffer;
   return form.new_password.length < MIN_PASSWORD_LENGTH ? texts.passwordTooShort : undefined;
@@ -20,39 +18,36 @@ function faultOf(form: typeof empty): string | undefined {
 
 /** A new password, for who knows the old one. With `onChanged` it is what the screen is for. */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
-  const [form, setForm] = useState(empty);
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
-  const task = useTask();
 
-  const field = (name: keyof typeof empty) => ({
-    name,
-    type: 'password',
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-    required: true,
-  });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const fault = faultOf(form);
-    if (fault) return task.fail(fault);
-    if (!(await task.run(() => changePassword(form)))) return;
-    setForm(empty);
+  async function submit(form: HTMLFormElement) {
+    const typed = {
+      current_password: typedIn(form, 'current_password'),
+      new_password: typedIn(form, 'new_password'),
+      confirm_password: typedIn(form, 'confirm_password'),
+    };
+    const fault = faultOf(typed);
+    if (fault) throw new Error(fault);
+    await changePassword(typed);
+    form.reset();
     showSaved();
     onChanged?.();
   }
 
   return (
-    <form className={styles.section} aria-label="Passwort ändern" onSubmit={submit} noValidate>
+    <Form
+      className={styles.section}
+      aria-label="Passwort ändern"
+      variant={onChanged ? 'main' : 'plain'}
+      submitText="Passwort ändern"
+      busyText="Ändern …"
+      onSubmit={submit}
+    >
       <h3>Passwort ändern</h3>
-      <Field label="Aktuelles Passwort" {...field('current_password')} autoComplete="current-password" />
-      <Field label="Neues Passwort" {...field('new_password')} autoComplete="new-password" />
-      <Field label="Neues Passwort bestätigen" {...field('confirm_password')} autoComplete="new-password" />
-      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <Field label="Aktuelles Passwort" name="current_password" {...SECRET} autoComplete="current-password" />
+      <Field label="Neues Passwort" name="new_password" {...SECRET} />
+      <Field label="Neues Passwort bestätigen" name="confirm_password" {...SECRET} />
       {saved && <Notice variant="success">Passwort erfolgreich geändert!</Notice>}
-      <Button variant={onChanged ? 'main' : 'plain'} type="submit" wide busy={task.busy} busyText="Ändern …">
-        Passwort ändern
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,36 +1,34 @@
+import type { DeviceSession } from '@stammtisch/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { List } from '../../components/List';
+import { ListRow } from '../../components/ListRow';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
+import { Stack } from '../../components/Stack';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { useLoaded } from '../../lib/use-loaded';
+import { useTask } from '../../lib/use-task';
+import { germanDate } from '../../words/german-date';
 import styles from './AccountDialog.module.css';
-import { SessionRow } from './SessionRow';
-import { endOtherSessions, loadSessions } from './sessions';
+import { endDevice, endOtherSessions, loadSessions } from './account';
 
-/** The devices I am logged in on, and the way out on those that are not in my hands. */
+/** The devices I am logged in on. I can log the other ones out from here. */
 export function SessionsSection() {
   const { data: sessions, failed, reload } = useLoaded('sessions', loadSessions);
   const [asking, setAsking] = useState(false);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
-  /** The button that was tapped goes away with what is read anew. */
+  /** Reads the list again. The tapped button goes with its row, so the heading takes the focus. */
   function readAnew() {
     focusHeading();
     reload();
   }
 
-  async function endOthers() {
-    await endOtherSessions();
-    setAsking(false);
-    reload();
-  }
-
   return (
-    <section className={styles.section} aria-label="Angemeldete Geräte">
+    <Stack as="section" className={styles.section} aria-label="Angemeldete Geräte">
       <h3 ref={heading} tabIndex={-1}>
         Angemeldete Geräte
       </h3>
@@ -52,10 +50,42 @@ export function SessionsSection() {
           title="Überall abmelden?"
           text="Du bleibst nur auf diesem Gerät angemeldet."
           confirmText="Ja, überall abmelden"
-          onConfirm={endOthers}
-          onCancel={() => setAsking(false)}
+          onConfirm={endOtherSessions}
+          onDone={reload}
+          onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Stack>
+  );
+}
+
+/** A device; all but this one can be logged out from here. */
+function SessionRow({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
+  const task = useTask();
+  const { id, name, current } = session;
+  const seen = `zuletzt benutzt am ${germanDate(session.seen_on)}`;
+
+  async function end() {
+    if (await task.run(() => endDevice(id))) onEnded();
+  }
+
+  return (
+    <ListRow
+      title={name}
+      meta={current ? 'dieses Gerät' : seen}
+      below={task.error && <Notice variant="error">{task.error}</Notice>}
+      action={
+        !current && (
+          <Button
+            variant="quiet"
+            busy={task.busy}
+            aria-label={`${name}, ${seen}, abmelden`}
+            onClick={() => void end()}
+          >
+            Abmelden
+          </Button>
+        )
+      }
+    />
   );
 }

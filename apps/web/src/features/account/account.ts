@@ -1,30 +1,25 @@
-import { type ChangePasswordBody, calls, type Member } from '@stammtisch/contracts';
+import {
+  type ChangePasswordBody,
+  calls,
+  type DeviceSession,
+  type UpdateProfileBody,
+} from '@stammtisch/contracts';
 import { applyMeChanged } from '@stammtisch/live';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
 import { endSession } from '../../lib/end-session';
-import { noteNobodyHere } from '../../lib/kept/leaving';
+import { noteNobodyHere } from '../../lib/kept/last-table';
 import { sessionEnded, updateTable } from '../../lib/table/store';
 
 /** How long the notices of success stay (docs/product.md, section 9). */
 export const SAVED_MS = 3_000;
 
-/** The profile as a form holds it: all text. */
-export type Profile = Record<'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date', string>;
+/** The profile as a form holds it; '' for no birthday. */
+export type Profile = UpdateProfileBody & { readonly birth_date: string };
 
-export function profileOf(me: Member): Profile {
-  return {
-    first_name: me.user_first_name,
-    last_name: me.user_last_name,
-    email: me.user_email,
-    phone: me.phone,
-    birth_date: me.birth_date ?? '',
-  };
-}
-
-export async function updateProfile(profile: Profile, sound_enabled: boolean): Promise<void> {
+export async function updateProfile(profile: Profile): Promise<void> {
   const { member, revision } = await call(calls.updateProfile, {
-    body: { ...profile, birth_date: profile.birth_date || null, sound_enabled },
+    body: { ...profile, birth_date: profile.birth_date || null },
     failure: 'Fehler beim Speichern des Profils',
   });
   updateTable((table) => applyMeChanged(table, { member, revision: revision ?? table.asOf.me }));
@@ -34,14 +29,14 @@ export async function changePassword(body: ChangePasswordBody): Promise<void> {
   await call(calls.changePassword, { body, failure: 'Fehler beim Ändern des Passworts' });
 }
 
-/** From now on the member's password is one that nobody gave them. */
+/** Notes that the member has chosen a password of their own. */
 export function noteOwnPassword(): void {
   updateTable((table) => ({ ...table, me: { ...table.me, must_change_password: false } }));
 }
 
 /**
- * Logs out. The page starts afresh whether or not the server heard it (docs/product.md, section 4): whoever waits for
- * this is busy until the page is gone. One that would not come back without a network shows the door.
+ * Logs out. The page reloads whether or not the till heard it (docs/product.md, section 4), and this promise never
+ * resolves. Without a network and without a service worker the page could not come back: it shows the login instead.
  */
 export async function logOut(): Promise<void> {
   await noteNobodyHere();
@@ -54,4 +49,19 @@ export async function logOut(): Promise<void> {
   history.replaceState(null, '', '/');
   location.reload();
   await new Promise(() => undefined);
+}
+
+/** Where I am logged in, this device first. */
+export async function loadSessions(): Promise<DeviceSession[]> {
+  const { sessions } = await call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' });
+  return sessions;
+}
+
+export async function endDevice(id: string): Promise<void> {
+  await call(calls.endSession, { params: { id }, failure: 'Fehler beim Abmelden' });
+}
+
+/** Ends all sessions but the one on this device. */
+export async function endOtherSessions(): Promise<void> {
+  await call(calls.endOtherSessions, { failure: 'Fehler beim Abmelden' });
 }

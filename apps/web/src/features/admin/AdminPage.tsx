@@ -1,26 +1,28 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Card } from '../../components/Card';
+import { EmptyState } from '../../components/EmptyState';
 import { IconButton } from '../../components/IconButton';
+import { ConnectionNotice, NeedsTill } from '../../components/NeedsTill';
 import { Spinner } from '../../components/Spinner';
-import { TabPanel } from '../../components/TabPanel';
-import { Tabs } from '../../components/Tabs';
+import { TabPanel, Tabs } from '../../components/Tabs';
+
 import { WordMark } from '../../components/WordMark';
-import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
-import { NeedsTill } from '../../lib/table/NeedsTill';
+import type { Rank } from '../../lib/may';
 import { useTable } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import styles from './AdminPage.module.css';
-import { Announcement } from './Announcement';
-import { AnnouncedContext, useLoadedAnnounced } from './announced';
-import { NotForYou } from './NotForYou';
-import { nameOf } from './name-of';
+import { AnnouncedContext, useLoadedAnnounced } from './books/announced/announced';
+import { PanelHead } from './PanelHead';
 import { paths } from './paths';
-import { ROLES } from './roles';
+import { Toast } from './Toast';
 import { tabAt, tabsFor } from './tabs';
+import { nameOf, ROLES } from './who';
 
 export interface AdminPageProps {
-  /** Where we are; under an open sheet the page below it. */
+  /** The path of this page; while a sheet is open, of the page below it. */
   readonly path: string;
   readonly onBack: () => void;
 }
@@ -74,7 +76,28 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
           </AnnouncedContext>
         </TabPanel>
       </main>
-      <Announcement />
+      <Toast />
     </div>
+  );
+}
+
+const WHOSE: Readonly<Record<Rank, string>> = {
+  superuser: 'Hier sind die Admins zu Hause.',
+  treasurer: 'Hier sind die Admins und der Kassenwart zu Hause.',
+  auditor: 'Hier sind die Admins, Kassenwart und Kassenprüfer zu Hause.',
+};
+
+/** Stands for a page that this member may not see, when a link led there. */
+function NotForYou({ title, whose }: { title: string; whose: Rank }) {
+  return (
+    <>
+      <PanelHead title={title} />
+      <Card>
+        <EmptyState
+          text={`${WHOSE[whose]} Wenn du etwas von hier brauchst, frag einen von ihnen.`}
+          action={<ButtonLink href={paths.books}>Zur Kasse</ButtonLink>}
+        />
+      </Card>
+    </>
   );
 }

@@ -1,40 +1,32 @@
 import { amountLimits, type Cents } from '@stammtisch/domain';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AmountField } from '../../components/AmountField';
-import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { Form } from '../../components/Form';
 import { Segments } from '../../components/Segments';
 import { amountText, useAmount } from '../../lib/use-amount';
-import { useTask } from '../../lib/use-task';
-import styles from './CreditLineForm.module.css';
 
 export interface CreditLineFormProps {
-  /** As it stands. */
+  /** The line as it is now; null without one. */
   readonly line: Cents | null;
-  /** What it is without a line, and with one. */
+  /** The words for having no line, and for having one. */
   readonly labels: { readonly none: string; readonly own: string };
   readonly children?: ReactNode;
-  /** Draws it, or takes it away. */
+  /** Sets the line; null takes it away. */
   readonly onSave: (line: Cents | null) => Promise<void>;
 }
 
-/** Whether there is a line, and where. */
+/** Whether there is a credit line, and how far it goes. */
 export function CreditLineForm({ line, labels, children, onSave }: CreditLineFormProps) {
   const [chosen, choose] = useState<'none' | 'own'>(line === null ? 'none' : 'own');
-  const task = useTask();
-  const amount = useAmount(amountLimits.creditLine, {
-    initial: line === null ? '' : amountText(line),
-    onType: () => task.fail(undefined),
-  });
+  const amount = useAmount(amountLimits.creditLine, { initial: line === null ? '' : amountText(line) });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const wanted = chosen === 'none' ? null : amount.check();
-    if (wanted !== undefined) await task.run(() => onSave(wanted));
+    if (wanted !== undefined) await onSave(wanted);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form submitText="Speichern" busyText="Wird gespeichert …" onSubmit={submit}>
       <Segments
         legend="Limit"
         options={[
@@ -53,10 +45,6 @@ export function CreditLineForm({ line, labels, children, onSave }: CreditLineFor
         />
       )}
       {children}
-      {task.error && <Notice variant="error">{task.error}</Notice>}
-      <Button variant="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
-        Speichern
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,12 +8,12 @@ const NOT_LOADED = 'Fehler beim Laden der Daten';
 const centsOf = (line: number | null) => (line === null ? null : wireCents(line));
 const bodyOf = (line: Cents | null) => ({ line: line === null ? null : toEuro(line) });
 
-/** The table's; null: there is none. */
+/** The line of the table; null when there is none. */
 export async function loadTableLine(): Promise<Cents | null> {
   return centsOf((await call(calls.creditLine, { failure: NOT_LOADED })).line);
 }
 
-/** The table's, and everybody at it. */
+/** The line of the table, and all members with their own lines. */
 export async function loadLines(): Promise<{ line: Cents | null; members: readonly Member[] }> {
   const [line, { members }] = await Promise.all([
     loadTableLine(),
@@ -30,10 +30,10 @@ export async function setLineOf({ id }: Member, line: Cents | null): Promise<voi
   await call(calls.setMemberCreditLine, { params: { id }, body: bodyOf(line), failure: FAILURE });
 }
 
-/** A member's own; null: the table's is theirs. */
+/** A member's own line; null when the table's line is theirs. */
 export const lineOf = ({ credit_line }: Member): Cents | null => centsOf(credit_line);
 
-/** 'bis −20,00 €', or that there is no end. */
+/** 'bis −20,00 €', or 'ohne Limit'. */
 export function howFar(line: Cents | null): string {
   if (line === null) return 'ohne Limit';
   return line === 0 ? `nicht unter ${formatEuro(0)}` : `bis ${formatEuro(-line)}`;

@@ -1,9 +1,8 @@
 import { changes, type Shown } from '@stammtisch/domain';
 import type { LogNews } from '@stammtisch/live';
-import { onLogNews } from '../../lib/table/live';
-import type { News } from '../../lib/table/news';
+import { type News, onLogNews } from '../../lib/table/news';
 
-/** Something that changes one of these, or something unheard that may have; as those hear of it who may read the log. */
+/** News of events that change one of these, and of events that were missed. Only readers of the log hear of them. */
 export function newsOf(...shown: readonly Shown[]): News {
   return (listener) =>
     onLogNews((news) => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { CelebrationSlate } from '../../components/CelebrationSlate';
+import { UndoBar } from '../../components/undo/UndoBar';
 import type { Celebration } from '../../lib/celebrations';
-import { givenWords } from '../../lib/round-words';
-import { UndoBar } from '../../lib/undo/UndoBar';
-import { BoughtMat } from './BoughtMat';
+import { givenWords } from '../../words/rounds';
 import styles from './Celebration.module.css';
+import { CelebrationMat } from './CelebrationMat';
+import { CelebrationSlate } from './CelebrationSlate';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
@@ -22,12 +22,13 @@ export function CelebrationDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const undoId = useId();
+  const title = titleOf(celebration);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // Not the button in it: whoever bought with the keyboard and presses once more must not undo.
+    // The undo button must not get the focus: a second press of the key that bought would undo it.
     element.focus();
     return () => {
       const atUndo = element !== document.activeElement && element.contains(document.activeElement);
@@ -49,7 +50,7 @@ export function CelebrationDialog({
       className={styles.dialog}
       tabIndex={-1}
       aria-describedby={undoId}
-      aria-label={titleOf(celebration)}
+      aria-label={title}
       onClick={onClose}
       onCancel={(event) => {
         event.preventDefault();
@@ -58,19 +59,14 @@ export function CelebrationDialog({
     >
       <div role="status">
         {celebration.type === 'purchase' ? (
-          <BoughtMat
-            title={titleOf(celebration)}
+          <CelebrationMat
+            title={title}
             icon={celebration.drink.icon}
             drinksTonight={celebration.drinksTonight}
             waiting={celebration.waiting}
           />
         ) : (
-          <CelebrationSlate
-            title={titleOf(celebration)}
-            giver={celebration.gift.giver_name}
-            evening={celebration.gift.gift_type === 'full_evening'}
-            message={celebration.gift.message || undefined}
-          />
+          <CelebrationSlate title={title} gift={celebration.gift} />
         )}
       </div>
       {/* All else is out of reach while this is open. */}

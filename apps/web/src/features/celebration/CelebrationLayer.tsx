@@ -4,7 +4,7 @@ import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import type { Shower } from '../../components/confetti/confetti';
 import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebrations';
 import { CelebrationDialog } from './CelebrationDialog';
-import { giftEmoji, PURCHASE_EMOJI } from './emoji';
+import { giftEmoji, PURCHASE_EMOJI } from './celebration';
 
 interface Stage {
   readonly id: number;
@@ -12,7 +12,7 @@ interface Stage {
   readonly raining: boolean;
 }
 
-/** Celebrates what is due, one after the other. Confetti goes on falling when its dialog is gone. */
+/** Shows the celebrations one after the other. Confetti falls on after its dialog has closed. */
 export function CelebrationLayer() {
   const current = useStore(celebrationStore, ({ queue }) => queue[0]);
   const [stage, setStage] = useState<Stage>();

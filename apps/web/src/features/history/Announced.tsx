@@ -1,21 +1,22 @@
-import { type Announcement, wireCents } from '@stammtisch/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { type Announcement, calledBy, wireCents } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
+import { Price } from '../../components/Money';
 import { Notice } from '../../components/Notice';
-import { Price } from '../../components/Price';
+import { TransferDetails } from '../../components/paying-in/TransferDetails';
+import { Row } from '../../components/Stack';
 import { TablePicture } from '../../components/TablePicture';
-import { formatRecent } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
-import { daysWaiting, LONG, type OwnAnnouncements, withdraw } from '../../lib/paying-in/announcements';
-import { calledBy } from '../../lib/paying-in/words';
-import { useOffline } from '../../lib/table/use-offline';
+import { daysWaiting, LONG, loadPaymentWays, type OwnAnnouncements, withdraw } from '../../lib/paying-in';
+import { useOffline } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
+import { formatRecent } from '../../words/format';
 import styles from './HistoryDialog.module.css';
-import { Waiting } from './States';
-
-const TransferAgain = lazy(async () => ({ default: (await import('./TransferAgain')).TransferAgain }));
+import { LoadFailed, Waiting } from './States';
 
 /** A top-up that counts once it is confirmed. */
 export function AnnouncedRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
@@ -24,7 +25,7 @@ export function AnnouncedRow({ announcement, onOver }: { announcement: Announcem
   const task = useTask();
   const offline = useOffline();
   const days = daysWaiting(announcement, useNow());
-  const called = calledBy(way);
+  const called = calledBy('recharge', way);
 
   return (
     <ListRow
@@ -47,16 +48,12 @@ export function AnnouncedRow({ announcement, onOver }: { announcement: Announcem
               zurück.
             </p>
           )}
-          {open && reference !== null && (
-            <Suspense fallback={<Waiting />}>
-              <TransferAgain amount={wireCents(amount)} reference={reference} />
-            </Suspense>
-          )}
+          {open && reference !== null && <TransferAgain amount={wireCents(amount)} reference={reference} />}
         </>
       }
       action={
         !offline && (
-          <div className={styles.answers}>
+          <Row>
             {reference !== null && (
               <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
                 {open ? 'Code verbergen' : 'Code zeigen'}
@@ -75,14 +72,14 @@ export function AnnouncedRow({ announcement, onOver }: { announcement: Announcem
             >
               Zurückziehen
             </Button>
-          </div>
+          </Row>
         )
       }
     />
   );
 }
 
-/** One that somebody declined of late, and why. */
+/** A top-up that was declined of late, and why. */
 export function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][number] }) {
   const { amount, way, reason, declined_at } = declined;
   return (
@@ -91,7 +88,7 @@ export function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined
       leading={<TablePicture name="coins" size={40} />}
       title={
         <>
-          {calledBy(way)}
+          {calledBy('recharge', way)}
           <span className={styles.flag}>abgelehnt</span>
         </>
       }
@@ -108,4 +105,13 @@ export function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined
       }
     />
   );
+}
+
+/** The code of a transfer that was announced, once more. */
+function TransferAgain({ amount, reference }: { amount: Cents; reference: string }) {
+  const { data, failed, reload } = useLoaded('ways', loadPaymentWays);
+  if (failed) return <LoadFailed error={failed} retry={reload} />;
+  if (!data) return <Waiting />;
+  if (!data.transfer) return <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>;
+  return <TransferDetails amount={amount} reference={reference} account={data.transfer} />;
 }

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { BalanceChart } from '../../components/charts/BalanceChart';
 import { DrinksChart } from '../../components/charts/DrinksChart';
 import { EveningsChart } from '../../components/charts/EveningsChart';
-import { drinks as drinksWord, rounds as roundsWord } from '../../components/charts/words';
+import { PERIODS, type Period } from '../../components/charts/period';
 import { EmptyState } from '../../components/EmptyState';
 import { Segments } from '../../components/Segments';
 import { TablePicture } from '../../components/TablePicture';
-import { PERIODS, type Period } from '../../lib/statistics';
 import { useNow } from '../../lib/use-now';
+import { drinks as drinksWord, rounds as roundsWord } from '../../words/format';
 import styles from './HistoryDialog.module.css';
+import { useOwnStatistics } from './history';
 import { LoadFailed, Waiting } from './States';
-import { useOwnStatistics } from './use-own-statistics';
 
 /** My evenings, drinks and balance, drawn. */
 export function Charts() {
@@ -31,12 +31,7 @@ export function Charts() {
 function Drawn({ statistics: { evenings, drinks, balance, given } }: { statistics: OwnStatisticsAnswer }) {
   const now = useNow();
   if (evenings.length === 0 && balance.length === 0) {
-    return (
-      <EmptyState
-        picture={<TablePicture name="empty" size={96} />}
-        text="In dieser Zeit steht nichts auf deinem Deckel."
-      />
-    );
+    return <EmptyState text="In dieser Zeit steht nichts auf deinem Deckel." />;
   }
   return (
     <>

@@ -1,14 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../components/Dialog';
+import { NeedsTill } from '../../components/NeedsTill';
 import { Segments } from '../../components/Segments';
-import { NeedsTill } from '../../lib/table/NeedsTill';
+import { Charts } from './Charts';
 import styles from './HistoryDialog.module.css';
-import { Waiting } from './States';
+import { Statements } from './Statements';
 import { Transactions } from './Transactions';
-import { VIEWS, type View } from './views';
 
-const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
-const Statements = lazy(async () => ({ default: (await import('./Statements')).Statements }));
+/** What the history shows. */
+export type View = 'transactions' | 'charts' | 'statements';
+
+export const VIEWS = [
+  { value: 'transactions', label: 'Buchungen' },
+  { value: 'charts', label: 'Bilder' },
+  { value: 'statements', label: 'Auszüge' },
+] as const satisfies readonly { readonly value: View; readonly label: string }[];
 
 /** My mat so far: transaction by transaction, drawn, or month by month. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
@@ -19,11 +25,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.views}>
           <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
         </div>
-        <Suspense fallback={<Waiting />}>
-          {view === 'transactions' && <Transactions />}
-          {view === 'charts' && <Charts />}
-          {view === 'statements' && <Statements />}
-        </Suspense>
+
+        {view === 'transactions' && <Transactions />}
+        {view === 'charts' && <Charts />}
+        {view === 'statements' && <Statements />}
       </NeedsTill>
     </Dialog>
   );

@@ -1,16 +1,21 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
+import { Price } from '../../components/Money';
+import { NEEDS_TILL } from '../../components/NeedsTill';
+import { Notice } from '../../components/Notice';
+import { Quote } from '../../components/Quote';
+import { Row } from '../../components/Stack';
+import { TablePicture } from '../../components/TablePicture';
 import { TransactionPicture } from '../../components/TransactionPicture';
 import { isolated } from '../../lib/isolated';
-import { whenBooked } from '../../lib/late-tap';
-import { useTable } from '../../lib/table/store';
-import { CancelQuestion } from './CancelQuestion';
-import { GiftBox } from './GiftBox';
-import { HistoryAmount } from './HistoryAmount';
+import { useOffline, useTable } from '../../lib/table/store';
+import { cancelOwn } from '../../lib/undo';
+import { useTask } from '../../lib/use-task';
+import { whenBooked } from '../../words/late-tap';
+import { giftWords } from '../../words/rounds';
 import styles from './HistoryDialog.module.css';
-import { takeFocus } from './take-focus';
 
 /** One transaction: what, when, how much, who paid, and whether it can be undone. */
 export const HistoryRow = memo(function HistoryRow({ transaction }: { transaction: Transaction }) {
@@ -19,7 +24,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
   const { description, member_name, paid_by_name, timestamp, cancelled, can_cancel } = transaction;
   const gift = transaction.type === 'gift_purchase';
 
-  // The question goes with the answer; whoever gave it stays where it was asked.
+  // The question goes away once it is answered: the row takes the focus.
   const row = useRef<HTMLLIElement>(null);
   const answered = step === 'asking' && !can_cancel;
   useEffect(() => {
@@ -70,3 +75,71 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
     />
   );
 });
+
+/** What the transaction did to my balance; struck when somebody else paid it or it was cancelled. */
+function HistoryAmount({ transaction }: { transaction: Transaction }) {
+  const mine = useTable(({ me }) => me.id === transaction.member_id);
+  const { amount, balance_effect, cancelled, type } = transaction;
+  const free = type === 'gift_purchase' && mine && amount !== 0;
+  if (!free && !cancelled) return <Price cents={wireCents(balance_effect)} signed />;
+  return (
+    <span className={styles.sum}>
+      <s>
+        <Price cents={wireCents(amount)} signed tone="plain" />
+      </s>
+      {free && !cancelled && <b className={styles.free}>frei</b>}
+    </span>
+  );
+}
+
+/** The round behind a free drink. */
+function GiftBox({ transaction }: { transaction: Transaction }) {
+  const { gift_message } = transaction;
+  return (
+    <div className={styles.gift}>
+      <TablePicture name="gift" size={28} />
+      <div>
+        <b>{giftWords(transaction)}</b>
+        {gift_message && <Quote text={gift_message} lines={2} />}
+      </div>
+    </div>
+  );
+}
+
+interface CancelQuestionProps {
+  readonly transaction: Transaction;
+  readonly onDecline: () => void;
+}
+
+/** Asks once, in place, before undoing a purchase or a top-up. The focus goes to the harmless answer. */
+function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) {
+  const task = useTask();
+  const offline = useOffline();
+  const question = `${transaction.description} wirklich stornieren?`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, this is a question
+    <div className={styles.question} role="group" aria-label={question}>
+      {task.error && <Notice variant="error">{task.error}</Notice>}
+      <span>{offline ? NEEDS_TILL : 'Wirklich stornieren?'}</span>
+      <Row>
+        <Button variant="quiet" ref={takeFocus} onClick={onDecline}>
+          Nein
+        </Button>
+        {!offline && (
+          <Button
+            className={styles.yes}
+            busy={task.busy}
+            onClick={() => void task.run(() => cancelOwn(transaction))}
+          >
+            Ja, stornieren
+          </Button>
+        )}
+      </Row>
+    </div>
+  );
+}
+
+/** A ref for what takes the place of the element that had the focus. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}

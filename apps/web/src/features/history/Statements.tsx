@@ -3,12 +3,11 @@ import { Link } from 'wouter';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { ListRow } from '../../components/ListRow';
-import { TablePicture } from '../../components/TablePicture';
 import { formatMonth, monthOf, monthsBetween } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import styles from './HistoryDialog.module.css';
+import { useOwnStatistics } from './history';
 import { LoadFailed, Waiting } from './States';
-import { useOwnStatistics } from './use-own-statistics';
 
 /** My months on paper, newest first. */
 export function Statements() {
@@ -18,8 +17,7 @@ export function Statements() {
   const { evenings, balance } = statistics;
   const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];
   const [since] = first.filter((month) => month !== undefined).toSorted();
-  if (!since)
-    return <EmptyState picture={<TablePicture name="empty" size={96} />} text="Noch nichts gebucht." />;
+  if (!since) return <EmptyState text="Noch nichts gebucht." />;
   const current = monthOf(new Date());
 
   return (

@@ -1,13 +1,12 @@
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
-import { TablePicture } from '../../components/TablePicture';
-import { loadAnnouncements, newsOfAnnouncements } from '../../lib/paying-in/announcements';
+import { loadAnnouncements, newsOfAnnouncements } from '../../lib/paying-in';
 import { useLoaded } from '../../lib/use-loaded';
 import { useReachedEnd } from '../../lib/use-reached-end';
 import { AnnouncedRow, DeclinedRow } from './Announced';
 import { HistoryRow } from './HistoryRow';
+import { useHistory } from './history';
 import { LoadFailed, Waiting } from './States';
-import { useHistory } from './use-history';
 
 /** What was booked on my mat, newest first. */
 export function Transactions() {
@@ -33,9 +32,7 @@ export function Transactions() {
           ))}
         </List>
       )}
-      {history?.items.length === 0 && !above && (
-        <EmptyState picture={<TablePicture name="empty" size={96} />} text="Keine Transaktionen gefunden" />
-      )}
+      {history?.items.length === 0 && !above && <EmptyState text="Keine Transaktionen gefunden" />}
       {history && history.items.length > 0 && (
         <List>
           {history.items.map((transaction) => (

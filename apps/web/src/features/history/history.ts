@@ -1,6 +1,10 @@
-import { calls, type Transaction } from '@stammtisch/contracts';
+import { calls, type OwnStatisticsAnswer, type Transaction } from '@stammtisch/contracts';
+import { type Period, statisticsQuery } from '../../components/charts/period';
 import { call } from '../../lib/api';
 import type { Pages } from '../../lib/pages';
+import { newsOfMine } from '../../lib/table/news';
+import { useLoaded } from '../../lib/use-loaded';
+import { usePages } from '../../lib/use-pages';
 
 /** One page of what I drank, topped up, and paid for others. */
 export async function loadPage(before?: string): Promise<Pages<Transaction>> {
@@ -9,4 +13,21 @@ export async function loadPage(before?: string): Promise<Pages<Transaction>> {
     failure: 'Fehler beim Laden der Transaktionshistorie',
   });
   return { items: all_transactions, next };
+}
+
+/** My transactions, kept up to date while they are shown. */
+export function useHistory() {
+  return usePages('mine', (_, before) => loadPage(before), { idOf, changedBy: newsOfMine });
+}
+
+const idOf = ({ id }: Transaction) => id;
+
+/** My own evenings, drinks, rounds and balance, kept up to date while they are shown. */
+export function useOwnStatistics(period: Period) {
+  return useLoaded(period, load, { changedBy: newsOfMine, keepPrevious: true });
+}
+
+function load(period: Period): Promise<OwnStatisticsAnswer> {
+  const query = statisticsQuery(period, Date.now());
+  return call(calls.myStatistics, { query, failure: 'Fehler beim Laden der Bilder' });
 }

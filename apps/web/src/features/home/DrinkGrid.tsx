@@ -4,12 +4,11 @@ import { Suspense, useId } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { LiveRegion } from '../../components/LiveRegion';
-import { TablePicture } from '../../components/TablePicture';
+import { part } from '../../components/part';
 import { useWaiting } from '../../lib/outbox/store';
-import { part } from '../../lib/part';
 import { useTable } from '../../lib/table/store';
+import { DrinkCard } from './DrinkCard';
 import styles from './DrinkGrid.module.css';
-import { MenuDrink } from './MenuDrink';
 import { isLong, menuSections } from './menu-sections';
 import { useBuying } from './use-buying';
 import { useUsualDrinks } from './use-usual-drinks';
@@ -34,7 +33,6 @@ export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
     <section className={styles.menu} aria-label="Getränke">
       {drinks.length === 0 && (
         <EmptyState
-          picture={<TablePicture name="empty" size={96} />}
           text="Noch steht nichts auf der Getränkekarte."
           action={
             onAdd && (
@@ -54,7 +52,7 @@ export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
           )}
           <ul className={styles.grid} aria-labelledby={section.title && `${id}-${index}`}>
             {section.drinks.map((drink) => (
-              <MenuDrink
+              <DrinkCard
                 key={drink.id}
                 drink={drink}
                 free={isFree(wireCents(drink.price))}

@@ -1,14 +1,19 @@
-import { useMemo, useState } from 'react';
+import type { Activity } from '@stammtisch/contracts';
+import { NotebookPen } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
+import { ListRow } from '../../components/ListRow';
+import { Quote } from '../../components/Quote';
 import { Spinner } from '../../components/Spinner';
-import { TablePicture } from '../../components/TablePicture';
-import { worthTelling } from '../../lib/feed-words';
 import { tableStore, useTable } from '../../lib/table/store';
+import { useNow } from '../../lib/use-now';
 import { useReachedEnd } from '../../lib/use-reached-end';
+import { feedWords, worthTelling } from '../../words/feed';
+import { formatAgo, formatDateTime } from '../../words/format';
 import styles from './Feed.module.css';
-import { FeedLine } from './FeedLine';
 import { loadOlderActivity } from './older-activity';
 
 /** What happens at the table, as it happens; older lines come when scrolled to. */
@@ -43,9 +48,7 @@ export function Feed() {
           ))}
         </List>
       )}
-      {activity.length === 0 && live && (
-        <EmptyState picture={<TablePicture name="empty" size={96} />} text="Noch ist es still am Tisch." />
-      )}
+      {activity.length === 0 && live && <EmptyState text="Noch ist es still am Tisch." />}
       <div ref={end} className={styles.end}>
         {loading && <Spinner label="Lädt …" />}
         {failed && (
@@ -57,3 +60,32 @@ export function Feed() {
     </section>
   );
 }
+
+/** One line of the feed. */
+const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity; fresh: boolean }) {
+  const { who, what } = feedWords(line);
+  const now = useNow();
+  return (
+    <ListRow
+      fresh={fresh}
+      leading={
+        line.kind === 'menu_changed' ? (
+          <NotebookPen className={styles.menu} aria-hidden />
+        ) : (
+          <Avatar name={who} id={line.member_id ?? who} />
+        )
+      }
+      title={
+        <>
+          <b>{who}</b> {what}
+        </>
+      }
+      meta={line.message && <Quote text={line.message} lines={2} />}
+      trailing={
+        <time dateTime={line.at} title={formatDateTime(line.at)}>
+          {formatAgo(line.at, now)}
+        </time>
+      }
+    />
+  );
+});

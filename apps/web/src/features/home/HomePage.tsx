@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { AppHeader } from '../../components/AppHeader';
-import { formatAsOf } from '../../lib/format';
+import { ConnectionNotice } from '../../components/NeedsTill';
+import { Notice } from '../../components/Notice';
+import { UndoNear } from '../../components/undo/UndoBar';
 import { useMay } from '../../lib/may';
-import { CannotWait } from '../../lib/outbox/CannotWait';
-import { ConnectionNotice } from '../../lib/table/ConnectionNotice';
-import { useSeenAt } from '../../lib/table/store';
-import { useOffline } from '../../lib/table/use-offline';
-import { TOP_UP } from '../../lib/undo/offer';
-import { UndoNear } from '../../lib/undo/UndoNear';
+import { outboxStore } from '../../lib/outbox/store';
+import { useOffline, useSeenAt } from '../../lib/table/store';
+import { TOP_UP } from '../../lib/undo';
+import { formatAsOf } from '../../words/format';
 import { Announcer } from './Announcer';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
@@ -40,7 +41,7 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: Hom
       <main className={styles.table}>
         <div className={styles.mine}>
           <ConnectionNotice />
-          <CannotWait />
+          {offline && <CannotWait />}
           <Mat onWaiting={() => onOpen('waiting')} />
           <RoundSlate />
           <DrinkGrid onAdd={superuser ? onAddDrink : undefined} />
@@ -54,5 +55,17 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: Hom
       <MainNav open={sheet} onOpen={onOpen} />
       <Announcer />
     </div>
+  );
+}
+
+/** Says that this device keeps no taps. */
+function CannotWait() {
+  const canWait = useStore(outboxStore, (store) => store.canWait);
+  if (canWait) return null;
+  return (
+    <Notice variant="warning">
+      Dieser Browser kann nichts vormerken: Was du antippst, wird sofort versucht, und ohne Netz nicht
+      gebucht.
+    </Notice>
   );
 }

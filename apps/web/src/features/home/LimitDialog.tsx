@@ -13,10 +13,11 @@ export function LimitDialog({ drink, onClose }: { drink: Drink; onClose: () => v
       confirmText="Aufladen"
       cancelText="Später"
       onConfirm={() => {
+        // Closed before the sheet opens: closed later it would take the focus from it.
         onClose();
         openAbove(sheetPaths['top-up']);
       }}
-      onCancel={onClose}
+      onClose={onClose}
     />
   );
 }

@@ -1,27 +1,38 @@
 import { Beer, Gift, List, Plus, User } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { BottomNav } from '../../components/BottomNav';
+import styles from './MainNav.module.css';
 import { type Sheet, sheetPaths } from './sheets';
 
-/** The five ways; 'Tisch' is where we are when nothing is open. */
+const WAYS: readonly { readonly id?: Sheet; readonly label: string; readonly Icon: typeof Beer }[] = [
+  { id: 'top-up', label: 'Guthaben', Icon: Plus },
+  { id: 'round', label: 'Runde', Icon: Gift },
+  { label: 'Tisch', Icon: Beer },
+  { id: 'history', label: 'Verlauf', Icon: List },
+  { id: 'account', label: 'Konto', Icon: User },
+];
+
+/**
+ * The five ways: at the bottom, or beside the page where that leaves it more room. 'Tisch' is where we are when nothing is
+ * open.
+ */
 export function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sheet?: Sheet) => void }) {
-  const item = (id: Sheet | undefined, label: string, icon: ReactNode) => ({
-    id: id ?? 'table',
-    label,
-    icon,
-    active: open === id,
-    opens: id && sheetPaths[id],
-    onSelect: () => onOpen(id),
-  });
   return (
-    <BottomNav
-      items={[
-        item('top-up', 'Guthaben', <Plus aria-hidden />),
-        item('round', 'Runde', <Gift aria-hidden />),
-        item(undefined, 'Tisch', <Beer aria-hidden />),
-        item('history', 'Verlauf', <List aria-hidden />),
-        item('account', 'Konto', <User aria-hidden />),
-      ]}
-    />
+    <nav className={styles.nav} aria-label="Hauptmenü">
+      <ul className={styles.items}>
+        {WAYS.map(({ id, label, Icon }) => (
+          <li key={label}>
+            <button
+              className={styles.item}
+              type="button"
+              aria-current={open === id ? 'page' : undefined}
+              data-opens={id && sheetPaths[id]}
+              onClick={() => onOpen(id)}
+            >
+              <Icon aria-hidden />
+              <span>{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

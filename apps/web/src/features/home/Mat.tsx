@@ -1,11 +1,17 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { BeerMat } from '../../components/BeerMat';
-import { CountingMoney } from '../../components/CountingMoney';
+import { LiveRegion } from '../../components/LiveRegion';
+import { Money, type MoneyProps } from '../../components/Money';
+import { prefersStillness } from '../../components/prefers-stillness';
 import { Tally } from '../../components/Tally';
-import { useWaiting } from '../../lib/outbox/store';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import styles from './Mat.module.css';
-import { WaitingLine } from './WaitingLine';
-import { drinksToday, limitNote, strokesNote } from './words';
+import { sheetPaths } from './sheets';
+import { drinksToday, limitNote, strokesNote, waitingAloud, waitingNote } from './words';
 
 /** More strokes than this are written smaller, so that the mat stays a mat. */
 const MANY = 15;
@@ -43,4 +49,49 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
       </div>
     </BeerMat>
   );
+}
+
+/** '2 warten auf Netz', and what was refused until that has been read: the way to the list of them. */
+function WaitingLine({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {
+  const refused = useStore(
+    outboxStore,
+    ({ outbox }) => outbox.filter(({ state }) => state === 'refused').length,
+  );
+  const aloud = waitingAloud(waiting, refused);
+  return (
+    <>
+      {aloud !== '' && (
+        <button type="button" className={styles.waiting} data-opens={sheetPaths.waiting} onClick={onOpen}>
+          <VisuallyHidden>{aloud}</VisuallyHidden>
+          <span aria-hidden="true">{waitingNote(waiting, refused)}</span>
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      )}
+      <LiveRegion message={aloud} />
+    </>
+  );
+}
+
+const duration = 300;
+
+/** Money that counts up or down to its new value, so that members see the change. */
+function CountingMoney({ cents, ...rest }: MoneyProps) {
+  const [shown, setShown] = useState(cents);
+  const current = useRef(cents);
+
+  useEffect(() => {
+    const from = current.current;
+    const start = performance.now();
+    let frame = 0;
+    const step = (now: number) => {
+      const passed = prefersStillness() ? 1 : Math.min(1, Math.max(0, now - start) / duration);
+      current.current = Math.round(from + (cents - from) * (1 - (1 - passed) ** 3));
+      setShown(current.current);
+      if (passed < 1) frame = requestAnimationFrame(step);
+    };
+    if (from !== cents) step(start);
+    return () => cancelAnimationFrame(frame);
+  }, [cents]);
+
+  return <Money cents={shown} {...rest} />;
 }

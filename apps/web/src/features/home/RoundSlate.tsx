@@ -1,7 +1,7 @@
 import { Quote } from '../../components/Quote';
 import { Slate } from '../../components/Slate';
 import { TablePicture } from '../../components/TablePicture';
-import { purseWords } from '../../lib/round-words';
+import { purseWords } from '../../words/rounds';
 import styles from './RoundSlate.module.css';
 import { useSlate } from './use-slate';
 

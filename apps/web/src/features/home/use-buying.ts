@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
 
-/** Buying drinks from the menu. Several can be under way, but no drink twice. `beyond`: one that my credit line refused. */
+/** Buys drinks from the menu. Several can be under way, but no drink twice. `beyond` is a drink that the credit line refused. */
 export function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());

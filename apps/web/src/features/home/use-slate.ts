@@ -1,19 +1,18 @@
-import type { Gift } from '@stammtisch/contracts';
+import type { Activity, Gift } from '@stammtisch/contracts';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { useNow } from '../../lib/use-now';
-import { usedUpRound } from './used-up-round';
 import { roundWords, usedUpWords } from './words';
 
 export interface SlateWords {
   readonly title: string;
   readonly text: string;
-  /** The open round; none when it tells of one that is used up. */
+  /** The open round. Undefined while the slate tells of a used-up round. */
   readonly round: Gift | undefined;
   readonly mine: boolean;
 }
 
-/** What the slate says: the round that concerns me until I have had mine from it, or that the last one is used up. */
+/** The words on the slate: of the open round until I have had my drink from it, or of a round just used up. */
 export function useSlate(): SlateWords | undefined {
   const { active, received } = useRounds();
   const myId = useTable((table) => table.me.id);
@@ -27,4 +26,14 @@ export function useSlate(): SlateWords | undefined {
   if (!usedUp) return undefined;
   const mine = usedUp.member_id === myId;
   return { ...usedUpWords(usedUp, mine), round: undefined, mine };
+}
+
+/** How long the slate tells of a used-up round, in ms: the next drink costs again, and members should know why. */
+const NEWS = 5 * 60 * 1000;
+
+/** The feed's line about the end of the newest round, if it has just reached its limit. */
+export function usedUpRound(activity: readonly Activity[], now: number): Activity | undefined {
+  const line = activity.find(({ kind }) => kind === 'round_given' || kind === 'round_ended');
+  const told = line?.reason === 'limit_reached' && now - Date.parse(line.at) < NEWS;
+  return told ? line : undefined;
 }

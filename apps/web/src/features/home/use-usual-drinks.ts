@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api';
 import { useTable } from '../../lib/table/store';
 
-/** Of whoever used this device last: nobody else's habits stay on it. */
+/** Holds the habits of one member, whoever used this device last. */
 const KEY = 'stammtisch.usual';
 
 /**
- * The drinks a member has most often, by their ids; asked for where the menu is long. What the till says is remembered
- * for the next start, and shown from now on only when the page has been out of sight: nobody's finger may find another
- * drink than the one it was meant for.
+ * The ids of the drinks that a member has most often, asked for when the menu is long. The till's answer is remembered for
+ * the next start. Until then the menu changes only while the page is out of sight: no finger may hit another drink than
+ * it meant.
  */
 export function useUsualDrinks(long: boolean): readonly string[] {
   const memberId = useTable(({ me }) => me.id);
@@ -27,7 +27,7 @@ export function useUsualDrinks(long: boolean): readonly string[] {
   return usual;
 }
 
-/** When it can't be had now, what is remembered stays: the menu stands as well without. */
+/** Asks the till. If that fails, what is remembered stays. */
 async function ask(memberId: string): Promise<void> {
   try {
     const { drink_ids } = await call(calls.myUsual, { failure: 'Fehler beim Laden des Üblichen' });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aLine } from '@stammtisch/live/testing';
-import { usedUpRound } from './used-up-round';
+import { usedUpRound } from './use-slate';
 
 const at = '2026-11-20T20:00:00.000Z';
 const minutesLater = (minutes: number) => Date.parse(at) + minutes * 60_000;

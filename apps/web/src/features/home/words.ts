@@ -1,8 +1,8 @@
 import { type Activity, type Gift, texts } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { genitive } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
-import { roundTitle } from '../../lib/round-words';
+import { genitive } from '../../words/format';
+import { roundTitle } from '../../words/rounds';
 
 /** 'Ein Getränk heute', '7 Getränke heute'. */
 export function drinksToday(count: number): string {

@@ -1,8 +1,12 @@
 import type { InviteAnswer } from '@stammtisch/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { LinkToPassOn } from '../../components/LinkToPassOn';
+import { formatDateTime } from '../../words/format';
+import styles from './InviteDialog.module.css';
 import { InviteForm } from './InviteForm';
-import { InviteLink } from './InviteLink';
+import { usesWords } from './invites';
 
 /** Form, then link, then back to the form. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -15,5 +19,43 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <InviteForm onInvite={setInvite} />
       )}
     </Dialog>
+  );
+}
+
+/** The link, ready to be passed on. */
+export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
+  const whole = useRef<HTMLDivElement>(null);
+  const terms = useRef<HTMLDListElement>(null);
+  // The pressed button is gone: a screen reader goes on with the terms of the link. The form may have been scrolled: the
+  // view begins at the top.
+  useEffect(() => {
+    whole.current?.scrollIntoView();
+    terms.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div ref={whole}>
+      <LinkToPassOn
+        link={invite.invite_link}
+        addresses={invite.addresses}
+        label="Einladungslink"
+        codeLabel="QR-Code zum Beitreten, führt zum selben Link"
+        message="Komm an unseren Stammtisch:"
+        terms={
+          <dl ref={terms} className={styles.terms} tabIndex={-1}>
+            <dt>Gültig bis</dt>
+            <dd>
+              {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
+            </dd>
+            <dt>Nutzbar</dt>
+            <dd>{usesWords(invite.max_uses)}</dd>
+          </dl>
+        }
+      >
+        <Button wide onClick={onAnother}>
+          Neuen Link erstellen
+        </Button>
+      </LinkToPassOn>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import type { InviteAnswer, InviteBody } from '@stammtisch/contracts';
 import { INVITE_HOURS, INVITE_USES, inviteHours, inviteUses } from '@stammtisch/domain';
+import { UserRound, UsersRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { DialogFooter } from '../../components/DialogFooter';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
+import { Stack } from '../../components/Stack';
 import { useTask } from '../../lib/use-task';
 import styles from './InviteDialog.module.css';
-import { generateInvite } from './invites';
-import { QuickInvites } from './QuickInvites';
+import { generateInvite, usesWords } from './invites';
 
-/** For one, for the whole table, or for how long and how many. Hours that are no hours, and uses that are no number, fall back to the default. */
+/** Makes a link at one tap, or with hours and uses as typed. A text that is no number counts as the default. */
 export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
   const [hours, setHours] = useState(String(INVITE_HOURS.default));
   const [uses, setUses] = useState(String(INVITE_USES.default));
@@ -27,7 +28,7 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
   }
 
   return (
-    <form className={styles.parts} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <QuickInvites onPick={(body) => void invite(body)} />
       <p className={styles.or}>Oder wie du magst:</p>
       <Field
@@ -56,6 +57,32 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
           Einladungslink generieren
         </Button>
       </DialogFooter>
-    </form>
+    </Stack>
+  );
+}
+
+const QUICK = [
+  { name: 'Eine Person', Icon: UserRound, max_uses: INVITE_USES.default },
+  { name: 'Ganzer Tisch', Icon: UsersRound, max_uses: 0 },
+];
+
+/** The two invites that are wanted nearly always, at one tap. */
+function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
+  return (
+    <div className={styles.cards}>
+      {QUICK.map(({ name, Icon, max_uses }) => (
+        <Button
+          key={name}
+          className={styles.card}
+          icon={<Icon size={28} aria-hidden />}
+          onClick={() => onPick({ hours_valid: INVITE_HOURS.default, max_uses })}
+        >
+          <span className={styles.name}>{name}</span>{' '}
+          <span className={styles.details}>
+            {usesWords(max_uses)}, {`${INVITE_HOURS.default}\u00a0Std.`}
+          </span>
+        </Button>
+      ))}
+    </div>
   );
 }

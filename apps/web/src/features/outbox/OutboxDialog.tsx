@@ -2,7 +2,6 @@ import { useStore } from 'zustand';
 import { Dialog } from '../../components/Dialog';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
-import { TablePicture } from '../../components/TablePicture';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { TapRow } from './TapRow';
@@ -22,7 +21,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
     >
       <div ref={list} tabIndex={-1}>
         {shown.length === 0 ? (
-          <EmptyState picture={<TablePicture name="empty" size={96} />} text="Hier wartet nichts mehr." />
+          <EmptyState text="Hier wartet nichts mehr." />
         ) : (
           <List>
             {shown.map((tap) => (

@@ -3,10 +3,11 @@ import type { Tap } from '@stammtisch/live';
 import { Button } from '../../components/Button';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { ListRow } from '../../components/ListRow';
-import { formatPrice, formatRecent } from '../../lib/format';
+import { Muted } from '../../components/Muted';
 import { dismissTap, takeTapBack } from '../../lib/outbox/outbox';
 import { openAbove } from '../../lib/sheets';
 import { useTask } from '../../lib/use-task';
+import { formatPrice, formatRecent } from '../../words/format';
 import styles from './TapRow.module.css';
 
 export interface TapRowProps {
@@ -39,7 +40,7 @@ export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
       below={(beyond || state === 'refused') && <Note tap={tap} beyond={beyond} />}
       action={
         state === 'sent' ? (
-          <span className={styles.sent}>schon abgeschickt</span>
+          <Muted as="span">schon abgeschickt</Muted>
         ) : (
           <Button
             variant="quiet"

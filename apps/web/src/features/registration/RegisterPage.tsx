@@ -1,12 +1,13 @@
+import { texts } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { DialogFooter } from '../../components/DialogFooter';
 import { Loading } from '../../components/Loading';
+import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTitle } from '../../lib/use-title';
-import { InvalidInvite } from './InvalidInvite';
 import { RegisterForm } from './RegisterForm';
 import { inviteFault } from './registration';
 
@@ -37,6 +38,22 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
           </Button>
         </DialogFooter>
       </Dialog>
+    </SignedOutScreen>
+  );
+}
+
+/** The link leads nowhere (any more). */
+export function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
+  return (
+    <SignedOutScreen>
+      <div>
+        <h2>{texts.inviteInvalid}</h2>
+        <Notice variant="error">{reason}</Notice>
+        <p>Frag am Tisch nach einem neuen.</p>
+        <Button variant="main" wide onClick={onLogin}>
+          Zurück zum Login
+        </Button>
+      </div>
     </SignedOutScreen>
   );
 }

@@ -1,20 +1,21 @@
 import type { Gift } from '@stammtisch/contracts';
 import { Button } from '../../components/Button';
 import { DialogFooter } from '../../components/DialogFooter';
+import { NeedsTill } from '../../components/NeedsTill';
 import { Notice } from '../../components/Notice';
 import { Quote } from '../../components/Quote';
 import { Slate } from '../../components/Slate';
+import { Stack } from '../../components/Stack';
 import { TablePicture } from '../../components/TablePicture';
-import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
-import { guestsWords, purseWords } from '../../lib/round-words';
-import { NeedsTill } from '../../lib/table/NeedsTill';
 import { useTable } from '../../lib/table/store';
 import { useTask } from '../../lib/use-task';
+import { formatDateTime } from '../../words/format';
+import { guestsWords, purseWords } from '../../words/rounds';
 import styles from './RoundDialog.module.css';
 import { endRound } from './rounds';
 
-/** The round that runs: what it is, from whom; its giver and superusers can end it. */
+/** The open round: its kind, its giver, its money. The giver and superusers can end it. */
 export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
   const mine = useTable(({ me }) => me.id === round.giver_id);
   const superuser = useTable(({ me }) => me.is_superuser);
@@ -27,7 +28,7 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
   }
 
   return (
-    <div className={styles.parts}>
+    <Stack>
       <Slate>
         <div className={styles.active}>
           <TablePicture name={evening ? 'evening' : 'round'} size={72} />
@@ -59,6 +60,6 @@ export function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => vo
           </NeedsTill>
         </DialogFooter>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,17 +1,20 @@
 import { type GiftType, MESSAGE_LENGTH } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { type FormEvent, useState } from 'react';
 import { AmountField } from '../../components/AmountField';
 import { Button } from '../../components/Button';
 import { ChoiceCards } from '../../components/ChoiceCards';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { classes } from '../../components/classes';
 import { DialogFooter } from '../../components/DialogFooter';
 import { Notice } from '../../components/Notice';
+import { Stack } from '../../components/Stack';
 import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';
+import { useTable } from '../../lib/table/store';
 import { useTask } from '../../lib/use-task';
-import { OnCredit } from './OnCredit';
-import { RoundCost } from './RoundCost';
-import styles from './RoundDialog.module.css';
-import { othersWords } from './round-cost';
+import styles from './GiveRoundForm.module.css';
+import { costWords, isBeyond, othersWords, type RoundCost } from './round-cost';
 import { giveRound } from './rounds';
 import { useRoundForm } from './use-round-form';
 
@@ -30,14 +33,13 @@ const choices = [
   },
 ] as const;
 
-/** What, for whom, with which words, and what it may cost. */
+/** The form to give a round: its kind, a message, a limit, and the expected cost. */
 export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
   const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit, check } = useRoundForm();
   const [asking, setAsking] = useState(false);
   const task = useTask();
 
   async function give() {
-    setAsking(false);
     if (await task.run(() => giveRound(type, message, plan.limit))) onGiven();
   }
 
@@ -50,7 +52,7 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
 
   return (
     <>
-      <form className={styles.parts} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <ChoiceCards<GiftType>
           legend="Was spendierst du dem Tisch?"
           options={choices.map(({ what, ...choice }) => ({
@@ -69,14 +71,49 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
         />
         <AmountField label="Höchstens, in Euro (freiwillig)" name="limit" {...limit} />
         <DialogFooter>
-          <RoundCost cost={cost} />
+          <Cost cost={cost} />
           {task.error && <Notice variant="error">{task.error}</Notice>}
           <Button variant="main" type="submit" wide busy={task.busy} busyText="Runde ausgeben …">
             {offer}
           </Button>
         </DialogFooter>
-      </form>
-      {asking && <OnCredit cost={cost} onConfirm={() => void give()} onCancel={() => setAsking(false)} />}
+      </Stack>
+      {asking && <OnCredit cost={cost} onConfirm={() => void give()} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+interface OnCreditProps {
+  readonly cost: RoundCost;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody gives what they may not have. */
+function OnCredit({ cost, onConfirm, onClose }: OnCreditProps) {
+  const balance = useTable((table) => table.balance);
+  const after = formatEuro(balance - cost.reckonWith);
+  return (
+    <ConfirmDialog
+      danger
+      title="Auf Pump ausgeben?"
+      text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${after} stehen${cost.most === undefined ? ', oder tiefer' : ''}.`}
+      confirmText="Trotzdem ausgeben"
+      cancelText="Lieber nicht"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What it may cost, beside what I have; red where it goes beyond. */
+function Cost({ cost }: { cost: RoundCost }) {
+  const balance = useTable((table) => table.balance);
+  return (
+    <p className={classes(styles.cost, isBeyond(cost, balance) && styles.beyond)} role="status">
+      <span className={styles.parts}>
+        <b>{costWords(cost)}</b> <span className={styles.mine}>du hast {formatEuro(balance)}</span>
+      </span>
+    </p>
   );
 }

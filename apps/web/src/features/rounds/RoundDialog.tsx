@@ -1,8 +1,7 @@
 import { texts } from '@stammtisch/contracts';
 import { Dialog } from '../../components/Dialog';
 import { EmptyState } from '../../components/EmptyState';
-import { TablePicture } from '../../components/TablePicture';
-import { NeedsTill } from '../../lib/table/NeedsTill';
+import { NeedsTill } from '../../components/NeedsTill';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { ActiveRound } from './ActiveRound';
@@ -22,7 +21,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
       {active && !mayGive ? (
         <ActiveRound round={active} onEnded={onClose} />
       ) : menuEmpty ? (
-        <EmptyState picture={<TablePicture name="empty" size={96} />} text={texts.menuEmpty} />
+        <EmptyState text={texts.menuEmpty} />
       ) : (
         <NeedsTill>
           <GiveRoundForm onGiven={onClose} />

@@ -1,7 +1,7 @@
 import { type Drink, type GiftType, type RoundCostAnswer, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 
-/** What somebody is about to give, and what is known about those who will drink it. */
+/** A round that somebody is about to give, and what is known about its guests. */
 export interface Plan {
   readonly type: GiftType;
   readonly limit: Cents | undefined;
@@ -13,11 +13,11 @@ export interface Plan {
 }
 
 export interface RoundCost {
-  /** By what the others usually drink; undefined where nobody can tell. */
+  /** The likely cost, by what the others usually drink. Undefined without any habits. */
   readonly about: Cents | undefined;
-  /** It can't cost more; undefined for an evening without a limit. */
+  /** The most it can cost. Undefined for an evening without a limit. */
   readonly most: Cents | undefined;
-  /** The sum to have at hand. */
+  /** The sum that the giver should have. */
   readonly reckonWith: Cents;
 }
 
@@ -34,7 +34,7 @@ export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost
   return { about, most: limit, reckonWith: limit ?? Math.max(about ?? 0, dearest) };
 }
 
-/** Is it more than somebody has at hand? What costs nothing never is. */
+/** Whether a round costs more than the giver has. A free one never does. */
 export function isBeyond({ reckonWith }: RoundCost, balance: Cents): boolean {
   return reckonWith > 0 && reckonWith > balance;
 }

@@ -8,7 +8,7 @@ import { useLoaded } from '../../lib/use-loaded';
 import { costNote, costOf, isBeyond, type Plan } from './round-cost';
 import { loadHabits } from './rounds';
 
-/** What somebody is about to give, and what it may cost them. */
+/** The state of the form to give a round, with its expected cost. */
 export function useRoundForm() {
   const drinks = useTable((table) => table.drinks);
   const balance = useTable((table) => table.balance);
@@ -41,7 +41,7 @@ export function useRoundForm() {
     plan,
     cost,
     onCredit: isBeyond(cost, balance),
-    /** Can it be given as it is? Says what is wrong where it can't. */
+    /** Whether the round can be given as typed. If not, the fields say what is wrong. */
     check: () =>
       (limit.empty || limit.check() !== undefined) && !tooLow && lengthOf(message) <= MESSAGE_LENGTH,
   };

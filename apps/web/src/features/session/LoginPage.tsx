@@ -1,53 +1,33 @@
 import { texts } from '@stammtisch/contracts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
-import { Notice } from '../../components/Notice';
+import { Form, typedIn } from '../../components/Form';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
-import { useTask } from '../../lib/use-task';
 import { useTitle } from '../../lib/use-title';
 import { logIn } from './session';
 
+async function submit(form: HTMLFormElement) {
+  const username = typedIn(form, 'username').trim();
+  const password = typedIn(form, 'password');
+  if (username === '' || password === '') throw new Error(texts.loginFieldsMissing);
+  await logIn({ username, password });
+}
+
 /** Who are you? */
 export function LoginPage() {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const login = useTask();
   useTitle('Anmelden');
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (username.trim() === '' || password === '') login.fail(texts.loginFieldsMissing);
-    else void login.run(() => logIn({ username: username.trim(), password }));
-  };
-
   return (
     <SignedOutScreen>
-      <form onSubmit={submit} noValidate>
+      <Form submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
         <Field
           label="Benutzername"
           name="username"
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
-        <Field
-          label="Passwort"
-          name="password"
-          type="password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          required
-        />
-        {login.error && <Notice variant="error">{login.error}</Notice>}
-        <Button variant="main" type="submit" wide busy={login.busy} busyText="Anmelden …">
-          Anmelden
-        </Button>
-      </form>
+        <Field label="Passwort" name="password" type="password" autoComplete="current-password" required />
+      </Form>
     </SignedOutScreen>
   );
 }

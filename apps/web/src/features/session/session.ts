@@ -3,9 +3,9 @@ import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { endSession } from '../../lib/end-session';
 import { leaving } from '../../lib/kept/hint';
-import { noteNobodyHere } from '../../lib/kept/leaving';
+import { noteNobodyHere } from '../../lib/kept/last-table';
+import { onWake } from '../../lib/table/page-life';
 import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
-import { onWake } from '../../lib/table/wake';
 import { wait } from '../../lib/wait';
 
 /** The spec lets the session settle for a moment between login and the first reading. */
@@ -26,14 +26,14 @@ export async function checkSession(): Promise<boolean> {
   }
 }
 
-/** What was seen before stays, until the till says that it is somebody's no longer. */
+/** Nobody answered. The table that was seen before stays until the till says who is logged in. */
 function nobodyAnswers(): false {
   if (tableStore.getState().status !== 'in') sessionUnknown();
   checkAgainOnWake();
   return false;
 }
 
-/** Nobody answered: whoever is logged in should not have to log in again for that. */
+/** Checks again when the page wakes up or the connection is back: whoever is logged in need not log in again. */
 function checkAgainOnWake(): void {
   const again = () => {
     for (const undo of undos) undo();

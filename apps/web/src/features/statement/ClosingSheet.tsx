@@ -1,15 +1,15 @@
-import { type MonthAnswer, wireCents } from '@stammtisch/contracts';
+import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
+import { classes } from '../../components/classes';
 import { Money } from '../../components/Money';
 import { WordMark } from '../../components/WordMark';
-import { formatDateTime } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
 import { formatMonth } from '../../lib/months';
+import { formatDateTime } from '../../words/format';
 import styles from './Closing.module.css';
-import { PlaceTable } from './PlaceTable';
-import { Signatures } from './Signatures';
+import { Voucher } from './Paper';
+import { plain, SheetTable } from './SheetTable';
 import paper from './Statement.module.css';
-import { SumTable } from './SumTable';
-import { Voucher } from './Voucher';
 
 /** What a month's closing fixes, on one page. */
 export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
@@ -50,8 +50,60 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
           </ul>
         </section>
       )}
-      <Signatures />
+      <section className={classes(styles.pair, styles.signatures)} aria-label="Unterschriften">
+        {['Kassenwart', 'Kassenprüfer'].map((who) => (
+          <div key={who} className={styles.signature}>
+            <p>Ort, Datum</p>
+            <p>{who}: Name, Unterschrift</p>
+          </div>
+        ))}
+      </section>
       <Voucher {...figures} />
     </article>
+  );
+}
+
+/** The sums of all bookings up to the end of the month, and the balances that they come to. */
+function SumTable({ sums }: { sums: BookSums }) {
+  return (
+    <SheetTable
+      title="Seit Beginn gebucht"
+      heads={['Was', 'Summe']}
+      lines={sumLines(sums).map(([name, amount]) => ({ cells: [name, plain(amount, true)] }))}
+      foot={[{ cells: ['Alle Guthaben', <Money key="sum" cents={wireCents(sums.balances)} />] }]}
+    />
+  );
+}
+
+interface PlaceTableProps {
+  readonly places: NonNullable<MonthAnswer['places']>;
+  /** All balances of the members together, in cents. */
+  readonly members: Cents;
+}
+
+/** What the month did to cash box and bank account, and how much of it belongs to the members. */
+function PlaceTable({ places: { box, bank }, members }: PlaceTableProps) {
+  const all = wireCents(box.closing) + wireCents(bank.closing);
+  const leftOver = all - members;
+  const each = (name: string, inBox: number, onBank: number) => ({
+    cells: [name, plain(wireCents(inBox)), plain(wireCents(onBank))],
+  });
+  const both = (name: string, cents: Cents) => ({ cells: [name, plain(cents)], part: true });
+  return (
+    <SheetTable
+      title="Kassenbuch"
+      heads={['Was', 'Kasse', 'Konto']}
+      lines={[
+        each('Anfang', box.opening, bank.opening),
+        each('Eingang', box.came_in, bank.came_in),
+        each('Ausgang', -box.went_out, -bank.went_out),
+      ]}
+      foot={[
+        each('Ende', box.closing, bank.closing),
+        both('Zusammen', all),
+        both('gehört den Mitgliedern', members),
+        both(leftOver < 0 ? 'fehlt' : 'übrig', Math.abs(leftOver)),
+      ]}
+    />
   );
 }

@@ -1,21 +1,31 @@
+import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
+import { monthAfter, monthOf } from '../../lib/months';
+import { statementPath } from '../../lib/statement-path';
 import type { Loaded } from '../../lib/use-loaded';
+import { formatDateTime } from '../../words/format';
 import styles from './Statement.module.css';
 
 export interface PaperProps<Data> {
   readonly loaded: Loaded<Data>;
   /** What the browser proposes as the name of the file. */
   readonly title: string | undefined;
-  /** What can be done on the screen. */
-  readonly bar: ReactNode;
+  readonly month: string;
+  readonly whose: string | undefined;
+  readonly onBack: () => void;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A page for the printer: A4, with nothing of the app around it once it is printed. */
-export function Paper<Data>({ loaded: { data, failed, reload }, title, bar, children }: PaperProps<Data>) {
+export function Paper<Data>({ loaded, title, month, whose, onBack, children }: PaperProps<Data>) {
+  const { data, failed, reload } = loaded;
+  const [, navigate] = useLocation();
+  const go = (steps: number) => navigate(statementPath(monthAfter(month, steps), whose), { replace: true });
   useEffect(() => {
     if (!title) return;
     const before = document.title;
@@ -27,7 +37,26 @@ export function Paper<Data>({ loaded: { data, failed, reload }, title, bar, chil
 
   return (
     <main className={styles.page}>
-      {bar}
+      <div className={styles.bar}>
+        <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+        <span className={styles.months}>
+          <IconButton label="Monat davor" icon={<ChevronLeft aria-hidden />} onClick={() => go(-1)} />
+          <IconButton
+            label="Monat danach"
+            icon={<ChevronRight aria-hidden />}
+            disabled={month >= monthOf(new Date())}
+            onClick={() => go(1)}
+          />
+        </span>
+        <Button
+          variant="main"
+          icon={<Printer size={20} aria-hidden />}
+          disabled={data === undefined}
+          onClick={() => window.print()}
+        >
+          Drucken
+        </Button>
+      </div>
       {failed && (
         <Notice variant="error">
           <p>{failed}</p>
@@ -41,5 +70,27 @@ export function Paper<Data>({ loaded: { data, failed, reload }, title, bar, chil
       )}
       {data !== undefined && children(data)}
     </main>
+  );
+}
+
+export interface VoucherProps {
+  /** None before the first event. */
+  readonly revision: number | null;
+  readonly hash: string | null;
+}
+
+/** The foot: what vouches for all that stands above, to be checked at any time. */
+export function Voucher({ revision, hash }: VoucherProps) {
+  return (
+    <footer className={styles.voucher}>
+      {revision !== null && hash !== null && (
+        <p>
+          Für Prüfer: gilt bis Ereignis <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
+          <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>. Ob sie noch stimmt, zeigt
+          jederzeit die Kassenprobe.
+        </p>
+      )}
+      <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>
+    </footer>
   );
 }

@@ -1,18 +1,44 @@
+import type { Cents } from '@stammtisch/domain';
 import { type ReactNode, useId } from 'react';
+import { Money } from '../../components/Money';
 import styles from './SheetTable.module.css';
+
+export interface SheetLine {
+  readonly key?: string | number;
+  /** What stands in its columns. The last cell spans the columns that are left. */
+  readonly cells: readonly ReactNode[];
+  /** A part of the sum above. */
+  readonly part?: boolean;
+}
 
 export interface SheetTableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** How many columns are words; the others are numbers, at the right. */
-  readonly words?: number;
-  readonly children: ReactNode;
-  readonly foot?: ReactNode;
+  /** How many columns are words; the others are numbers, at the right. A single one names its line. */
+  readonly words?: 1 | 2;
+  readonly lines: readonly SheetLine[];
+  readonly foot?: readonly SheetLine[];
 }
 
 /** A table on paper: its head stands on every page, and no line is torn apart. */
-export function SheetTable({ title, heads, words = 1, children, foot }: SheetTableProps) {
+export function SheetTable({ title, heads, words = 1, lines, foot }: SheetTableProps) {
   const id = useId();
+  const drawn = (each: readonly SheetLine[]) =>
+    each.map(({ key, cells, part }, place) => (
+      <tr key={key ?? place} data-part={part}>
+        {cells.map((cell, column) =>
+          column === 0 && words === 1 ? (
+            <th key={heads[column]} scope="row">
+              {cell}
+            </th>
+          ) : (
+            <td key={heads[column]} colSpan={column === cells.length - 1 ? heads.length - column : 1}>
+              {cell}
+            </td>
+          ),
+        )}
+      </tr>
+    ));
   return (
     <section
       className={styles.section}
@@ -31,9 +57,12 @@ export function SheetTable({ title, heads, words = 1, children, foot }: SheetTab
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
-        {foot && <tfoot>{foot}</tfoot>}
+        <tbody>{drawn(lines)}</tbody>
+        {foot && <tfoot>{drawn(foot)}</tfoot>}
       </table>
     </section>
   );
 }
+
+/** A sum on paper, without colour. */
+export const plain = (cents: Cents, signed = false) => <Money cents={cents} signed={signed} tone="plain" />;

@@ -1,11 +1,14 @@
+import { useLocation } from 'wouter';
 import { formatMonth } from '../../lib/months';
 import { CLOSING } from '../../lib/statement-path';
-import { ClosingPage } from './ClosingPage';
+import { useLoaded } from '../../lib/use-loaded';
+import { ClosingSheet } from './ClosingSheet';
 import { Paper } from './Paper';
-import { StatementBar } from './StatementBar';
 import { StatementSheet } from './StatementSheet';
-import { ownerOf } from './statement';
-import { useStatement } from './use-statement';
+import { loadClosing, loadStatement, ownerOf } from './statement';
+
+/** Where months are closed. */
+const MONTHS = '/admin/kasse/monate';
 
 export interface StatementPageProps {
   readonly month: string;
@@ -16,19 +19,39 @@ export interface StatementPageProps {
 
 /** A month on paper. */
 export function StatementPage(props: StatementPageProps) {
-  return props.whose === CLOSING ? <ClosingPage {...props} /> : <Statement {...props} />;
+  return props.whose === CLOSING ? <Closing month={props.month} /> : <Statement {...props} />;
 }
 
+/** A statement as it is when the page is opened: it does not follow later bookings. */
 function Statement({ month, whose, onBack }: StatementPageProps) {
-  const loaded = useStatement(month, whose);
+  const loaded = useLoaded(`${month} ${whose}`, () => loadStatement(month, whose));
   const owner = loaded.data && (ownerOf(loaded.data, whose) ?? 'der ganze Tisch');
   return (
     <Paper
       loaded={loaded}
       title={owner && `Monatsauszug ${formatMonth(month)}, ${owner}`}
-      bar={<StatementBar month={month} whose={whose} onBack={onBack} ready={owner !== undefined} />}
+      month={month}
+      whose={whose}
+      onBack={onBack}
     >
       {(statement) => <StatementSheet statement={statement} owner={ownerOf(statement, whose)} />}
+    </Paper>
+  );
+}
+
+/** A month's sheet to sign. */
+function Closing({ month }: { month: string }) {
+  const [, navigate] = useLocation();
+  const loaded = useLoaded(month, loadClosing);
+  return (
+    <Paper
+      loaded={loaded}
+      title={`Monatsabschluss ${formatMonth(month)}`}
+      month={month}
+      whose={CLOSING}
+      onBack={() => navigate(MONTHS)}
+    >
+      {(closing) => <ClosingSheet closing={closing} />}
     </Paper>
   );
 }

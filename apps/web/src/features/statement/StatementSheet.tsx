@@ -1,18 +1,15 @@
-import { type StatementAnswer, wireCents } from '@stammtisch/contracts';
+import { bookingWords, type StatementAnswer, wireCents } from '@stammtisch/contracts';
+import { Money } from '../../components/Money';
 import { WordMark } from '../../components/WordMark';
-import { formatDateTime } from '../../lib/format';
 import { formatMonth } from '../../lib/months';
-import { AccountTable } from './AccountTable';
-import { CashSheet } from './CashSheet';
-import { Changes } from './Changes';
-import { DrinkTable } from './DrinkTable';
-import { EntryTable } from './EntryTable';
+import { formatDateTime } from '../../words/format';
+import { Voucher } from './Paper';
 import styles from './Statement.module.css';
-import { Voucher } from './Voucher';
+import { AccountTable, CashSheet, DrinkTable, EntryTable } from './StatementTables';
 
 export interface StatementSheetProps {
   readonly statement: StatementAnswer;
-  /** Undefined for the table's. */
+  /** Whose statement it is; undefined for the whole table's. */
   readonly owner: string | undefined;
 }
 
@@ -51,5 +48,47 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
       )}
       <Voucher revision={statement.revision} hash={statement.hash} />
     </article>
+  );
+}
+
+const lines = Object.values(bookingWords).flatMap(({ column, many }) =>
+  column === null ? [] : [[column, many] as const],
+);
+
+/** These lines are shown only when they are not 0. */
+const rare: readonly string[] = ['deposits', 'payouts'];
+
+interface ChangesProps {
+  readonly changes: StatementAnswer['total'];
+  readonly owner: string | undefined;
+}
+
+/** From the balance at the beginning to the one at the end. */
+function Changes({ changes, owner }: ChangesProps) {
+  return (
+    <dl className={styles.changes} aria-label={owner ? 'Guthaben' : 'Alle Guthaben zusammen'}>
+      <div>
+        <dt>{owner ? 'Guthaben am Anfang' : 'Alle Guthaben am Anfang'}</dt>
+        <dd>
+          <Money cents={wireCents(changes.opening)} />
+        </dd>
+      </div>
+      {lines
+        .filter(([key]) => !rare.includes(key) || changes[key] !== 0)
+        .map(([key, label]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={wireCents(changes[key])} signed tone="plain" />
+            </dd>
+          </div>
+        ))}
+      <div className={styles.closing}>
+        <dt>{owner ? 'Guthaben am Ende' : 'Alle Guthaben am Ende'}</dt>
+        <dd>
+          <Money cents={wireCents(changes.closing)} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { calls, type MonthAnswer, type StatementAnswer } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
-/** The whole table's statement, in an address. */
+/** Stands in an address for the whole table's statement. */
 const TABLE = 'tisch';
 
 /** A month: my own without `whose`; else the table's or a member's, for superusers. */

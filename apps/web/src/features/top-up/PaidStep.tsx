@@ -4,13 +4,12 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/Button';
 import { DialogFooter } from '../../components/DialogFooter';
 import { Notice } from '../../components/Notice';
-import { withdraw } from '../../lib/paying-in/announcements';
-import { knownPaymentWays } from '../../lib/paying-in/payment-ways';
-import { TransferDetails } from '../../lib/paying-in/TransferDetails';
-import { topUpNewsStore } from '../../lib/paying-in/top-up-news';
-import { topUpSentence } from '../../lib/paying-in/words';
+import { TransferDetails } from '../../components/paying-in/TransferDetails';
+import { Stack } from '../../components/Stack';
+import { knownPaymentWays, withdraw } from '../../lib/paying-in';
+import { topUpNewsStore } from '../../lib/top-up-news';
 import { useTask } from '../../lib/use-task';
-import styles from './TopUpDialog.module.css';
+import { topUpSentence } from '../../words/paying-in';
 import type { ToppedUp } from './top-up';
 
 /** What is still to be done: the money has to come, and perhaps somebody has to see it. */
@@ -25,7 +24,7 @@ export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void 
   const told = news && topUpSentence(news);
 
   return (
-    <div className={styles.form}>
+    <Stack>
       <p>{stillToDo(paid)}</p>
       {reference !== null && account && (
         <TransferDetails amount={amount} reference={reference} account={account} />
@@ -54,7 +53,7 @@ export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void 
           Erledigt
         </Button>
       </DialogFooter>
-    </div>
+    </Stack>
   );
 }
 

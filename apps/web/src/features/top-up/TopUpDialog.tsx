@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog';
 import { Money } from '../../components/Money';
-import { NeedsTill } from '../../lib/table/NeedsTill';
+import { NeedsTill } from '../../components/NeedsTill';
 import { useTable } from '../../lib/table/store';
-import { offerUndo, TOP_UP } from '../../lib/undo/offer';
+import { offerUndo, TOP_UP } from '../../lib/undo';
 import { PaidStep } from './PaidStep';
 import { TopUpForm } from './TopUpForm';
 import { isStillToDo, type ToppedUp } from './top-up';
 
-/** Money in: how much, how, and what is still to be done for it. */
+/** Tops up: first amount and way, then what the member still has to do. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const balance = useTable((table) => table.balance);
   const [paid, setPaid] = useState<ToppedUp>();

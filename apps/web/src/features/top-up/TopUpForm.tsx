@@ -6,15 +6,15 @@ import { AmountField } from '../../components/AmountField';
 import { AmountPresets } from '../../components/AmountPresets';
 import { Button } from '../../components/Button';
 import { DialogFooter } from '../../components/DialogFooter';
+import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
-import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in/payment-ways';
-import { countsWhen } from '../../lib/paying-in/words';
+import { Stack } from '../../components/Stack';
+import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { amountText, useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
-import styles from './TopUpDialog.module.css';
-import { PRESETS, type ToppedUp, topUp } from './top-up';
-import { type Choice, choicesOf } from './ways';
+import { countsWhen } from '../../words/paying-in';
+import { type Choice, choicesOf, PRESETS, type ToppedUp, topUp } from './top-up';
 
 /** Four usual amounts, or any; one button for each way in that there is. */
 export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
@@ -45,7 +45,7 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
     sum === undefined ? choice.title : `${formatEuro(sum)} ${choice.words}`;
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <AmountPresets
         amounts={PRESETS}
         chosen={amount.cents}
@@ -54,8 +54,8 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
       <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
       <DialogFooter>
         {task.error && <Notice variant="error">{task.error}</Notice>}
-        {known && countsWhen(known) && <p className={styles.hint}>{countsWhen(known)}</p>}
-        <div className={styles.ways}>
+        {known && countsWhen(known) && <Muted centered>{countsWhen(known)}</Muted>}
+        <Stack gap={2}>
           {choices.map((choice, index) => (
             <Button
               key={choice.words}
@@ -70,8 +70,8 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
               {label(choice, amount.cents)}
             </Button>
           ))}
-        </div>
+        </Stack>
       </DialogFooter>
-    </form>
+    </Stack>
   );
 }

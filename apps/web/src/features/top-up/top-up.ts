@@ -3,12 +3,13 @@ import { type Cents, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
+import type { PaymentWays } from '../../lib/paying-in';
 import { updateTable } from '../../lib/table/store';
 
 /** docs/product.md, section 9. */
 export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
-/** When no answer comes, nobody here knows whether it was booked; trying again is right either way. */
+/** Without an answer nobody here knows whether it was booked. Trying again is right in either case. */
 const NO_ANSWER =
   'Keine Antwort: noch nicht gebucht, oder nur die Antwort fehlt. Gleich nochmal, doppelt wird nichts.';
 
@@ -37,4 +38,36 @@ export async function topUp(amount: Cents, named: MoneyWay | undefined): Promise
   const { transaction, announcement } = answer;
   const { way = null, reference = null } = announcement ?? transaction ?? {};
   return { amount, way, reference, transaction, announcement };
+}
+
+/** A button to top up with. */
+export interface Choice {
+  /** Undefined where nobody asks how. */
+  readonly way: MoneyWay | undefined;
+  readonly title: string;
+  /** After the sum. */
+  readonly words: string;
+  readonly busy: string;
+}
+
+const TOP_UP = { title: 'Aufladen', words: 'aufladen', busy: 'Aufladen …' };
+const INTO_THE_BOX: Choice = {
+  way: 'cash',
+  title: 'Bar in die Kasse',
+  words: 'bar in die Kasse',
+  busy: 'Bar in die Kasse …',
+};
+const BY_TRANSFER: Choice = {
+  way: 'transfer',
+  title: 'Überweisen',
+  words: 'überweisen',
+  busy: 'Überweisen …',
+};
+
+/** One way alone asks nothing. */
+export function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
+  const { cash, transfer } = ways ?? { cash: null, transfer: null };
+  if (cash && transfer) return [INTO_THE_BOX, BY_TRANSFER];
+  if (transfer) return [BY_TRANSFER];
+  return [{ way: cash ? 'cash' : undefined, ...TOP_UP }];
 }

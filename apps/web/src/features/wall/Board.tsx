@@ -1,21 +1,20 @@
 import type { WallSnapshot } from '@stammtisch/contracts';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { ChalkText } from '../../components/ChalkText';
+import { TablePicture } from '../../components/TablePicture';
 import { WordMark } from '../../components/WordMark';
 import styles from './Board.module.css';
-import { Clock } from './Clock';
-import { EmptySlate } from './EmptySlate';
 import { GivenRound } from './GivenRound';
 import { Ledge } from './Ledge';
 import { layOut } from './layout';
 import { Rounds } from './Rounds';
 import { TallyList } from './TallyList';
 import { tonightOf } from './tonight';
-import { useViewport } from './use-viewport';
 import { WallFeed } from './WallFeed';
 import { WallFrame } from './WallFrame';
 import { useClock } from './wall-clock';
-import { wallStore } from './wall-store';
+import { wallStore } from './watch-table';
 
 /** The evening on the slate. `lost`: the picture may be old. */
 export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean }) {
@@ -64,4 +63,37 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
       {given && <GivenRound key={given.id} round={given} />}
     </WallFrame>
   );
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { weekday: 'long', hour: '2-digit', minute: '2-digit' });
+
+/** 'Freitag, 21:48'. */
+function Clock() {
+  const text = useClock((now) => day.format(now).replace(' um ', ', '));
+  return <p className={styles.clock}>{text}</p>;
+}
+
+/** Before the first drink. */
+function EmptySlate() {
+  return (
+    <div className={styles.empty}>
+      <TablePicture name="empty" />
+      <p className={styles.greeting}>
+        <ChalkText text="Servus beinand!" />
+      </p>
+      <p className={styles.nothing}>Heute steht noch nichts auf der Tafel.</p>
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+/** The size of the screen, in CSS pixels. */
+function useViewport(): { readonly width: number; readonly height: number } {
+  const width = useSyncExternalStore(subscribe, () => document.documentElement.clientWidth);
+  const height = useSyncExternalStore(subscribe, () => document.documentElement.clientHeight);
+  return { width, height };
 }

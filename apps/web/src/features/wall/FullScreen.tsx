@@ -3,9 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { classes } from '../../components/classes';
 import { IconButton } from '../../components/IconButton';
 import styles from './FullScreen.module.css';
-import { canFillScreen, onFullScreen, toggleFullScreen } from './full-screen';
 
-/** Fills the screen with the slate: by this button, which shows when somebody stirs, by a tap anywhere, or with F. */
+/** Fills the screen with the slate: by a tap anywhere, by the key F, or by this button. It shows while somebody moves. */
 export function FullScreen({ offered }: { offered: boolean }) {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
 
@@ -36,4 +35,23 @@ export function FullScreen({ offered }: { offered: boolean }) {
       onClick={() => void toggleFullScreen()}
     />
   );
+}
+
+/** Whether this device lets pages fill the screen. */
+const canFillScreen = () => document.fullscreenEnabled === true;
+
+/** Fills the screen, or gives it back. Browsers may say no; then all stays as it is. */
+async function toggleFullScreen(): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+  } catch {
+    // As above.
+  }
+}
+
+/** Calls back when the screen is filled or given back. Returns its undo. */
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
 }

@@ -4,7 +4,7 @@ import { ChalkText } from '../../components/ChalkText';
 import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import { TablePicture } from '../../components/TablePicture';
 import { isolated } from '../../lib/isolated';
-import { givenWords } from '../../lib/round-words';
+import { givenWords } from '../../words/rounds';
 import styles from './GivenRound.module.css';
 import { roundKind } from './words';
 

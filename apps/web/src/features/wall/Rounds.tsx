@@ -1,11 +1,11 @@
 import type { WallRound } from '@stammtisch/contracts';
 import { TablePicture } from '../../components/TablePicture';
-import { genitive } from '../../lib/format';
 import { isolated } from '../../lib/isolated';
+import { genitive } from '../../words/format';
 import styles from './Rounds.module.css';
 import { roundKind, servedWords } from './words';
 
-/** So many open rounds stand on the slate, the one that pays first at first; of more it says how many. */
+/** How many open rounds show, in the order in which they pay. Further ones are only counted. */
 const SHOWN = 2;
 
 /** Who has given what, and how far it has got. */

@@ -1,13 +1,17 @@
 import type { Tonight } from '@stammtisch/contracts';
 import { useState } from 'react';
+import { classes } from '../../components/classes';
 import { TablePicture } from '../../components/TablePicture';
+import { Tally } from '../../components/Tally';
+import board from './Board.module.css';
+import { fitRow } from './fit-row';
 import type { Layout } from './layout';
 import styles from './TallyList.module.css';
-import { TallyRow } from './TallyRow';
+import type { TallyLayout } from './tally-layout';
 import { useGlide } from './use-glide';
-import { totalTonight } from './words';
+import { drinksTonight, totalTonight } from './words';
 
-/** Everybody's strokes. New ones draw themselves, and whoever overtakes somebody moves up. */
+/** Everybody's strokes. New strokes draw themselves. Members with more drinks move up. */
 export function TallyList({ members, layout }: { members: Tonight['members']; layout: Layout }) {
   const { tally, title, upright, tallySide } = layout;
   const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
@@ -17,8 +21,8 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
   const side = upright ? { height: tallySide } : { width: tallySide };
 
   return (
-    <section className={styles.tally} style={side} aria-labelledby="wall-tally">
-      <h2 id="wall-tally" className={styles.title} style={{ height: title }}>
+    <section className={board.side} style={side} aria-labelledby="wall-tally">
+      <h2 id="wall-tally" style={{ height: title }}>
         Heute am Tisch {total && <span className={styles.total}>{total}</span>}
       </h2>
       {members.length === 0 ? (
@@ -50,5 +54,30 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
         </ol>
       )}
     </section>
+  );
+}
+
+interface TallyRowProps {
+  readonly member: Tonight['members'][number];
+  readonly layout: TallyLayout;
+  /** Their first drink has just been chalked up. */
+  readonly fresh: boolean;
+}
+
+/** Somebody's strokes. The row lights up when it gets a new one. */
+function TallyRow({ member: { member_id, member_name, drinks }, layout, fresh }: TallyRowProps) {
+  const [atFirst] = useState(fresh ? 0 : drinks);
+  const { size, twoLines, nameWidth, stroke } = fitRow({ name: member_name, drinks }, layout);
+  return (
+    <li data-key={member_id} className={styles.row} style={{ '--name-width': `${nameWidth}px` }}>
+      {drinks !== atFirst && <span key={drinks} className={styles.light} aria-hidden="true" />}
+      <span className={classes(styles.name, twoLines && styles.twoLines)} style={{ fontSize: size }}>
+        {member_name}
+      </span>
+      <Tally count={drinks} label={drinksTonight(drinks)} tone="chalk" size={stroke} drawLast={fresh} />
+      <span className={styles.count} aria-hidden="true">
+        {drinks}
+      </span>
+    </li>
   );
 }

@@ -1,9 +1,17 @@
 import type { Activity } from '@stammtisch/contracts';
-import { useState } from 'react';
+import { NotebookPen, UserPlus } from 'lucide-react';
+import { memo, type ReactElement, useState } from 'react';
+import { classes } from '../../components/classes';
+import { DrinkPicture } from '../../components/DrinkPicture';
+import { TablePicture } from '../../components/TablePicture';
+import { isolated } from '../../lib/isolated';
+import { feedWords } from '../../words/feed';
+import { formatAgo } from '../../words/format';
+import board from './Board.module.css';
 import type { Layout } from './layout';
 import { useGlide } from './use-glide';
 import styles from './WallFeed.module.css';
-import { WallFeedLine } from './WallFeedLine';
+import { useClock } from './wall-clock';
 
 /** What has just happened. Lines that no longer fit are not shown. */
 export function WallFeed({ activity, layout }: { activity: readonly Activity[]; layout: Layout }) {
@@ -11,8 +19,8 @@ export function WallFeed({ activity, layout }: { activity: readonly Activity[]; 
   const list = useGlide<HTMLUListElement>(activity.map(({ revision }) => revision).join(), true);
   const side = layout.upright ? { height: layout.feedSide } : { width: layout.feedSide };
   return (
-    <section className={styles.feed} style={side} aria-labelledby="wall-feed">
-      <h2 id="wall-feed" className={styles.title} style={{ height: layout.title }}>
+    <section className={board.side} style={side} aria-labelledby="wall-feed">
+      <h2 id="wall-feed" style={{ height: layout.title }}>
         Gerade eben
       </h2>
       <ul ref={list} className={styles.list}>
@@ -22,4 +30,43 @@ export function WallFeed({ activity, layout }: { activity: readonly Activity[]; 
       </ul>
     </section>
   );
+}
+
+/** One line of the feed, with a picture of what it is about. */
+const WallFeedLine = memo(function WallFeedLine({ line, fresh }: { line: Activity; fresh: boolean }) {
+  const { who, what } = feedWords(line);
+  const ago = useClock((now) => formatAgo(line.at, now));
+  return (
+    <li data-key={line.revision} className={classes(styles.line, fresh && styles.fresh)}>
+      <span className={styles.picture}>
+        <LinePicture line={line} />
+      </span>
+      <div className={styles.said}>
+        <p className={styles.words}>
+          <b className={styles.who}>{who}</b> <span>{what}</span>
+        </p>
+        {line.message && <p className={styles.message}>„{isolated(line.message)}“</p>}
+      </div>
+      <time className={styles.ago} dateTime={line.at}>
+        {ago}
+      </time>
+    </li>
+  );
+});
+
+function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }): ReactElement {
+  switch (kind) {
+    case 'member_joined':
+      return <UserPlus aria-hidden />;
+    case 'menu_changed':
+      return <NotebookPen aria-hidden />;
+    case 'round_given':
+      return <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} />;
+    case 'round_ended':
+      return <TablePicture name="empty" />;
+    case 'purchase':
+    case 'gift_purchase':
+    case 'purchase_cancelled':
+      return <DrinkPicture icon={icon ?? ''} />;
+  }
 }

@@ -1,8 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { classes } from '../../components/classes';
 import { Slate } from '../../components/Slate';
 import { FullScreen } from './FullScreen';
-import { useRecentActivity } from './use-recent-activity';
 import styles from './WallFrame.module.css';
 
 export interface WallFrameProps {
@@ -22,4 +21,26 @@ export function WallFrame({ style, children }: WallFrameProps) {
       </Slate>
     </main>
   );
+}
+
+const REST_MS = 4_000;
+
+/** True for a moment after somebody has moved the pointer, touched the screen or pressed a key. */
+function useRecentActivity(): boolean {
+  const [stirred, setStirred] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stir = () => {
+      setStirred(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setStirred(false), REST_MS);
+    };
+    const types = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const type of types) addEventListener(type, stir);
+    return () => {
+      clearTimeout(timer);
+      for (const type of types) removeEventListener(type, stir);
+    };
+  }, []);
+  return stirred;
 }

@@ -4,11 +4,9 @@ import { useTitle } from '../../lib/use-title';
 import { Board } from './Board';
 import { useWakeLock } from './use-wake-lock';
 import { WallFrame } from './WallFrame';
-import { WallGuard } from './WallGuard';
-import { WallMessage } from './WallMessage';
-import { wallStore } from './wall-store';
+import { WallGuard, WallMessage } from './WallMessage';
 import { onNewToken, takeToken } from './wall-token';
-import { watchTable } from './watch-table';
+import { wallStore, watchTable } from './watch-table';
 
 /** The screen at the table: looks on with the token of its link, and with nobody's session. */
 export function WallPage() {

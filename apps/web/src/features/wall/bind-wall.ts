@@ -1,6 +1,20 @@
-import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import type { WallLink } from './wall-link';
-import type { WallConnection } from './wall-store';
+import type { ServerToClientEvents, WallRound, WallSnapshot } from '@stammtisch/contracts';
+import type { ConnectionListeners } from '@stammtisch/live';
+
+/** connecting: not yet; lost: for so long that people should know; refused: the link does not stand (any more). */
+export type WallConnection = 'connecting' | 'live' | 'lost' | 'refused';
+
+export interface WallListeners
+  extends ConnectionListeners,
+    Pick<ServerToClientEvents, 'wall:snapshot' | 'session:ended'> {}
+
+/** The wire as the wall needs it. */
+export interface WallLink {
+  /** Connects and stays connected for as long as it can. Returns its undo, which hangs up. */
+  open(listeners: WallListeners): () => void;
+  /** Connects anew at once. */
+  reopen(): void;
+}
 
 /** Where the wall's picture goes, and who wants to know what comes along with it. */
 export interface WallSink {
@@ -27,8 +41,8 @@ export const NEWS_MS = 60_000;
 /**
  * Keeps the wall in step with the table for as long as it is bound. Returns its undo.
  *
- * Each picture is whole and replaces the one before, so nothing can be missed. Older ones, which come late, are left
- * aside; but a new connection's first one counts whatever its number, since the till's log may have been restored.
+ * Each picture is whole and replaces the one before, so nothing can be missed. A picture older than the one shown is left
+ * aside. The first picture of a new connection always counts: the till's log may have been restored meanwhile.
  */
 export function bindWall(link: WallLink, sink: WallSink): () => void {
   const known = new Set<string>();

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fitName } from './fit-name';
-import { fitRow } from './fit-row';
+import { tallyWidth } from '../../components/tally-strokes';
+import { fitName, fitRow } from './fit-row';
 import { type Content, layOut } from './layout';
-import { tallyWidth } from './tally-size';
 
 const content = (people: number, changes: Partial<Content> = {}): Content => ({
   rows: Array.from({ length: people }, (_, index) => ({ name: `Gast ${index}`, drinks: 25 - (index % 25) })),

@@ -47,6 +47,7 @@ export const DRINK_GAP = 1.4;
 const OTHERS = 4;
 
 /** Lays the slate out so that it fills the screen, with three at the table or thirty; it never scrolls. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: sizes of one picture, each with its small question
 export function layOut({ rows, rounds, drinks }: Content, width: number, height: number): Layout {
   const larger = FEW.find(({ most }) => rows.length <= most)?.larger ?? 1;
   const text = Math.max(SMALLEST_TEXT, TEXT_SHARE * larger * Math.min(width, height));

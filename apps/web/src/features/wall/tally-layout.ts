@@ -1,7 +1,6 @@
-import { LINE } from './fit-name';
-import { fitRow, type Row, type RowRoom } from './fit-row';
+import { fittingStroke } from '../../components/tally-strokes';
+import { fitRow, LINE, type Row, type RowRoom } from './fit-row';
 import { textWidth } from './letters';
-import { fittingStroke } from './tally-size';
 
 /** How the table's strokes stand on the slate; all in px. The numbers at the end are of the size of the names. */
 export interface TallyLayout extends RowRoom {
@@ -31,7 +30,7 @@ const SMALLEST_NAME = 0.5;
 const SMALLEST_TEXT = 0.95;
 /** Lower strokes are hard to count from where people sit. */
 const SMALLEST_STROKE = 0.85;
-/** Looks never count for less: below nothing, a layout that cannot be read would be worth more than one that can. */
+/** The least that looks can count. With less than nothing an unreadable layout would win over a readable one. */
 const LEAST_LOOKS = 0.25;
 
 /** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Children of the list that come to stand elsewhere glide there; each needs a `data-key`. `order` names how they stand.
- * With `downwards` whoever leaves the column just goes.
+ * Children of the list glide to their new places when `order` changes; each needs a `data-key`. With `downwards` a child
+ * that changes its column does not glide.
  */
 export function useGlide<List extends HTMLElement>(order: string, downwards = false): RefObject<List | null> {
   const list = useRef<List>(null);

@@ -1,8 +1,8 @@
 const KEY = 'stammtisch.wall';
 
 /**
- * The token in the address, kept on this device from then on, so that a screen that is switched on again comes back; or
- * the one that is kept. The address is cleaned: nobody shall read the token off the screen.
+ * The token in the address, or else the one that this device keeps. A token from the address is kept, so that the screen
+ * comes back when it is switched on again. The address is cleaned: nobody shall read the token off the screen.
  */
 export function takeToken(): string | undefined {
   const token = location.hash.slice(1);

@@ -1,11 +1,12 @@
+import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
+import { createStore } from 'zustand/vanilla';
+import { reconnectingSocket } from '../../lib/reconnecting-socket';
 import { reloadWhenOutdated } from '../../lib/reload';
-import { onWake } from '../../lib/table/wake';
-import { bindWall } from './bind-wall';
+import { onWake } from '../../lib/table/page-life';
+import { bindWall, type WallConnection, type WallLink } from './bind-wall';
 import { setClock, startClock, wallNow } from './wall-clock';
-import { wallLink } from './wall-link';
-import { wallStore } from './wall-store';
 
-/** Away for longer than this, a page begins afresh: nobody knows what became of it meanwhile. */
+/** After a longer absence the page reloads itself. */
 const LONG_ABSENCE_MS = 60 * 60_000;
 /** How often to ask whether there is a newer version. */
 const ASK_EVERY_MS = 10 * 60_000;
@@ -40,5 +41,32 @@ export function watchTable(token: string): () => void {
     stopClock();
     clearInterval(asking);
     clearTimeout(celebrating);
+  };
+}
+
+export interface WallStore {
+  readonly connection: WallConnection;
+  /** The newest picture of the table. */
+  readonly picture: WallSnapshot | undefined;
+  /** The round that has just been given, for as long as it is celebrated. */
+  readonly given: WallRound | undefined;
+}
+
+export const wallStore = createStore<WallStore>(() => ({
+  connection: 'connecting',
+  picture: undefined,
+  given: undefined,
+}));
+
+/** The wire of a screen with this token. A session on the same device plays no part. */
+function wallLink(token: string): WallLink {
+  const line = reconnectingSocket(() => ({ wall: token }));
+  return {
+    open(listeners) {
+      line.socket.on('wall:snapshot', listeners['wall:snapshot']);
+      line.socket.on('session:ended', listeners['session:ended']);
+      return line.open(listeners);
+    },
+    reopen: line.reopen,
   };
 }

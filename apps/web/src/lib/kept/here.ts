@@ -1,48 +1,79 @@
 import type { Table } from '@stammtisch/live';
 import { clockAhead, tillTime } from '../till-time';
-import { database, type KeptDatabase, type SeenTable } from './database';
-import { hint } from './hint';
+import { database, type KeptDatabase, type SeenTable, slowDatabase } from './database';
 
-/** Where nothing can be kept, nothing is: the app goes on without. */
-async function withHere(work: (here: ReturnType<typeof hereOf>) => Promise<void>): Promise<void> {
+/** Who is logged in on this device. @throws where nothing can be kept */
+export async function memberHere(): Promise<string | undefined> {
+  const member = await (await database()).get('here', 'member');
+  return typeof member === 'string' ? member : undefined;
+}
+
+/**
+ * Notes who is logged in on this device. All tabs share one cookie: what a tab sends must not be booked for another
+ * member who has logged in meanwhile in another tab. What that other member saw last is thrown away.
+ */
+export function noteHere(memberId: string): Promise<boolean> {
+  return withHere(async ({ store }) => {
+    if ((await store.get('member')) === memberId) return true;
+    await store.clear();
+    await store.put(memberId, 'member');
+    return true;
+  });
+}
+
+/**
+ * Notes that nobody is logged in, and throws away what was seen last; given a member, unless somebody else has come.
+ * Answers whether it did.
+ */
+export function clearHere(memberId?: string): Promise<boolean> {
+  return withHere(async ({ store }) => {
+    if (memberId !== undefined && (await store.get('member')) !== memberId) return false;
+    await store.clear();
+    return true;
+  });
+}
+
+/** What the member who is logged in here saw last. */
+export async function lastTable(): Promise<SeenTable | undefined> {
   try {
-    const transaction = hereOf(await database());
-    await Promise.all([work(transaction), transaction.done]);
+    const kept = await slowDatabase();
+    const [member, seen] = await Promise.all([kept.get('here', 'member'), kept.get('here', 'table')]);
+    return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
   } catch {
-    // No database, no room.
+    return undefined;
   }
+}
+
+/** Keeps what the member sees for the next start, without last name, e-mail, phone and birthday. Answers whether it did. */
+export function keepTable(table: Table): Promise<boolean> {
+  const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
+  const seen: SeenTable = { table: { ...table, me }, at: tillTime(), clockAhead: clockAhead() };
+  return withHere(async ({ store }) => {
+    if ((await store.get('member')) !== me.id) return false;
+    await store.put(seen, 'table');
+    return true;
+  });
+}
+
+/** Changes what a member saw last, where that is kept. Answers whether it is. */
+export function changeLastTable(memberId: string, change: (table: Table) => Table): Promise<boolean> {
+  return withHere(async ({ store }) => {
+    const seen = await store.get('table');
+    if (typeof seen !== 'object' || seen.table.me.id !== memberId) return false;
+    await store.put({ ...seen, table: change(seen.table) }, 'table');
+    return true;
+  });
 }
 
 const hereOf = (kept: KeptDatabase) => kept.transaction('here', 'readwrite');
 
-/**
- * Notes who is logged in on this device: all tabs share one cookie, and what a tab sends must not be booked for somebody
- * who has logged in meanwhile in another one. What somebody else saw is gone.
- */
-export function noteHere(memberId: string): Promise<void> {
-  return withHere(async ({ store }) => {
-    if ((await store.get('member')) === memberId) return;
-    await store.clear();
-    await store.put(memberId, 'member');
-  });
-}
-
-/** From now on nobody is; given a member, unless somebody else has come. With them goes what they saw. */
-export function noteNobodyHere(memberId?: string): Promise<void> {
-  return withHere(async ({ store }) => {
-    if (memberId !== undefined && (await store.get('member')) !== memberId) return;
-    hint.remove();
-    await store.clear();
-  });
-}
-
-/** Keeps what the member sees for the next start. Nothing of it says how to reach them. */
-export function keepTable(table: Table): Promise<void> {
-  const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
-  const seen: SeenTable = { table: { ...table, me }, at: tillTime(), clockAhead: clockAhead() };
-  return withHere(async ({ store }) => {
-    if ((await store.get('member')) !== me.id) return;
-    await store.put(seen, 'table');
-    hint.set();
-  });
+/** Where nothing can be kept, nothing is: the app goes on without. */
+async function withHere(work: (here: ReturnType<typeof hereOf>) => Promise<boolean>): Promise<boolean> {
+  try {
+    const transaction = hereOf(await database());
+    const [done] = await Promise.all([work(transaction), transaction.done]);
+    return done;
+  } catch {
+    return false;
+  }
 }

@@ -1,30 +1,51 @@
 import type { PurchaseAnswer } from '@stammtisch/contracts';
-import { accept, dismiss, isPending, type Outbox, sendOutbox, type Tap, takeBack } from '@stammtisch/live';
+import {
+  accept,
+  dismiss,
+  isPending,
+  type KeptOutbox,
+  type NewTap,
+  type Outbox,
+  pauseOf,
+  type Sender,
+  type SenderEvent,
+  type SendingEnd,
+  senderAfter,
+  sendOutbox,
+  type Tap,
+  takeBack,
+  withBooking,
+} from '@stammtisch/live';
 import { newKey } from '../idempotency-keys';
 import { noteHere } from '../kept/here';
-import { tableStore } from '../table/store';
-import { onSleep, onWake } from '../table/wake';
+import { onSleep, onWake } from '../table/page-life';
+import { tableStore, updateTable } from '../table/store';
 import { tillTime } from '../till-time';
-import { sendInBackground } from './background-sync';
-import { showBooking } from './book';
+import { alone, otherTabs, sendInBackground } from './device';
 import { send } from './send';
-import { changeOutbox, dropForgotten, readOutbox, SomebodyElseIsHere, type Step } from './storage';
+import { changeOutbox, dropForgotten, readOutbox, type Step } from './storage';
 import { outboxStore } from './store';
-import { alone, otherTabs } from './tabs';
 
-/** What whoever tapped is told: `waiting` is accepted, too; `limit` is refused, for the credit line; undefined: this device can't keep it. */
-export type TapEnd = { readonly booked: PurchaseAnswer } | 'waiting' | 'refused' | 'limit' | undefined;
+/** What a member who tapped is told. `waiting` is accepted, too; `limit` is refused, for the credit line. */
+export type TapEnd = { readonly booked: PurchaseAnswer } | 'waiting' | 'refused' | 'limit';
 
-/** A tap that has no answer by then waits where it doesn't keep anybody waiting. */
+/** A tap without an answer by then no longer keeps its member waiting, in ms. */
 const USUAL_MS = 2_500;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 
-/** The outbox of whoever is at the table, in this tab. */
+/**
+ * The outbox of the member at the table, in this tab. `Tap` says what becomes of a tap on the disk, `Sender` when it is
+ * sent. One tap takes two transactions: one keeps it and marks it as sent, one puts it away.
+ */
 export class OpenOutbox {
-  /** Taps whose members still watch the card: not shown as waiting yet. */
-  private readonly watched = new Map<string, (end: TapEnd) => void>();
-  /** Over and told, whatever is still read meanwhile. */
+  private sender: Sender = { is: 'resting' };
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  /** As it was on the disk last. */
+  private kept: Outbox = [];
+  /** Tapped and not on the disk yet: the next change takes them along. */
+  private fresh: NewTap[] = [];
+  /** Taps whose members still watch the card: not shown as waiting. They hear undefined when the device can't keep them. */
+  private readonly watched = new Map<string, (end: TapEnd | undefined) => void>();
+  /** Taps that their members know to be over, whatever is still read meanwhile. */
   private readonly over = new Set<string>();
   private readonly tabs = otherTabs(({ memberId, booked }) => {
     if (memberId !== this.memberId) return;
@@ -32,124 +53,112 @@ export class OpenOutbox {
     void this.readAgain();
   });
   private readonly undos = [
-    onWake(() => this.wake()),
-    onSleep(() => this.leave()),
-    tableStore.subscribe((now, before) => {
-      if (now.connection === 'live' && before.connection !== 'live') this.wake();
+    onWake(() => this.on('woken')),
+    onSleep(() => {
+      // This tab may never come back.
+      if (this.kept.some(isPending)) void sendInBackground();
     }),
+    tableStore.subscribe((now, before) => {
+      if (now.connection === 'live' && before.connection !== 'live') this.on('woken');
+    }),
+    () => this.tabs.close(),
   ];
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often in a row no answer has come. */
-  private unanswered = 0;
-  private sending = false;
-  /** Something has come in while it was sending. */
-  private again = false;
-  private closed = false;
 
   constructor(private readonly memberId: string) {
     void noteHere(memberId)
       .then(() => this.readAgain())
-      .then(() => this.send());
+      .then(() => this.on('woken'));
     void dropForgotten(memberId).catch(() => undefined);
   }
 
-  /** Accepts a tap and waits for the till as long as that is usual. */
-  async tap(drink: Tap['drink']): Promise<TapEnd> {
+  /** Accepts a tap and waits for the till as long as that is usual. Undefined: this device can't keep it. */
+  tap(drink: Tap['drink']): Promise<TapEnd | undefined> {
     const tap = { key: newKey(), drink, tappedAt: tillTime() };
-    const answerIsLikely =
-      navigator.onLine && tableStore.getState().connection !== 'lost' && !this.unanswered;
-    const end = new Promise<TapEnd>((resolve) => this.watched.set(tap.key, resolve));
-    try {
-      await this.change((outbox) => accept(outbox, tap));
-    } catch {
-      this.watched.delete(tap.key);
-      outboxStore.setState({ canWait: false });
-      return undefined;
-    }
-    if (answerIsLikely) setTimeout(() => this.letWait(tap.key), USUAL_MS);
-    else this.letWait(tap.key);
-    if (!this.unanswered) void this.send();
+    const end = new Promise<TapEnd | undefined>((resolve) => this.watched.set(tap.key, resolve));
+    this.fresh.push(tap);
+    // To begin sending keeps it as well.
+    if (this.sender.is === 'resting' && navigator.onLine) this.on('tapped');
+    else void this.change(same).then(() => this.on('tapped'), nothing);
     return end;
   }
 
-  async takeBack(key: string): Promise<void> {
-    await this.change((outbox) => takeBack(outbox, key));
-    this.tabs.tell({ memberId: this.memberId });
+  takeBack(key: string): Promise<void> {
+    return this.changeForAll((outbox) => takeBack(outbox, key));
   }
 
-  async dismiss(key: string): Promise<void> {
-    await this.change((outbox) => dismiss(outbox, key));
-    this.tabs.tell({ memberId: this.memberId });
+  dismiss(key: string): Promise<void> {
+    return this.changeForAll((outbox) => dismiss(outbox, key));
   }
 
   close(): void {
-    this.closed = true;
+    this.on('closed');
     for (const undo of this.undos) undo();
-    clearTimeout(this.timer);
     for (const key of this.watched.keys()) this.tell(key, 'waiting');
-    this.tabs.close();
     outboxStore.setState({ outbox: [] });
   }
 
-  private wake(): void {
-    this.unanswered = 0;
-    void this.send();
+  private get closed(): boolean {
+    return this.sender.is === 'closed';
   }
 
-  /** This tab may never come back. */
-  private leave(): void {
-    if (outboxStore.getState().outbox.some(isPending)) void sendInBackground();
+  private on(event: SenderEvent): void {
+    const before = this.sender.is;
+    this.sender = senderAfter(this.sender, event);
+    if (this.sender.is === before) return;
+    clearTimeout(this.pause);
+    if (this.sender.is === 'sending') void this.send();
+    else if (this.sender.is === 'pausing')
+      this.pause = setTimeout(() => this.on('pause over'), pauseOf(this.sender));
   }
 
   private async send(): Promise<void> {
-    if (this.closed || !navigator.onLine) return;
-    this.again = this.sending;
-    if (this.sending) return;
-    this.sending = true;
-    clearTimeout(this.timer);
-    const end = await alone(this.memberId, () => this.sendAll()).catch((error) =>
-      error instanceof SomebodyElseIsHere ? 'not now' : 'no answer',
-    );
-    this.sending = false;
-    if (end === 'done') this.unanswered = 0;
-    else for (const key of this.watched.keys()) this.letWait(key);
-    if (end === 'no answer') this.retryLater();
-    else if (end === 'done' && this.again) void this.send();
+    const end = navigator.onLine ? await this.sendAlone().catch(() => 'no answer' as const) : 'not now';
+    if (end !== 'done') for (const { key } of this.kept) this.letWait(key);
+    this.on(end);
+    // Kept while the last answer was put away.
+    if (end === 'done' && this.kept.some(isPending)) this.on('tapped');
   }
 
-  private sendAll() {
-    return sendOutbox({
-      change: (step) => this.change(step, true),
+  private sendAlone(): Promise<SendingEnd> {
+    const ports = {
+      change: (step: Step) => this.change(step),
       send,
       strokes: () => tableStore.getState().table?.drinksTonight ?? 0,
-      onBooked: (tap, answer) => {
+      onBooked: (tap: Tap, answer: PurchaseAnswer) => {
+        if (this.closed) return;
         this.onBooked(tap, answer);
         this.tabs.tell({ memberId: this.memberId, booked: { tap, answer } });
       },
-    });
+    };
+    return alone(
+      this.memberId,
+      () => sendOutbox(ports),
+      () => this.change(same),
+    );
   }
 
-  private retryLater(): void {
-    const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.unanswered);
-    this.unanswered += 1;
-    if (!this.closed) this.timer = setTimeout(() => void this.send(), pause);
+  /** Changes what is kept and takes fresh taps along. Whoever has left the table sends no more. */
+  private async change(step: Step): Promise<KeptOutbox> {
+    const fresh = this.fresh.splice(0);
+    try {
+      const { outbox, here } = await changeOutbox(this.memberId, (kept, here) =>
+        step(fresh.reduce(accept, kept), here && !this.closed),
+      );
+      outboxStore.setState({ canWait: true });
+      this.show(outbox);
+      for (const { key } of fresh) this.awaitUsual(key);
+      return { outbox, here: here && !this.closed };
+    } catch (error) {
+      outboxStore.setState({ canWait: false });
+      for (const { key } of fresh) this.tell(key, undefined);
+      throw error;
+    }
   }
 
-  /** Ink and pencil change in one picture. */
-  private onBooked(tap: Tap, answer: PurchaseAnswer): void {
-    this.over.add(tap.key);
-    if (this.closed) return;
-    showBooking(tap, answer);
-    this.show(outboxStore.getState().outbox);
-    this.tell(tap.key, { booked: answer });
-  }
-
-  private async change(step: Step, asMyself = false): Promise<Outbox> {
-    if (this.closed) throw new SomebodyElseIsHere();
-    const outbox = await changeOutbox(this.memberId, step, asMyself);
-    outboxStore.setState({ canWait: true });
-    this.show(outbox);
-    return outbox;
+  /** A change that the other tabs hear of. */
+  private async changeForAll(step: (outbox: Outbox) => Outbox): Promise<void> {
+    await this.change(step);
+    if (!this.closed) this.tabs.tell({ memberId: this.memberId });
   }
 
   private async readAgain(): Promise<void> {
@@ -160,31 +169,55 @@ export class OpenOutbox {
     }
   }
 
+  /** Ink and pencil change in one picture. */
+  private onBooked(tap: Tap, answer: PurchaseAnswer): void {
+    this.over.add(tap.key);
+    showBooking(tap.drink, answer);
+    this.show(this.kept);
+    this.tell(tap.key, { booked: answer });
+  }
+
   private show(outbox: Outbox): void {
     if (this.closed) return;
+    this.kept = outbox;
     for (const tap of outbox) {
       const { key } = tap;
       if (tap.state !== 'refused' || !this.watched.has(key)) continue;
-      // Whoever still looks at the card sees it there.
+      // A member who still looks at the card sees it there.
       this.over.add(key);
       this.tell(key, tap.code === 'credit_line' ? 'limit' : 'refused');
-      void this.dismiss(key).catch(() => undefined);
+      void this.dismiss(key).catch(nothing);
     }
     outboxStore.setState({
       outbox: outbox.filter(({ key }) => !this.watched.has(key) && !this.over.has(key)),
     });
   }
 
+  /** Waits for the till as long as an answer usually takes, if one is likely. */
+  private awaitUsual(key: string): void {
+    const sends = this.sender.is === 'sending' && this.sender.unanswered === 0;
+    if (sends && navigator.onLine && tableStore.getState().connection !== 'lost')
+      setTimeout(() => this.letWait(key), USUAL_MS);
+    else this.letWait(key);
+  }
+
   private letWait(key: string): void {
     if (!this.watched.has(key)) return;
     this.tell(key, 'waiting');
-    this.tabs.tell({ memberId: this.memberId });
-    void this.readAgain();
+    this.show(this.kept);
+    if (!this.closed) this.tabs.tell({ memberId: this.memberId });
     void sendInBackground();
   }
 
-  private tell(key: string, end: TapEnd): void {
+  private tell(key: string, end: TapEnd | undefined): void {
     this.watched.get(key)?.(end);
     this.watched.delete(key);
   }
 }
+
+const same = (outbox: Outbox) => outbox;
+const nothing = () => undefined;
+
+/** Shows a booking at the table. */
+export const showBooking = (drink: Tap['drink'], answer: PurchaseAnswer) =>
+  updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));

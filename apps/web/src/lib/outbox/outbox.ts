@@ -1,39 +1,39 @@
+import { calls } from '@stammtisch/contracts';
 import type { Tap } from '@stammtisch/live';
-import { reloadWhenReachable } from '../reload';
-import type { OpenOutbox, TapEnd } from './open-outbox';
-import { outboxStore } from './store';
+import { call } from '../api';
+import { ApiError } from '../api-error';
+import { OpenOutbox, showBooking, type TapEnd } from './open-outbox';
+import { FAILURE } from './send';
 
-let open: Promise<OpenOutbox | undefined> | undefined;
+let open: OpenOutbox | undefined;
 
-/**
- * Opens the outbox of the member who is at the table, and sends what waits in it. Nothing on the first picture needs it, so
- * it comes after that. Returns its undo.
- */
+/** Opens the outbox of the member who is at the table, and sends what waits in it. Returns its undo. */
 export function openOutbox(memberId: string): () => void {
-  let over = false;
-  let stopTrying: (() => void) | undefined;
-  const mine = import('./open-outbox')
-    .then((come) => (over ? undefined : new come.OpenOutbox(memberId)))
-    .catch(() => {
-      if (over) return undefined;
-      outboxStore.setState({ canWait: false });
-      stopTrying = reloadWhenReachable();
-      return undefined;
-    });
+  const mine = new OpenOutbox(memberId);
   open = mine;
   return () => {
-    over = true;
-    stopTrying?.();
+    mine.close();
     if (open === mine) open = undefined;
-    void mine.then((outbox) => outbox?.close());
   };
 }
 
-/** A tap on a drink. Undefined: it can't be kept here. */
-export const tapDrink = async (drink: Tap['drink']): Promise<TapEnd> => (await open)?.tap(drink);
+/** A tap on a drink. On a device that keeps nothing it is booked now or not at all. */
+export async function tapDrink(drink: Tap['drink']): Promise<TapEnd> {
+  return (await open?.tap(drink)) ?? bookAtOnce(drink);
+}
 
 /** Takes a tap back that has not been sent. */
-export const takeTapBack = async (key: string): Promise<void> => (await open)?.takeBack(key);
+export const takeTapBack = async (key: string): Promise<void> => open?.takeBack(key);
 
 /** Puts away a tap that was refused. */
-export const dismissTap = async (key: string): Promise<void> => (await open)?.dismiss(key);
+export const dismissTap = async (key: string): Promise<void> => open?.dismiss(key);
+
+async function bookAtOnce(drink: Tap['drink']): Promise<TapEnd> {
+  try {
+    const booked = await call(calls.purchase, { body: { drink_id: drink.id }, failure: FAILURE });
+    showBooking(drink, booked);
+    return { booked };
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'credit_line' ? 'limit' : 'refused';
+  }
+}

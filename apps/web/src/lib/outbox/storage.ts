@@ -1,38 +1,29 @@
-import type { Outbox } from '@stammtisch/live';
+import type { KeptOutbox, Outbox, OutboxPorts } from '@stammtisch/live';
 import { database } from '../kept/database';
 import { tillTime } from '../till-time';
 
-export class SomebodyElseIsHere extends Error {}
-
-export type Step = (outbox: Outbox) => Outbox;
+export type Step = Parameters<OutboxPorts['change']>[0];
 
 /**
- * Changes a member's outbox on this device, in one transaction that no other tab comes between. What is answered is on
- * the disk, not only on its way there: batteries die.
+ * Changes a member's outbox on this device, in one transaction that no other tab comes between. When it resolves the
+ * change is on the disk, not only on its way there: batteries die.
  *
- * @throws SomebodyElseIsHere where `asMyself` and the device's login is another member's by now
  * @throws Error when the device keeps nothing: no room, no database
  */
-export async function changeOutbox(memberId: string, step: Step, asMyself: boolean): Promise<Outbox> {
+export async function changeOutbox(memberId: string, step: Step): Promise<KeptOutbox> {
   const kept = await database();
   const transaction = kept.transaction(['here', 'outboxes'], 'readwrite', { durability: 'strict' });
-  const done = transaction.done;
-  try {
-    if (asMyself && (await transaction.objectStore('here').get('member')) !== memberId) {
-      throw new SomebodyElseIsHere();
-    }
-    const outboxes = transaction.objectStore('outboxes');
-    const before = (await outboxes.get(memberId)) ?? [];
-    const after = step(before);
-    if (after.length === 0) await outboxes.delete(memberId);
-    else if (after !== before) await outboxes.put(after, memberId);
-    await done;
-    return after;
-  } catch (error) {
-    // Told once is enough.
-    done.catch(() => undefined);
-    throw error;
-  }
+  const { done } = transaction;
+  // It fails with what is awaited below, too.
+  done.catch(() => undefined);
+  const here = (await transaction.objectStore('here').get('member')) === memberId;
+  const outboxes = transaction.objectStore('outboxes');
+  const before = (await outboxes.get(memberId)) ?? [];
+  const outbox = step(before, here);
+  if (outbox.length === 0) await outboxes.delete(memberId);
+  else if (outbox !== before) await outboxes.put(outbox, memberId);
+  await done;
+  return { outbox, here };
 }
 
 /** A member's outbox as it is kept now. */
@@ -41,7 +32,7 @@ export async function readOutbox(memberId: string): Promise<Outbox> {
   return (await kept.get('outboxes', memberId)) ?? [];
 }
 
-/** Nobody comes back for what has waited longer than this, in ms; the till itself takes nothing older than three days. */
+/** Nobody comes back for a tap that has waited longer than this, in ms; the till takes none older than three days. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Throws away what others have tapped here long ago: members who were removed, guests on a phone that was lent. */

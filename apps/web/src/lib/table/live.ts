@@ -1,15 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
-import { type LogNews, LogWatch } from '@stammtisch/live';
-import { sawRevision } from '../api';
 import { reloadWhenReachable } from '../reload';
 import { tableStore } from './store';
-
-const log = new LogWatch(sawRevision);
-
-/** Calls back with whatever happens in the till, while somebody who may read the log is live. Returns its undo. */
-export function onLogNews(listener: (news: LogNews) => void): () => void {
-  return log.subscribe(listener);
-}
 
 /** Goes live for the member who is logged in. Returns its undo. */
 export function goLive(onGift: (gift: Gift) => void): () => void {
@@ -21,10 +12,10 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
     return reloadWhenReachable();
   }
 
-  // Not needed for the first picture, so it comes after it.
+  // Socket.IO weighs 13 of the 130 kB that the first picture may take: it comes after that.
   const wire = import('./wire').catch(() => undefined);
   void wire.then((come) => {
-    if (!over) undo = come ? come.bindStore(log, onGift) : doWithout();
+    if (!over) undo = come ? come.bindStore(onGift) : doWithout();
   });
   return () => {
     over = true;

@@ -1,11 +1,15 @@
-import { onLogNews } from './live';
+import { type LogNews, LogWatch } from '@stammtisch/live';
+import { sawRevision } from '../api';
 import { type TableStore, tableStore } from './store';
 
 /** Calls back whenever something has happened. Returns its undo. */
 export type News = (listener: () => void) => () => void;
 
-/** Anything in the till, as superusers hear of it. */
-export const anyNews: News = onLogNews;
+/** What superusers, treasurers and auditors hear of the till's log. */
+export const log = new LogWatch(sawRevision);
+
+/** Calls back with whatever happens in the till, while somebody who may read the log is live. Returns its undo. */
+export const onLogNews = (listener: (news: LogNews) => void): (() => void) => log.subscribe(listener);
 
 /** A transaction of mine, from whichever device: each moves my balance or my strokes. */
 export const newsOfMine: News = (listener) =>

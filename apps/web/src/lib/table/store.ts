@@ -1,13 +1,14 @@
 import type { Home } from '@stammtisch/contracts';
 import { applyHome, type Table, tableFromHome } from '@stammtisch/live';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** unknown: the session is being checked. */
-export type SessionStatus = 'unknown' | 'in' | 'out';
+type SessionStatus = 'unknown' | 'in' | 'out';
 
 /** connecting: not yet; lost: for so long that members should know. */
-export type Connection = 'connecting' | 'live' | 'lost';
+type Connection = 'connecting' | 'live' | 'lost';
 
 export interface TableStore {
   readonly status: SessionStatus;
@@ -39,6 +40,22 @@ export function useTable<Value>(select: (table: Table) => Value): Value {
 /** What is shown may be old. */
 export function useConnectionLost(): boolean {
   return useStore(tableStore, ({ connection }) => connection === 'lost');
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The till can't be reached, as far as anybody knows here: the device says so, or the connection has been lost. */
+export function useOffline(): boolean {
+  const lost = useConnectionLost();
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  return lost || !online;
 }
 
 /** The session check said who is there. */

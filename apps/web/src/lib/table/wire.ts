@@ -1,19 +1,19 @@
 import type { Gift } from '@stammtisch/contracts';
-import { bindTable, type LogWatch, type TableSink, watchedLink } from '@stammtisch/live';
+import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
 import { sawRevision } from '../api';
-import { socketLink } from '../socket';
+import { reconnectingSocket } from '../reconnecting-socket';
+import { tellTopUps } from '../top-up-news';
+import { log } from './news';
+import { onWake, whileVisible } from './page-life';
 import { connectionChanged, sessionEnded, tableStore } from './store';
-import { onWake } from './wake';
-import { whileVisible } from './while-visible';
+
+const RESUME_TIMEOUT_MS = 5_000;
 
 const table = () => tableStore.getState().table;
 
 /** Binds the store to the socket while the tab is seen. Returns its undo. */
-export function bindStore(log: LogWatch, onGift: (gift: Gift) => void): () => void {
-  const link = watchedLink(
-    socketLink(() => table()?.revision),
-    log,
-  );
+export function bindStore(onGift: (gift: Gift) => void): () => void {
+  const link = socketLink();
   const sink: TableSink = {
     table,
     setTable: (next) => {
@@ -24,6 +24,29 @@ export function bindStore(log: LogWatch, onGift: (gift: Gift) => void): () => vo
     onGift,
     onSessionEnded: sessionEnded,
     onWake,
+    log,
   };
   return whileVisible(() => bindTable(link, sink));
+}
+
+/** The wire to the table over Socket.IO. Each handshake tells the last revision applied. */
+function socketLink(): TableLink {
+  const line = reconnectingSocket(() => {
+    const revision = table()?.revision;
+    return revision === undefined ? {} : { after: revision };
+  });
+  const { socket } = line;
+  return {
+    open(listeners: TableListeners) {
+      socket.on('table:snapshot', listeners['table:snapshot']);
+      socket.on('table:changed', listeners['table:changed']);
+      socket.on('me:changed', listeners['me:changed']);
+      socket.on('me:changed', ({ top_ups }) => top_ups && tellTopUps(top_ups));
+      socket.on('audit:appended', listeners['audit:appended']);
+      socket.on('session:ended', listeners['session:ended']);
+      return line.open(listeners);
+    },
+    reopen: line.reopen,
+    resume: (after) => socket.timeout(RESUME_TIMEOUT_MS).emitWithAck('resume', { after }),
+  };
 }

@@ -1,21 +1,26 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
+import { Card } from '../../../components/Card';
 import { Dialog } from '../../../components/Dialog';
+import { EmptyState } from '../../../components/EmptyState';
+import { Spinner } from '../../../components/Spinner';
+import { useConnectionLost } from '../../../lib/table/store';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useWide } from '../../../lib/use-wide';
+import { LoadingError } from '../Loaded';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
-import { Events } from './Events';
+import { EventRows } from './EventRows';
 import { FilterBar } from './FilterBar';
 import { JumpDialog } from './JumpDialog';
-import { counted, numbered } from './show';
-import { useAuditPlace } from './use-audit-place';
-import { useEvents } from './use-events';
+import { foundEvents, numbered } from './show';
+import { type AuditPlace, useAuditPlace } from './use-audit-place';
+import { type EventList, useEvents } from './use-events';
 
-/** Room for the list and one event beside it, in px. */
+/** From this width on an open event stands beside the list, in px. */
 const ROOM_FOR_TWO = 1200;
 
 /** Everything that ever happened, newest first. */
@@ -32,7 +37,7 @@ export function AuditTab() {
     focusEvents();
   }
 
-  const summary = list.count === undefined ? 'Neueste zuerst' : counted(list.count);
+  const summary = list.count === undefined ? 'Neueste zuerst' : foundEvents(list.count);
 
   return (
     <div className={styles.tab} data-fills>
@@ -51,9 +56,9 @@ export function AuditTab() {
       <div className={styles.desk}>
         <Events ref={events} list={list} place={place} />
         {opened !== undefined && beside && (
-          <aside className={styles.beside} aria-label={`Ereignis ${numbered(opened)}`}>
+          <Card as="aside" className={styles.beside} aria-label={`Ereignis ${numbered(opened)}`}>
             <EventPanel revision={opened} list={list} place={place} closable />
-          </aside>
+          </Card>
         )}
       </div>
       {!beside && (
@@ -62,6 +67,35 @@ export function AuditTab() {
         </Dialog>
       )}
       {jumping && <JumpDialog onJump={place.jump} onClose={() => setJumping(false)} />}
+    </div>
+  );
+}
+
+interface EventsProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly list: EventList;
+  readonly place: AuditPlace;
+}
+
+/** The list in every state: loading, empty, loaded, loaded but maybe outdated, failed. */
+function Events({ ref, list, place }: EventsProps) {
+  const stale = useConnectionLost();
+  const { data, error } = list;
+
+  return (
+    <div ref={ref} className={styles.events} data-stale={stale || undefined} tabIndex={-1}>
+      <LoadingError loaded={list} />
+      {!data && !error && (
+        <Card flush className={styles.waiting}>
+          <Spinner label="Lädt …" />
+        </Card>
+      )}
+      {data?.items.length === 0 && (
+        <Card flush className={styles.waiting}>
+          <EmptyState text="Kein Ereignis passt zu diesen Filtern." />
+        </Card>
+      )}
+      {data && data.items.length > 0 && <EventRows key={list.key} list={list} found={data} place={place} />}
     </div>
   );
 }

@@ -1,28 +1,37 @@
-import { X } from 'lucide-react';
+import { type AuditEvent, texts } from '@stammtisch/contracts';
+import { Check, Copy, X } from 'lucide-react';
 import { useStore } from 'zustand';
+import { Button } from '../../../components/Button';
+import { ButtonLink } from '../../../components/ButtonLink';
 import { IconButton } from '../../../components/IconButton';
 import { Money } from '../../../components/Money';
+import { Muted } from '../../../components/Muted';
+import { Notice } from '../../../components/Notice';
 import { Spinner } from '../../../components/Spinner';
+import { Row, Stack } from '../../../components/Stack';
+import { TextArea } from '../../../components/TextArea';
+import { useCopy } from '../../../components/use-copy';
+import { useMay } from '../../../lib/may';
 import { useLoaded } from '../../../lib/use-loaded';
-import { LoadingError } from '../LoadingError';
+import { LoadingError } from '../Loaded';
+import { paths } from '../paths';
 import { auditNames } from './audit-calls';
-import { EventLinks } from './EventLinks';
+import { type AuditFilter, searchOf } from './audit-filter';
 import styles from './EventPanel.module.css';
-import { amountOf } from './facts-of';
+import { amountOf, membersIn } from './facts-of';
 import { eventLabel } from './labels';
-import { RawEvent } from './RawEvent';
-import { RelatedEvents } from './RelatedEvents';
-import { surroundings } from './related';
+import { type Related, surroundings } from './related';
 import { sentenceOf } from './sentences';
 import { exactTime, numbered } from './show';
 import type { AuditPlace } from './use-audit-place';
 import type { EventList } from './use-events';
+import { whoIs } from './words';
 
 export interface EventPanelProps {
   readonly revision: number;
   readonly list: EventList;
   readonly place: AuditPlace;
-  /** With a head of its own; a dialog has one. */
+  /** It has a head of its own with a button to close it. In a dialog the dialog has one. */
   readonly closable?: boolean;
 }
 
@@ -34,7 +43,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
   const amount = event && amountOf(event);
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={4} className={styles.panel}>
       {closable && (
         <header className={styles.head}>
           <h2>{numbered(revision)}</h2>
@@ -61,6 +70,98 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
         <RelatedEvents key={related.title} related={related} place={place} />
       ))}
       {event && <RawEvent event={event} />}
-    </div>
+    </Stack>
+  );
+}
+
+/** Links from an event to its members, to the events around it, and to the till as it stood after it. */
+function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter }) {
+  const names = useStore(auditNames);
+  const members = membersIn(event);
+  const treasurer = useMay('treasurer');
+  const stillHere = members.some((id) => whoIs(id, names) !== texts.formerMember);
+  const links = [
+    ...members.map((member) => ({
+      text: `Alles zu ${whoIs(member, names)}`,
+      href: paths.audit + searchOf({ types: [], member }),
+    })),
+    ...(stillHere && treasurer ? [{ text: 'Zu den Mitgliedern', href: paths.members }] : []),
+    { text: 'Stand danach', href: `${paths.past}?am=${event.revision}` },
+    ...(searchOf(filter) === ''
+      ? []
+      : [{ text: 'Was davor und danach war', href: `${paths.audit}/${event.revision}` }]),
+  ];
+  return (
+    <Row as="nav" className={styles.links} aria-label="Weiter von hier">
+      {links.map(({ text, href }) => (
+        <ButtonLink key={href} variant="quiet" href={href}>
+          {text}
+        </ButtonLink>
+      ))}
+    </Row>
+  );
+}
+
+/** Other events of the same transaction, round or command. A tap opens one. */
+function RelatedEvents({ related, place }: { related: Related; place: AuditPlace }) {
+  const names = useStore(auditNames);
+  return (
+    <section aria-label={related.title}>
+      <h3>{related.title}</h3>
+      <ul className={styles.related}>
+        {related.events.map((event) => (
+          <li key={event.revision}>
+            <button type="button" onClick={() => place.open(event.revision)}>
+              <span>{sentenceOf(event, names)}</span>
+              <Muted as="span">
+                {numbered(event.revision)} · {exactTime(event)}
+              </Muted>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An event as it stands in the log. */
+function RawEvent({ event }: { event: AuditEvent }) {
+  const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
+  const Icon = copied ? Check : Copy;
+  const { id, commandId, correlationId, hash } = event.metadata;
+  const marks = [
+    ['Typ', event.type],
+    ['Ereignis', id],
+    ['Ausgeführt von', event.actor],
+    ['Befehl', commandId],
+    ['Anfrage', correlationId],
+    ['Prüfsumme', hash],
+  ] as const;
+
+  return (
+    <Stack as="section" className={styles.raw} aria-label="Rohdaten">
+      <h3>Rohdaten</h3>
+      <Stack as="dl" gap={2} className={styles.marks}>
+        {marks.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'string' && value !== '' ? value : '–'}</dd>
+          </div>
+        ))}
+      </Stack>
+      <TextArea
+        ref={field}
+        className={styles.json}
+        label="Als JSON"
+        readOnly
+        rows={8}
+        spellCheck={false}
+        value={JSON.stringify(event, null, 2)}
+      />
+      {error && <Notice variant="error">{error}</Notice>}
+      <Button icon={<Icon size={20} aria-hidden />} onClick={() => void copy()}>
+        {copied ? 'Kopiert' : 'Kopieren'}
+      </Button>
+    </Stack>
   );
 }

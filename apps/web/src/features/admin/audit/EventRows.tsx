@@ -1,18 +1,22 @@
-import type { AuditEvent } from '@stammtisch/contracts';
+import type { AuditEvent, AuditNames } from '@stammtisch/contracts';
 import { ArrowUp } from 'lucide-react';
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { Card } from '../../../components/Card';
 import { Chip } from '../../../components/Chip';
 import { LiveRegion } from '../../../components/LiveRegion';
+import { Money } from '../../../components/Money';
 import type { Pages } from '../../../lib/pages';
-import { ListEnd } from '../ListEnd';
+import { ListEnd } from '../Loaded';
 import { paths } from '../paths';
 import { useSteadyScroll } from '../use-steady-scroll';
 import { auditNames } from './audit-calls';
-import { EventRow } from './EventRow';
 import styles from './EventRows.module.css';
-import { newerThan, rowsOf, rowsWithHoles } from './rows';
-import { newOnes } from './show';
+import { amountOf, tellsWait } from './facts-of';
+import { eventLabel } from './labels';
+import { newerThan, type Row, rowsOf, rowsWithHoles } from './rows';
+import { sentenceOf } from './sentences';
+import { exactTime, newOnes, numbered } from './show';
 import { useActiveRow } from './use-active-row';
 import type { AuditPlace } from './use-audit-place';
 import type { EventList } from './use-events';
@@ -23,7 +27,7 @@ export interface EventRowsProps {
   readonly place: AuditPlace;
 }
 
-/** The events, newest first, as far as they were scrolled to. The keyboard walks through them from one place. */
+/** The events, newest first, as far as they were scrolled to. The list has the focus, and the arrow keys move through it. */
 export function EventRows({ list, found, place }: EventRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
@@ -58,7 +62,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
   }
 
   return (
-    <section className={styles.card} aria-label="Alle Ereignisse">
+    <Card as="section" flush className={styles.card} aria-label="Alle Ereignisse">
       <div className={styles.head} aria-hidden>
         <span>Nr.</span>
         <span className={styles.time}>Zeit</span>
@@ -106,6 +110,57 @@ export function EventRows({ list, found, place }: EventRowsProps) {
         </div>
         <ListEnd list={list} />
       </div>
-    </section>
+    </Card>
+  );
+}
+
+interface EventRowProps extends Row {
+  readonly names: AuditNames;
+  readonly position: number;
+  /** How many rows there are; −1 when that is not known. */
+  readonly of: number;
+  readonly active: boolean;
+  readonly open: boolean;
+  readonly fresh: boolean;
+}
+
+/** One event in the list. */
+const EventRow = memo(function EventRow(props: EventRowProps) {
+  const { event, revision, names, position, of, active, open, fresh } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which row is active
+    <div
+      id={`event-${revision}`}
+      className={styles.row}
+      role="option"
+      aria-selected={open}
+      aria-setsize={of}
+      aria-posinset={position}
+      data-id={revision}
+      data-active={active || undefined}
+      data-fresh={fresh || undefined}
+      data-waited={(event && tellsWait(event)) || undefined}
+    >
+      {event ? (
+        <Cells event={event} names={names} />
+      ) : (
+        <span className={styles.missing}>{numbered(revision)} · Dieser Eintrag fehlt im Protokoll</span>
+      )}
+    </div>
+  );
+});
+
+function Cells({ event, names }: { event: AuditEvent; names: AuditNames }) {
+  const amount = amountOf(event);
+  return (
+    <>
+      <span className={styles.number}>{numbered(event.revision)}</span>
+      <time className={styles.time} dateTime={event.at}>
+        {exactTime(event)}
+      </time>
+      <span className={styles.label}>{eventLabel(event)}</span>
+      <span className={styles.what}>{sentenceOf(event, names)}</span>
+      <span className={styles.amount}>{amount !== undefined && <Money cents={amount} signed />}</span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Chip } from '../../../components/Chip';
-import { formatDateTime } from '../../../lib/format';
+import { formatDateTime } from '../../../words/format';
 import { auditNames, everybody } from './audit-calls';
 import { type AuditFilter, EVERYTHING, hasAll, searchOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
@@ -16,7 +16,7 @@ export interface FilterBarProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** What is shown: the groups at a tap, the rest in a dialog; whatever is chosen there can be taken away again. */
+/** The filter of the history: groups of types as chips, all else in a dialog. Each choice of the dialog is a chip to remove it. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [choosing, setChoosing] = useState(false);
   const { member, actor, from, to } = filter;
@@ -30,7 +30,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   ];
   useEffect(() => {
     const unknown = [member, actor].some((id) => id && id !== SYSTEM && !auditNames.getState()[id]);
-    // Without it they are called by what the events say; what failed stands in the console.
+    // Without it members keep the names that the events tell. The console tells what failed.
     if (unknown) void everybody().catch(() => undefined);
   }, [member, actor]);
 

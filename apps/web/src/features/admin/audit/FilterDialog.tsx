@@ -7,8 +7,9 @@ import { DateField } from '../../../components/DateField';
 import { Dialog } from '../../../components/Dialog';
 import { DialogFooter } from '../../../components/DialogFooter';
 import { Select } from '../../../components/Select';
+import { Stack } from '../../../components/Stack';
 import { useLoaded } from '../../../lib/use-loaded';
-import { nameOf } from '../name-of';
+import { nameOf } from '../who';
 import { auditNames, everybody } from './audit-calls';
 import { type AuditFilter, EVERYTHING, fieldOf, instantOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
@@ -35,7 +36,7 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
 
   return (
     <Dialog open title="Filter" onClose={onClose}>
-      <form className={styles.form} onSubmit={choose}>
+      <Stack as="form" onSubmit={choose}>
         <Select
           label="Mitglied"
           value={draft.member ?? ''}
@@ -81,14 +82,14 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
             Alle Filter entfernen
           </Button>
         </DialogFooter>
-      </form>
+      </Stack>
     </Dialog>
   );
 }
 
-/** Whom one can choose: everybody at the table, and whoever is chosen already. */
+/** The members to choose from: all at the table, and those chosen already, even if they have left. */
 function usePeople(chosen: readonly (string | undefined)[]) {
-  // Without them the other filters still work; what failed stands in the console.
+  // When they cannot be loaded the other filters still work. The console tells what failed.
   const { data: members = [] } = useLoaded('everybody', everybody);
   const names = useStore(auditNames);
   const known = new Map(members.map((member) => [member.id, nameOf(member)]));

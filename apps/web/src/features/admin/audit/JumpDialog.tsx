@@ -1,9 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { DialogFooter } from '../../../components/DialogFooter';
+import { useState } from 'react';
 import { Field } from '../../../components/Field';
-import styles from './FilterBar.module.css';
+import { FormDialog } from '../../../components/FormDialog';
 
 export interface JumpDialogProps {
   readonly onJump: (revision: number) => void;
@@ -15,33 +12,32 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
-  function jump(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const digits = text.replace(/[.\s]/g, '');
-    if (!/^\d{1,15}$/.test(digits)) return setError('Bitte gib die Nummer eines Ereignisses ein');
-    onClose();
-    onJump(Number(digits));
+    if (/^\d{1,15}$/.test(digits)) return Number(digits);
+    setError('Bitte gib die Nummer eines Ereignisses ein');
+    return false;
   }
 
   return (
-    <Dialog open title="Zu einem Ereignis" width="narrow" onClose={onClose}>
-      <form className={styles.jump} onSubmit={jump} noValidate>
-        <Field
-          data-autofocus
-          label="Nummer"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="12.345"
-          value={text}
-          error={error}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <DialogFooter>
-          <Button variant="main" type="submit" wide>
-            Zeigen
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Zu einem Ereignis"
+      width="narrow"
+      submitText="Zeigen"
+      onSubmit={submit}
+      onDone={onJump}
+      onClose={onClose}
+    >
+      <Field
+        data-autofocus
+        label="Nummer"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="12.345"
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { type AuditNames, calls, type EventsAnswer, type Member } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
 import { call } from '../../../lib/api';
-import { nameOf } from '../name-of';
+import { nameOf } from '../who';
 import { type AuditFilter, searchOf } from './audit-filter';
 
 /** The most that one call answers. */
 export const LARGEST_PAGE = 200;
 
-/** What ids are called, as far as they were heard of; what was heard last is true everywhere. */
+/** The names of ids, as far as the server has told them. The newest name is shown everywhere. */
 export const auditNames = createStore<AuditNames>(() => ({}));
 
 function learn(names: AuditNames): void {
@@ -15,7 +15,7 @@ function learn(names: AuditNames): void {
   if (Object.entries(names).some(([id, name]) => known[id] !== name)) auditNames.setState(names);
 }
 
-/** Events that pass a filter, newest first: so many before a revision, or the newest. */
+/** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
 export async function readEvents(
   filter: AuditFilter,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
@@ -26,7 +26,7 @@ export async function readEvents(
   return answer;
 }
 
-/** Everybody at the table, to choose from; who was not heard of yet is known from now on. */
+/** All members, to choose from. Their names are known from now on. */
 export async function everybody(): Promise<readonly Member[]> {
   const { members } = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
   const called = Object.fromEntries(members.map((member) => [member.id, nameOf(member)]));

@@ -2,19 +2,19 @@ import { isFactType } from '@stammtisch/domain';
 import type { LogNews } from '@stammtisch/live';
 import { localTime } from '../../../components/local-time';
 
-/** Which events are shown; what is left out may be anything. */
+/** Which events are shown. A part that is left out lets all pass. */
 export interface AuditFilter {
   readonly types: readonly string[];
   readonly member?: string | undefined;
   readonly actor?: string | undefined;
-  /** From this moment on, up to, not including, the other. */
+  /** From this moment on, up to `to`, which is not included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 export const EVERYTHING: AuditFilter = { types: [] };
 
-/** The filter in a page's address; what makes no sense there is left out. */
+/** The filter in a page's address. Invalid parts are left out. */
 export function filterFrom(search: string): AuditFilter {
   const query = new URLSearchParams(search);
   return {
@@ -35,7 +35,7 @@ export function searchOf({ types, member, actor, from, to }: AuditFilter): strin
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}` : '';
 }
 
-/** Whether some news may bring what passes the filter: something of its types, or something unheard. */
+/** Whether some news may bring events that pass the filter: events of its types, or events that were missed. */
 export function mayBring({ types }: AuditFilter, { events }: Pick<LogNews, 'events'>): boolean {
   return types.length === 0 || events === undefined || events.some(({ type }) => types.includes(type));
 }
@@ -60,7 +60,7 @@ export function fieldOf(instant: string | undefined): string {
   return instant ? localTime(new Date(instant)) : '';
 }
 
-/** The moment that such a field says. */
+/** The moment that a date field holds. */
 export function instantOf(local: string): string | undefined {
   return moment(local);
 }

@@ -1,6 +1,7 @@
+import { bookingWords, wordsOf } from '@stammtisch/contracts';
 import {
+  bookingOf,
   type CashBookEvent,
-  type CashCountEvent,
   type CashEntryEvent,
   formatEuro,
   type Place,
@@ -9,15 +10,9 @@ import { saying } from './words';
 
 const FROM: Readonly<Record<Place, string>> = { box: 'aus der Kasse', bank: 'vom Konto' };
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Kasse', bank: 'auf das Konto' };
-const UNDONE = {
-  expense: 'eine Ausgabe',
-  put_in: 'eine Einlage',
-  tip: 'ein Trinkgeld',
-  move: 'eine Umbuchung',
-};
 
 /** What a treasurer did, told as the rest of a sentence that begins with their name. */
-export function cashSentence(fact: CashBookEvent | CashEntryEvent | CashCountEvent): string {
+export function cashSentence(fact: CashBookEvent | CashEntryEvent): string {
   switch (fact.type) {
     case 'CashBookOpened': {
       const { box, bank } = fact.data;
@@ -28,8 +23,6 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent | CashCountEve
       const day = spentOn.split('-').reverse().join('.');
       return `hat eine Ausgabe vom ${day} gebucht, ${formatEuro(amount)} ${FROM[place]}${saying(note)}`;
     }
-    case 'MoneyPutIn':
-      return `hat eine Einlage gebucht, ${comeIn(fact.data)}`;
     case 'TipTaken':
       return `hat Trinkgeld gebucht, ${comeIn(fact.data)}`;
     case 'MoneyMoved': {
@@ -38,7 +31,7 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent | CashCountEve
     }
     case 'CashEntryCancelled': {
       const { kind, moved, note } = fact.data;
-      return `hat ${UNDONE[kind]} storniert, ${formatEuro(Math.abs(moved[0]?.amount ?? 0))}${saying(note)}`;
+      return `hat ${bookingWords[kind].one} storniert, ${formatEuro(Math.abs(moved[0]?.amount ?? 0))}${saying(note)}`;
     }
     case 'CashCounted': {
       const { place, counted, difference, reason } = fact.data;
@@ -46,7 +39,7 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent | CashCountEve
       return `hat ${what}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
     }
     default:
-      return fact satisfies never;
+      return `hat ${wordsOf(bookingOf(fact).kind).one} gebucht, ${comeIn(fact.data)}`;
   }
 }
 

@@ -1,30 +1,26 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import {
-  type Cents,
-  concernedBy,
-  isKnown,
-  movementsOf,
-  postingOf,
-  SYSTEM,
-  tappedAt,
-} from '@stammtisch/domain';
-import { tappedAndBooked } from '../../../lib/late-tap';
+import { bookingOf, type Cents, concernedBy, isKnown, SYSTEM, tappedAt } from '@stammtisch/domain';
+import { tappedAndBooked } from '../../../words/late-tap';
 
-/** What somebody's balance changed by, or box or bank; undefined for events without money, and for what stays in both. */
+/**
+ * What an event changed a balance by, or else cash box or bank account. Undefined without money, and for money moved from
+ * the one to the other.
+ */
 export function amountOf(event: AuditEvent): Cents | undefined {
-  const [moved, ...more] = isKnown(event) ? movementsOf(event) : [];
-  const amount =
-    (isKnown(event) ? postingOf(event) : undefined)?.amount ?? (more.length > 0 ? undefined : moved?.amount);
-  // Only what is money: a log that was tampered with may say anything.
+  const booking = isKnown(event) ? bookingOf(event) : undefined;
+  const [moved, ...more] = booking?.moves ?? [];
+  const inPlace = more.length > 0 ? undefined : moved?.amount;
+  const amount = booking?.accountId === undefined ? inPlace : booking.amount;
+  // A log that was tampered with may hold anything here.
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** Does its sentence tell when it was tapped, too? */
+/** Whether its sentence tells when it was tapped, besides when it was booked. */
 export function tellsWait(event: AuditEvent): boolean {
   return isKnown(event) && tappedAndBooked({ at: event.at, tappedAt: tappedAt(event) }) !== undefined;
 }
 
-/** Everybody who has to do with it, each once: whom it is about, who paid or gave, who did it. */
+/** All members that an event concerns, each once: whom it is about, who paid or gave, who did it. */
 export function membersIn(event: AuditEvent): readonly string[] {
   const ids = new Set([...(isKnown(event) ? concernedBy(event) : []), event.actor]);
   return Array.from(ids).filter((id) => typeof id === 'string' && id !== SYSTEM && id !== '');

@@ -1,15 +1,15 @@
-import type { AuditNames } from '@stammtisch/contracts';
+import { type AuditNames, byWay } from '@stammtisch/contracts';
 import { type FactOf, formatEuro, type MoneyWay, spacedIban } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { by, whoIs } from './words';
 
-/** '20,00 € bar'; of a till that knows no ways the amount alone. */
+/** '20,00 € bar'; the amount alone where no way of paying is known. */
 export function paid({ amount, way }: { readonly amount: number; readonly way?: MoneyWay }): string {
   if (way === undefined) return formatEuro(amount);
-  return `${formatEuro(amount)} ${way === 'cash' ? 'bar' : 'per Überweisung'}`;
+  return `${formatEuro(amount)} ${byWay[way]}`;
 }
 
-/** ' (STAMMTISCH 7K3M9QXA)', where something stands on the transfer. */
+/** ' (STAMMTISCH 7K3M9QXA)', or nothing without a reference on the transfer. */
 export function referred({ reference }: { readonly reference?: string | null }): string {
   return reference ? ` (${isolated(reference)})` : '';
 }
@@ -22,7 +22,7 @@ export function toppedUp(data: FactOf<'CreditToppedUp'>['data'], actor: string, 
   return `${whoIs(actor, names)} hat ${whose} bestätigt: ${paid(data)}${referred(data)}`;
 }
 
-/** By the member, or with them as they leave. */
+/** An announced top-up was withdrawn by the member, or lapsed when the member left. */
 export function withdrawn(data: FactOf<'TopUpWithdrawn'>['data'], actor: string, names: AuditNames): string {
   if (data.memberId === actor)
     return `${whoIs(actor, names)} hat eine angekündigte Aufladung zurückgezogen: ${paid(data)}`;

@@ -1,11 +1,11 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { transactionTypes } from '@stammtisch/domain';
+import { cashEntryTypes, transactionTypes } from '@stammtisch/domain';
 import { LARGEST_PAGE, readEvents } from './audit-calls';
 import { type AuditFilter, EVERYTHING } from './audit-filter';
 
-/** An event with those that belong to it. */
+/** An event with the other events that belong to it. */
 export interface Surroundings {
-  /** Undefined when there is none of that number. */
+  /** Undefined when no event has that number. */
   readonly event: AuditEvent | undefined;
   readonly related: readonly Related[];
 }
@@ -61,7 +61,7 @@ async function sameEntry({ data }: AuditEvent): Promise<Related> {
   const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
   const found = await Promise.all([
     read({ types: ['CashEntryCancelled'], from }),
-    read({ types: ['ExpenseBooked', 'MoneyPutIn', 'TipTaken', 'MoneyMoved'], from, to }),
+    read({ types: cashEntryTypes, from, to }),
   ]);
   return { title, events: found.flat().filter((each) => each.data.entryId === id) };
 }
@@ -84,7 +84,7 @@ async function read(filter: AuditFilter): Promise<readonly AuditEvent[]> {
   return (await readEvents(filter, { limit: LARGEST_PAGE })).events;
 }
 
-/** When an id was made, which its first digits tell, and some ms more: nodes' clocks differ a little. */
+/** When an id was made, in ms, by its first digits, and a little later: the nodes' clocks differ a little. */
 function timeOf(id: string, more: number): string | undefined {
   const time = new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) + more);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();

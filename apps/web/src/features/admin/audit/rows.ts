@@ -7,15 +7,15 @@ export interface Row {
   readonly event: AuditEvent | undefined;
 }
 
-/** Of a larger hole no more is shown. */
+/** The most missing numbers that one hole shows. */
 const LARGEST_HOLE = 100;
 
-/** What is found, row by row. */
+/** The events found, a row each. */
 export function rowsOf({ items }: Pages<AuditEvent>): readonly Row[] {
   return items.map((event) => ({ revision: event.revision, event }));
 }
 
-/** The log row by row. Its numbers leave nothing out: where one is not there, somebody has taken an entry out. */
+/** The log row by row. Its numbers have no gaps: a missing number means that somebody has removed an event. */
 export function rowsWithHoles({ items, next }: Pages<AuditEvent>): readonly Row[] {
   return items.flatMap((event, index) => {
     const { revision } = event;
@@ -28,7 +28,7 @@ export function rowsWithHoles({ items, next }: Pages<AuditEvent>): readonly Row[
   });
 }
 
-/** How many have come above this one; `Infinity` when it is so far down that nobody counts them. */
+/** How many events are newer than this one; `Infinity` when it is no longer among the loaded ones. */
 export function newerThan(seen: number, { items }: Pages<AuditEvent>): number {
   const newer = items.filter(({ revision }) => revision > seen).length;
   return newer < items.length ? newer : Number.POSITIVE_INFINITY;

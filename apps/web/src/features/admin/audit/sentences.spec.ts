@@ -1,7 +1,8 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one row a type of event
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEvent } from '@stammtisch/contracts';
 import { eventTypes, type FactType, SYSTEM } from '@stammtisch/domain';
-import { tappedAndBooked } from '../../../lib/late-tap';
+import { tappedAndBooked } from '../../../words/late-tap';
 import { sentenceOf } from './sentences';
 
 const names = {

@@ -24,7 +24,7 @@ export function newOnes(count: number): string {
 }
 
 /** '1.234 Ereignisse'. */
-export function counted(count: number): string {
+export function foundEvents(count: number): string {
   if (count === 0) return 'Kein Ereignis';
   return count === 1 ? 'Ein Ereignis' : `${number.format(count)} Ereignisse`;
 }

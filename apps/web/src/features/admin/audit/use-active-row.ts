@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 import type { Row } from './rows';
 import type { AuditPlace } from './use-audit-place';
 
-/** The row the keyboard is at, by its event, so that it stays there when others come in above it. */
+/** The row that the keyboard is at. It is kept by its event, so that it stays the same when rows come above it. */
 export function useActiveRow(
   box: RefObject<HTMLElement | null>,
   rows: readonly Row[],
@@ -16,7 +16,7 @@ export function useActiveRow(
     if (row && box.current && !isInside(row, box.current)) row.scrollIntoView({ block });
   }
 
-  // Also when somebody comes with a link, or goes to a number.
+  // The event may have been opened by a link or by its number.
   const goToOpened = useEffectEvent((revision: number) => {
     setActive(revision);
     reveal(revision, 'center');

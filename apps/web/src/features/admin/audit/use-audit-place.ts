@@ -11,11 +11,11 @@ export interface AuditPlace {
   readonly show: (filter: AuditFilter) => void;
   readonly open: (revision: number) => void;
   readonly close: () => void;
-  /** Goes to an event among its neighbours, whatever was filtered. */
+  /** Opens an event among its neighbours, without a filter. */
   readonly jump: (revision: number) => void;
 }
 
-/** Where in the history we are: it is all in the address, for links, for reloads and for the back button. */
+/** The filter and the open event. Both stand in the address: for links, for reloads and for the back button. */
 export function useAuditPlace(): AuditPlace {
   const filter = filterFrom(useSearch());
   const [location] = useLocation();
@@ -27,7 +27,7 @@ export function useAuditPlace(): AuditPlace {
     filter,
     opened,
     show: (next) => navigate(paths.audit + searchOf(next)),
-    // From one event to the next is no step to go back.
+    // Going from one event to the next makes no step for the back button.
     open: (revision) =>
       opened === undefined
         ? openAbove(at(revision))

@@ -1,8 +1,7 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { useMemo, useState } from 'react';
 import { type Pages, readDownTo } from '../../../lib/pages';
-import { onLogNews } from '../../../lib/table/live';
-import type { News } from '../../../lib/table/news';
+import { type News, onLogNews } from '../../../lib/table/news';
 import { useTable } from '../../../lib/table/store';
 import { type LoadedPages, usePages } from '../../../lib/use-pages';
 import { readEvents } from './audit-calls';
@@ -11,28 +10,28 @@ import type { AuditPlace } from './use-audit-place';
 
 /** Events read at a time. */
 const PAGE = 100;
-/** So many newer ones stand above an event that was gone to. */
+/** How many newer events stand above one that somebody has jumped to. */
 const ABOVE = 50;
-/** Whoever has missed more than this begins again at the top. */
+/** A reader who has missed more events than this begins again at the top. */
 const FAR = 1_000;
-/** Who watches from the top for so many events needs none of the older ones. */
+/** A list that has grown longer than this while it was watched from the top drops its older events. */
 const LONGEST = 500;
 
 export interface EventList extends LoadedPages<Pages<AuditEvent>> {
-  /** Tells lists apart. */
+  /** Differs from list to list: another filter, or another event jumped to. */
   readonly key: string;
-  /** Nothing is filtered: a number that isn't there was taken out of the log. */
+  /** Nothing is filtered: a missing number means that the event was taken out of the log. */
   readonly whole: boolean;
-  /** How many there are; undefined while nobody knows. */
+  /** How many events pass; undefined while that is not known. */
   readonly count: number | undefined;
-  /** Begins with the newest; else around an event of the past. */
+  /** Whether the list begins with the newest event, and not around an older one. */
   readonly fromNewest: boolean;
   readonly toNewest: () => void;
-  /** Lets go of what is far below the top. */
+  /** Drops the events far below the top. */
   readonly shorten: () => void;
 }
 
-/** The events that pass a filter, newest first and live; or those around one that somebody has gone to. */
+/** The events that pass a filter, newest first and live; or those around one that somebody has jumped to. */
 export function useEvents({ filter, opened }: AuditPlace): EventList {
   const search = searchOf(filter);
   const whole = search === '';
@@ -58,7 +57,7 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
 
   const { data } = list;
   const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
-  // What was gone to belongs to the list without a filter, and is looked for once.
+  // Jumping to an event works without a filter only, and each event is looked for once.
   if (!whole && (near !== undefined || sought !== undefined)) {
     setNear(undefined);
     setSought(undefined);

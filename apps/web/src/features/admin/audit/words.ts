@@ -1,14 +1,14 @@
 import { type AuditNames, texts } from '@stammtisch/contracts';
 import { type ProfileField, SYSTEM } from '@stammtisch/domain';
-import { genitive } from '../../../lib/format';
 import { isolated } from '../../../lib/isolated';
+import { genitive } from '../../../words/format';
 
-/** A name as it is; in a sentence it takes `isolated`, once. */
+/** A bare name. In a sentence it has to be `isolated`. */
 function nameOf(id: string, names: AuditNames): string {
   return id === SYSTEM ? 'Die Kasse' : (names[id] ?? texts.formerMember);
 }
 
-/** Whoever did something or has to do with it, by id. */
+/** The name of a member, or of the till, by id. */
 export function whoIs(id: string, names: AuditNames): string {
   return isolated(nameOf(id, names));
 }
@@ -25,7 +25,7 @@ export function roundOf(id: string, names: AuditNames): string {
   return name === texts.formerMember ? 'die Runde eines ehemaligen Mitglieds' : `${genitive(name)} Runde`;
 }
 
-/** What somebody said with it, as the end of a sentence. */
+/** ': „für Oktober“', as the end of a sentence; nothing for an empty message. */
 export function saying(message: string): string {
   return message ? `: „${isolated(message)}“` : '';
 }
@@ -39,7 +39,7 @@ export const profileFields: Readonly<Record<ProfileField, string>> = {
   sound_enabled: 'Ton',
 };
 
-/** 'für eine Person'; an invite for 0 is for everybody. */
+/** 'für eine Person'. An invite with 0 uses has no limit. */
 export function forHowMany(uses: number): string {
   if (uses === 0) return 'für beliebig viele Personen';
   return uses === 1 ? 'für eine Person' : `für ${uses} Personen`;

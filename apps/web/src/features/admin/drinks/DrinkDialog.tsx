@@ -1,49 +1,30 @@
-import type { AddDrinkBody } from '@stammtisch/contracts';
-import { type FormEvent, useState } from 'react';
+import type { Drink } from '@stammtisch/contracts';
+import { useId, useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { DialogFooter } from '../../../components/DialogFooter';
 import { Field } from '../../../components/Field';
-import { Notice } from '../../../components/Notice';
-import { useTask } from '../../../lib/use-task';
+import { FormDialog } from '../../../components/FormDialog';
+import { useTable } from '../../../lib/table/store';
 import styles from './Drinks.module.css';
-import { type DrinkForm, type FormFault, priceAsRead, read } from './drink-form';
-import { GroupField } from './GroupField';
+import { type DrinkForm, emptyForm, type FormFault, formOf, priceAsRead, read } from './drink-form';
+import { addDrink, updateDrink } from './drinks';
 import { IconPicker } from './IconPicker';
 
 export interface DrinkDialogProps {
-  readonly title: string;
-  readonly subtitle?: string;
-  readonly submitText: string;
-  readonly initial: DrinkForm;
-  /** Only a new drink is given its place here; later the menu is sorted as a whole. */
-  readonly withSortOrder?: boolean;
-  /** Answers what to say about it. */
-  readonly save: (body: AddDrinkBody) => Promise<string>;
-  readonly onSaved: (message: string) => void;
+  /** The drink to change; a new one without. What was bought already keeps its own name, price and picture. */
+  readonly drink?: Drink;
+  /** `said` is what the till says about it. */
+  readonly onDone: (said: string) => void;
   readonly onClose: () => void;
 }
 
 /** Name, price, group and picture of a drink. */
-export function DrinkDialog({
-  title,
-  subtitle,
-  submitText,
-  initial,
-  withSortOrder = false,
-  save,
-  onSaved,
-  onClose,
-}: DrinkDialogProps) {
-  const [form, setForm] = useState(initial);
+export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
+  const [form, setForm] = useState(drink ? formOf(drink) : emptyForm);
   const [fault, setFault] = useState<FormFault>();
-  const task = useTask();
 
   function change(part: Partial<DrinkForm>) {
     setForm({ ...form, ...part });
     setFault(undefined);
-    task.fail(undefined);
   }
 
   const field = (name: FormFault['field']) => ({
@@ -53,44 +34,71 @@ export function DrinkDialog({
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function submit(element: HTMLFormElement) {
     const meant = read(form);
-    if ('field' in meant) {
-      setFault(meant);
-      event.currentTarget.querySelector<HTMLElement>(`[name=${meant.field}]`)?.focus();
-      return;
-    }
-    await task.run(async () => onSaved(await save(meant)));
+    if (!('field' in meant)) return drink ? updateDrink(drink, meant) : addDrink(meant);
+    setFault(meant);
+    element.querySelector<HTMLElement>(`[name=${meant.field}]`)?.focus();
+    return false;
   }
 
   return (
-    <Dialog open title={title} subtitle={subtitle} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} required data-autofocus />
-        <div className={styles.pair}>
-          <AmountField label="Preis in Euro" {...field('price')} required />
-          {withSortOrder && (
-            <Field
-              label="Platz (freiwillig)"
-              {...field('sort_order')}
-              autoComplete="off"
-              inputMode="numeric"
-              placeholder="automatisch"
-              maxLength={5}
-            />
-          )}
-        </div>
-        <GroupField value={form.group} onChange={(group) => change({ group })} />
-        <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
-        <DialogFooter>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button variant="main" type="submit" wide busy={task.busy} busyText="Speichern …">
-            {submitText}
-            {priceAsRead(form)}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={drink ? 'Getränk bearbeiten' : 'Neues Getränk'}
+      subtitle={drink?.name}
+      submitText={(drink ? 'Änderungen speichern' : 'Hinzufügen') + priceAsRead(form)}
+      busyText="Speichern …"
+      onSubmit={submit}
+      {...ending}
+    >
+      <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} required data-autofocus />
+      <div className={styles.pair}>
+        <AmountField label="Preis in Euro" {...field('price')} required />
+        {/* Later the menu is sorted as a whole. */}
+        {!drink && (
+          <Field
+            label="Platz (freiwillig)"
+            {...field('sort_order')}
+            autoComplete="off"
+            inputMode="numeric"
+            placeholder="automatisch"
+            maxLength={5}
+          />
+        )}
+      </div>
+      <GroupField value={form.group} onChange={(group) => change({ group })} />
+      <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
+    </FormDialog>
+  );
+}
+
+interface GroupFieldProps {
+  readonly value: string;
+  readonly onChange: (group: string) => void;
+}
+
+/** The group of a drink, which is its heading on a long menu. The field offers the groups in use. */
+function GroupField({ value, onChange }: GroupFieldProps) {
+  const drinks = useTable((table) => table.drinks);
+  const groups = new Set(drinks.flatMap(({ group }) => group ?? []));
+  const list = useId();
+  return (
+    <>
+      <Field
+        label="Gruppe (freiwillig)"
+        name="group"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        hint="Überschrift auf der Karte, sobald mehr als acht Getränke darauf stehen."
+        autoComplete="off"
+        maxLength={40}
+        list={list}
+      />
+      <datalist id={list}>
+        {Array.from(groups, (group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,10 +1,14 @@
-import type { Drink } from '@stammtisch/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
+import { type Drink, wireCents } from '@stammtisch/contracts';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../../../components/classes';
+import { DrinkPicture } from '../../../components/DrinkPicture';
 import { IconButton } from '../../../components/IconButton';
+import { Price } from '../../../components/Money';
 import { isolated } from '../../../lib/isolated';
 import { paths } from '../paths';
-import { DrinkLine } from './DrinkLine';
 import styles from './Drinks.module.css';
+import type { GripProps } from './use-dragging';
 
 export interface DrinkListProps {
   readonly drinks: readonly Drink[];
@@ -32,5 +36,35 @@ export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
         </DrinkLine>
       ))}
     </ul>
+  );
+}
+
+interface DrinkLineProps {
+  readonly drink: Drink;
+  /** The buttons for it. */
+  readonly children: ReactNode;
+  /** Lets it be dragged by its picture. */
+  readonly grip?: GripProps;
+  /** Somebody is dragging it. */
+  readonly dragged?: boolean;
+}
+
+/** A drink of the menu, and the buttons for it. */
+export function DrinkLine({ drink, children, grip, dragged }: DrinkLineProps) {
+  return (
+    <li className={styles.line} data-drink={drink.id} data-dragged={dragged || undefined}>
+      <span className={classes(styles.picture, grip && styles.grip)} {...grip}>
+        {grip && <GripVertical size={20} aria-hidden />}
+        <DrinkPicture icon={drink.icon} size={44} />
+      </span>
+      <span className={styles.name}>
+        {drink.name}
+        {drink.group && <span className={styles.group}> · {drink.group}</span>}
+      </span>
+      <span className={styles.price}>
+        <Price cents={wireCents(drink.price)} />
+      </span>
+      <span className={styles.buttons}>{children}</span>
+    </li>
   );
 }

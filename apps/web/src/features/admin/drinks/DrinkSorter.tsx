@@ -1,19 +1,23 @@
 import type { Drink } from '@stammtisch/contracts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../../components/Button';
+import { IconButton } from '../../../components/IconButton';
 import { LiveRegion } from '../../../components/LiveRegion';
 import { Notice } from '../../../components/Notice';
+import { Row, Stack } from '../../../components/Stack';
+import { isolated } from '../../../lib/isolated';
 import { useTask } from '../../../lib/use-task';
-import { DrinkLine } from './DrinkLine';
+import { DrinkLine } from './DrinkList';
 import styles from './Drinks.module.css';
 import { saveOrder } from './drinks';
-import { MoveButtons } from './MoveButtons';
 import { useDragging } from './use-dragging';
 import { useSorting } from './use-sorting';
 
 export interface DrinkSorterProps {
   readonly menu: readonly Drink[];
   readonly onSaved: (menu: readonly Drink[]) => void;
-  /** The menu may not be what it was thought to be. */
+  /** The till refused the order: the menu may have changed meanwhile. */
   readonly onRefused: () => void;
   readonly onCancel: () => void;
 }
@@ -42,9 +46,9 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
         ))}
       </ol>
       <LiveRegion message={said} />
-      <div className={styles.saving}>
+      <Stack className={styles.saving}>
         {task.error && <Notice variant="error">{task.error}</Notice>}
-        <div className={styles.answers}>
+        <Row className={styles.answers}>
           <Button className={styles.cancel} variant="quiet" onClick={onCancel}>
             Abbrechen
           </Button>
@@ -57,8 +61,52 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
           >
             Reihenfolge speichern
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
+    </>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly drink: Drink;
+  readonly place: number;
+  readonly last: number;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** Where a key takes a drink while one of its arrows has the focus. */
+const jumps: Record<string, (place: number) => number> = {
+  ArrowUp: (place) => place - 1,
+  ArrowDown: (place) => place + 1,
+  Home: () => 0,
+  End: () => Number.POSITIVE_INFINITY,
+};
+
+/** One place up or down, by tap or by arrow key; Home and End go all the way. */
+function MoveButtons({ drink, place, last, onMove }: MoveButtonsProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const jump = jumps[event.key];
+    if (!jump) return;
+    event.preventDefault();
+    onMove(place, jump(place));
+  }
+
+  return (
+    <>
+      <IconButton
+        label={`${isolated(drink.name)} nach oben`}
+        icon={<ArrowUp size={20} aria-hidden />}
+        disabled={place === 0}
+        onClick={() => onMove(place, place - 1)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        label={`${isolated(drink.name)} nach unten`}
+        icon={<ArrowDown size={20} aria-hidden />}
+        disabled={place === last}
+        onClick={() => onMove(place, place + 1)}
+        onKeyDown={onKeyDown}
+      />
     </>
   );
 }

@@ -1,24 +1,32 @@
 import type { Drink } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { EmptyState } from '../../../components/EmptyState';
+import { Stack } from '../../../components/Stack';
+import { isolated } from '../../../lib/isolated';
+import { closeTo, openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
-import { announce } from '../announce';
+import { useLoaded } from '../../../lib/use-loaded';
+import { WhenLoaded } from '../Loaded';
+import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
-import { AddDrinkDialog } from './AddDrinkDialog';
-import { DeleteDrinkDialog } from './DeleteDrinkDialog';
+import { toast } from '../Toast';
+import { DrinkDialog } from './DrinkDialog';
 import { DrinkList } from './DrinkList';
 import { DrinkSorter } from './DrinkSorter';
 import styles from './Drinks.module.css';
-import { EditDrinkDialog } from './EditDrinkDialog';
-import { Menu } from './Menu';
-import { useDrinkPath } from './use-drink-path';
-import { useDrinks } from './use-drinks';
+import { deleteDrink, loadDrinks } from './drinks';
+
+const menuNews = newsOf('menu');
 
 /** The menu, as admins keep it. */
 export function DrinksTab() {
-  const menu = useDrinks();
+  const menu = useLoaded('menu', loadDrinks, { changedBy: menuNews });
   const path = useDrinkPath(menu.data);
   const [sorting, setSorting] = useState(false);
   const [deleting, setDeleting] = useState<Drink>();
@@ -29,10 +37,9 @@ export function DrinksTab() {
     focusList();
   }
 
-  function saved(message: string) {
-    announce(message);
+  function saved(said: string) {
+    toast(said);
     menu.reload();
-    path.close();
   }
 
   return (
@@ -60,33 +67,41 @@ export function DrinksTab() {
           )
         }
       />
-      <Menu ref={list} menu={menu} onAdd={path.add}>
-        {(drinks) =>
-          sorting ? (
-            <DrinkSorter
-              menu={drinks}
-              onSaved={(arranged) => {
-                menu.update(() => arranged);
-                announce('Sortierung erfolgreich gespeichert');
-                sort(false);
-              }}
-              onRefused={menu.reload}
-              onCancel={() => sort(false)}
-            />
-          ) : (
-            <DrinkList drinks={drinks} onEdit={path.edit} onDelete={setDeleting} />
-          )
-        }
-      </Menu>
-      {path.adding && <AddDrinkDialog onSaved={saved} onClose={path.close} />}
-      {path.editing && <EditDrinkDialog drink={path.editing} onSaved={saved} onClose={path.close} />}
+      <Stack as="section" ref={list} className={styles.menu} aria-label="Getränkekarte" tabIndex={-1}>
+        <WhenLoaded loaded={menu}>
+          {(drinks) => (
+            <Card flush>
+              {drinks.length === 0 && <NoDrinks onAdd={path.add} />}
+              {drinks.length > 0 &&
+                (sorting ? (
+                  <DrinkSorter
+                    menu={drinks}
+                    onSaved={(arranged) => {
+                      menu.update(() => arranged);
+                      toast('Sortierung erfolgreich gespeichert');
+                      sort(false);
+                    }}
+                    onRefused={menu.reload}
+                    onCancel={() => sort(false)}
+                  />
+                ) : (
+                  <DrinkList drinks={drinks} onEdit={path.edit} onDelete={setDeleting} />
+                ))}
+            </Card>
+          )}
+        </WhenLoaded>
+      </Stack>
+      {path.adding && <DrinkDialog onDone={saved} onClose={path.close} />}
+      {path.editing && <DrinkDialog drink={path.editing} onDone={saved} onClose={path.close} />}
       {deleting && (
-        <DeleteDrinkDialog
-          drink={deleting}
-          onDeleted={() => {
-            announce('Getränk erfolgreich gelöscht!');
-            menu.reload();
-            setDeleting(undefined);
+        <ConfirmDialog
+          danger
+          title={`${isolated(deleting.name)} löschen?`}
+          text="Das Getränk verschwindet von der Karte. Was schon getrunken ist, bleibt im Verlauf."
+          confirmText="Löschen"
+          onConfirm={() => deleteDrink(deleting)}
+          onDone={() => {
+            saved('Getränk erfolgreich gelöscht!');
             focusList();
           }}
           onClose={() => setDeleting(undefined)}
@@ -94,4 +109,35 @@ export function DrinksTab() {
       )}
     </>
   );
+}
+
+function NoDrinks({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      text="Noch steht nichts auf der Karte."
+      action={
+        <Button icon={<Plus size={20} aria-hidden />} data-opens={paths.newDrink} onClick={onAdd}>
+          Getränk hinzufügen
+        </Button>
+      }
+    />
+  );
+}
+
+/** Which drink's dialog is open. The path says it, so that the phone's back button closes the dialog. */
+function useDrinkPath(drinks: readonly Drink[] | undefined) {
+  const [location] = useLocation();
+  const [kept, keep] = useState<Drink>();
+  const id = location.slice(paths.drinks.length + 1);
+  const found = drinks?.find((drink) => drink.id === id);
+  // A drink that somebody removes meanwhile stays open here, and what was typed with it.
+  if (found && found !== kept) keep(found);
+
+  return {
+    adding: location === paths.newDrink,
+    editing: kept?.id === id ? kept : undefined,
+    add: () => openAbove(paths.newDrink),
+    edit: (drink: Drink) => openAbove(`${paths.drinks}/${drink.id}`),
+    close: () => closeTo(paths.drinks),
+  };
 }

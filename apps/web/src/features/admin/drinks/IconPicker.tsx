@@ -1,6 +1,6 @@
+import { DRINK_ICONS } from '@stammtisch/contracts';
 import { useId, useState } from 'react';
 import { DrinkPicture } from '../../../components/DrinkPicture';
-import { iconsFor } from './drink-icons';
 import styles from './IconPicker.module.css';
 
 export interface IconPickerProps {
@@ -11,7 +11,7 @@ export interface IconPickerProps {
 /** All pictures side by side, as one radio group: a tap or the arrow keys choose. */
 export function IconPicker({ value, onChange }: IconPickerProps) {
   const group = useId();
-  // What is offered doesn't change under the hand of whoever chooses.
+  // The list stays the same while somebody chooses.
   const [icons] = useState(() => iconsFor(value));
   return (
     <fieldset>
@@ -34,4 +34,37 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
       </div>
     </fieldset>
   );
+}
+
+/** The name of each picture, for the screen and for screen readers. */
+const names: Record<(typeof DRINK_ICONS)[number], string> = {
+  'adelhozener.png': 'Adelhozener',
+  'augustiner.png': 'Augustiner',
+  'beer.png': 'Bier',
+  'bier_krug.png': 'Bierkrug',
+  'cocktail.png': 'Cocktail',
+  'cola.png': 'Cola',
+  'giesinger.png': 'Giesinger',
+  'goasnmass.png': 'Goaßnmaß',
+  'schnaps.png': 'Schnaps',
+  'spezi.png': 'Spezi',
+  'tegernseer.png': 'Tegernseer',
+  'wasser.png': 'Wasser',
+  'wein_rot_weiss.png': 'Wein',
+  'weissbier.png': 'Weißbier',
+  'white_monster.png': 'White Monster',
+  'wildbraeu.png': 'Wildbräu',
+};
+
+interface DrinkIcon {
+  readonly file: string;
+  readonly name: string;
+}
+
+const shipped: readonly DrinkIcon[] = DRINK_ICONS.map((file) => ({ file, name: names[file] }));
+
+/** The pictures to choose from. A picture that the app does not bring is among them only for the drink that has it. */
+function iconsFor(inUse: string): readonly DrinkIcon[] {
+  const known = shipped.some(({ file }) => file === inUse);
+  return known ? shipped : [{ file: inUse, name: 'Bisheriges Bild' }, ...shipped];
 }

@@ -1,14 +1,8 @@
-import {
-  type AddDrinkBody,
-  amountSentence,
-  DEFAULT_DRINK_ICON,
-  type Drink,
-  texts,
-  wireCents,
-} from '@stammtisch/contracts';
+import { amountSentence, DEFAULT_DRINK_ICON, type Drink, texts, wireCents } from '@stammtisch/contracts';
 import { type AmountFault, amountLimits, drinkFault, readAmount, toEuro } from '@stammtisch/domain';
-import { formatPrice } from '../../../lib/format';
 import { amountText } from '../../../lib/use-amount';
+import { formatPrice } from '../../../words/format';
+import type { NewDrink } from './drinks';
 
 /** A drink as its form holds it: all text. */
 export type DrinkForm = Readonly<Record<'name' | 'price' | 'icon' | 'group' | 'sort_order', string>>;
@@ -32,7 +26,7 @@ export function formOf({ name, price, icon, group }: Drink): DrinkForm {
 }
 
 /** What the form means, or what is wrong with it. An empty sort order leaves the place to the server. */
-export function read(form: DrinkForm): AddDrinkBody | FormFault {
+export function read(form: DrinkForm): NewDrink | FormFault {
   const name = form.name.trim();
   const price = readAmount(form.price, amountLimits.price);
   const sortOrder = form.sort_order.trim() === '' ? undefined : Number(form.sort_order);
@@ -44,7 +38,7 @@ export function read(form: DrinkForm): AddDrinkBody | FormFault {
   return sortOrder === undefined ? body : { ...body, sort_order: sortOrder };
 }
 
-/** What the button adds to its words: the price as understood. */
+/** The price as understood, at the end of the button's words. */
 export function priceAsRead({ price }: DrinkForm): string {
   const read = readAmount(price, amountLimits.price);
   return typeof read === 'number' ? ` · ${formatPrice(read)}` : '';

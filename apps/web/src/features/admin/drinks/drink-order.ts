@@ -1,8 +1,8 @@
 import type { Drink } from '@stammtisch/contracts';
 
 /**
- * The menu in the order that somebody is making. Drinks added meanwhile stand behind those they follow on the menu,
- * removed ones are gone: whoever sorts loses nothing, and nobody else's drink is left out.
+ * The menu in the order that somebody is making. A drink added meanwhile stands behind the one it follows on the menu.
+ * A drink removed meanwhile is left out.
  */
 export function arranged(menu: readonly Drink[], order: readonly string[]): readonly Drink[] {
   const drinks = new Map(menu.map((drink) => [drink.id, drink]));
@@ -15,7 +15,7 @@ export function arranged(menu: readonly Drink[], order: readonly string[]): read
   return ids.flatMap((id) => drinks.get(id) ?? []);
 }
 
-/** The order after one drink has changed its place; places beyond the ends are the ends. */
+/** The order after one drink has changed its place. A place beyond an end counts as that end. */
 export function moved(drinks: readonly Drink[], from: number, to: number): readonly string[] {
   const ids = drinks.map(({ id }) => id);
   ids.splice(Math.max(0, to), 0, ...ids.splice(from, 1));

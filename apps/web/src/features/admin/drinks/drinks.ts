@@ -1,10 +1,4 @@
-import {
-  type AddDrinkBody,
-  calls,
-  type Drink,
-  type DrinkAnswer,
-  type UpdateDrinkBody,
-} from '@stammtisch/contracts';
+import { calls, type Drink, type DrinkAnswer, type Given } from '@stammtisch/contracts';
 import { type CallOptions, call } from '../../../lib/api';
 import { ApiError, messageOf } from '../../../lib/api-error';
 import { attempt } from '../../../lib/attempt';
@@ -14,15 +8,18 @@ export async function loadDrinks(): Promise<readonly Drink[]> {
   return drinks;
 }
 
-/** @returns the server's words about it */
-export function addDrink(body: AddDrinkBody): Promise<string> {
+/** A drink as the till takes it, its price in euro. */
+export type NewDrink = Given<typeof calls.addDrink>['body'];
+
+/** @returns the server's message */
+export function addDrink(body: NewDrink): Promise<string> {
   return worded('Fehler beim Erstellen des Getränks', (options) =>
     call(calls.addDrink, { body, ...options }),
   );
 }
 
-/** @returns the server's words about it */
-export function updateDrink({ id }: Drink, body: UpdateDrinkBody): Promise<string> {
+/** @returns the server's message */
+export function updateDrink({ id }: Drink, body: Given<typeof calls.updateDrink>['body']): Promise<string> {
   return worded('Fehler beim Bearbeiten des Getränks', (options) =>
     call(calls.updateDrink, { params: { id }, body, ...options }),
   );
@@ -45,7 +42,7 @@ export async function saveOrder(drinks: readonly Drink[]): Promise<readonly Drin
   }
 }
 
-/** A refusal gives its reason; where no answer came, what was tried is all there is to say (docs/product.md, section 8). */
+/** A refusal is told with its reason. Without an answer only what was tried is told (docs/product.md, section 8). */
 async function worded(
   failure: string,
   change: (options: CallOptions) => Promise<DrinkAnswer>,
@@ -58,7 +55,7 @@ async function worded(
   }
 }
 
-/** What the server said; `failure` stands in the error when it said nothing. */
+/** The server's reason. An error without one carries `failure`. */
 function reasonOf(error: unknown, failure: string): string {
   const reason = messageOf(error);
   return reason === failure ? 'Unbekannter Fehler' : reason;

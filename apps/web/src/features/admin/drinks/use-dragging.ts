@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** So near to the screen's edges the page scrolls along: a share of its height, but no more than this in px. */
+/** How near to the screen's edges the page scrolls along: a share of the screen's height, but no more than so many px. */
 const EDGE = { share: 0.2, most: 150 };
-/** How far it scrolls in a frame, in px. */
+/** How far the page scrolls in a frame, in px. */
 const STEP = 7;
 
 /**
- * Rows of a list, dragged by what has `grip`: a row changes its place as soon as the finger has passed the middle of another.
- * The list's children are the rows.
+ * Lets rows of a list be dragged by the element that has `grip`. A row changes its place as soon as the finger has passed
+ * the middle of another row. The rows are the list's children.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useDragging(
       if (y !== undefined) follow(dragged, y);
       frame = requestAnimationFrame(next);
     });
-    // Not at the row: it may be taken out of the page for a moment when it changes its place.
+    // The window listens, not the row: React takes a row out of the page for a moment when it moves.
     const until = new AbortController();
     const { signal } = until;
     const end = () => setDragged(undefined);

@@ -7,19 +7,19 @@ interface Move {
   readonly id: string;
   readonly up: boolean;
   readonly said: string;
-  /** By an arrow, which keeps the focus. */
+  /** By an arrow button, which is to keep the focus; else by dragging. */
   readonly byArrow: boolean;
 }
 
-/** The menu in an order of one's own, here alone until it is saved. */
+/** The menu in the order that this admin is making. Only this page knows it until it is saved. */
 export function useSorting(menu: readonly Drink[]) {
-  // Until something was moved, the menu's own order is followed.
+  // Undefined until something is moved: the order of the menu.
   const [order, setOrder] = useState<readonly string[]>();
   const [move, setMove] = useState<Move>();
   const list = useRef<HTMLOListElement>(null);
   const drinks = order ? arranged(menu, order) : menu;
 
-  // A row that moves in the page loses the focus on the way: it follows, to the other arrow at the ends.
+  // A row that moves in the page loses the focus. Its arrow gets it back; at the ends of the list its other arrow.
   useLayoutEffect(() => {
     if (!move?.byArrow) return;
     const row = list.current?.querySelector(`[data-drink="${CSS.escape(move.id)}"]`);
@@ -28,7 +28,7 @@ export function useSorting(menu: readonly Drink[]) {
     (wanted?.disabled ? other : wanted)?.focus();
   }, [move]);
 
-  // Whoever leaves the app with an order that is not saved is asked first.
+  // The browser asks before the app is left with an order that is not saved.
   useEffect(() => {
     if (!order) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,7 +36,7 @@ export function useSorting(menu: readonly Drink[]) {
     return () => removeEventListener('beforeunload', ask);
   }, [order]);
 
-  /** Takes the drink at one place to another; beyond the ends are the ends. */
+  /** Takes the drink at one place to another. A place beyond an end counts as that end. */
   function take(from: number, target: number, byArrow: boolean) {
     const to = Math.min(Math.max(target, 0), drinks.length - 1);
     const drink = drinks[from];

@@ -15,7 +15,7 @@ import { tick, ticked } from './ticked';
 
 const stepNews = newsOf('menu', 'members', 'wallLinks');
 
-/** What the first admin of a new till does first; gone when all of it is done. */
+/** What the first admin of a new till does first. It disappears when all of it is done. */
 export function FirstSteps() {
   const young = useTable(({ revision }) => isYoung(revision));
   return young ? <Steps /> : null;

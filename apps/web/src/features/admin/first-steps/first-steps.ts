@@ -7,13 +7,13 @@ export interface FirstStep {
   readonly id: string;
   readonly name: string;
   readonly hint: string;
-  /** What is said by who has nothing to do here. */
+  /** On the button that ticks it off without doing anything. */
   readonly enough: string;
   /** Where it is done. */
   readonly path: string;
-  /** It opens above the page, and leads back to where it was opened. */
+  /** It opens as a sheet above this page, and closing it leads back here. */
   readonly above?: boolean;
-  /** Once somebody has made one of these, it is done. What the till itself makes at its start is not meant. */
+  /** The step is done once a member has caused an event of these types. Events of the till itself do not count. */
   readonly types: readonly FactType[];
 }
 
@@ -46,7 +46,7 @@ export const firstSteps: readonly FirstStep[] = [
   },
 ];
 
-/** A till with more events than these has long been in use: nobody needs to be told how to begin. */
+/** A till with more events than this is in use already and shows no first steps. */
 const YOUNG = 300;
 
 export const isYoung = (revision: number | undefined) => revision !== undefined && revision <= YOUNG;

@@ -1,6 +1,6 @@
 const KEY = 'first-steps';
 
-/** Steps that somebody has ticked off without anything to be seen of it in the log: the menu may be right as it is. */
+/** Steps that somebody has ticked off by hand. The log knows nothing of them: the menu may be right as it is. */
 export function ticked(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -10,13 +10,13 @@ export function ticked(): readonly string[] {
   }
 }
 
-/** Kept as long as this browser keeps anything. */
+/** Ticks a step off, in this browser only. @returns all steps that are ticked off */
 export function tick(id: string): readonly string[] {
   const all = [...ticked(), id];
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Then it is ticked off until the next start.
+    // A browser that keeps nothing forgets it at the next start.
   }
   return all;
 }

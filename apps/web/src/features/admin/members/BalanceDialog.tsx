@@ -1,71 +1,55 @@
-import { amountLimits, formatEuro } from '@stammtisch/domain';
-import type { FormEvent } from 'react';
+import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
 import { AmountField } from '../../../components/AmountField';
 import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { DialogFooter } from '../../../components/DialogFooter';
-import { Notice } from '../../../components/Notice';
-import { isolated } from '../../../lib/isolated';
+import { FormDialog } from '../../../components/FormDialog';
+import { Money } from '../../../components/Money';
+import { Sums } from '../../../components/Sums';
 import { amountText, useAmount } from '../../../lib/use-amount';
-import { useTask } from '../../../lib/use-task';
-import { announce } from '../announce';
-import { nameOf } from '../name-of';
-import { BalanceChange } from './BalanceChange';
-import styles from './BalanceDialog.module.css';
-import type { MemberDialogProps } from './member-dialog';
+import { nameAndHandle } from '../who';
+import styles from './Members.module.css';
+import type { MemberDialogProps } from './member-actions';
 import { balanceOf, setBalance } from './members';
 
 /** Sets what is on a member's mat, and shows what that changes. */
 export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const task = useTask();
-  const balance = useAmount(amountLimits.balance, {
-    initial: amountText(balanceOf(member)),
-    onType: () => task.fail(undefined),
-  });
+  const balance = useAmount(amountLimits.balance, { initial: amountText(balanceOf(member)) });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const wanted = balance.check();
-    if (wanted === undefined || !(await task.run(() => setBalance(member, wanted)))) return;
-    announce('Guthaben erfolgreich aktualisiert!');
-    onDone();
-    onClose();
+    if (wanted === undefined) return false;
+    await setBalance(member, wanted);
+    return 'Guthaben erfolgreich aktualisiert!';
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Guthaben setzen"
-      subtitle={`${isolated(nameOf(member))} · @${member.user_username}`}
+      subtitle={nameAndHandle(member)}
+      submitText={balance.cents === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance.cents)} setzen`}
+      busyText="Wird gespeichert …"
+      onSubmit={submit}
+      onDone={onDone}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.amount}>
-          <AmountField
-            className={styles.field}
-            label="Neues Guthaben in Euro"
-            name="balance"
-            data-autofocus
-            onFocus={(event) => event.target.select()}
-            {...balance.field}
-          />
-          <Button
-            className={styles.sign}
-            aria-label="Vorzeichen wechseln"
-            onClick={() => balance.type(otherSign(balance.field.value))}
-          >
-            ±
-          </Button>
-        </div>
-        <BalanceChange before={balanceOf(member)} after={balance.cents} />
-        <DialogFooter>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button variant="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
-            {balance.cents === undefined ? 'Guthaben setzen' : `Auf ${formatEuro(balance.cents)} setzen`}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <div className={styles.amount}>
+        <AmountField
+          className={styles.field}
+          label="Neues Guthaben in Euro"
+          name="balance"
+          data-autofocus
+          onFocus={(event) => event.target.select()}
+          {...balance.field}
+        />
+        <Button
+          className={styles.sign}
+          aria-label="Vorzeichen wechseln"
+          onClick={() => balance.type(otherSign(balance.field.value))}
+        >
+          ±
+        </Button>
+      </div>
+      <BalanceChange before={balanceOf(member)} after={balance.cents} />
+    </FormDialog>
   );
 }
 
@@ -73,4 +57,23 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
 function otherSign(typed: string): string {
   const bare = typed.trim();
   return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;
+}
+
+/** The old balance, the new one, and the difference that is booked; dashes while the new one is not known. */
+export function BalanceChange({ before, after }: { before: Cents; after: Cents | undefined }) {
+  return (
+    <Sums
+      noted
+      className={styles.change}
+      lines={[
+        { label: 'Bisher', sum: <Money cents={before} /> },
+        { label: 'Neu', sum: after === undefined ? '–' : <Money cents={after} /> },
+        {
+          label: 'Unterschied',
+          sum: after === undefined ? '–' : <Money cents={after - before} signed />,
+          result: true,
+        },
+      ]}
+    />
+  );
 }

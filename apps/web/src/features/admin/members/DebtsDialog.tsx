@@ -1,12 +1,21 @@
 import type { Member } from '@stammtisch/contracts';
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { LiveRegion } from '../../../components/LiveRegion';
 import { Money } from '../../../components/Money';
-import { loadPaymentWays } from '../../../lib/paying-in/payment-ways';
+import { Notice } from '../../../components/Notice';
+import { Row, Stack } from '../../../components/Stack';
+import { TextArea } from '../../../components/TextArea';
+import { useCopy } from '../../../components/use-copy';
+import { isolated } from '../../../lib/isolated';
+import { loadPaymentWays } from '../../../lib/paying-in';
 import { useLoaded } from '../../../lib/use-loaded';
-import { Debt } from './Debt';
-import styles from './Debts.module.css';
-import { debtsOf, payingInUrl, people } from './debts';
-import type { MemberDialogProps } from './member-dialog';
+import { nameOf } from '../who';
+import { debtsOf, payingInUrl, people, reminder } from './debts';
+import styles from './Members.module.css';
+import type { MemberDialogProps } from './member-actions';
+import { balanceOf } from './members';
 
 interface DebtsDialogProps {
   readonly members: readonly Member[];
@@ -30,21 +39,52 @@ export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
       tall={debtors.length > 2}
       onClose={onClose}
     >
-      <ul className={styles.debts} aria-label="Offene Beträge">
+      <Stack as="ul" gap={6} aria-label="Offene Beträge">
         {debtors.map((member) => (
-          // Another sum is another text.
+          // The key makes the text new when the sum changes.
           <Debt
             key={`${member.id} ${member.balance} ${linkFor(member)}`}
             member={member}
             link={linkFor(member)}
           />
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }
 
-/** The same for one of them. */
+/** The same for one member. */
 export function RemindDialog({ member, onClose }: MemberDialogProps) {
   return <DebtsDialog members={[member]} onClose={onClose} />;
+}
+
+/** A member who owes, and a text to send them, with a `link` to pay. The text may be changed before it is copied. */
+function Debt({ member, link }: { member: Member; link: string | undefined }) {
+  const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
+  const name = isolated(nameOf(member));
+  const [Icon, text] = copied ? [Check, 'Kopiert'] : [Copy, 'Text kopieren'];
+  return (
+    <Stack as="li" gap={2}>
+      <Row as="p" className={styles.debtor}>
+        <b>{name}</b>
+        <Money cents={balanceOf(member)} />
+      </Row>
+      <TextArea
+        ref={field}
+        label={`Text für ${name}`}
+        rows={link ? 5 : 3}
+        defaultValue={reminder(member, link)}
+      />
+      {error && <Notice variant="error">{error}</Notice>}
+      <Button
+        wide
+        icon={<Icon size={20} aria-hidden />}
+        aria-label={`${text}: ${name}`}
+        onClick={() => void copy()}
+      >
+        {text}
+      </Button>
+      <LiveRegion message={copied ? `Text für ${name} kopiert` : ''} />
+    </Stack>
+  );
 }

@@ -1,28 +1,20 @@
 import type { Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { Stack } from '../../../components/Stack';
 import { isolated } from '../../../lib/isolated';
-import { announce } from '../announce';
-import { nameOf } from '../name-of';
-import styles from './Members.module.css';
-import type { MemberDialogProps } from './member-dialog';
+import { nameOf } from '../who';
+import type { MemberDialogProps } from './member-actions';
 import { balanceOf, deleteMember } from './members';
 
 /** Asks before a member goes for good, and says what is still open. */
 export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
-  async function confirm() {
-    await deleteMember(member);
-    announce('Mitglied erfolgreich gelöscht!');
-    onDone();
-    onClose();
-  }
-
   return (
     <ConfirmDialog
       danger
       title={`${isolated(nameOf(member))} löschen?`}
       text={
-        <div className={styles.warning}>
+        <Stack gap={2}>
           <p>
             <b>{openBalance(member)}</b>
           </p>
@@ -30,11 +22,15 @@ export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProp
             Name, E-Mail und Passwort werden für immer gelöscht. Die Buchungen bleiben und heißen dann
             „Ehemaliges Mitglied“.
           </p>
-        </div>
+        </Stack>
       }
       confirmText="Löschen"
-      onConfirm={confirm}
-      onCancel={onClose}
+      onConfirm={async () => {
+        await deleteMember(member);
+        return 'Mitglied erfolgreich gelöscht!';
+      }}
+      onDone={onDone}
+      onClose={onClose}
     />
   );
 }

@@ -1,23 +1,16 @@
-import { type MoneyWay, NOTE_LENGTH } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
-import { type FormEvent, useState } from 'react';
+import { calls, type Member, type MoneyWay, NOTE_LENGTH } from '@stammtisch/contracts';
+import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { AmountPresets } from '../../../components/AmountPresets';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { DialogFooter } from '../../../components/DialogFooter';
 import { Field } from '../../../components/Field';
-import { Notice } from '../../../components/Notice';
+import { FormDialog } from '../../../components/FormDialog';
 import { Segments } from '../../../components/Segments';
-import { isolated } from '../../../lib/isolated';
+import { call } from '../../../lib/api';
 import { amountText, useAmount } from '../../../lib/use-amount';
-import { useTask } from '../../../lib/use-task';
-import { announce } from '../announce';
-import { nameOf } from '../name-of';
-import { BalanceChange } from './BalanceChange';
-import styles from './BalanceDialog.module.css';
-import { type Handover, handovers } from './handovers';
-import type { MemberDialogProps } from './member-dialog';
+import { nameAndHandle } from '../who';
+import { BalanceChange } from './BalanceDialog';
+import type { MemberDialogProps } from './member-actions';
 import { balanceOf } from './members';
 
 const USUAL: readonly Cents[] = [1000, 2000, 5000, 10_000];
@@ -27,16 +20,46 @@ const WAYS: readonly { value: MoneyWay; label: string }[] = [
   { value: 'transfer', label: 'Überweisung' },
 ];
 
+/** Money in or out: what is said of it, what it does to the balance, and the call that books it. */
+interface Handover {
+  readonly title: string;
+  readonly verb: string;
+  readonly done: string;
+  readonly sign: 1 | -1;
+  readonly book: typeof calls.bookDeposit | typeof calls.bookPayout;
+  readonly failure: string;
+}
+
+const DEPOSIT: Handover = {
+  title: 'Einzahlung buchen',
+  verb: 'einzahlen',
+  done: 'Einzahlung gebucht',
+  sign: 1,
+  book: calls.bookDeposit,
+  failure: 'Fehler beim Buchen der Einzahlung',
+};
+
+const PAYOUT: Handover = {
+  title: 'Auszahlung buchen',
+  verb: 'auszahlen',
+  done: 'Auszahlung gebucht',
+  sign: -1,
+  book: calls.bookPayout,
+  failure: 'Fehler beim Buchen der Auszahlung',
+};
+
 /** A member has handed money in. */
 export function DepositDialog(props: MemberDialogProps) {
-  return <HandoverDialog {...props} handover={handovers.deposit} most={amountLimits.handover.most} />;
+  return <HandoverDialog {...props} handover={DEPOSIT} most={amountLimits.handover.most} />;
 }
 
 /** A member gets money back: at most what they have. */
 export function PayoutDialog(props: MemberDialogProps) {
-  const most = Math.max(0, Math.min(balanceOf(props.member), amountLimits.handover.most));
-  return <HandoverDialog {...props} handover={handovers.payout} most={most} />;
+  return <HandoverDialog {...props} handover={PAYOUT} most={mostBack(props.member)} />;
 }
+
+const mostBack = (member: Member): Cents =>
+  Math.max(0, Math.min(balanceOf(member), amountLimits.handover.most));
 
 interface HandoverDialogProps extends MemberDialogProps {
   readonly handover: Handover;
@@ -44,60 +67,52 @@ interface HandoverDialogProps extends MemberDialogProps {
 }
 
 function HandoverDialog({ member, handover, most, onDone, onClose }: HandoverDialogProps) {
-  const { title, button, busy, done, sign, book } = handover;
+  const { title, verb, done, sign, book, failure } = handover;
   const [way, setWay] = useState<MoneyWay>('cash');
   const [note, setNote] = useState('');
-  const task = useTask();
-  const amount = useAmount({ ...amountLimits.handover, most }, { onType: () => task.fail(undefined) });
+  const amount = useAmount({ ...amountLimits.handover, most });
   const before = balanceOf(member);
   const usual = USUAL.filter((each) => each <= most);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const sum = amount.check();
-    if (sum === undefined || !(await task.run(() => book(member, { amount: sum, way, note })))) return;
-    announce(done(sum));
-    onDone();
-    onClose();
+    if (sum === undefined) return false;
+    await call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note }, failure });
+    return `${done}: ${formatEuro(sum)}`;
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      subtitle={`${isolated(nameOf(member))} · @${member.user_username}`}
+      subtitle={nameAndHandle(member)}
+      submitText={amount.cents === undefined ? title : `${formatEuro(amount.cents)} ${verb}`}
+      busyText="Wird gebucht …"
+      onSubmit={submit}
+      onDone={onDone}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {usual.length > 0 && (
-          <AmountPresets
-            amounts={usual}
-            chosen={amount.cents}
-            onChoose={(each) => amount.type(amountText(each))}
-          />
-        )}
-        <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
-        <Segments legend="Wie das Geld den Besitzer wechselt" options={WAYS} value={way} onChange={setWay} />
-        <Field
-          label="Notiz (freiwillig)"
-          name="note"
-          autoComplete="off"
-          maxLength={NOTE_LENGTH}
-          hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+      {usual.length > 0 && (
+        <AmountPresets
+          amounts={usual}
+          chosen={amount.cents}
+          onChoose={(each) => amount.type(amountText(each))}
         />
-        <BalanceChange
-          before={before}
-          after={amount.cents === undefined ? undefined : before + sign * amount.cents}
-        />
-        <DialogFooter>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button variant="main" type="submit" wide busy={task.busy} busyText={busy}>
-            {amount.cents === undefined ? title : button(formatEuro(amount.cents))}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      )}
+      <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
+      <Segments legend="Wie das Geld den Besitzer wechselt" options={WAYS} value={way} onChange={setWay} />
+      <Field
+        label="Notiz (freiwillig)"
+        name="note"
+        autoComplete="off"
+        maxLength={NOTE_LENGTH}
+        hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <BalanceChange
+        before={before}
+        after={amount.cents === undefined ? undefined : before + sign * amount.cents}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,16 @@
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Money } from '../../../components/Money';
+import { Stack } from '../../../components/Stack';
 import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
-import { nameOf } from '../name-of';
-import styles from './MemberMenu.module.css';
+import { nameOf } from '../who';
+import styles from './Members.module.css';
+import type { MemberDialogProps } from './member-actions';
 import { allowed, menuActions } from './member-actions';
-import type { MemberDialogProps } from './member-dialog';
 import { balanceOf } from './members';
 
-/** What is rarer done for a member, and what must not be hit by mistake. */
+/** The rarer actions for a member, and those that nobody is to tap by mistake. */
 export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
   const me = useTable((table) => table.me);
   const own = me.id === member.id;
@@ -26,7 +27,7 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
       width="narrow"
       onClose={onClose}
     >
-      <ul className={styles.menu}>
+      <Stack as="ul" gap={2}>
         {actions.map(({ action, text, Icon }) => (
           <li key={action}>
             <Button
@@ -40,7 +41,7 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

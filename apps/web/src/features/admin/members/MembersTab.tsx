@@ -8,10 +8,11 @@ import { useMay } from '../../../lib/may';
 import { openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
+import { WhenLoaded } from '../Loaded';
 import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
-import { WhenLoaded } from '../WhenLoaded';
+import { toast } from '../Toast';
 import { BalanceDialog } from './BalanceDialog';
 import { CreditLineDialog } from './CreditLineDialog';
 import { DebtsDialog, RemindDialog } from './DebtsDialog';
@@ -21,8 +22,7 @@ import { DepositDialog, PayoutDialog } from './HandoverDialog';
 import { MemberMenu } from './MemberMenu';
 import styles from './Members.module.css';
 import { MembersView } from './MembersView';
-import type { MemberAction } from './member-actions';
-import type { MemberDialogProps } from './member-dialog';
+import type { MemberAction, MemberDialogProps } from './member-actions';
 import { loadMembers, sumOf } from './members';
 import { PasswordDialog } from './PasswordDialog';
 import { RoleDialog } from './RoleDialog';
@@ -51,12 +51,13 @@ export function MembersTab() {
   const [owing, setOwing] = useState(false);
   const debts = debtsOf(members ?? []);
   const Dialog: ComponentType<MemberDialogProps> | undefined = open && dialogs[open.action];
-  // As it is now, not as it was when the dialog was opened; a member who has gone meanwhile stays for its answer.
+  // The member as they are now. One who was removed meanwhile stays until the dialog is closed.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
 
   const act = (action: MemberAction, one: Member) => setOpen({ action, member: one });
 
-  function done() {
+  function done(said: string) {
+    toast(said);
     reload();
     if (open?.action === 'delete') focusList();
   }

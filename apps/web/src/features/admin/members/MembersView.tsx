@@ -3,15 +3,12 @@ import { EmptyState } from '../../../components/EmptyState';
 import { Field } from '../../../components/Field';
 import { LiveRegion } from '../../../components/LiveRegion';
 import { Segments } from '../../../components/Segments';
-import { TablePicture } from '../../../components/TablePicture';
-import { useWide } from '../../../lib/use-wide';
-import { MemberCards } from './MemberCards';
+import { Row, Stack } from '../../../components/Stack';
+import { MemberList, type MemberListProps } from './MemberList';
 import styles from './Members.module.css';
-import { MemberTable } from './MemberTable';
-import type { MemberListProps } from './member-actions';
 import { byBalance, matching } from './members';
 
-/** More than anybody sees at a glance. */
+/** With more members than this there is a search. */
 const MANY = 12;
 
 type Order = 'name' | 'balance';
@@ -32,11 +29,10 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const [order, setOrder] = useState<Order>('name');
   const matched = matching(members, useDeferredValue(searching ? wanted : ''));
   const found = order === 'balance' ? byBalance(matched) : matched;
-  const List = useWide() ? MemberTable : MemberCards;
 
   return (
-    <section ref={ref} className={styles.view} aria-label="Mitglieder" tabIndex={-1}>
-      <div className={styles.tools}>
+    <Stack as="section" ref={ref} className={styles.view} aria-label="Mitglieder" tabIndex={-1}>
+      <Row gap={3} className={styles.tools}>
         {searching && (
           <Field
             className={styles.search}
@@ -51,16 +47,13 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
         {members.length > 1 && (
           <Segments legend="Reihenfolge" options={ORDERS} value={order} onChange={setOrder} />
         )}
-      </div>
+      </Row>
       <LiveRegion message={searching && wanted.trim() ? `${found.length} gefunden` : ''} />
       {found.length > 0 ? (
-        <List members={found} onAction={onAction} />
+        <MemberList members={found} onAction={onAction} />
       ) : (
-        <EmptyState
-          picture={<TablePicture name="empty" size={96} />}
-          text={`Niemand heißt hier „${wanted.trim()}“.`}
-        />
+        <EmptyState text={`Niemand heißt hier „${wanted.trim()}“.`} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { CopyField } from '../../../components/CopyField';
+import { Dialog } from '../../../components/Dialog';
 import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
-import { nameOf } from '../name-of';
-import type { MemberDialogProps } from './member-dialog';
+import { nameAndHandle, nameOf } from '../who';
+import type { MemberDialogProps } from './member-actions';
 import { resetPassword } from './members';
-import { NewPasswordDialog } from './NewPasswordDialog';
 
 /** Asks, and then shows the new password. */
 export function PasswordDialog(props: MemberDialogProps) {
@@ -20,13 +21,16 @@ export function PasswordDialog(props: MemberDialogProps) {
       title="Passwort zurücksetzen?"
       text={`${isolated(nameOf(member))} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
       confirmText="Zurücksetzen"
-      onConfirm={async () => setPassword(await resetPassword(member))}
-      onCancel={onClose}
+      onConfirm={async () => {
+        setPassword(await resetPassword(member));
+        return false;
+      }}
+      onClose={onClose}
     />
   );
 }
 
-/** A reset ends all sessions of the member: one's own would take the new password away unread. */
+/** A reset ends all sessions of a member. A reset of oneself would end this one before the new password is read. */
 function OwnPassword({ onClose }: MemberDialogProps) {
   const [, navigate] = useLocation();
   return (
@@ -35,7 +39,26 @@ function OwnPassword({ onClose }: MemberDialogProps) {
       text="Das änderst du in deinem Konto: Ein neues vom Admin-Bereich würde dich hier abmelden, bevor du es lesen kannst."
       confirmText="Zum Konto"
       onConfirm={() => navigate('/konto')}
-      onCancel={onClose}
+      onClose={onClose}
     />
+  );
+}
+
+interface NewPasswordDialogProps extends Pick<MemberDialogProps, 'member' | 'onClose'> {
+  readonly password: string;
+}
+
+/** The new password, to be passed on. */
+function NewPasswordDialog({ member, password, onClose }: NewPasswordDialogProps) {
+  return (
+    <Dialog open title="Neues Passwort" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
+      <p>Gib es jetzt weiter: Es wird nur dieses eine Mal angezeigt.</p>
+      <CopyField
+        label="Passwort"
+        value={password}
+        copyText="Passwort kopieren"
+        copiedText="Passwort in die Zwischenablage kopiert!"
+      />
+    </Dialog>
   );
 }

@@ -1,16 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/Button';
+import { useState } from 'react';
 import { ChoiceCards } from '../../../components/ChoiceCards';
-import { Dialog } from '../../../components/Dialog';
-import { DialogFooter } from '../../../components/DialogFooter';
-import { Notice } from '../../../components/Notice';
+import { FormDialog } from '../../../components/FormDialog';
 import { isolated } from '../../../lib/isolated';
-import { useTask } from '../../../lib/use-task';
-import { announce } from '../announce';
-import { nameOf } from '../name-of';
-import { ROLES } from '../roles';
-import styles from './BalanceDialog.module.css';
-import type { MemberDialogProps } from './member-dialog';
+import { nameAndHandle, nameOf, ROLES } from '../who';
+import type { MemberDialogProps } from './member-actions';
 import { setRole } from './members';
 
 const choices = [
@@ -32,34 +25,25 @@ type Choice = (typeof choices)[number]['value'];
 /** Gives a member a role, or takes it. */
 export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
   const [chosen, choose] = useState<Choice>(member.role ?? 'none');
-  const task = useTask();
+  const name = isolated(nameOf(member));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const role = chosen === 'none' ? null : chosen;
-    if (!(await task.run(() => setRole(member, role)))) return;
-    const name = isolated(nameOf(member));
-    announce(role === null ? `${name} hat kein Amt mehr.` : `${name} ist jetzt ${ROLES[role]}.`);
-    onDone();
-    onClose();
+    await setRole(member, role);
+    return role === null ? `${name} hat kein Amt mehr.` : `${name} ist jetzt ${ROLES[role]}.`;
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Amt vergeben"
-      subtitle={`${isolated(nameOf(member))} · @${member.user_username}`}
+      subtitle={nameAndHandle(member)}
+      submitText="Speichern"
+      busyText="Wird gespeichert …"
+      onSubmit={submit}
+      onDone={onDone}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit}>
-        <ChoiceCards legend="Welches Amt" options={choices} value={chosen} onChange={choose} />
-        <DialogFooter>
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button variant="main" type="submit" wide busy={task.busy} busyText="Wird gespeichert …">
-            Speichern
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <ChoiceCards legend="Welches Amt" options={choices} value={chosen} onChange={choose} />
+    </FormDialog>
   );
 }

@@ -20,13 +20,13 @@ export function people(count: number): string {
   return count === 1 ? 'eine Person' : `${count} Leute`;
 }
 
-/** Where the sum can be paid in: it stands there already, with its GiroCode to come. */
+/** The address of the top-up with the sum filled in. */
 export const payingInUrl = (member: Member, origin: string) =>
   new URL(`/guthaben?betrag=${amountText(-balanceOf(member))}`, origin).href;
 
 /**
- * What could be written to somebody who owes: it is copied out, so the name stands in it as it is, not `isolated`.
- * `link` leads to where the sum can be transferred, if it can.
+ * A text to send to somebody who owes. It is copied into other apps, so the name in it is not `isolated`. `link` leads to
+ * where the sum can be transferred.
  */
 export function reminder(member: Member, link?: string): string {
   const name = member.user_first_name || member.user_username;

@@ -29,27 +29,31 @@ export interface MemberActionLook {
   readonly action: MemberAction;
   readonly text: string;
   readonly Icon: LucideIcon;
-  /** Who may do it; left out: whoever sees the list. */
+  /** Who may do it; without it everybody who sees the list. */
   readonly rank?: Rank;
 }
 
-/** One in the list of all members: its full name, of which `text` is a part, says for whom it is. */
+/** An action in the list of all members. Its label contains `text` and says for which member it is. */
 interface DailyAction extends MemberActionLook {
   readonly label: (name: string) => string;
 }
 
-/** One in a member's own menu; for everybody where it doesn't say for whom, and maybe not for whoever opens it. */
+/** An action in a member's menu. `fits` says for which members it is offered; `own` is the menu of oneself. */
 interface MenuAction extends MemberActionLook {
   readonly fits?: (member: Member, own: boolean) => boolean;
 }
 
-/** The members as a table or as cards show them. */
-export interface MemberListProps {
-  readonly members: readonly Member[];
+/** The props of every action's dialog. */
+export interface MemberDialogProps {
+  readonly member: Member;
+  /** Something was changed; `said` tells what. */
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+  /** Something else is to be done for this member. */
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** Those of them that somebody may do. */
+/** The actions that a member may do. */
 export function allowed<Action extends MemberActionLook>(
   me: Member,
   actions: readonly Action[],

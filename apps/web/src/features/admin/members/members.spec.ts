@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
-import { nameOf } from '../name-of';
+import { nameOf } from '../who';
 import { matching, sumOf } from './members';
 
 const anna = aMember({ user_first_name: 'Anna', user_last_name: 'Huber', user_email: 'huber@wirt.de' });

@@ -8,7 +8,7 @@ import {
 } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
-import { nameOf } from '../name-of';
+import { nameOf } from '../who';
 
 export async function loadMembers(): Promise<readonly Member[]> {
   const answer = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
@@ -27,7 +27,7 @@ export function setRole({ id }: Member, role: Member['role']): Promise<MemberAns
   return call(calls.setRole, { params: { id }, body: { role }, failure: 'Fehler beim Vergeben des Amts' });
 }
 
-/** @returns the new password, which is told this once */
+/** @returns the new password. The server tells it only this once. */
 export async function resetPassword({ id }: Member): Promise<string> {
   const answer = await call(calls.resetPassword, {
     params: { id },
@@ -54,7 +54,7 @@ export function sumOf(members: readonly Member[]): Cents {
   return members.reduce((sum, member) => sum + balanceOf(member), 0);
 }
 
-/** Those in whose name, user name or e-mail address every word of `wanted` occurs. */
+/** The members whose name, user name and e-mail address contain every word of `wanted`. */
 export function matching(members: readonly Member[], wanted: string): readonly Member[] {
   const words = wanted.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   return members.filter((member) => {

@@ -4,14 +4,14 @@ import { Card } from '../../../components/Card';
 import { DrinksChart } from '../../../components/charts/DrinksChart';
 import { EveningsChart } from '../../../components/charts/EveningsChart';
 import { GiversChart } from '../../../components/charts/GiversChart';
+import { PERIODS, type Period, statisticsQuery } from '../../../components/charts/period';
 import { EmptyState } from '../../../components/EmptyState';
 import { Segments } from '../../../components/Segments';
-import { TablePicture } from '../../../components/TablePicture';
+import { Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
-import { PERIODS, type Period, statisticsQuery } from '../../../lib/statistics';
 import { useLoaded } from '../../../lib/use-loaded';
+import { WhenLoaded } from '../Loaded';
 import { newsOf } from '../news-of';
-import { WhenLoaded } from '../WhenLoaded';
 import styles from './Charts.module.css';
 
 const chartNews = newsOf('evenings', 'rounds', 'names');
@@ -22,13 +22,13 @@ export function Charts() {
   const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews, keepPrevious: true });
 
   return (
-    <section className={styles.charts} aria-labelledby="charts">
+    <Stack as="section" aria-labelledby="charts">
       <h2 id="charts">In Bildern</h2>
       <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
       <WhenLoaded loaded={statistics}>
         {({ evenings, drinks, givers }) =>
           evenings.length > 0 ? (
-            <div className={styles.grid}>
+            <Stack className={styles.grid}>
               <Card className={styles.wide}>
                 <EveningsChart evenings={evenings} />
               </Card>
@@ -40,18 +40,15 @@ export function Charts() {
                   <GiversChart givers={givers} />
                 </Card>
               )}
-            </div>
+            </Stack>
           ) : (
             <Card>
-              <EmptyState
-                picture={<TablePicture name="empty" size={96} />}
-                text="In dieser Zeit hat niemand etwas getrunken."
-              />
+              <EmptyState text="In dieser Zeit hat niemand etwas getrunken." />
             </Card>
           )
         }
       </WhenLoaded>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,20 +1,24 @@
-import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { calls } from '@stammtisch/contracts';
+import { Beer, ChevronRight, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { lazyPage } from '../../../components/lazy-page';
 import { Spinner } from '../../../components/Spinner';
+import { Stack } from '../../../components/Stack';
+import { call } from '../../../lib/api';
 import { openAbove } from '../../../lib/sheets';
 import { useTable } from '../../../lib/table/store';
 import { useLoaded } from '../../../lib/use-loaded';
-import { LoadingError } from '../LoadingError';
+import { LoadingError } from '../Loaded';
 import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
-import { CountCard } from './CountCard';
-import { countTransactions } from './counts';
 import styles from './OverviewTab.module.css';
 import { WallLinks } from './wall/WallLinks';
 
-const Charts = lazy(async () => ({ default: (await import('./Charts')).Charts }));
+const Charts = lazyPage(async () => (await import('./Charts')).Charts);
 
 const transactionNews = newsOf('balances');
 
@@ -40,9 +44,9 @@ export function OverviewTab() {
           path={paths.transactions}
         />
       </div>
-      <section className={styles.actions} aria-labelledby="quick-actions">
+      <Stack as="section" aria-labelledby="quick-actions">
         <h2 id="quick-actions">Schnellzugriff</h2>
-        <div className={styles.buttons}>
+        <Stack className={styles.buttons}>
           <Button
             variant="main"
             icon={<UserPlus size={20} aria-hidden />}
@@ -59,12 +63,47 @@ export function OverviewTab() {
           >
             Getränk hinzufügen
           </Button>
-        </div>
-      </section>
+        </Stack>
+      </Stack>
       <WallLinks />
       <Suspense fallback={<Spinner label="Lädt …" />}>
         <Charts />
       </Suspense>
     </>
+  );
+}
+
+/** How many transactions there are. Cancelled ones count, too. */
+async function countTransactions(): Promise<number> {
+  const answer = await call(calls.allTransactions, {
+    query: { limit: 1 },
+    failure: 'Fehler beim Laden der Daten',
+  });
+  return answer.total;
+}
+
+const numbers = new Intl.NumberFormat('de-DE');
+
+interface CountCardProps {
+  readonly label: string;
+  /** Undefined while it is loading, and when it could not be loaded. */
+  readonly count: number | undefined;
+  readonly waiting?: boolean;
+  readonly icon: ReactNode;
+  /** Where they are listed. */
+  readonly path: string;
+}
+
+/** How many there are of something, and the way to them. */
+function CountCard({ label, count, waiting = false, icon, path }: CountCardProps) {
+  return (
+    <Card as={Link} href={path} className={styles.count}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.number}>
+        {count === undefined ? waiting ? <Spinner label="Lädt …" /> : '–' : numbers.format(count)}
+      </span>
+      <ChevronRight className={styles.chevron} size={20} aria-hidden />
+    </Card>
   );
 }

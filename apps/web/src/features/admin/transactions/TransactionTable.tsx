@@ -1,10 +1,20 @@
-import type { Transaction } from '@stammtisch/contracts';
-import type { ReactNode, RefObject } from 'react';
+import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { Undo2 } from 'lucide-react';
+import { memo, type ReactNode, type RefObject } from 'react';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { classes } from '../../../components/classes';
+import { Price } from '../../../components/Money';
+import { Muted } from '../../../components/Muted';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { isolated } from '../../../lib/isolated';
 import { useWide } from '../../../lib/use-wide';
+import { whenBooked } from '../../../words/late-tap';
+import { giftWords } from '../../../words/rounds';
 import { useSteadyScroll } from '../use-steady-scroll';
-import { TransactionRow } from './TransactionRow';
 import styles from './TransactionTable.module.css';
+import { TypeIcon } from './TypeIcon';
+import { handleOf, mayCancel, otherPayer } from './words';
 
 export interface TransactionTableProps {
   readonly ref: RefObject<HTMLElement | null>;
@@ -19,12 +29,14 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
   const fills = useWide(600);
   useSteadyScroll(ref, transactions[0]?.id);
   return (
-    <section
+    <Card
+      as="section"
+      flush
       ref={ref}
       className={styles.window}
       aria-label="Alle Transaktionen"
       data-fills={fills || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+      // What scrolls must be within reach of the keyboard.
       tabIndex={0}
     >
       <table className={styles.table} aria-label="Transaktionen, neueste zuerst">
@@ -52,13 +64,13 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
         </tbody>
       </table>
       {end}
-    </section>
+    </Card>
   );
 }
 
 interface HeadProps {
   readonly place: string | undefined;
-  /** Only read out: what stands below speaks for itself. */
+  /** Only read out: the cells below speak for themselves. */
   readonly hidden?: boolean;
   readonly children: string;
 }
@@ -68,5 +80,82 @@ function Head({ place, hidden = false, children }: HeadProps) {
     <th scope="col" className={place}>
       {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </th>
+  );
+}
+
+interface TransactionRowProps extends Pick<TransactionTableProps, 'onCancel'> {
+  readonly transaction: Transaction;
+}
+
+/** One transaction: what, whose, who paid, when, how much, and a way to undo it. */
+const TransactionRow = memo(function TransactionRow({ transaction, onCancel }: TransactionRowProps) {
+  const { id, description, member_name, amount, timestamp, cancelled, gift_message } = transaction;
+  const payer = otherPayer(transaction);
+  const handle = handleOf(transaction);
+  const gift = giftWords(transaction);
+  return (
+    <tr className={classes(styles.row, cancelled && styles.cancelled)} data-id={id}>
+      <td className={styles.icon}>
+        <TypeIcon transaction={transaction} />
+      </td>
+      <th scope="row" className={styles.what}>
+        {description} {cancelled && <span className={styles.flag}>storniert</span>}
+      </th>
+      <td className={styles.who}>
+        <span>
+          <span className={styles.label}>Von </span>
+          {member_name}
+          {handle && <Muted as="span"> @{handle}</Muted>}
+        </span>
+        {payer && (
+          <Muted as="span" className={styles.payer}>
+            Bezahlt von {payer}
+          </Muted>
+        )}
+      </td>
+      <td className={styles.gift} title={gift_message ?? undefined}>
+        {gift}
+        {gift_message && ` · „${isolated(gift_message)}“`}
+      </td>
+      <td className={styles.when}>
+        <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}</time>
+      </td>
+      <td className={styles.sum}>
+        {cancelled ? (
+          <s>
+            <Price cents={wireCents(amount)} signed tone="plain" />
+          </s>
+        ) : (
+          <Price cents={wireCents(amount)} signed />
+        )}
+      </td>
+      <td className={styles.action}>
+        {mayCancel(transaction) && (
+          <Button
+            variant="quiet"
+            className={styles.cancel}
+            icon={<Undo2 className={styles.undo} size={20} aria-hidden />}
+            aria-label={`${isolated(description)} von ${isolated(member_name)} stornieren`}
+            onClick={() => onCancel(transaction)}
+          >
+            Stornieren
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}, sameRow);
+
+/** A new reading makes new objects. A row is drawn again only when one of these values has changed. */
+function sameRow(before: TransactionRowProps, after: TransactionRowProps): boolean {
+  const [a, b] = [before.transaction, after.transaction];
+  return (
+    before.onCancel === after.onCancel &&
+    a.id === b.id &&
+    a.cancelled === b.cancelled &&
+    a.fixed === b.fixed &&
+    a.member_name === b.member_name &&
+    a.member_username === b.member_username &&
+    a.paid_by_name === b.paid_by_name
   );
 }

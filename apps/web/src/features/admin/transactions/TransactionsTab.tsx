@@ -1,18 +1,18 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Card } from '../../../components/Card';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { EmptyState } from '../../../components/EmptyState';
-import { TablePicture } from '../../../components/TablePicture';
+import { isolated } from '../../../lib/isolated';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
-import { announce } from '../announce';
-import { ListEnd } from '../ListEnd';
+import { whenBooked } from '../../../words/late-tap';
+import { ListEnd, WhenLoaded } from '../Loaded';
 import { PanelHead } from '../PanelHead';
-import { WhenLoaded } from '../WhenLoaded';
-import { CancelDialog } from './CancelDialog';
+import { toast } from '../Toast';
 import { TransactionTable } from './TransactionTable';
-import { replaced } from './transactions';
-import { useTransactions } from './use-transactions';
-import { counted } from './words';
+import { cancel, replaced, useTransactions } from './transactions';
+import { consequence, countOfBookings } from './words';
 
 /** Everybody's transactions. */
 export function TransactionsTab() {
@@ -22,14 +22,16 @@ export function TransactionsTab() {
 
   function cancelled(transaction: Transaction) {
     transactions.update((known) => replaced(known, transaction));
-    announce('Transaktion erfolgreich storniert!');
-    ask(undefined);
+    toast('Transaktion erfolgreich storniert!');
     focusList();
   }
 
   return (
     <>
-      <PanelHead title="Transaktionen" summary={transactions.data && counted(transactions.data.total)} />
+      <PanelHead
+        title="Transaktionen"
+        summary={transactions.data && countOfBookings(transactions.data.total)}
+      />
       <WhenLoaded loaded={transactions}>
         {({ items }) =>
           items.length > 0 ? (
@@ -41,15 +43,45 @@ export function TransactionsTab() {
             />
           ) : (
             <Card>
-              <EmptyState
-                picture={<TablePicture name="empty" size={96} />}
-                text="Keine Transaktionen gefunden"
-              />
+              <EmptyState text="Keine Transaktionen gefunden" />
             </Card>
           )
         }
       </WhenLoaded>
       {asked && <CancelDialog transaction={asked} onCancelled={cancelled} onClose={() => ask(undefined)} />}
     </>
+  );
+}
+
+interface CancelDialogProps {
+  readonly transaction: Transaction;
+  readonly onCancelled: (transaction: Transaction) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a transaction is undone, and says whose money moves. */
+function CancelDialog({ transaction, onCancelled, onClose }: CancelDialogProps) {
+  const { description, member_name, timestamp, amount } = transaction;
+  const sum = amount === 0 ? 'frei' : formatEuro(wireCents(amount), { signed: true });
+  return (
+    <ConfirmDialog
+      danger
+      title="Transaktion stornieren?"
+      text={
+        <>
+          <p>
+            <b>
+              {isolated(description)} von {isolated(member_name)}
+            </b>
+            , {sum}, {whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}
+          </p>
+          <p>{consequence(transaction)}</p>
+        </>
+      }
+      confirmText="Stornieren"
+      onConfirm={() => cancel(transaction)}
+      onDone={onCancelled}
+      onClose={onClose}
+    />
   );
 }

@@ -1,22 +1,22 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { bookingWords, type Transaction } from '@stammtisch/contracts';
 import { TablePicture } from '../../../components/TablePicture';
 import { TransactionPicture } from '../../../components/TransactionPicture';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import styles from './TypeIcon.module.css';
-import { typeLabels } from './words';
 
 /** The kind of a transaction: the drink, with a gift on it when somebody else paid, coins, or scales. */
 export function TypeIcon({ transaction }: { transaction: Transaction }) {
   const { type } = transaction;
+  const { name } = bookingWords[type];
   return (
-    <span className={styles.type} title={typeLabels[type]}>
+    <span className={styles.type} title={name}>
       <TransactionPicture transaction={transaction} />
       {type === 'gift_purchase' && (
         <span className={styles.gift}>
           <TablePicture name="gift" size={20} />
         </span>
       )}
-      <VisuallyHidden>{typeLabels[type]}</VisuallyHidden>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   );
 }

@@ -2,11 +2,13 @@ import { calls, type Transaction } from '@stammtisch/contracts';
 import { call } from '../../../lib/api';
 import { attempt } from '../../../lib/attempt';
 import { type Pages, readDownTo } from '../../../lib/pages';
+import { usePages } from '../../../lib/use-pages';
+import { newsOf } from '../news-of';
 
 const PAGE = 50;
 /** The most that one call answers. */
 const LARGEST_PAGE = 200;
-/** Whoever has missed more than this begins again at the top. */
+/** A reader who has missed more transactions than this begins again at the top. */
 const FAR = 1_000;
 
 /** Everybody's transactions, and how many there are altogether. */
@@ -14,7 +16,14 @@ export interface AllTransactions extends Pages<Transaction> {
   readonly total: number;
 }
 
-export async function loadPage(before?: string, limit = PAGE): Promise<AllTransactions> {
+const transactionNews = newsOf('balances', 'names', 'months');
+
+/** Everybody's transactions, as far as they have been scrolled to, also while others book and cancel. */
+export function useTransactions() {
+  return usePages('all', (_, before) => loadPage(before), { idOf, changedBy: transactionNews, loadAgain });
+}
+
+async function loadPage(before?: string, limit = PAGE): Promise<AllTransactions> {
   const { transactions, next, total } = await attempt('Fehler beim Laden der Daten', (options) =>
     call(calls.allTransactions, { query: { limit, before }, ...options }),
   );
@@ -22,15 +31,15 @@ export async function loadPage(before?: string, limit = PAGE): Promise<AllTransa
 }
 
 /**
- * The transactions from the newest down to the last one known, as all of them are now: older ones may have been cancelled,
- * and their members renamed or removed.
+ * Reads the transactions from the newest down to the last one known. Older ones may have changed, too: they may have been
+ * cancelled, and their members renamed or removed.
  */
-export function loadAgain({ items: known }: AllTransactions): Promise<AllTransactions> {
+function loadAgain({ items: known }: AllTransactions): Promise<AllTransactions> {
   const size = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
   return readDownTo(known.at(-1), (before) => loadPage(before, size), idOf, known.length + FAR);
 }
 
-export const idOf = ({ id }: Transaction) => id;
+const idOf = ({ id }: Transaction) => id;
 
 /** One transaction as it is now. */
 export function replaced(known: AllTransactions, transaction: Transaction): AllTransactions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
 import { aTransaction } from '@stammtisch/live/testing';
-import { consequence, counted, handleOf, mayCancel, otherPayer } from './words';
+import { consequence, countOfBookings, handleOf, mayCancel, otherPayer } from './words';
 
 const anna = { member_name: 'Anna', member_username: 'anna' };
 const paidByAnna = { paid_by_name: 'Anna', paid_by_username: 'anna' };
@@ -46,7 +46,7 @@ describe('the words about a transaction', () => {
   });
 
   it('count in German', () => {
-    expect(counted(1)).toBe('1 Buchung');
-    expect(counted(1234567)).toBe('1.234.567 Buchungen');
+    expect(countOfBookings(1)).toBe('1 Buchung');
+    expect(countOfBookings(1234567)).toBe('1.234.567 Buchungen');
   });
 });

@@ -1,15 +1,6 @@
-import type { Transaction } from '@stammtisch/contracts';
+import { kindOf, type Transaction } from '@stammtisch/contracts';
+import { bookings } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-
-/** What each type of transaction is called. */
-export const typeLabels: Record<Transaction['type'], string> = {
-  purchase: 'Getränk',
-  gift_purchase: 'Getränk auf eine Runde',
-  recharge: 'Aufladung',
-  deposit: 'Einzahlung',
-  payout: 'Auszahlung',
-  adjustment: 'Anpassung',
-};
 
 /** Who paid, when it wasn't the one who drank. */
 export function otherPayer(transaction: Transaction): string | undefined {
@@ -27,14 +18,14 @@ export function handleOf({ member_name, member_username }: Transaction): string 
 
 /** Admins may undo what was bought or topped up; a balance that was set is set again instead, and a closed month stays. */
 export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
-  return !cancelled && !fixed && type !== 'adjustment';
+  return !cancelled && !fixed && bookings[kindOf(type)].undoneAs !== null;
 }
 
 /** What undoing a transaction does to whose balance. */
 export function consequence(transaction: Transaction): string {
   const { type, paid_by_name } = transaction;
   const payer = isolated(paid_by_name);
-  return type === 'recharge' || type === 'deposit'
+  return bookings[kindOf(type)].sign > 0
     ? `Der Betrag wird ${payer} wieder abgezogen.`
     : `${payer} bekommt den Betrag zurück.`;
 }
@@ -42,6 +33,6 @@ export function consequence(transaction: Transaction): string {
 const number = new Intl.NumberFormat('de-DE');
 
 /** '1.234 Buchungen'. */
-export function counted(total: number): string {
+export function countOfBookings(total: number): string {
   return total === 1 ? '1 Buchung' : `${number.format(total)} Buchungen`;
 }

@@ -1,41 +1,121 @@
-import type { AnnouncedTopUp } from '@stammtisch/contracts';
+import { type AnnouncedTopUp, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import { Button } from '../../../../components/Button';
 import { ButtonLink } from '../../../../components/ButtonLink';
+import { Card } from '../../../../components/Card';
+import { Checkbox } from '../../../../components/Checkbox';
 import { EmptyState } from '../../../../components/EmptyState';
-import { TablePicture } from '../../../../components/TablePicture';
+import { List } from '../../../../components/List';
+import { Notice } from '../../../../components/Notice';
+import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
-import { useAnnounced } from '../../announced';
+import { useTask } from '../../../../lib/use-task';
 import { paths } from '../../paths';
-import { WhenLoaded } from '../../WhenLoaded';
-import { BooksHead } from '../BooksHead';
-import { AnnouncedList } from './AnnouncedList';
-import { summary } from './announced';
+import { toast } from '../../Toast';
+import { BooksPage } from '../BooksPage';
+import styles from './Announced.module.css';
+import { ConfirmOneDialog, DeclineDialog } from './AnnouncedDialogs';
+import { AnnouncedRow } from './AnnouncedRow';
+import { confirm, summary, sumOf, topUps, useAnnounced } from './announced';
 
 /** Top-ups that wait for somebody to see the money. */
 export function AnnouncedPage() {
   const loaded = useAnnounced();
+  const treasurer = useMay('treasurer');
   return (
-    <>
-      <BooksHead title="Angekündigt" summary={loaded.data && summary(loaded.data)} path={paths.announced} />
-      <WhenLoaded loaded={loaded}>
-        {(announced: readonly AnnouncedTopUp[]) =>
-          announced.length > 0 ? (
-            <AnnouncedList announced={announced} reload={loaded.reload} />
-          ) : (
-            <NothingWaits />
-          )
-        }
-      </WhenLoaded>
-    </>
+    <BooksPage
+      title="Angekündigt"
+      summary={loaded.data && summary(loaded.data)}
+      path={paths.announced}
+      loaded={loaded}
+    >
+      {(announced) =>
+        announced.length > 0 ? (
+          <AnnouncedList announced={announced} reload={loaded.reload} />
+        ) : (
+          <EmptyState
+            text="Alles bestätigt: Hier steht, was Mitglieder eingezahlt haben und noch niemand gesehen hat."
+            action={treasurer && <ButtonLink href={paths.paymentWays}>Einzahlen einrichten</ButtonLink>}
+          />
+        )
+      }
+    </BooksPage>
   );
 }
 
-function NothingWaits() {
+interface AnnouncedListProps {
+  readonly announced: readonly AnnouncedTopUp[];
+  readonly reload: () => void;
+}
+
+/** What waits, to be confirmed one by one or several at once; an auditor only reads it. */
+function AnnouncedList({ announced, reload }: AnnouncedListProps) {
   const treasurer = useMay('treasurer');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<{
+    readonly about: AnnouncedTopUp;
+    readonly to: 'confirm' | 'decline';
+  }>();
+  const task = useTask();
+  // A top-up that somebody else has confirmed meanwhile is ticked no more.
+  const chosen = announced.filter(({ id }) => ticked.has(id));
+  const Asking = asked?.to === 'confirm' ? ConfirmOneDialog : DeclineDialog;
+
+  const tick = (id: string, on: boolean) =>
+    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+
+  async function confirmChosen() {
+    const seen = chosen.map(({ id, amount }) => ({ id, amount: wireCents(amount) }));
+    const done = await task.run(async () => toast(`${topUps(await confirm(seen))} bestätigt`));
+    if (done) setTicked(new Set());
+    reload();
+  }
+
   return (
-    <EmptyState
-      picture={<TablePicture name="empty" size={96} />}
-      text="Alles bestätigt: Hier steht, was Mitglieder eingezahlt haben und noch niemand gesehen hat."
-      action={treasurer && <ButtonLink href={paths.paymentWays}>Einzahlen einrichten</ButtonLink>}
-    />
+    <Card stack>
+      {treasurer && announced.length > 1 && (
+        <Checkbox
+          label="Alle auswählen"
+          checked={chosen.length === announced.length}
+          onChange={({ target }) => setTicked(new Set(target.checked ? announced.map(({ id }) => id) : []))}
+        />
+      )}
+      <List aria-label="Angekündigte Aufladungen">
+        {announced.map((each) => (
+          <AnnouncedRow
+            key={each.id}
+            announced={each}
+            ticked={ticked.has(each.id)}
+            onTick={treasurer ? (on) => tick(each.id, on) : undefined}
+            onConfirm={() => setAsked({ about: each, to: 'confirm' })}
+            onDecline={() => setAsked({ about: each, to: 'decline' })}
+          />
+        ))}
+      </List>
+      {treasurer && (chosen.length > 0 || task.error) && (
+        <Stack gap={2} className={styles.foot}>
+          {task.error && <Notice variant="error">{task.error}</Notice>}
+          <Button
+            variant="main"
+            wide
+            busy={task.busy}
+            busyText="Wird bestätigt …"
+            onClick={() => void confirmChosen()}
+          >
+            {`${chosen.length} bestätigen: ${formatEuro(sumOf(chosen))}`}
+          </Button>
+        </Stack>
+      )}
+      {asked && (
+        <Asking
+          announced={asked.about}
+          onClose={() => {
+            setAsked(undefined);
+            reload();
+          }}
+        />
+      )}
+    </Card>
   );
 }

@@ -3,16 +3,16 @@ import { Button } from '../../../../components/Button';
 import { Checkbox } from '../../../../components/Checkbox';
 import { ListRow } from '../../../../components/ListRow';
 import { Money } from '../../../../components/Money';
-import { formatRecent } from '../../../../lib/format';
 import { isolated } from '../../../../lib/isolated';
-import { daysWaiting, LONG } from '../../../../lib/paying-in/announcements';
+import { daysWaiting, LONG } from '../../../../lib/paying-in';
 import { useNow } from '../../../../lib/use-now';
+import { formatRecent } from '../../../../words/format';
 import styles from './Announced.module.css';
 
 export interface AnnouncedRowProps {
   readonly announced: AnnouncedTopUp;
   readonly ticked: boolean;
-  /** Undefined for who only reads it. */
+  /** Undefined for an auditor, who only reads it. */
   readonly onTick: ((on: boolean) => void) | undefined;
   readonly onConfirm: () => void;
   readonly onDecline: () => void;

@@ -1,6 +1,30 @@
 import { type AnnouncedTopUp, calls, MOST_CONFIRMED, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { createContext, useContext } from 'react';
 import { call } from '../../../../lib/api';
+import { type Loaded, useLoaded } from '../../../../lib/use-loaded';
+import { newsOf } from '../../news-of';
+
+const changedBy = newsOf('announcements', 'names');
+
+/** Everybody's top-ups that wait, oldest first. */
+async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
+  const { announcements } = await call(calls.announcements, {
+    failure: 'Fehler beim Laden der angekündigten Aufladungen',
+  });
+  return announcements;
+}
+
+/** Reads them once for the whole admin area: a tab counts them, and a page lists them. */
+export const useLoadedAnnounced = () => useLoaded('announced', loadAnnounced, { changedBy });
+
+export const AnnouncedContext = createContext<Loaded<readonly AnnouncedTopUp[]> | undefined>(undefined);
+
+export function useAnnounced(): Loaded<readonly AnnouncedTopUp[]> {
+  const announced = useContext(AnnouncedContext);
+  if (!announced) throw new Error('outside of the admin area');
+  return announced;
+}
 
 export const sumOf = (announced: readonly AnnouncedTopUp[]): Cents =>
   announced.reduce((sum, { amount }) => sum + wireCents(amount), 0);
@@ -22,7 +46,7 @@ export interface Seen {
   readonly amount: Cents;
 }
 
-/** Books what has been seen; answers how many were booked. What somebody else has confirmed meanwhile is none of them. */
+/** Confirms top-ups with the amounts that came. @returns how many were booked; those confirmed before do not count */
 export async function confirm(seen: readonly Seen[]): Promise<number> {
   let confirmed = 0;
   for (let start = 0; start < seen.length; start += MOST_CONFIRMED) {

@@ -1,11 +1,13 @@
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Notice } from '../../../../components/Notice';
-import { announce } from '../../announce';
+import { Stack } from '../../../../components/Stack';
 import { paths } from '../../paths';
-import styles from '../Books.module.css';
-import { BooksHead } from '../BooksHead';
+import { toast } from '../../Toast';
+import { BooksHead } from '../BooksPage';
 import { ColumnChoice } from './ColumnChoice';
-import { FilePicker } from './FilePicker';
 import { ReviewedLines } from './ReviewedLines';
 import { useBankStatement } from './use-bank-statement';
 
@@ -15,7 +17,7 @@ export function BankStatementPage() {
 
   async function bookTicked() {
     const booked = await book();
-    if (booked !== undefined) announce(booked === 1 ? 'Ein Eingang gebucht' : `${booked} Eingänge gebucht`);
+    if (booked !== undefined) toast(booked === 1 ? 'Ein Eingang gebucht' : `${booked} Eingänge gebucht`);
   }
 
   return (
@@ -25,8 +27,8 @@ export function BankStatementPage() {
         summary="Was auf dem Konto eingegangen ist, und wessen Geld es ist"
         path={paths.bankStatement}
       />
-      <div className={styles.stack}>
-        <Card className={styles.card}>
+      <Stack gap="page">
+        <Card stack>
           <p>
             Lade bei deiner Bank den Auszug als CAMT (XML oder ZIP) oder CSV herunter und wähle ihn hier. Die
             Datei bleibt auf diesem Gerät; gebucht wird nur, was du ankreuzt, und keine Zeile je zweimal.
@@ -50,7 +52,45 @@ export function BankStatementPage() {
             onBook={() => void bookTicked()}
           />
         )}
-      </div>
+      </Stack>
+    </>
+  );
+}
+
+interface FilePickerProps {
+  readonly busy: boolean;
+  /** A file is shown already; the next one replaces it. */
+  readonly another: boolean;
+  readonly onPick: (file: File) => void;
+}
+
+/** Asks for the bank's file. */
+function FilePicker({ busy, another, onPick }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Kontoauszug"
+        accept=".xml,.zip,.csv,.txt,.camt"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be picked again.
+          target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+      <Button
+        variant={another ? 'plain' : 'main'}
+        icon={<FileUp size={20} aria-hidden />}
+        busy={busy}
+        busyText="Wird gelesen …"
+        onClick={() => input.current?.click()}
+      >
+        {another ? 'Andere Datei wählen' : 'Datei wählen'}
+      </Button>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Select } from '../../../../components/Select';
-import { type Columns, linesOf } from '../../../../lib/bank-statement/columns';
-import type { CsvTable } from '../../../../lib/bank-statement/csv-table';
 import { isolated } from '../../../../lib/isolated';
-import styles from '../Books.module.css';
+import { type Columns, linesOf } from './file/columns';
+import type { CsvTable } from './file/csv-table';
 
 export interface ColumnChoiceProps {
   readonly table: CsvTable;
@@ -15,7 +15,7 @@ export interface ColumnChoiceProps {
 
 const NONE = '';
 
-/** Where in an unknown bank's table what stands. */
+/** Asks which column of an unknown bank's table holds what. */
 export function ColumnChoice({ table, onChoose }: ColumnChoiceProps) {
   const [chosen, setChosen] = useState({ date: NONE, amount: NONE, name: NONE, text: NONE });
   const [fault, setFault] = useState(false);
@@ -52,11 +52,11 @@ export function ColumnChoice({ table, onChoose }: ColumnChoiceProps) {
   }
 
   return (
-    <Card className={styles.card}>
+    <Card stack>
       <h2>Was steht wo?</h2>
-      <p className={styles.hint}>
+      <Muted>
         Diese Bank nennt ihre Spalten anders. Sag es einmal, dann merkt sich die Kasse es auf diesem Gerät.
-      </p>
+      </Muted>
       {select('date', 'Buchungstag', 'Bitte wählen')}
       {select('amount', 'Betrag', 'Bitte wählen')}
       {select('name', 'Von wem', 'Steht nicht da')}

@@ -1,15 +1,22 @@
+import { wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { Checkbox } from '../../../../components/Checkbox';
 import { EmptyState } from '../../../../components/EmptyState';
 import { List } from '../../../../components/List';
+import { ListRow } from '../../../../components/ListRow';
+import { Money } from '../../../../components/Money';
+import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
+import { Select } from '../../../../components/Select';
+import { isolated } from '../../../../lib/isolated';
 import type { Task } from '../../../../lib/use-task';
-import styles from '../Books.module.css';
-import own from './BankStatement.module.css';
+import { germanDate } from '../../../../words/german-date';
+import { nameOf } from '../../who';
+import styles from './BankStatement.module.css';
 import type { Payers } from './bank-statement';
-import { LineRow } from './LineRow';
-import { type ReviewedLine, spokenFor, taken, ticked, toBook } from './review';
+import { type Meant, type ReviewedLine, spokenFor, taken, ticked, toBook } from './review';
 import { bookWords, SECTIONS } from './words';
 
 export interface ReviewedLinesProps {
@@ -23,7 +30,7 @@ export interface ReviewedLinesProps {
 /** What came in, line by line, and what is to be booked of it. */
 export function ReviewedLines({ lines, payers, booking, onChange, onBook }: ReviewedLinesProps) {
   if (lines.length === 0) {
-    return <EmptyState text="In dieser Datei ist kein Geld eingegangen." />;
+    return <EmptyState picture={null} text="In dieser Datei ist kein Geld eingegangen." />;
   }
   const chosen = toBook(lines);
   const sum = chosen.reduce((all, { line }) => all + line.amount, 0);
@@ -33,11 +40,11 @@ export function ReviewedLines({ lines, payers, booking, onChange, onBook }: Revi
         const these = lines.filter((line) => line.certainty === certainty);
         return (
           these.length > 0 && (
-            <Card key={certainty} className={own.section}>
+            <Card key={certainty} stack className={styles.section}>
               <h2>
                 {title} ({these.length})
               </h2>
-              <p className={styles.hint}>{hint}</p>
+              <Muted>{hint}</Muted>
               <List aria-label={title}>
                 {these.map((line) => (
                   <LineRow
@@ -66,4 +73,69 @@ export function ReviewedLines({ lines, payers, booking, onChange, onBook }: Revi
       </Button>
     </>
   );
+}
+
+interface LineRowProps {
+  readonly reviewed: ReviewedLine;
+  readonly payers: Payers;
+  /** Announced top-ups that other lines are taken for. */
+  readonly taken: ReadonlySet<string>;
+  readonly onTake: (meant: Meant | null) => void;
+  readonly onTick: (ticked: boolean) => void;
+}
+
+/** Money that came in, and whose it is. */
+function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProps) {
+  const { line, certainty, meant, ticked } = reviewed;
+  const name = isolated(line.name || 'Ohne Namen');
+  const meta = [germanDate(line.date), isolated(line.text)].filter(Boolean).join(' · ');
+  if (certainty === 'booked') {
+    return <ListRow title={name} meta={meta} trailing={<Money cents={line.amount} signed />} />;
+  }
+  const options = [
+    { value: '', label: 'Nicht buchen' },
+    ...payers.announced
+      .filter(({ id }) => !taken.has(id))
+      .map((topUp) => ({
+        value: optionOf({ memberId: topUp.member_id, announcementId: topUp.id }),
+        label: `${isolated(topUp.member_name)}: Aufladung ${formatEuro(wireCents(topUp.amount))}`,
+      })),
+    ...payers.members.map((member) => ({
+      value: optionOf({ memberId: member.id, announcementId: null }),
+      label: `${isolated(nameOf(member))} (${member.user_username})`,
+    })),
+  ];
+  return (
+    <ListRow
+      className={styles.line}
+      title={name}
+      meta={meta}
+      trailing={<Money cents={line.amount} signed />}
+      below={
+        <div className={styles.choice}>
+          <Select
+            label="Wessen Geld"
+            aria-label={`Wessen Geld sind ${formatEuro(line.amount)} von ${name}?`}
+            value={meant ? optionOf(meant) : ''}
+            options={options}
+            onChange={(value) => onTake(meantBy(value))}
+          />
+          <Checkbox
+            label="Buchen"
+            aria-label={`${formatEuro(line.amount)} von ${name} buchen`}
+            checked={ticked}
+            disabled={meant === null}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+const optionOf = ({ memberId, announcementId }: Meant) => `${memberId}/${announcementId ?? ''}`;
+
+function meantBy(value: string): Meant | null {
+  const [memberId, announcementId] = value.split('/');
+  return memberId ? { memberId, announcementId: announcementId || null } : null;
 }

@@ -8,9 +8,9 @@ import {
 } from '@stammtisch/contracts';
 import { codesIn, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-import { lineKeys } from '../../../../lib/bank-statement/line-keys';
-import { propose } from '../../../../lib/bank-statement/propose';
-import type { StatementLine } from '../../../../lib/bank-statement/statement';
+import { lineKeys } from './file/line-keys';
+import { propose } from './file/propose';
+import type { StatementLine } from './file/statement';
 import { type ReviewedLine, reviewed } from './review';
 
 /** Whom money may be from: members, and what they have announced. */
@@ -28,7 +28,7 @@ export async function loadPayers(): Promise<Payers> {
   return { members, announced: announcements };
 }
 
-/** What came in, with what the till makes of it: asked for what is booked already, and told nothing that it need not know. */
+/** The incoming lines with what the till makes of them. The till is asked only whether their keys are booked already. */
 export async function review(lines: readonly StatementLine[], payers: Payers): Promise<ReviewedLine[]> {
   const incoming = lines.filter(({ amount }) => amount > 0);
   const keys = lineKeys(incoming);
@@ -68,7 +68,7 @@ async function areBooked(lines: readonly { readonly line: string; readonly codes
   return booked;
 }
 
-/** @returns how many were booked: each once for ever, whatever is tapped twice */
+/** Books lines. A line is booked only once, even if it is sent again. @returns how many were booked */
 export async function bookLines(lines: readonly ReviewedLine[]): Promise<number> {
   let booked = 0;
   for (let done = 0; done < lines.length; done += MOST_BOOKED) {

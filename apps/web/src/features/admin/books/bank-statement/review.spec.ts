@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Proposal } from '../../../../lib/bank-statement/propose';
+import type { Proposal } from './file/propose';
 import { reviewed, spokenFor, taken, ticked, toBook } from './review';
 
 const line = { date: '2026-11-20', amount: 2_000, name: 'Anna', text: '' };

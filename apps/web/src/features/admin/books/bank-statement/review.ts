@@ -1,7 +1,7 @@
-import type { Proposal } from '../../../../lib/bank-statement/propose';
-import type { StatementLine } from '../../../../lib/bank-statement/statement';
+import type { Proposal } from './file/propose';
+import type { StatementLine } from './file/statement';
 
-/** Whose money a line is, and which announced top-up, if it is one. */
+/** The member whose money a line is, and the announced top-up that it pays, if any. */
 export interface Meant {
   readonly memberId: string;
   readonly announcementId: string | null;
@@ -14,7 +14,7 @@ export interface ReviewedLine {
   readonly codes: readonly string[];
   readonly certainty: Certainty;
   readonly meant: Meant | null;
-  /** To be booked. */
+  /** Whether it is to be booked. */
   readonly ticked: boolean;
 }
 
@@ -33,7 +33,7 @@ export function reviewed(
   return { line, key, codes, certainty, meant, ticked: certainty === 'certain' };
 }
 
-/** Takes a line for somebody's money, and with it for what is to be booked; for nobody's with null. */
+/** Says whose money a line is, and ticks it to be booked; null says nobody's and unticks it. */
 export function taken(lines: readonly ReviewedLine[], key: string, meant: Meant | null): ReviewedLine[] {
   return lines.map((each) => (each.key === key ? { ...each, meant, ticked: meant !== null } : each));
 }
@@ -42,7 +42,7 @@ export function ticked(lines: readonly ReviewedLine[], key: string, ticks: boole
   return lines.map((each) => (each.key === key ? { ...each, ticked: ticks && each.meant !== null } : each));
 }
 
-/** Announced top-ups that another ticked line is taken for: each is booked once. */
+/** Announced top-ups that another ticked line pays. Each can be booked only once. */
 export function spokenFor(lines: readonly ReviewedLine[], key: string): ReadonlySet<string> {
   return new Set(
     lines.flatMap((each) =>

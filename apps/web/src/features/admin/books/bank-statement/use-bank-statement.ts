@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { type Columns, findColumns, linesOf } from '../../../../lib/bank-statement/columns';
-import type { CsvTable } from '../../../../lib/bank-statement/csv-table';
-import { openStatement } from '../../../../lib/bank-statement/open-statement';
-import type { StatementLine } from '../../../../lib/bank-statement/statement';
 import { useTask } from '../../../../lib/use-task';
 import { bookLines, loadPayers, type Payers, review } from './bank-statement';
-import { keepColumns, keptColumns } from './kept-columns';
+import { type Columns, findColumns, linesOf } from './file/columns';
+import type { CsvTable } from './file/csv-table';
+import { openStatement } from './file/open-statement';
+import type { StatementLine } from './file/statement';
 import { type ReviewedLine, toBook } from './review';
 import { faultSentence } from './words';
 
-/** What has become of the bank's file. */
+/** How far the reading of the bank's file has come. */
 export type Progress =
   | { readonly at: 'start' }
   | { readonly at: 'columns'; readonly table: CsvTable }
@@ -57,7 +56,7 @@ export function useBankStatement() {
       try {
         booked = await bookLines(toBook(progress.lines));
       } finally {
-        // Also after a refusal: somebody else may have been faster.
+        // Read again after a refusal, too: somebody else may have booked a line first.
         await show(progress.all);
       }
     });
@@ -84,5 +83,29 @@ function readLines(table: CsvTable, columns: Columns): StatementLine[] | undefin
     return linesOf(table, columns);
   } catch {
     return undefined;
+  }
+}
+
+/** Where this browser keeps the columns of banks that name them differently. */
+const KEY = 'bank-columns';
+
+/** Columns that were chosen once for tables with this header, on this device. */
+function keptColumns(header: readonly string[]): Columns | undefined {
+  return all()[header.join()];
+}
+
+function keepColumns(header: readonly string[], columns: Columns): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...all(), [header.join()]: columns }));
+  } catch {
+    // A browser that keeps nothing asks for the columns again.
+  }
+}
+
+function all(): Readonly<Record<string, Columns>> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
   }
 }

@@ -1,4 +1,4 @@
-import { type StatementFault, UnreadableStatement } from '../../../../lib/bank-statement/statement';
+import { type StatementFault, UnreadableStatement } from './file/statement';
 import type { Certainty } from './review';
 
 const FAULTS: Readonly<Record<StatementFault, string>> = {
@@ -20,7 +20,7 @@ export interface Section {
   readonly hint: string;
 }
 
-/** In the order in which they want to be looked at. */
+/** The groups of lines, in the order of the screen. */
 export const SECTIONS: readonly Section[] = [
   {
     certainty: 'certain',

@@ -1,23 +1,26 @@
-import { addressOf, type CashBookEntry, calls } from '@stammtisch/contracts';
-import type { Place } from '@stammtisch/domain';
+import { addressOf, type CashBookAnswer, type CashBookEntry, calls, wireCents } from '@stammtisch/contracts';
+import { formatEuro, type Place, places } from '@stammtisch/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
-import { EmptyState } from '../../../../components/EmptyState';
+import { ConfirmDialog } from '../../../../components/ConfirmDialog';
+import { Money } from '../../../../components/Money';
 import { Segments } from '../../../../components/Segments';
 import { Select } from '../../../../components/Select';
+import { Row } from '../../../../components/Stack';
+import { Sums } from '../../../../components/Sums';
+import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
 import { formatMonth, monthOf, monthsBetween } from '../../../../lib/months';
-import { ListEnd } from '../../ListEnd';
-import { WhenLoaded } from '../../WhenLoaded';
-import styles from '../Books.module.css';
-import { CancelEntryDialog } from './CancelEntryDialog';
-import list from './CashBookList.module.css';
+import { formatDateTime } from '../../../../words/format';
+import { ListOrEmpty, WhenLoaded } from '../../Loaded';
+import { toast } from '../../Toast';
+import styles from './CashBookList.module.css';
 import { CashTable } from './CashTable';
+import { cancelEntry, useCashBook } from './cash';
 import { EntryButtons } from './EntryButtons';
-import { Stands } from './Stands';
-import { useCashBook } from './use-cash-book';
+import { placeNames, titleOf } from './words';
 
 const VIEWS = [
   { value: 'both', label: 'Alles' },
@@ -34,7 +37,8 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const place = view === 'both' ? undefined : view;
   const book = useCashBook({ place, month: month || undefined });
 
-  function booked() {
+  function booked(said: string) {
+    toast(said);
     onBooked();
     book.reload();
   }
@@ -42,7 +46,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   return (
     <>
       {keeps && <EntryButtons onBooked={booked} />}
-      <div className={list.filters}>
+      <Row gap={3} className={styles.filters}>
         <Segments legend="Kasse oder Konto" options={VIEWS} value={view} onChange={setView} />
         <Select
           label="Monat"
@@ -60,17 +64,16 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
         >
           Als CSV
         </ButtonLink>
-      </div>
+      </Row>
       <WhenLoaded loaded={book}>
-        {({ items, opening, closing }) => (
-          <Card className={styles.card}>
+        {({ opening, closing }) => (
+          <Card stack>
             {month && <Stands opening={opening} closing={closing} place={place} />}
-            {items.length > 0 ? (
-              <CashTable entries={items} place={place} onCancel={keeps ? setCancelling : undefined} />
-            ) : (
-              <EmptyState text="Hier ist nichts gebucht." />
-            )}
-            <ListEnd list={book} />
+            <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
+              {(entries) => (
+                <CashTable entries={entries} place={place} onCancel={keeps ? setCancelling : undefined} />
+              )}
+            </ListOrEmpty>
           </Card>
         )}
       </WhenLoaded>
@@ -81,8 +84,61 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   );
 }
 
-/** Newest first; none until it is known since when there is a cash book. */
+/** The months since the cash book was opened, newest first; none until that is known. */
 function monthsSince(openedAt: string | null | undefined): string[] {
   if (!openedAt) return [];
   return monthsBetween(monthOf(new Date(openedAt)), monthOf(new Date())).toReversed();
+}
+
+interface StandsProps extends Pick<CashBookAnswer, 'opening' | 'closing'> {
+  /** One place; both without. */
+  readonly place: Place | undefined;
+}
+
+/** What lay in each place when the month began, and when it ended. */
+function Stands({ opening, closing, place }: StandsProps) {
+  const shown = place === undefined ? places : [place];
+  return (
+    <Sums
+      className={styles.stands}
+      lines={shown.flatMap((each) => [
+        { label: `${placeNames[each]} am Anfang`, sum: <Money cents={wireCents(opening[each])} /> },
+        { label: `${placeNames[each]} am Ende`, sum: <Money cents={wireCents(closing[each])} /> },
+      ])}
+    />
+  );
+}
+
+interface CancelEntryDialogProps {
+  readonly entry: CashBookEntry;
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an entry is taken back, and says where the money goes. */
+function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
+  const back = entry.movements.map(
+    ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,
+  );
+  return (
+    <ConfirmDialog
+      danger
+      title="Eintrag stornieren?"
+      text={
+        <>
+          <p>
+            <b>{titleOf(entry)}</b>
+            {entry.note && `: ${isolated(entry.note)}`}, {formatDateTime(entry.at)}
+          </p>
+          <p>Danach: {back.join(' · ')}. Der Eintrag bleibt sichtbar, durchgestrichen.</p>
+        </>
+      }
+      confirmText="Stornieren"
+      onConfirm={async () => {
+        await cancelEntry(String(entry.entry_id));
+        return 'Eintrag storniert';
+      }}
+      {...ending}
+    />
+  );
 }

@@ -1,24 +1,26 @@
 import { type CashPosition, wireCents } from '@stammtisch/contracts';
-import type { ReactNode } from 'react';
 import { Card } from '../../../../components/Card';
 import { Money } from '../../../../components/Money';
+import { Muted } from '../../../../components/Muted';
 import styles from './CashPicture.module.css';
+import { usePosition } from './cash';
 import { placeNames } from './words';
 
-export interface CashPictureProps {
-  readonly position: CashPosition;
-  readonly children?: ReactNode;
+/** The picture of the money. It shows nothing in a till without a cash book. */
+export function Position() {
+  const { data } = usePosition();
+  return data?.position ? <CashPicture position={data.position} /> : null;
 }
 
 /** What everybody asks: how much there is, how much of it belongs to the members, and what is left over or missing. */
-export function CashPicture({ position, children }: CashPictureProps) {
+export function CashPicture({ position }: { position: CashPosition }) {
   const box = wireCents(position.box);
   const bank = wireCents(position.bank);
   const members = wireCents(position.members);
   const leftOver = wireCents(position.left_over);
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.title}>Wem gehört das Geld?</h2>
+    <Card stack>
+      <h2>Wem gehört das Geld?</h2>
       <Shares money={box + bank} members={members} />
       <dl className={styles.sums}>
         <div>
@@ -40,20 +42,19 @@ export function CashPicture({ position, children }: CashPictureProps) {
           </dd>
         </div>
       </dl>
-      <p className={styles.places}>
+      <Muted className={styles.places}>
         <span>
           {placeNames.box} <Money cents={box} />
         </span>
         <span>
           {placeNames.bank} <Money cents={bank} />
         </span>
-      </p>
-      {children}
+      </Muted>
     </Card>
   );
 }
 
-/** The same as a bar: the members' share, and what is left over beside it, or what is missing of theirs. */
+/** A bar of the money: the share of the members, and beside it what is left over, or what is missing. */
 function Shares({ money, members }: { money: number; members: number }) {
   const there = Math.max(0, money);
   const owed = Math.max(0, members);

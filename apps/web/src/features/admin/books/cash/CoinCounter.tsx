@@ -1,5 +1,6 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
+import { Stack } from '../../../../components/Stack';
 import styles from './Count.module.css';
 import { type Counts, coins, countOf, nameOf, notes, sumOf } from './coins';
 
@@ -17,12 +18,12 @@ export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
   return (
     <details className={styles.help}>
       <summary className={styles.helpName}>Nach Scheinen und Münzen zählen</summary>
-      <div className={styles.kinds}>
+      <Stack gap={4} className={styles.kinds}>
         {[
           { legend: 'Scheine', values: notes },
           { legend: 'Münzen', values: coins },
         ].map(({ legend, values }) => (
-          <fieldset key={legend} className={styles.kind}>
+          <Stack key={legend} as="fieldset" gap={1} className={styles.kind}>
             <legend className={styles.legend}>{legend}</legend>
             {values.map((value) => (
               <Kind
@@ -32,9 +33,9 @@ export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
                 onType={(typed) => type(value, typed)}
               />
             ))}
-          </fieldset>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -1,20 +1,21 @@
 import { type CashCount, type CashPosition, NOTE_LENGTH, texts, wireCents } from '@stammtisch/contracts';
-import { amountLimits, type Cents, type Place } from '@stammtisch/domain';
-import { type FormEvent, useState } from 'react';
+import { amountLimits, type Cents, formatEuro, type Place } from '@stammtisch/domain';
+import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
-import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Field } from '../../../../components/Field';
-import { Notice } from '../../../../components/Notice';
+import { Form } from '../../../../components/Form';
+import { Money } from '../../../../components/Money';
+import { Sums } from '../../../../components/Sums';
+import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
 import { amountText, useAmount } from '../../../../lib/use-amount';
-import { useTask } from '../../../../lib/use-task';
-import { announce } from '../../announce';
+import { formatRecent } from '../../../../words/format';
+import { toast } from '../../Toast';
+import { EventLink } from '../EventLink';
 import { CoinCounter } from './CoinCounter';
 import styles from './Count.module.css';
-import { bookCount } from './count';
-import { Difference } from './Difference';
-import { LastCount } from './LastCount';
+import { bookCount } from './cash';
 
 export interface CountFormProps {
   readonly place: Place;
@@ -29,33 +30,36 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
   const keeps = useMay('treasurer');
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
-  const task = useTask();
   const [reason, setReason] = useState('');
   const [reasonMissing, setReasonMissing] = useState(false);
-  const limits = isBox ? amountLimits.inBox : amountLimits.balance;
-  const amount = useAmount(limits, { onType: () => task.fail(undefined) });
+  const amount = useAmount(isBox ? amountLimits.inBox : amountLimits.balance);
   const difference: Cents | undefined = amount.cents === undefined ? undefined : amount.cents - expected;
   const differs = difference !== undefined && difference !== 0;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const counted = amount.check();
     const missing = differs && reason.trim() === '';
     setReasonMissing(missing);
     if (counted === undefined || missing) return;
-    const booked = { place, counted, expected, reason: differs ? reason : '' };
-    if (await task.run(() => bookCount(booked))) announce('Kassensturz gebucht');
-    // Also when something else was booked meanwhile: what should be there is another sum by now.
-    onBooked();
+    try {
+      await bookCount({ place, counted, expected, reason: differs ? reason : '' });
+      toast('Kassensturz gebucht');
+    } finally {
+      // Read anew after a refusal, too: something was booked meanwhile, and another sum should be there.
+      onBooked();
+    }
   }
 
   return (
     <Card>
-      <form
+      <Form
         className={styles.form}
         aria-label={isBox ? 'Kasse zählen' : 'Konto vergleichen'}
+        submitText={differs ? 'Unterschied buchen' : 'Kassensturz buchen'}
+        busyText="Wird gebucht …"
+        wide={false}
+        readOnly={!keeps}
         onSubmit={submit}
-        noValidate
       >
         <LastCount last={last} place={place} />
         {keeps && (
@@ -68,31 +72,56 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
             />
           </>
         )}
-        <Difference expected={expected} counted={amount.cents} />
-        {keeps && (
-          <>
-            {differs && (
-              <Field
-                label="Woran liegt es?"
-                name="reason"
-                autoComplete="off"
-                maxLength={NOTE_LENGTH}
-                hint="Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort."
-                error={reasonMissing ? texts.reasonMissing : undefined}
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.target.value);
-                  setReasonMissing(false);
-                }}
-              />
-            )}
-            {task.error && <Notice variant="error">{task.error}</Notice>}
-            <Button variant="main" type="submit" busy={task.busy} busyText="Wird gebucht …">
-              {differs ? 'Unterschied buchen' : 'Kassensturz buchen'}
-            </Button>
-          </>
+        <Sums
+          noted
+          aria-live="polite"
+          lines={[
+            { label: 'Soll da sein', sum: <Money cents={expected} /> },
+            { label: 'Ist da', sum: amount.cents === undefined ? '–' : <Money cents={amount.cents} /> },
+            {
+              label: nameOf(difference),
+              sum: difference === undefined ? '–' : <Money cents={difference} signed={difference !== 0} />,
+              result: true,
+            },
+          ]}
+        />
+        {keeps && differs && (
+          <Field
+            label="Woran liegt es?"
+            name="reason"
+            autoComplete="off"
+            maxLength={NOTE_LENGTH}
+            hint="Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort."
+            error={reasonMissing ? texts.reasonMissing : undefined}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setReasonMissing(false);
+            }}
+          />
         )}
-      </form>
+      </Form>
     </Card>
+  );
+}
+
+function nameOf(difference: Cents | undefined): string {
+  if (difference === undefined) return 'Unterschied';
+  if (difference === 0) return 'Stimmt auf den Cent';
+  return difference < 0 ? 'Es fehlt' : 'Es ist zu viel da';
+}
+
+/** When somebody counted last, who, and with which difference. */
+function LastCount({ last, place }: Pick<CountFormProps, 'last' | 'place'>) {
+  const done = place === 'box' ? 'gezählt' : 'verglichen';
+  if (!last) return <p className={styles.last}>Noch nie {done}.</p>;
+  const { at, by_name, counted, difference, reason, revision } = last;
+  const off = wireCents(difference);
+  return (
+    <p className={styles.last}>
+      Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}: {formatEuro(wireCents(counted))}
+      {off !== 0 && `, ${formatEuro(Math.abs(off))} ${off < 0 ? 'zu wenig' : 'zu viel'}`}
+      {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} />
+    </p>
   );
 }

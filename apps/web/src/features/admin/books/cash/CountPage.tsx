@@ -1,51 +1,67 @@
+import type { CashCount } from '@stammtisch/contracts';
 import type { Place } from '@stammtisch/domain';
 import { useState } from 'react';
+import { Card } from '../../../../components/Card';
 import { Segments } from '../../../../components/Segments';
-import { useLoaded } from '../../../../lib/use-loaded';
+import { Stack } from '../../../../components/Stack';
+import { ListOrEmpty, WhenLoaded } from '../../Loaded';
 import { paths } from '../../paths';
-import { WhenLoaded } from '../../WhenLoaded';
-import styles from '../Books.module.css';
-import { BooksHead } from '../BooksHead';
+import { BooksPage } from '../BooksPage';
+import { CashTable } from './CashTable';
 import { CountForm } from './CountForm';
-import { cashNews, loadPosition } from './cash';
+import { useCashBook, usePosition } from './cash';
 import { OpenCashBook } from './OpenCashBook';
-import { SinceCount } from './SinceCount';
 
 const PLACES = [
   { value: 'box', label: 'Kasse' },
   { value: 'bank', label: 'Konto' },
 ] as const;
 
-/** Does what lies there agree with the book? */
+/** Counting what lies in box or bank, and comparing it with the cash book. */
 export function CountPage() {
   const [place, setPlace] = useState<Place>('box');
-  const loaded = useLoaded('position', loadPosition, { changedBy: cashNews });
+  const loaded = usePosition();
   return (
-    <>
-      <BooksHead
-        title="Kassensturz"
-        summary="Zählen, was da ist, und sehen, ob es stimmt"
-        path={paths.count}
-      />
-      <WhenLoaded loaded={loaded}>
-        {({ position, counts }) => {
-          if (!position) return <OpenCashBook onOpened={loaded.reload} />;
-          const last = counts.find((count) => count.place === place);
-          return (
-            <div className={styles.stack}>
-              <Segments legend="Kasse oder Konto" options={PLACES} value={place} onChange={setPlace} />
-              <CountForm
-                key={`${place} ${last?.revision}`}
-                place={place}
-                position={position}
-                last={last}
-                onBooked={loaded.reload}
-              />
-              <SinceCount place={place} last={last} />
-            </div>
-          );
-        }}
+    <BooksPage
+      title="Kassensturz"
+      summary="Zählen, was da ist, und sehen, ob es stimmt"
+      path={paths.count}
+      loaded={loaded}
+    >
+      {({ position, counts }) => {
+        if (!position) return <OpenCashBook onOpened={loaded.reload} />;
+        const last = counts.find((count) => count.place === place);
+        return (
+          <Stack gap="page">
+            <Segments legend="Kasse oder Konto" options={PLACES} value={place} onChange={setPlace} />
+            <CountForm
+              key={`${place} ${last?.revision}`}
+              place={place}
+              position={position}
+              last={last}
+              onBooked={loaded.reload}
+            />
+            <SinceCount place={place} last={last} />
+          </Stack>
+        );
+      }}
+    </BooksPage>
+  );
+}
+
+/** The entries since the last count. They may explain a difference. */
+function SinceCount({ place, last }: { place: Place; last: CashCount | undefined }) {
+  const book = useCashBook({ place, after: last?.revision });
+  return (
+    <Card stack>
+      <h2>{last ? 'Seit der letzten Zählung gebucht' : 'Bisher gebucht'}</h2>
+      <WhenLoaded loaded={book}>
+        {() => (
+          <ListOrEmpty list={book} empty="Seitdem ist nichts dazugekommen." picture={null}>
+            {(entries) => <CashTable entries={entries} place={place} />}
+          </ListOrEmpty>
+        )}
       </WhenLoaded>
-    </>
+    </Card>
   );
 }

@@ -1,29 +1,109 @@
-import { ArrowLeftRight, HandCoins, PiggyBank, Receipt } from 'lucide-react';
+import { NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { amountLimits, formatEuro, type Place } from '@stammtisch/domain';
 import { useState } from 'react';
+import { AmountField } from '../../../../components/AmountField';
 import { Button } from '../../../../components/Button';
+import { DateField } from '../../../../components/DateField';
+import { Field } from '../../../../components/Field';
+import { FormDialog } from '../../../../components/FormDialog';
+import { localDate } from '../../../../components/local-time';
+import { Muted } from '../../../../components/Muted';
+import { Segments } from '../../../../components/Segments';
+import { Row } from '../../../../components/Stack';
+import { useAmount } from '../../../../lib/use-amount';
 import styles from './CashBookList.module.css';
-import { EntryDialog } from './EntryDialog';
 import { type EntryName, entryKinds } from './entries';
 
-const ICONS = { expense: Receipt, put_in: PiggyBank, tip: HandCoins, move: ArrowLeftRight } as const;
-const NAMES = Object.keys(ICONS) as EntryName[];
+const NAMES = Object.keys(entryKinds) as EntryName[];
 
 /** What a treasurer can book. */
-export function EntryButtons({ onBooked }: { onBooked: () => void }) {
+export function EntryButtons({ onBooked }: { onBooked: (said: string) => void }) {
   const [open, setOpen] = useState<EntryName>();
   return (
     <>
-      <fieldset className={styles.buttons} aria-label="Buchen">
+      <Row as="fieldset" className={styles.buttons} aria-label="Buchen">
         {NAMES.map((name) => {
-          const Icon = ICONS[name];
+          const { title, Icon } = entryKinds[name];
           return (
             <Button key={name} icon={<Icon size={20} aria-hidden />} onClick={() => setOpen(name)}>
-              {entryKinds[name].title}
+              {title}
             </Button>
           );
         })}
-      </fieldset>
+      </Row>
       {open && <EntryDialog name={open} onDone={onBooked} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+const PLACES = [
+  { value: 'box', label: 'Kasse' },
+  { value: 'bank', label: 'Konto' },
+] as const;
+
+const DIRECTIONS = [
+  { value: 'box', label: 'Kasse → Konto' },
+  { value: 'bank', label: 'Konto → Kasse' },
+] as const;
+
+interface EntryDialogProps {
+  readonly name: EntryName;
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Books what the treasurer spent, put in, took as a tip, or carried from one place to the other. */
+function EntryDialog({ name, ...ending }: EntryDialogProps) {
+  const { title, hint, noteLabel, done, book } = entryKinds[name];
+  const today = localDate(new Date());
+  const [place, setPlace] = useState<Place>('box');
+  const [note, setNote] = useState('');
+  const [spentOn, setSpentOn] = useState(today);
+  const [noteMissing, setNoteMissing] = useState(false);
+  const amount = useAmount(amountLimits.cashEntry);
+  const isExpense = name === 'expense';
+
+  async function submit() {
+    const sum = amount.check();
+    const missing = isExpense && note.trim() === '';
+    setNoteMissing(missing);
+    if (sum === undefined || missing || spentOn === '') return false;
+    await book({ amount: sum, place, note, spentOn });
+    return done(sum);
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      submitText={amount.cents === undefined ? 'Buchen' : `${formatEuro(amount.cents)} buchen`}
+      busyText="Wird gebucht …"
+      onSubmit={submit}
+      {...ending}
+    >
+      <Muted>{hint}</Muted>
+      <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
+      <Segments
+        legend={name === 'move' ? 'Von wo nach wo' : 'Kasse oder Konto'}
+        options={name === 'move' ? DIRECTIONS : PLACES}
+        value={place}
+        onChange={setPlace}
+      />
+      <Field
+        label={noteLabel}
+        name="note"
+        autoComplete="off"
+        maxLength={NOTE_LENGTH}
+        hint="Bleibt für immer im Protokoll."
+        error={noteMissing ? texts.noteMissing : undefined}
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setNoteMissing(false);
+        }}
+      />
+      {isExpense && (
+        <DateField label="Datum auf dem Beleg" value={spentOn} max={today} onChange={setSpentOn} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,56 +1,54 @@
-import { amountLimits, type Cents, toEuro } from '@stammtisch/domain';
-import type { FormEvent } from 'react';
+import { amountLimits, toEuro } from '@stammtisch/domain';
 import { AmountField } from '../../../../components/AmountField';
-import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { Form } from '../../../../components/Form';
+import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
+import { Pair } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
-import { useAmount } from '../../../../lib/use-amount';
-import { useTask } from '../../../../lib/use-task';
-import { announce } from '../../announce';
-import styles from '../Books.module.css';
+import { type TypedAmount, useAmount } from '../../../../lib/use-amount';
+import { toast } from '../../Toast';
 import { openCashBook } from './cash';
 
 /** Begins the cash book with what lies in box and bank. */
 export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
   const mayOpen = useMay('treasurer');
-  const task = useTask();
   const box = useAmount(amountLimits.inBox);
   const bank = useAmount(amountLimits.balance);
+  const read = (amount: TypedAmount) => (amount.empty ? 0 : amount.check());
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const amounts = [box, bank].map((amount) => (amount.empty ? 0 : amount.check()));
-    const [inBox, onBank] = amounts as [Cents | undefined, Cents | undefined];
+  async function submit() {
+    const [inBox, onBank] = [read(box), read(bank)];
     if (inBox === undefined || onBank === undefined) return;
-    if (!(await task.run(() => openCashBook({ box: toEuro(inBox), bank: toEuro(onBank) })))) return;
-    announce('Kassenbuch begonnen');
+    await openCashBook({ box: toEuro(inBox), bank: toEuro(onBank) });
+    toast('Kassenbuch begonnen');
     onOpened();
   }
 
   return (
     <Card>
-      <form className={styles.card} aria-label="Kassenbuch beginnen" onSubmit={submit} noValidate>
+      <Form
+        aria-label="Kassenbuch beginnen"
+        submitText="Kassenbuch beginnen"
+        busyText="Wird angelegt …"
+        wide={false}
+        readOnly={!mayOpen}
+        onSubmit={submit}
+      >
         <h2>Kassenbuch beginnen</h2>
-        <p className={styles.hint}>
+        <Muted>
           Zähl, was in der Kasse liegt, und schau, was auf dem Konto ist. Von da an siehst du jederzeit, wie
           viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es ist.
-        </p>
+        </Muted>
         {mayOpen ? (
-          <>
-            <div className={styles.pair}>
-              <AmountField label="In der Kasse, in Euro" name="box" {...box.field} />
-              <AmountField label="Auf dem Konto, in Euro" name="bank" {...bank.field} />
-            </div>
-            {task.error && <Notice variant="error">{task.error}</Notice>}
-            <Button variant="main" type="submit" busy={task.busy} busyText="Wird angelegt …">
-              Kassenbuch beginnen
-            </Button>
-          </>
+          <Pair>
+            <AmountField label="In der Kasse, in Euro" name="box" {...box.field} />
+            <AmountField label="Auf dem Konto, in Euro" name="bank" {...bank.field} />
+          </Pair>
         ) : (
           <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>
         )}
-      </form>
+      </Form>
     </Card>
   );
 }

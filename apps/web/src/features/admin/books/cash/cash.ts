@@ -1,24 +1,22 @@
-import {
-  type CashBookAnswer,
-  type CashBookEntry,
-  type CashPositionAnswer,
-  calls,
-  type OpenCashBookBody,
-} from '@stammtisch/contracts';
-import type { Place } from '@stammtisch/domain';
+import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
+import { type Cents, type Place, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import type { Pages } from '../../../../lib/pages';
+import { useLoaded } from '../../../../lib/use-loaded';
+import { usePages } from '../../../../lib/use-pages';
 import { newsOf } from '../../news-of';
 
 /** What changes anything in box and bank, or says whose it is. */
-export const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
+const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
 
 const failure = 'Fehler beim Laden des Kassenbuchs';
 
-export const loadPosition = (): Promise<CashPositionAnswer> => call(calls.cashPosition, { failure });
+/** What lies in box and bank, whose it is, and the last count of each. Without a cash book there is no position. */
+export const usePosition = () =>
+  useLoaded('position', () => call(calls.cashPosition, { failure }), { changedBy: cashNews });
 
-/** What of the cash book is shown. */
-export interface CashFilter {
+/** Which entries of the cash book are shown. */
+interface CashFilter {
   readonly place?: Place | undefined;
   readonly month?: string | undefined;
   /** Only what was booked after that event. */
@@ -26,20 +24,43 @@ export interface CashFilter {
 }
 
 /** The cash book as far as it was read. */
-export interface CashBook extends Pages<CashBookEntry> {
+interface CashBook extends Pages<CashBookEntry> {
   readonly openedAt: string | null;
   readonly opening: CashBookAnswer['opening'];
   readonly closing: CashBookAnswer['closing'];
 }
 
-export async function loadCashBook(filter: CashFilter, before?: string): Promise<CashBook> {
+/** The cash book as far as it was scrolled to, also while others book. */
+export function useCashBook(filter: CashFilter) {
+  return usePages(JSON.stringify(filter), (key, before) => loadCashBook(JSON.parse(key), before), {
+    idOf,
+    changedBy: cashNews,
+  });
+}
+
+export const idOf = ({ revision }: CashBookEntry) => revision;
+
+async function loadCashBook(filter: CashFilter, before?: string): Promise<CashBook> {
   const query = { ...filter, before };
   const { opened_at, opening, closing, entries, next } = await call(calls.cashBook, { query, failure });
   return { openedAt: opened_at, opening, closing, items: entries, next };
 }
 
-export const openCashBook = (body: OpenCashBookBody) =>
+export const openCashBook = (body: Given<typeof calls.openCashBook>['body']) =>
   call(calls.openCashBook, { body, failure: 'Fehler beim Anlegen des Kassenbuchs' });
 
 export const cancelEntry = (id: string) =>
   call(calls.cancelCashEntry, { params: { id }, failure: 'Fehler beim Stornieren' });
+
+interface Counted {
+  readonly place: Place;
+  readonly counted: Cents;
+  readonly expected: Cents;
+  readonly reason: string;
+}
+
+export const bookCount = ({ place, counted, expected, reason }: Counted) =>
+  call(calls.countCash, {
+    body: { place, counted: toEuro(counted), expected: toEuro(expected), reason },
+    failure: 'Fehler beim Buchen des Kassensturzes',
+  });

@@ -7,10 +7,10 @@ export const coins: readonly Cents[] = [200, 100, 50, 20, 10, 5, 2, 1];
 /** How many there are of each, as typed. */
 export type Counts = Readonly<Record<Cents, string>>;
 
-/** As many of one kind nobody has in a box. */
+/** The largest count of one kind; nobody has that many in a box. */
 const MOST = 99_999;
 
-/** How many that means; undefined when nobody can tell. Nothing typed is none. */
+/** The count that was typed: 0 for nothing, undefined for what is no count. */
 export function countOf(typed: string | undefined): number | undefined {
   const text = typed?.trim() ?? '';
   if (text === '') return 0;
@@ -18,7 +18,7 @@ export function countOf(typed: string | undefined): number | undefined {
   return count <= MOST ? count : undefined;
 }
 
-/** What they come to; undefined while something is typed that is no number. */
+/** The sum of all counts in cents; undefined while one of them is no count. */
 export function sumOf(counts: Counts): Cents | undefined {
   let sum = 0;
   for (const [value, typed] of Object.entries(counts)) {

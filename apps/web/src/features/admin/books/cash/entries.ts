@@ -1,9 +1,10 @@
 import { calls } from '@stammtisch/contracts';
 import { type Cents, formatEuro, type Place, toEuro } from '@stammtisch/domain';
+import { ArrowLeftRight, HandCoins, type LucideIcon, PiggyBank, Receipt } from 'lucide-react';
 import { call } from '../../../../lib/api';
 
 /** What a treasurer types of an entry. */
-export interface EntryForm {
+interface EntryForm {
   readonly amount: Cents;
   readonly place: Place;
   readonly note: string;
@@ -14,7 +15,8 @@ export interface EntryForm {
 /** A kind of entry: what is said of it, and how it is booked. */
 export interface EntryKind {
   readonly title: string;
-  /** What it does, for who wonders which one is meant. */
+  readonly Icon: LucideIcon;
+  /** Says when to use this kind and not another one. */
   readonly hint: string;
   readonly noteLabel: string;
   readonly done: (amount: Cents) => string;
@@ -26,6 +28,7 @@ const failure = 'Fehler beim Buchen';
 export const entryKinds = {
   expense: {
     title: 'Ausgabe',
+    Icon: Receipt,
     hint: 'Was der Tisch eingekauft oder bezahlt hat.',
     noteLabel: 'Wofür',
     done: (amount) => `Ausgabe gebucht: ${formatEuro(amount)}`,
@@ -37,6 +40,7 @@ export const entryKinds = {
   },
   put_in: {
     title: 'Einlage',
+    Icon: PiggyBank,
     hint: 'Geld, das jemand für den Tisch dazulegt. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
     noteLabel: 'Notiz (freiwillig)',
     done: (amount) => `Einlage gebucht: ${formatEuro(amount)}`,
@@ -45,6 +49,7 @@ export const entryKinds = {
   },
   tip: {
     title: 'Trinkgeld',
+    Icon: HandCoins,
     hint: 'Was jemand drauflegt, ohne dass es auf ein Guthaben kommt.',
     noteLabel: 'Notiz (freiwillig)',
     done: (amount) => `Trinkgeld gebucht: ${formatEuro(amount)}`,
@@ -53,6 +58,7 @@ export const entryKinds = {
   },
   move: {
     title: 'Umbuchen',
+    Icon: ArrowLeftRight,
     hint: 'Von der Kasse aufs Konto gebracht, oder umgekehrt.',
     noteLabel: 'Notiz (freiwillig)',
     done: (amount) => `Umgebucht: ${formatEuro(amount)}`,

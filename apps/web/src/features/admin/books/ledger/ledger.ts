@@ -1,13 +1,24 @@
 import { calls, type LedgerEntry } from '@stammtisch/contracts';
 import { call } from '../../../../lib/api';
 import type { Pages } from '../../../../lib/pages';
+import { usePages } from '../../../../lib/use-pages';
+import { newsOf } from '../../news-of';
+
+const ledgerNews = newsOf('balances', 'names');
 
 /** A member's balance step by step. */
-export interface Ledger extends Pages<LedgerEntry> {
+interface Ledger extends Pages<LedgerEntry> {
   readonly memberName: string;
 }
 
-export async function loadLedger(id: string, before?: string): Promise<Ledger> {
+/** A member's balance step by step, as far as it was scrolled to. New steps come in live. */
+export function useLedger(memberId: string) {
+  return usePages(memberId, loadLedger, { idOf, changedBy: ledgerNews });
+}
+
+export const idOf = ({ revision }: LedgerEntry) => revision;
+
+async function loadLedger(id: string, before?: string): Promise<Ledger> {
   const { member_name, entries, next } = await call(calls.ledger, {
     params: { id },
     query: { before },

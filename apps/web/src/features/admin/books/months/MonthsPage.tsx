@@ -1,63 +1,108 @@
 import type { BookedMonth } from '@stammtisch/contracts';
+import { FileSignature, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../../components/Button';
+import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
+import { Muted } from '../../../../components/Muted';
+import { Row } from '../../../../components/Stack';
+import { useMay } from '../../../../lib/may';
+import { formatMonth } from '../../../../lib/months';
+import { closingPath } from '../../../../lib/statement-path';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
-import { WhenLoaded } from '../../WhenLoaded';
-import styles from '../Books.module.css';
-import { BooksHead } from '../BooksHead';
-import { CloseMonthDialog } from './CloseMonthDialog';
-import { MonthLine } from './MonthLine';
-import list from './Months.module.css';
-import { loadMonths } from './months';
-import { ReopenMonthDialog } from './ReopenMonthDialog';
+import { toast } from '../../Toast';
+import { BooksPage } from '../BooksPage';
+import { CloseMonthDialog, ReopenMonthDialog } from './MonthDialogs';
+import styles from './Months.module.css';
+import { figuresIn, loadMonths, stateOf } from './months';
 
 const monthNews = newsOf('months', 'names');
-
-type Asking = { readonly to: 'close' | 'reopen'; readonly month: BookedMonth };
 
 /** Each month since the beginning: closed, to be closed, or still going on. */
 export function MonthsPage() {
   const loaded = useLoaded('months', loadMonths, { changedBy: monthNews });
-  const [asking, ask] = useState<Asking>();
-  const done = () => {
-    ask(undefined);
+  const [asking, ask] = useState<{ readonly Dialog: typeof CloseMonthDialog; readonly month: string }>();
+
+  function done(said: string) {
+    toast(said);
     loaded.reload();
-  };
+  }
+
   return (
-    <>
-      <BooksHead
-        title="Monat abschließen"
-        summary="Was abgeschlossen ist, bleibt, wie es ist"
-        path={paths.months}
-      />
-      <WhenLoaded loaded={loaded}>
-        {(months) => (
-          <Card className={styles.card}>
-            <p className={styles.hint}>
-              In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit
-              einer neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen.
-            </p>
-            <ul className={list.months}>
-              {months.map((month) => (
-                <MonthLine
-                  key={month.month}
-                  month={month}
-                  onClose={() => ask({ to: 'close', month })}
-                  onReopen={() => ask({ to: 'reopen', month })}
-                />
-              ))}
-            </ul>
-          </Card>
+    <BooksPage
+      title="Monat abschließen"
+      summary="Was abgeschlossen ist, bleibt, wie es ist"
+      path={paths.months}
+      loaded={loaded}
+    >
+      {(months) => (
+        <Card stack>
+          <Muted>
+            In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit einer
+            neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen.
+          </Muted>
+          <ul>
+            {months.map((month) => (
+              <MonthLine
+                key={month.month}
+                month={month}
+                onClose={() => ask({ Dialog: CloseMonthDialog, month: month.month })}
+                onReopen={() => ask({ Dialog: ReopenMonthDialog, month: month.month })}
+              />
+            ))}
+          </ul>
+          {asking && <asking.Dialog month={asking.month} onDone={done} onClose={() => ask(undefined)} />}
+        </Card>
+      )}
+    </BooksPage>
+  );
+}
+
+interface MonthLineProps {
+  readonly month: BookedMonth;
+  readonly onClose: () => void;
+  readonly onReopen: () => void;
+}
+
+/** A month, what is fixed of it, and what can be done about it. */
+function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
+  const treasurer = useMay('treasurer');
+  const name = formatMonth(month.month);
+  return (
+    <Row as="li" className={styles.month}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <Muted>{stateOf(month)}</Muted>
+        {month.closing && <p>{figuresIn(month.closing.figures)}</p>}
+      </div>
+      <Row>
+        {(month.closed || month.can_close) && (
+          <ButtonLink
+            href={closingPath(month.month)}
+            icon={<FileSignature size={20} aria-hidden />}
+            aria-label={`Blatt für ${name}`}
+          >
+            Blatt
+          </ButtonLink>
         )}
-      </WhenLoaded>
-      {asking?.to === 'close' && (
-        <CloseMonthDialog month={asking.month.month} onDone={done} onClose={() => ask(undefined)} />
-      )}
-      {asking?.to === 'reopen' && (
-        <ReopenMonthDialog month={asking.month.month} onDone={done} onClose={() => ask(undefined)} />
-      )}
-    </>
+        {treasurer && month.can_close && (
+          <Button icon={<Lock size={20} aria-hidden />} aria-label={`${name} abschließen`} onClick={onClose}>
+            Abschließen
+          </Button>
+        )}
+        {treasurer && month.can_reopen && (
+          <Button
+            variant="quiet"
+            icon={<LockOpen size={20} aria-hidden />}
+            aria-label={`${name} wieder öffnen`}
+            onClick={onReopen}
+          >
+            Wieder öffnen
+          </Button>
+        )}
+      </Row>
+    </Row>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-import { formatDateTime } from '../../../../lib/format';
 import { isolated } from '../../../../lib/isolated';
+import { formatDateTime } from '../../../../words/format';
 
 export async function loadMonths(): Promise<readonly BookedMonth[]> {
   return (await call(calls.months, { failure: 'Fehler beim Laden der Monate' })).months;

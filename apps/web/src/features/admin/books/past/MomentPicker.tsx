@@ -1,13 +1,15 @@
 import type { BalancesAnswer } from '@stammtisch/contracts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { DateField } from '../../../../components/DateField';
+import { Field } from '../../../../components/Field';
+import { IconButton } from '../../../../components/IconButton';
 import { localTime } from '../../../../components/local-time';
+import { Row, Stack } from '../../../../components/Stack';
 import { ForAuditors } from '../ForAuditors';
 import styles from './MomentPicker.module.css';
-import { type Moment, NOW } from './moment';
-import { RevisionField } from './RevisionField';
-import { Timeline } from './Timeline';
-import { asOfText } from './words';
+import { asOfText, type Moment, NOW } from './moment';
 
 export interface MomentPickerProps {
   readonly label: string;
@@ -32,7 +34,7 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
   }
 
   return (
-    <fieldset className={styles.picker}>
+    <Stack as="fieldset">
       <legend className={styles.legend}>
         {label}
         {shown && <span className={styles.told}> {asOfText(shown)}</span>}
@@ -51,13 +53,13 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
         newest={newest}
         onPick={(picked, quietly) => onPick({ type: 'event', revision: picked }, quietly)}
       />
-      <div className={styles.quick}>
+      <Row className={styles.quick}>
         {quickPicks(new Date()).map(({ name, moment: picked }) => (
           <Button key={name} variant="quiet" onClick={() => onPick(picked, false)}>
             {name}
           </Button>
         ))}
-      </div>
+      </Row>
       <ForAuditors>
         <RevisionField
           revision={revision}
@@ -65,7 +67,7 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
           onPick={(picked) => onPick({ type: 'event', revision: picked }, false)}
         />
       </ForAuditors>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -79,4 +81,80 @@ function quickPicks(now: Date): readonly { readonly name: string; readonly momen
     { name: 'Vor dem Abend', moment: { type: 'time', at: evening } },
     { name: 'Monatsanfang', moment: { type: 'time', at: month } },
   ];
+}
+
+interface TimelineProps {
+  readonly revision: number;
+  readonly newest: number;
+  readonly onPick: (revision: number, quietly: boolean) => void;
+}
+
+/** A slider over all events, with a button at each end for a single step. */
+function Timeline({ revision, newest, onPick }: TimelineProps) {
+  // The slider's value while it is dragged. Browsers refuse an address that changes at every pixel.
+  const [held, setHeld] = useState<number>();
+
+  function settle() {
+    if (held !== undefined) onPick(held, true);
+    setHeld(undefined);
+  }
+
+  return (
+    <div className={styles.timeline}>
+      <IconButton
+        label="Ein Ereignis zurück"
+        icon={<ChevronLeft aria-hidden />}
+        disabled={revision <= 0}
+        onClick={() => onPick(Math.max(0, revision - 1), true)}
+      />
+      <input
+        className={styles.slider}
+        type="range"
+        aria-label="Ereignis"
+        aria-valuetext={`Nr. ${(held ?? revision).toLocaleString('de')}`}
+        min={0}
+        max={Math.max(0, newest)}
+        value={Math.max(0, held ?? revision)}
+        onChange={(event) => setHeld(Number(event.target.value))}
+        onPointerUp={settle}
+        onKeyUp={settle}
+        onBlur={settle}
+      />
+      <IconButton
+        label="Ein Ereignis weiter"
+        icon={<ChevronRight aria-hidden />}
+        disabled={revision >= newest}
+        onClick={() => onPick(revision + 1, true)}
+      />
+      {held !== undefined && <output className={styles.held}>Nr. {held.toLocaleString('de')}</output>}
+    </div>
+  );
+}
+
+interface RevisionFieldProps {
+  readonly revision: number;
+  readonly newest: number;
+  readonly onPick: (revision: number) => void;
+}
+
+/** The number of the last event that counts. It is taken on Enter or when the field is left. */
+function RevisionField({ revision, newest, onPick }: RevisionFieldProps) {
+  const [typed, setTyped] = useState<string>();
+
+  function take() {
+    setTyped(undefined);
+    if (typed && /^\d{1,15}$/.test(typed)) onPick(Math.min(Number(typed), newest));
+  }
+
+  return (
+    <Field
+      label="Nach Ereignis Nr."
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? (revision < 0 ? '' : String(revision))}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={take}
+    />
+  );
 }

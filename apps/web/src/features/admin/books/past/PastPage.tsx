@@ -1,19 +1,18 @@
+import type { BalancesAnswer } from '@stammtisch/contracts';
 import { GitCompareArrows, X } from 'lucide-react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { Stack } from '../../../../components/Stack';
 import { useTable } from '../../../../lib/table/store';
+import type { Loaded } from '../../../../lib/use-loaded';
+import { WhenLoaded } from '../../Loaded';
 import { paths } from '../../paths';
-import { WhenLoaded } from '../../WhenLoaded';
-import styles from '../Books.module.css';
-import { BooksHead } from '../BooksHead';
+import { BooksHead } from '../BooksPage';
 import { BalanceTable } from './BalanceTable';
-import { Comparison } from './Comparison';
+import { inOrder } from './compared';
 import { MomentPicker } from './MomentPicker';
-import { NOW } from './moment';
+import { asOfText, type Moment, NOW, useBalances, useMoments } from './moment';
 import { PastTable } from './PastTable';
-import { useBalances } from './use-balances';
-import { useMoments } from './use-moments';
-import { asOfText } from './words';
 
 /** The till as it was at any moment, alone or beside another one. */
 export function PastPage() {
@@ -30,7 +29,7 @@ export function PastPage() {
         summary={data && `Alle Guthaben, ${asOfText(data)}`}
         path={paths.past}
       />
-      <Card className={styles.card}>
+      <Card stack>
         <MomentPicker
           label={other ? 'Erster Stand' : 'Stand'}
           moment={moment}
@@ -62,10 +61,10 @@ export function PastPage() {
       ) : (
         <WhenLoaded loaded={balances}>
           {(found) => (
-            <div className={styles.stack}>
+            <Stack gap="page">
               <BalanceTable later={found} />
               <PastTable balances={found} />
-            </div>
+            </Stack>
           )}
         </WhenLoaded>
       )}
@@ -73,5 +72,40 @@ export function PastPage() {
   );
 }
 
-/** Something to compare with from the start. */
+/** The moment that a comparison begins with. */
 const dayBefore = () => ({ type: 'time' as const, at: new Date(Date.now() - 24 * 60 * 60_000) });
+
+interface ComparisonProps {
+  readonly balances: Loaded<BalancesAnswer>;
+  readonly other: Moment;
+  readonly newest: number;
+  readonly onPick: (moment: Moment, quietly: boolean) => void;
+}
+
+/** A second moment, and what lies between the two for each member. */
+function Comparison({ balances, other, newest, onPick }: ComparisonProps) {
+  const second = useBalances(other);
+  return (
+    <Stack gap="page">
+      <Card stack>
+        <MomentPicker
+          label="Zweiter Stand"
+          moment={other}
+          shown={second.data}
+          newest={newest}
+          onPick={onPick}
+        />
+      </Card>
+      <WhenLoaded loaded={balances}>
+        {(one) => (
+          <WhenLoaded loaded={second}>
+            {(two) => {
+              const [earlier, later] = inOrder(one, two);
+              return <BalanceTable later={later} earlier={earlier} />;
+            }}
+          </WhenLoaded>
+        )}
+      </WhenLoaded>
+    </Stack>
+  );
+}

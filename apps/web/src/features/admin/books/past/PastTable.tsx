@@ -3,26 +3,27 @@ import { Card } from '../../../../components/Card';
 import { DrinkPicture } from '../../../../components/DrinkPicture';
 import { List } from '../../../../components/List';
 import { ListRow } from '../../../../components/ListRow';
-import { Price } from '../../../../components/Price';
+import { Price } from '../../../../components/Money';
+import { Muted } from '../../../../components/Muted';
 import { Quote } from '../../../../components/Quote';
+import { Pair, Stack } from '../../../../components/Stack';
 import { TablePicture } from '../../../../components/TablePicture';
-import { formatDateTime } from '../../../../lib/format';
-import { roundName } from '../../../../lib/round-words';
+import { formatDateTime } from '../../../../words/format';
+import { roundName } from '../../../../words/rounds';
 import { BookSums } from '../BookSums';
-import styles from '../Books.module.css';
 
 /** The sums, the open rounds and the menu of a moment. */
 export function PastTable({ balances: { sums, rounds, drinks } }: { balances: BalancesAnswer }) {
   return (
-    <div className={styles.pair}>
-      <div className={styles.stack}>
-        <Card className={styles.card}>
+    <Pair>
+      <Stack gap="page">
+        <Card stack>
           <h2>Summen</h2>
           <BookSums sums={sums} />
         </Card>
-        <Card className={styles.card}>
+        <Card stack>
           <h2>Offene Runden</h2>
-          {rounds.length === 0 && <p className={styles.hint}>Da lief keine Runde.</p>}
+          {rounds.length === 0 && <Muted>Da lief keine Runde.</Muted>}
           <List aria-label="Offene Runden">
             {rounds.map(({ id, type, giver_name, given_at, message }) => (
               <ListRow
@@ -35,10 +36,10 @@ export function PastTable({ balances: { sums, rounds, drinks } }: { balances: Ba
             ))}
           </List>
         </Card>
-      </div>
-      <Card className={styles.card}>
+      </Stack>
+      <Card stack>
         <h2>Getränkekarte</h2>
-        {drinks.length === 0 && <p className={styles.hint}>Da stand noch nichts auf der Karte.</p>}
+        {drinks.length === 0 && <Muted>Da stand noch nichts auf der Karte.</Muted>}
         <List aria-label="Getränkekarte">
           {drinks.map(({ id, name, price, icon }) => (
             <ListRow
@@ -50,6 +51,6 @@ export function PastTable({ balances: { sums, rounds, drinks } }: { balances: Ba
           ))}
         </List>
       </Card>
-    </div>
+    </Pair>
   );
 }

@@ -12,7 +12,7 @@ export interface ComparedMember {
   readonly balance: Cents;
 }
 
-/** Everybody of the later moment, each beside what they had at the earlier one. Nobody ever leaves the books. */
+/** All members of the later moment, each with the balance of the earlier one. Nobody ever leaves the books. */
 export function compared(later: BalancesAnswer, earlier?: BalancesAnswer): ComparedMember[] {
   const before = new Map(earlier?.members.map(({ member_id, balance }) => [member_id, wireCents(balance)]));
   return later.members.map(({ member_id, member_name, member_username, balance, removed }) => ({
@@ -25,7 +25,7 @@ export function compared(later: BalancesAnswer, earlier?: BalancesAnswer): Compa
   }));
 }
 
-/** By how much the balance has changed; who joined in between began with nothing. */
+/** By how much the balance has changed. A member who joined in between began with 0. */
 export function difference({ earlier = 0, balance }: ComparedMember): Cents {
   return balance - earlier;
 }

@@ -1,11 +1,16 @@
 import { type BalancesAnswer, calls } from '@stammtisch/contracts';
+import { useLocation, useSearch } from 'wouter';
 import { call } from '../../../../lib/api';
+import { onLogNews } from '../../../../lib/table/news';
+import { type Loaded, useLoaded } from '../../../../lib/use-loaded';
+import { formatDateTime } from '../../../../words/format';
+import { paths } from '../../paths';
 
 /** A moment of the till: now, after an event, or at a time. */
 export type Moment =
   | { readonly type: 'now' }
   | { readonly type: 'event'; readonly revision: number }
-  /** To the minute, which counts whole: what shows that minute has happened by then. */
+  /** A minute counts to its end: whatever shows that minute as its time is included. */
   | { readonly type: 'time'; readonly at: Date };
 
 export const NOW: Moment = { type: 'now' };
@@ -16,7 +21,7 @@ const MINUTE = 60_000;
 export function momentFrom(text: string | null): Moment {
   if (!text) return NOW;
   if (/^\d{1,15}$/.test(text)) return { type: 'event', revision: Number(text) };
-  // Browsers take almost anything for a time.
+  // `Date` takes almost any text for a time.
   const at = new Date(/^\d{4}-\d\d-\d\dT/.test(text) ? text : '');
   return Number.isNaN(at.getTime()) ? NOW : { type: 'time', at };
 }
@@ -32,9 +37,20 @@ export function momentText(moment: Moment): string {
   }
 }
 
-/** The till as it was then. */
-export function loadBalances(moment: Moment): Promise<BalancesAnswer> {
+/** The till as it was at a moment. For the moment `now` any event reloads it. */
+export function useBalances(moment: Moment): Loaded<BalancesAnswer> {
+  const changedBy = moment.type === 'now' ? onLogNews : undefined;
+  return useLoaded(momentText(moment), () => loadBalances(moment), { changedBy, keepPrevious: true });
+}
+
+function loadBalances(moment: Moment): Promise<BalancesAnswer> {
   return call(calls.balances, { query: momentQuery(moment), failure: 'Fehler beim Laden der Daten' });
+}
+
+/** 'am 20.11.2026, 23:06'. */
+export function asOfText({ at }: Pick<BalancesAnswer, 'at'>): string {
+  if (at === null) return 'bevor etwas gebucht war';
+  return `am ${formatDateTime(at)}`;
 }
 
 export function momentQuery(moment: Moment): { revision?: number; at?: string } {
@@ -49,3 +65,31 @@ export function momentQuery(moment: Moment): { revision?: number; at?: string } 
 }
 
 const endOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + MINUTE - 1);
+
+interface Moments {
+  readonly moment: Moment;
+  /** The moment it is compared with; undefined without a comparison. */
+  readonly other: Moment | undefined;
+  /** Changes the moments in the address; `quietly` makes no step for the back button. */
+  readonly go: (change: { moment?: Moment; other?: Moment | undefined }, quietly?: boolean) => void;
+}
+
+/** The moments that the address names: links to them can be passed on. */
+export function useMoments(): Moments {
+  const [, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const against = search.get('gegen');
+  const known = {
+    moment: momentFrom(search.get('am')),
+    other: against === null ? undefined : momentFrom(against),
+  };
+
+  const go: Moments['go'] = (change, quietly = false) => {
+    const { moment, other } = { ...known, ...change };
+    const query = new URLSearchParams();
+    if (moment.type !== 'now') query.set('am', momentText(moment));
+    if (other) query.set('gegen', momentText(other));
+    navigate(query.size > 0 ? `${paths.past}?${query}` : paths.past, { replace: quietly });
+  };
+  return { ...known, go };
+}

@@ -1,6 +1,6 @@
 import { PURPOSE_LENGTH, RECIPIENT_LENGTH } from '@stammtisch/contracts';
 import { referenceFor } from '@stammtisch/domain';
-import { Field } from '../../../../components/Field';
+import { Field, type FieldProps } from '../../../../components/Field';
 import type { WaysFaults, WaysForm } from './payment-ways';
 
 export interface AccountFieldsProps {
@@ -9,52 +9,34 @@ export interface AccountFieldsProps {
   readonly onChange: (part: Partial<WaysForm>) => void;
 }
 
-/** As a code looks that stands on a transfer. */
+/** An example of the code on a transfer. */
 const EXAMPLE = '7K3M9QXA';
+
+/** Keeps the browser from correcting an account number. */
+const asTyped = { autoCapitalize: 'characters', spellCheck: false };
 
 /** The account that members transfer to. */
 export function AccountFields({ form, faults, onChange }: AccountFieldsProps) {
+  const field = (name: 'recipient' | 'iban' | 'bic' | 'purpose', rest: FieldProps) => (
+    <Field
+      name={name}
+      autoComplete="off"
+      value={form[name]}
+      error={name === 'purpose' ? undefined : faults[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+      {...rest}
+    />
+  );
   return (
     <>
-      <Field
-        label="Empfänger"
-        name="recipient"
-        autoComplete="off"
-        maxLength={RECIPIENT_LENGTH}
-        value={form.recipient}
-        error={faults.recipient}
-        onChange={({ target }) => onChange({ recipient: target.value })}
-      />
-      <Field
-        label="IBAN"
-        name="iban"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={form.iban}
-        error={faults.iban}
-        hint="Sieht jedes Mitglied; bleibt im Protokoll."
-        onChange={({ target }) => onChange({ iban: target.value })}
-      />
-      <Field
-        label="BIC (freiwillig)"
-        name="bic"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={form.bic}
-        error={faults.bic}
-        onChange={({ target }) => onChange({ bic: target.value })}
-      />
-      <Field
-        label="Womit der Verwendungszweck beginnt"
-        name="purpose"
-        autoComplete="off"
-        maxLength={PURPOSE_LENGTH}
-        value={form.purpose}
-        hint={`Zum Beispiel: ${referenceFor(form.purpose, EXAMPLE)}`}
-        onChange={({ target }) => onChange({ purpose: target.value })}
-      />
+      {field('recipient', { label: 'Empfänger', maxLength: RECIPIENT_LENGTH })}
+      {field('iban', { label: 'IBAN', hint: 'Sieht jedes Mitglied; bleibt im Protokoll.', ...asTyped })}
+      {field('bic', { label: 'BIC (freiwillig)', ...asTyped })}
+      {field('purpose', {
+        label: 'Womit der Verwendungszweck beginnt',
+        maxLength: PURPOSE_LENGTH,
+        hint: `Zum Beispiel: ${referenceFor(form.purpose, EXAMPLE)}`,
+      })}
     </>
   );
 }

@@ -1,25 +1,116 @@
+import { useState } from 'react';
+import { Card } from '../../../../components/Card';
+import { Checkbox } from '../../../../components/Checkbox';
+import { Form } from '../../../../components/Form';
+import { Muted } from '../../../../components/Muted';
+import { Segments } from '../../../../components/Segments';
+import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
+import type { PaymentWays } from '../../../../lib/paying-in';
 import { useLoaded } from '../../../../lib/use-loaded';
+import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
-import { WhenLoaded } from '../../WhenLoaded';
-import { BooksHead } from '../BooksHead';
-import { PaymentWaysForm } from './PaymentWaysForm';
-import { loadSettings, newsOfPaymentWays } from './payment-ways';
+import { toast } from '../../Toast';
+import { BooksPage } from '../BooksPage';
+import { AccountFields } from './AccountFields';
+import styles from './PaymentWays.module.css';
+import { faultsOf, formOf, loadSettings, saveSettings, settingsOf, type WaysForm } from './payment-ways';
+
+const wayNews = newsOf('paymentWays');
 
 /** How members pay in. */
 export function PaymentWaysPage() {
-  const loaded = useLoaded('payment-ways', loadSettings, { changedBy: newsOfPaymentWays });
+  const loaded = useLoaded('payment-ways', loadSettings, { changedBy: wayNews });
   const treasurer = useMay('treasurer');
   return (
-    <>
-      <BooksHead
-        title="Einzahlen"
-        summary="Was Mitglieder beim Aufladen gefragt werden, und wann es zählt"
-        path={paths.paymentWays}
-      />
-      <WhenLoaded loaded={loaded}>
-        {(ways) => <PaymentWaysForm key={JSON.stringify(ways)} ways={ways} readOnly={!treasurer} />}
-      </WhenLoaded>
-    </>
+    <BooksPage
+      title="Einzahlen"
+      summary="Was Mitglieder beim Aufladen gefragt werden, und wann es zählt"
+      path={paths.paymentWays}
+      loaded={loaded}
+    >
+      {(ways) => <PaymentWaysForm key={JSON.stringify(ways)} ways={ways} readOnly={!treasurer} />}
+    </BooksPage>
   );
+}
+
+const COUNTS = [
+  { value: 'trust', label: 'Zählt sofort' },
+  { value: 'confirm', label: 'Nach Bestätigung' },
+] as const;
+
+interface PaymentWaysFormProps {
+  readonly ways: PaymentWays;
+  readonly readOnly: boolean;
+}
+
+/** Cash and transfer, each counting at once or after a confirmation. */
+function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
+  const [form, setForm] = useState(() => formOf(ways));
+  const [checked, setChecked] = useState(false);
+  const faults = faultsOf(form);
+  const change = (part: Partial<WaysForm>) => setForm({ ...form, ...part });
+
+  async function submit() {
+    setChecked(true);
+    if (Object.keys(faults).length > 0) return;
+    await saveSettings(settingsOf(form));
+    toast('Gespeichert');
+  }
+
+  return (
+    <Form
+      className={styles.settings}
+      submitText="Speichern"
+      busyText="Wird gespeichert …"
+      readOnly={readOnly}
+      onSubmit={submit}
+    >
+      <Stack as="fieldset" gap="page" disabled={readOnly}>
+        <Card stack>
+          <Checkbox
+            label="Bar in die Kasse"
+            checked={form.cash}
+            onChange={({ target }) => change({ cash: target.checked })}
+          />
+          {form.cash && (
+            <Segments
+              legend="Wann bar eingezahltes Geld zählt"
+              options={COUNTS}
+              value={form.confirmCash ? 'confirm' : 'trust'}
+              onChange={(value) => change({ confirmCash: value === 'confirm' })}
+            />
+          )}
+        </Card>
+        <Card stack>
+          <Checkbox
+            label="Überweisung"
+            checked={form.transfer}
+            onChange={({ target }) => change({ transfer: target.checked })}
+          />
+          {form.transfer && (
+            <>
+              <Segments
+                legend="Wann überwiesenes Geld zählt"
+                options={COUNTS}
+                value={form.confirmTransfer ? 'confirm' : 'trust'}
+                onChange={(value) => change({ confirmTransfer: value === 'confirm' })}
+              />
+              <AccountFields form={form} faults={checked ? faults : {}} onChange={change} />
+            </>
+          )}
+        </Card>
+      </Stack>
+      <Muted>{told(form)}</Muted>
+    </Form>
+  );
+}
+
+/** What these settings mean for members. */
+function told({ cash, transfer, confirmCash, confirmTransfer }: WaysForm): string {
+  if (!cash && !transfer) return 'So wird niemand gefragt, und jede Aufladung zählt sofort.';
+  const asked = cash && transfer ? 'Beim Aufladen wählt jedes Mitglied, wie es zahlt. ' : '';
+  return (cash && confirmCash) || (transfer && confirmTransfer)
+    ? `${asked}Was bestätigt werden muss, steht hier unter „Angekündigt“ und zählt erst danach.`
+    : `${asked}Alles zählt sofort.`;
 }

@@ -1,10 +1,7 @@
 import { calls, type PaymentWaysBody, texts } from '@stammtisch/contracts';
 import { DEFAULT_PURPOSE, isBic, isIban, plainIban, spacedIban } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-import type { PaymentWays } from '../../../../lib/paying-in/payment-ways';
-import { newsOf } from '../../news-of';
-
-export const newsOfPaymentWays = newsOf('paymentWays');
+import type { PaymentWays } from '../../../../lib/paying-in';
 
 export async function loadSettings(): Promise<PaymentWays> {
   const { cash, transfer } = await call(calls.paymentWaySettings, {
@@ -54,7 +51,7 @@ export function settingsOf(form: WaysForm): PaymentWaysBody {
 
 export type WaysFaults = Partial<Record<'recipient' | 'iban' | 'bic', string>>;
 
-/** What is wrong with the account; nothing while there is none. */
+/** What is wrong with the account. Without transfers there is nothing to be wrong. */
 export function faultsOf({ transfer, recipient, iban, bic }: WaysForm): WaysFaults {
   if (!transfer) return {};
   return {

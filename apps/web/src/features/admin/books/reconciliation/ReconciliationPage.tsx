@@ -1,23 +1,24 @@
+import type { LastReconciliationAnswer } from '@stammtisch/contracts';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
+import { Pair, Stack } from '../../../../components/Stack';
+import { WhenLoaded } from '../../Loaded';
 import { paths } from '../../paths';
-import { WhenLoaded } from '../../WhenLoaded';
 import { BookSums } from '../BookSums';
-import styles from '../Books.module.css';
-import { BooksHead } from '../BooksHead';
+import { BooksHead } from '../BooksPage';
 import { ForAuditors } from '../ForAuditors';
-import { NotedCheck } from './NotedCheck';
-import { NotedHash } from './NotedHash';
-import { ReconciliationProgress } from './ReconciliationProgress';
-import { useReconciliation } from './use-reconciliation';
+import { NotedCheck, NotedHash } from './Noted';
+import styles from './Reconciliation.module.css';
+import { useReconciliation } from './reconciliation';
 import { Verdict, VerdictDetails } from './Verdict';
 
 /** Whether the books are right: all events folded anew, beside what is shown; above it `position`, how much there is. */
-export function ReconciliationPage({ position }: { position?: ReactNode }) {
+export function ReconciliationPage({ position }: { position: ReactNode }) {
   const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;
   const [search] = useSearchParams();
@@ -27,15 +28,15 @@ export function ReconciliationPage({ position }: { position?: ReactNode }) {
       {position}
       <WhenLoaded loaded={last}>
         {({ last: found }) => (
-          <div className={styles.stack}>
+          <Stack gap="page">
             {found ? <Verdict found={found} /> : <Notice variant="info">Noch nie geprüft.</Notice>}
-            <Card className={styles.card}>
+            <Card stack>
               {found && <BookSums sums={found.sums} difference={found.difference} />}
-              <p className={styles.hint}>
+              <Muted>
                 Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde. Wer
                 nachträglich etwas ändert, löscht oder einschiebt, fällt auf.
-              </p>
-              {(task.busy || running) && <ReconciliationProgress running={running} />}
+              </Muted>
+              {(task.busy || running) && <Progress running={running} />}
               {task.error && <Notice variant="error">{task.error}</Notice>}
               <Button
                 variant="main"
@@ -49,18 +50,33 @@ export function ReconciliationPage({ position }: { position?: ReactNode }) {
             </Card>
             <ForAuditors open={search.has('pruefsumme')}>
               {found && <VerdictDetails found={found} />}
-              <p className={styles.hint}>
+              <Muted>
                 Geprüft werden alle Ereignisse des Protokolls und die Kette ihrer Prüfsummen, neben dem, was
                 gezeigt wird.
-              </p>
-              <div className={styles.pair}>
+              </Muted>
+              <Pair>
                 {found && <NotedHash revision={found.revision} hash={found.hash} at={found.at} />}
                 <NotedCheck noted={noted} busy={task.busy && askedNoted} onCheck={run} />
-              </div>
+              </Pair>
             </ForAuditors>
-          </div>
+          </Stack>
         )}
       </WhenLoaded>
     </>
+  );
+}
+
+/** How far the check has come. */
+function Progress({ running }: { running: LastReconciliationAnswer['running'] }) {
+  const { checked = 0, total = 0 } = running ?? {};
+  return (
+    <Muted as="div" className={styles.progress}>
+      <progress aria-label="Kassenprobe läuft" max={total || undefined} value={total ? checked : undefined} />
+      <span>
+        {total > 0
+          ? `${checked.toLocaleString('de')} von ${total.toLocaleString('de')} Ereignissen`
+          : 'Die Probe beginnt …'}
+      </span>
+    </Muted>
   );
 }

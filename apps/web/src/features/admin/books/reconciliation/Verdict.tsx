@@ -5,7 +5,7 @@ import { isolated } from '../../../../lib/isolated';
 import { useTable } from '../../../../lib/table/store';
 import { EventLink } from '../EventLink';
 import styles from './Reconciliation.module.css';
-import { checkedWhen, counted, foreignOnes, problems, sinceThen, verdict } from './words';
+import { checkedWhen, countOfEvents, foreignOnes, problems, sinceThen, verdict } from './words';
 
 /** Whether the last check found the till right, and what was wrong. */
 export function Verdict({ found }: { found: Reconciliation }) {
@@ -30,8 +30,8 @@ export function VerdictDetails({ found }: { found: Reconciliation }) {
   const { events, sums } = found;
   return (
     <p className={styles.made}>
-      {counted(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} · {checkedWhen(found)}.
-      {newest !== undefined && ` ${sinceThen(found, newest)}`}
+      {countOfEvents(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} ·{' '}
+      {checkedWhen(found)}.{newest !== undefined && ` ${sinceThen(found, newest)}`}
     </p>
   );
 }

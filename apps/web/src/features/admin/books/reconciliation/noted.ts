@@ -1,6 +1,6 @@
 import { paths } from '../../paths';
 
-/** Somebody has noted down: after this event the books had this hash. */
+/** What somebody has noted down: the hash of the books after an event. */
 export interface Noted {
   readonly revision: number;
   readonly hash: string;
@@ -21,18 +21,18 @@ export function notedText({ revision, hash }: Noted): string {
   return `Nr. ${revision} · ${inFours(hash)}`;
 }
 
-/** The hash in what somebody typed, whatever stands between its letters. */
+/** The hash in a typed text. Spaces, dots and dashes between its letters do not matter. */
 export function hashIn(text: string): string | undefined {
   return HASH.exec(text.replace(/[\s·:-]/g, ''))?.[0].toLowerCase();
 }
 
-/** The number in what somebody typed: alone, or after 'Nr.'. */
+/** The number in a typed text: alone, or after 'Nr.'. */
 export function numberIn(text: string): number | undefined {
   const digits = (NUMBER.exec(text)?.[1] ?? text.trim()).replaceAll('.', '');
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Both, from a text that was passed on whole. */
+/** Number and hash in a text that holds both. */
 export function notedIn(text: string): Noted | undefined {
   const revision = NUMBER.test(text) ? numberIn(text) : undefined;
   const hash = hashIn(text.replace(NUMBER, ' '));

@@ -1,5 +1,5 @@
 import type { LogProblem, Reconciliation } from '@stammtisch/contracts';
-import { formatDateTime, formatRecent } from '../../../../lib/format';
+import { formatDateTime, formatRecent } from '../../../../words/format';
 
 /** What is wrong with an event, after its number. */
 export const problems: Record<LogProblem['kind'], string> = {
@@ -11,27 +11,27 @@ export const problems: Record<LogProblem['kind'], string> = {
 };
 
 /** '1 Ereignis', '10.483 Ereignisse'. */
-export function counted(events: number): string {
+export function countOfEvents(events: number): string {
   return events === 1 ? '1 Ereignis' : `${events.toLocaleString('de')} Ereignisse`;
 }
 
-/** Whether the till is right, as an answer to just that. */
+/** 'Ja, zuletzt geprüft heute 06:00': the answer to the page's title. */
 export function verdict({ ok, at }: Pick<Reconciliation, 'ok' | 'at'>, now?: Date): string {
   return `${ok ? 'Ja' : 'Nein'}, zuletzt geprüft ${formatRecent(at, now)}`;
 }
 
-/** When, and on whose wish. */
+/** When it was checked, and whether by itself or on demand. */
 export function checkedWhen({ at, trigger }: Pick<Reconciliation, 'at' | 'trigger'>): string {
   return `geprüft ${formatDateTime(at)}, ${trigger === 'night' ? 'von selbst am Morgen' : 'auf Wunsch'}`;
 }
 
-/** What has been booked since, and is not in it. */
+/** How many events have come since the check. */
 export function sinceThen({ revision }: Pick<Reconciliation, 'revision'>, newest: number): string {
   const since = newest - revision;
-  return since <= 0 ? 'Seitdem ist nichts dazugekommen.' : `Seitdem dazugekommen: ${counted(since)}.`;
+  return since <= 0 ? 'Seitdem ist nichts dazugekommen.' : `Seitdem dazugekommen: ${countOfEvents(since)}.`;
 }
 
-/** Before the number of the newest of them. */
+/** How many events are not of this till. The number of the newest one follows. */
 export function foreignOnes(count: number): string {
   const them =
     count === 1 ? 'Ein Ereignis ist keines' : `${count.toLocaleString('de')} Ereignisse sind keine`;

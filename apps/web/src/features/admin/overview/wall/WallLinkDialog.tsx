@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/Button';
 import { Dialog } from '../../../../components/Dialog';
 import { LinkToPassOn } from '../../../../components/LinkToPassOn';
+import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
+import { Stack } from '../../../../components/Stack';
 import { useTask } from '../../../../lib/use-task';
 import styles from './WallLinks.module.css';
 import { becomeScreen, wallPath } from './wall-links';
@@ -13,12 +15,12 @@ export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClos
   const { wall_link: link, addresses } = made;
   const parts = useRef<HTMLDivElement>(null);
   const task = useTask();
-  // The button that was pressed lies below: whoever reads by ear goes on with what has come of it.
+  // Screen readers go on with the new link instead of with the button below, which was pressed.
   useEffect(() => parts.current?.focus({ preventScroll: true }), []);
 
   return (
     <Dialog open title="Bildschirm am Tisch" onClose={onClose}>
-      <div ref={parts} className={styles.dialog} tabIndex={-1}>
+      <Stack ref={parts} className={styles.dialog} tabIndex={-1}>
         <p>
           Öffne diesen Link auf dem Fernseher oder Tablet. Er zeigt nur den Tisch und gilt, bis du ihn
           widerrufst.
@@ -34,14 +36,14 @@ export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClos
           <Button wide busy={task.busy} onClick={() => void task.run(() => becomeScreen(link))}>
             Auf diesem Gerät zeigen
           </Button>
-          <p className={styles.note}>
+          <Muted className={styles.note}>
             Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.
-          </p>
+          </Muted>
           <a className={styles.tab} href={wallPath(link)} target="_blank" rel="noopener">
             In neuem Tab ansehen
           </a>
         </LinkToPassOn>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

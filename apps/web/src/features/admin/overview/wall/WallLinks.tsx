@@ -1,25 +1,29 @@
 import type { WallLink, WallLinkAnswer } from '@stammtisch/contracts';
-import { MonitorPlay } from 'lucide-react';
+import { Monitor, MonitorPlay } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { ConfirmDialog } from '../../../../components/ConfirmDialog';
 import { List } from '../../../../components/List';
+import { ListRow } from '../../../../components/ListRow';
 import { Notice } from '../../../../components/Notice';
+import { Stack } from '../../../../components/Stack';
+import { isolated } from '../../../../lib/isolated';
 import { useFocusFallback } from '../../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { useTask } from '../../../../lib/use-task';
-import { LoadingError } from '../../LoadingError';
+import { formatDateTime } from '../../../../words/format';
+import { LoadingError } from '../../Loaded';
 import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
-import { RevokeLinkDialog } from './RevokeLinkDialog';
+import { toast } from '../../Toast';
 import { WallLinkDialog } from './WallLinkDialog';
-import { WallLinkRow } from './WallLinkRow';
 import styles from './WallLinks.module.css';
-import { loadWallLinks, makeWallLink } from './wall-links';
+import { loadWallLinks, makeWallLink, revokeWallLink, screensWords } from './wall-links';
 
 const linkNews = newsOf('wallLinks');
 
-/** The screen at the table: one tap makes a link for it; below, the links that stand. */
+/** The screen at the table: a button that makes a link for it, and below it the valid links. */
 export function WallLinks() {
   const links = useLoaded('links', loadWallLinks, { changedBy: linkNews });
   const [made, setMade] = useState<WallLinkAnswer>();
@@ -27,14 +31,14 @@ export function WallLinks() {
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
   const task = useTask();
   const section = useRef<HTMLElement>(null);
-  // Whoever came for it need not look for it.
+  // The first steps link here: the section is scrolled into sight.
   useEffect(() => {
     if (location.hash && paths.wall.endsWith(location.hash))
       section.current?.scrollIntoView({ block: 'center' });
   }, []);
 
   return (
-    <section ref={section} className={styles.section} aria-labelledby="wall-links">
+    <Stack as="section" ref={section} className={styles.section} aria-labelledby="wall-links">
       <h2 ref={heading} id="wall-links" tabIndex={-1}>
         Bildschirm am Tisch
       </h2>
@@ -66,14 +70,42 @@ export function WallLinks() {
           made={made}
           onClose={() => {
             setMade(undefined);
-            // Whether a screen has come on meanwhile is in no event.
+            // No event tells that a screen has connected meanwhile.
             links.reload();
           }}
         />
       )}
       {revoking && (
-        <RevokeLinkDialog link={revoking} onDone={focusHeading} onClose={() => setRevoking(undefined)} />
+        <ConfirmDialog
+          danger
+          title="Link widerrufen?"
+          text="Jeder Bildschirm, der diesen Link benutzt, zeigt sofort nichts mehr vom Tisch."
+          confirmText="Widerrufen"
+          onConfirm={() => revokeWallLink(revoking)}
+          onDone={() => {
+            toast('Link widerrufen');
+            focusHeading();
+          }}
+          onClose={() => setRevoking(undefined)}
+        />
       )}
-    </section>
+    </Stack>
+  );
+}
+
+/** A valid link. */
+function WallLinkRow({ link, onRevoke }: { link: WallLink; onRevoke: () => void }) {
+  const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
+  return (
+    <ListRow
+      leading={<Monitor aria-hidden />}
+      title={screensWords(link.screens)}
+      meta={whose}
+      action={
+        <Button variant="quiet" aria-label={`${whose}, widerrufen`} onClick={onRevoke}>
+          Widerrufen
+        </Button>
+      }
+    />
   );
 }

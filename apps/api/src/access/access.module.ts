@@ -1,0 +1,25 @@
+import { Global, Module } from '@nestjs/common';
+import { Credentials } from './credentials.js';
+import { KnownDevices } from './known-devices.js';
+import { Logins } from './logins.js';
+import { Passwords } from './passwords.js';
+import { Sessions } from './session.js';
+import { SessionCookies } from './session-cookie.js';
+import { SessionList } from './session-list.js';
+import { WallAccess } from './wall-access.js';
+
+const SERVICES = [
+  Credentials,
+  KnownDevices,
+  Logins,
+  Passwords,
+  SessionCookies,
+  SessionList,
+  Sessions,
+  WallAccess,
+];
+
+/** Who calls, and what they may. */
+@Global()
+@Module({ providers: SERVICES, exports: SERVICES })
+export class AccessModule {}

@@ -1,0 +1,152 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type PublicPart, publicPart, type SchemaName, schemas } from '@stammtisch/contracts';
+import { type CommandOrigin, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { canonicalJson } from '../engine/till/hash-chain.js';
+import type { Outcome } from '../engine/till/outcomes.js';
+import type { Till } from '../engine/till/till.js';
+import { invalid, unauthenticated } from '../http/problem.js';
+import { callOf } from '../http/serves.js';
+import { idOf, randomId } from '../platform/ids.js';
+import type { Secrets } from '../platform/secrets.js';
+import type { Session } from './session.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its cookie says, if we have signed that, whether or not the session still stands. */
+    signedSession?: Session | undefined;
+    /** Set by the guard once somebody is known to be logged in. */
+    session?: Session;
+    /** Set by the guard. */
+    whoCalls?: WhoCalls;
+  }
+}
+
+const KEY = /^[\x20-\x7e]{8,128}$/;
+
+/** A state-changing call: who makes it, and what tells a repeat of it from a new one. */
+export class Call {
+  constructor(
+    readonly memberId: string,
+    readonly origin: CommandOrigin,
+    readonly session: Session | undefined,
+    private readonly till: Till,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  /** Has the till carry out what is called for; a repeat leads to what the first call led to. @throws Refusal */
+  async execute(command: TillCommand): Promise<Outcome> {
+    return this.note(await this.till.execute(command, this.origin));
+  }
+
+  /** The same for a command that follows on other work, which a repeat does not do again. @throws Refusal */
+  async once(work: () => Promise<Outcome>): Promise<Outcome> {
+    return this.note((await this.till.outcomeOf(this.origin)) ?? (await work()));
+  }
+
+  /** Tells the caller when this is the answer to an earlier call with the same key. */
+  private note(outcome: Outcome): Outcome {
+    if (outcome.replayed) this.reply.header('idempotent-replay', 'true');
+    return outcome;
+  }
+}
+
+/** Who makes a request, as the guard has found out. */
+export class WhoCalls {
+  /** Of the command that the call has led to. */
+  commandId: string | undefined;
+
+  constructor(
+    readonly session: Session | undefined,
+    private readonly context: ExecutionContext,
+    private readonly till: Till,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Their call as a member; undefined for who is not logged in. */
+  asMember(): Call | undefined {
+    const { session } = this;
+    return session && this.call(session.memberId, this.origin(session.memberId, session.memberId));
+  }
+
+  /** Their call as somebody who is not a member yet. */
+  asStranger(): Call {
+    return this.call('', this.origin('', 'stranger'));
+  }
+
+  private call(memberId: string, origin: CommandOrigin): Call {
+    const session = memberId === '' ? undefined : this.session;
+    return new Call(memberId, origin, session, this.till, this.context.switchToHttp().getResponse());
+  }
+
+  /** The same key in the same scope is the same command: its id follows from them, on every node and after every restart. */
+  private origin(scope: string, actor: string): CommandOrigin {
+    const { headers, id } = this.context.switchToHttp().getRequest<FastifyRequest>();
+    const key = headers['idempotency-key'];
+    if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
+      throw invalid('Ungültiger Idempotency-Key');
+    this.commandId = key === undefined ? randomId() : idOf(`${scope}:${key}`);
+    const request = key === undefined ? '' : fingerprint(this.context, this.secrets);
+    return { commandId: this.commandId, correlationId: id, actor, request };
+  }
+}
+
+/** Where a command comes from that the till gives itself at its start. */
+export function systemOrigin(commandId: string): CommandOrigin {
+  return { commandId, correlationId: 'start', actor: SYSTEM, request: '' };
+}
+
+/** The member who is logged in. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { session } = whoCalls(context);
+  if (!session) throw unauthenticated();
+  return session.memberId;
+});
+
+/** The call of a logged-in member. */
+export const MemberCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
+  const call = whoCalls(context).asMember();
+  if (!call) throw unauthenticated();
+  return call;
+});
+
+/** The call of whoever it is, logged in or not. */
+export const OptionalCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  whoCalls(context).asMember(),
+);
+
+/** The call of somebody who is not a member yet. */
+export const StrangersCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  whoCalls(context).asStranger(),
+);
+
+function whoCalls(context: ExecutionContext): WhoCalls {
+  const { whoCalls } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!whoCalls) throw new Error('The guard has not asked who calls');
+  return whoCalls;
+}
+
+const NO_FIELDS = publicPart(z.object({}));
+
+const parts = new Map<SchemaName, PublicPart>();
+
+/** What may be compared of the body that a call takes. */
+function partOf(body: SchemaName): PublicPart {
+  const part = parts.get(body) ?? publicPart(schemas[body]);
+  parts.set(body, part);
+  return part;
+}
+
+/**
+ * What tells a request from another one under the same key. It stays in the log for ever and is quick to compute, so of the body
+ * it covers only what the call's schema knows, and nothing that is secret: whoever has a backup could try passwords on it.
+ */
+function fingerprint(context: ExecutionContext, secrets: Secrets): string {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const body = callOf(context)?.body;
+  const part = body ? partOf(body) : NO_FIELDS;
+  const path = request.url.split('?')[0]?.replace(/\/$/, '');
+  const text = `${request.method} ${path}\n${canonicalJson(part(request.body ?? null))}`;
+  return secrets.fingerprint(text);
+}

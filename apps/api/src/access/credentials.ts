@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { activeMember, type Member } from '@stammtisch/domain';
+import { hashNamed } from '../engine/people/password-hashes.js';
+import { People } from '../engine/people/people.js';
+import { Till } from '../engine/till/till.js';
+import { Secrets } from '../platform/secrets.js';
+import { Passwords } from './passwords.js';
+
+/** Whom a name and a password belong to. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly passwords: Passwords,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** What the till looks a name up by. */
+  nameHash(username: string): string {
+    return this.secrets.usernameHash(username);
+  }
+
+  /** Id of the member who is called so. */
+  owner(username: string): string | undefined {
+    return this.till.state.usernames.get(this.nameHash(username));
+  }
+
+  /** The member, if the password is theirs; an unknown name takes as long as a wrong password. */
+  async member(username: string, password: string, whose: string): Promise<Member | undefined> {
+    const memberId = this.owner(username) ?? '';
+    const right = await this.ownedBy(memberId, password, whose);
+    return right ? activeMember(this.till.state, memberId) : undefined;
+  }
+
+  /** To be asked before a try is counted. @throws Problem 429 when too many wait for theirs to be checked */
+  expectRoom(whose: string): void {
+    this.passwords.expectRoom(whose);
+  }
+
+  /** Is this the member's password? */
+  ownedBy(memberId: string, password: string, whose: string): Promise<boolean> {
+    const member = activeMember(this.till.state, memberId);
+    const person = this.people.find(memberId);
+    const hash = member && person && hashNamed(person, member.passwordRevision);
+    return this.passwords.matches(password, hash, whose);
+  }
+}

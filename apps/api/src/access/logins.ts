@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { LoginBody } from '@stammtisch/contracts';
+import type { Member } from '@stammtisch/domain';
+import QuickLRU from 'quick-lru';
+import { loginFailed, tooMany } from '../http/problem.js';
+import { networkOf } from '../platform/addresses.js';
+import { Clock } from '../platform/clock.js';
+import { Credentials } from './credentials.js';
+import { asMember, asStranger } from './passwords.js';
+import { Throttle } from './throttle.js';
+
+const MINUTE = 60 * 1000;
+
+/** Names with an address from where their member has logged in, remembered. */
+const MAX_FAMILIAR = 10_000;
+
+/** Somebody wants to log in. */
+export interface LoginTry {
+  readonly address: string;
+  /** Hash of the user name: what a name is looked up by, however it is spelled. */
+  readonly usernameHash: string;
+  /** The device, when its cookie proves that this member has logged in on it before. */
+  readonly device: string | undefined;
+}
+
+type Count = readonly [throttle: Throttle, key: string];
+
+/**
+ * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so that
+ * nobody else's tries matter to it. All others are counted per name and address: a new device of theirs waits with whoever guesses
+ * at their name beside them, or guessing there would be free. And, unless the member has logged in from there before, they are
+ * counted per address, and per name from all of them. Right passwords count, too: each login is kept in the log.
+ */
+export class LoginThrottle {
+  private readonly perDevice: Throttle;
+  private readonly perAddress: Throttle;
+  private readonly perNameAndAddress: Throttle;
+  private readonly perName: Throttle;
+  private readonly right: Throttle;
+  private readonly familiar = new QuickLRU<string, true>({ maxSize: MAX_FAMILIAR });
+
+  constructor({ steady }: Pick<Clock, 'steady'>) {
+    const throttle = (limit: number) => new Throttle(limit, 5 * MINUTE, steady.ms);
+    this.perDevice = throttle(10);
+    this.perAddress = throttle(30);
+    this.perNameAndAddress = throttle(10);
+    this.perName = throttle(100);
+    this.right = throttle(60);
+  }
+
+  /** Seconds to wait before this try; 0 when it may come now. */
+  wait(login: LoginTry): number {
+    const waits = this.counts(login).map(([throttle, key]) => throttle.wait(key));
+    return Math.max(this.right.wait(login.usernameHash), ...waits);
+  }
+
+  /**
+   * Counts a try as failed before it is checked: those that come all at once must not slip through together.
+   * @returns what to call when it was right
+   */
+  tries(login: LoginTry): () => void {
+    const counts = this.counts(login);
+    for (const [throttle, key] of counts) throttle.fail(key);
+    return () => {
+      const [[own, ownKey], ...shared] = counts;
+      own.forget(ownKey);
+      for (const [throttle, key] of shared) throttle.forgive(key);
+      this.familiar.set(here(login), true);
+      this.right.fail(login.usernameHash);
+    };
+  }
+
+  /** What a try counts for: first what is the member's own, then what is shared with others. */
+  private counts(login: LoginTry): [Count, ...Count[]] {
+    const { device, usernameHash } = login;
+    if (device !== undefined) return [[this.perDevice, `${device} ${usernameHash}`]];
+    const narrow: Count = [this.perNameAndAddress, here(login)];
+    if (this.familiar.get(here(login))) return [narrow];
+    return [narrow, [this.perAddress, networkOf(login.address)], [this.perName, usernameHash]];
+  }
+}
+
+const here = ({ address, usernameHash }: LoginTry) => `${networkOf(address)} ${usernameHash}`;
+
+/** Who logs in: checks names and passwords, and slows down who guesses. */
+@Injectable()
+export class Logins {
+  private readonly throttle: LoginThrottle;
+
+  constructor(
+    private readonly credentials: Credentials,
+    clock: Clock,
+  ) {
+    this.throttle = new LoginThrottle(clock);
+  }
+
+  /** The member that name and password belong to. @throws Problem 401, 429 */
+  async member(
+    { username, password }: LoginBody,
+    { address, device }: Omit<LoginTry, 'usernameHash'>,
+  ): Promise<Member> {
+    const login = { address, device, usernameHash: this.credentials.nameHash(username) };
+    const wait = this.throttle.wait(login);
+    const whose = this.credentials.owner(username);
+    if (wait > 0) throw tooMany(wait, { kind: 'login_throttled', memberId: whose });
+    const place = device === undefined ? asStranger(login.usernameHash) : asMember(login.usernameHash);
+    this.credentials.expectRoom(place);
+    const right = this.throttle.tries(login);
+    const member = await this.credentials.member(username, password, place);
+    if (!member) throw loginFailed(whose);
+    right();
+    return member;
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { DeviceSession } from '@stammtisch/contracts';
+import { activeMember } from '@stammtisch/domain';
+import { StoreUnavailableError } from '@stammtisch/event-store';
+import { People } from '../engine/people/people.js';
+import type { ListedSession } from '../engine/people/person.js';
+import { Till } from '../engine/till/till.js';
+import { Clock } from '../platform/clock.js';
+import { IN_ALL_DAYS, type Session, UNUSED_DAYS } from './session.js';
+
+/** What a browser says it is, the most particular first: most also name those they descend from. */
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A device as its owner knows it, 'Chrome auf Android': coarse, so that it tells nobody more than that. */
+export function deviceName(userAgent = ''): string {
+  const found = [BROWSERS, SYSTEMS].flatMap(
+    (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+  );
+  return found.join(' auf ') || 'Unbekanntes Gerät';
+}
+
+/** Sessions kept of one member, the newest. */
+const MOST = 20;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Where members are logged in, as far as they may know it: in their own document, never in the log. */
+@Injectable()
+export class SessionList {
+  private readonly logger = new Logger('SessionList');
+  /** What is being noted, by session and epoch. */
+  private readonly underWay = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Notes that a session was given a cookie: at the login, and once a day after that, however many calls come at once with
+   * the old one. Nobody waits for it, and with the store away it is left out.
+   */
+  seen(session: Session, userAgent: string | undefined): Promise<void> {
+    const entry = this.entryOf(session, userAgent);
+    const key = `${entry.sessionId} ${entry.epoch}`;
+    const underWay = this.underWay.get(key);
+    if (underWay !== undefined) return underWay;
+    const noted = this.note(session.memberId, entry).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, noted);
+    return noted;
+  }
+
+  private async note(memberId: string, entry: ListedSession): Promise<void> {
+    try {
+      await this.people.note(memberId, (person) => {
+        const devices = person.devices ?? [];
+        if (devices.some((other) => isSame(other, entry))) return undefined;
+        const others = this.standing(memberId, devices);
+        const kept = others.filter(({ sessionId }) => sessionId !== entry.sessionId);
+        return { ...person, devices: [entry, ...kept].slice(0, MOST) };
+      });
+      // Whoever was removed meanwhile leaves nothing behind.
+      if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) this.logger.error(error);
+    }
+  }
+
+  /** Where the member of this session is logged in, this device first. */
+  async of(session: Session, userAgent: string | undefined): Promise<DeviceSession[]> {
+    const all = this.standing(session.memberId, await this.noted(session.memberId));
+    const others = all.filter(({ sessionId }) => sessionId !== session.sessionId);
+    const here = all.find(({ sessionId }) => sessionId === session.sessionId);
+    return [here ?? this.entryOf(session, userAgent), ...others].map(
+      ({ sessionId: id, name, since, seenOn }) => ({
+        id,
+        name,
+        since,
+        seen_on: seenOn,
+        current: id === session.sessionId,
+      }),
+    );
+  }
+
+  /** Has this session been one of the member's? */
+  async has(memberId: string, sessionId: string): Promise<boolean> {
+    return (await this.noted(memberId)).some((entry) => entry.sessionId === sessionId);
+  }
+
+  /** As the store has it: another node may have noted more than this one knows. */
+  private async noted(memberId: string): Promise<readonly ListedSession[]> {
+    const stored = await this.people.read(memberId).catch(() => undefined);
+    return (stored?.person ?? this.people.find(memberId))?.devices ?? [];
+  }
+
+  /** Those whose session may still be used. */
+  private standing(memberId: string, devices: readonly ListedSession[]): ListedSession[] {
+    const { endedSessions } = this.till.state;
+    const epoch = activeMember(this.till.state, memberId)?.passwordEpoch;
+    const now = this.clock.ms();
+    // A day more: days have no hours.
+    const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
+    return devices.filter(
+      (entry) =>
+        entry.epoch === epoch &&
+        !endedSessions.has(entry.sessionId) &&
+        within(entry.seenOn, UNUSED_DAYS) &&
+        within(entry.since, IN_ALL_DAYS),
+    );
+  }
+
+  private entryOf({ sessionId, epoch, startedAt }: Session, userAgent: string | undefined): ListedSession {
+    const since = this.clock.evening(new Date(startedAt).toISOString()).date;
+    const seenOn = this.clock.evening(this.clock.now()).date;
+    return { sessionId, epoch, name: deviceName(userAgent), since, seenOn };
+  }
+}
+
+/** The same session on the same day. */
+function isSame(one: ListedSession, other: ListedSession): boolean {
+  return one.sessionId === other.sessionId && one.epoch === other.epoch && one.seenOn === other.seenOn;
+}

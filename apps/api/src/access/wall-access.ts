@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { wallToken } from '@stammtisch/contracts';
+import type { WallLink } from '@stammtisch/domain';
+import { Till } from '../engine/till/till.js';
+import { networkOf } from '../platform/addresses.js';
+import { Clock } from '../platform/clock.js';
+import { Secrets } from '../platform/secrets.js';
+import { Throttle } from './throttle.js';
+
+const BEARER = /^Bearer (\S+)$/;
+
+/** Knows the screens that may look on: by the token of a link that stands. */
+@Injectable()
+export class WallAccess {
+  private readonly wrong: Throttle;
+
+  constructor(
+    private readonly till: Till,
+    private readonly secrets: Secrets,
+    { steady }: Clock,
+  ) {
+    this.wrong = new Throttle(30, 5 * 60 * 1000, steady.ms);
+  }
+
+  /**
+   * The link of a token. A right one always opens: a screen with a revoked link must not lock out the others beside it.
+   * @throws Problem 429 after too many wrong ones from an address
+   */
+  link(token: unknown, address: string): WallLink | undefined {
+    const { success, data } = wallToken.safeParse(token);
+    const link = success ? this.till.state.wallLinks.get(this.secrets.wallHash(data)) : undefined;
+    if (link) return link;
+    this.wrong.admit(networkOf(address));
+    return undefined;
+  }
+
+  /** Does this `Authorization` header carry the token of a link? @throws Problem 429 as {@link link} */
+  admits(authorization: string | undefined, address: string): boolean {
+    const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+    return token !== undefined && this.link(token, address) !== undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contracts';
+import { type Instant, namelessDrinks } from '@stammtisch/domain';
+import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { auditEvent, EventNames } from './audit-event.js';
+
+/** How many places out of order by time an event may stand: nodes' clocks differ a little. */
+const OUT_OF_ORDER = 50;
+
+/** Events looked for at a time: reading them takes about a millisecond, which a tap may have to wait for. */
+const PIECE = 25;
+
+/** The full history, for auditors. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly till: Till,
+    private readonly journal: Journal,
+    private readonly past: Past,
+    private readonly names: EventNames,
+  ) {}
+
+  async page(query: EventsQuery): Promise<EventsAnswer> {
+    const { limit } = query;
+    const found = await this.find(query, limit + 1);
+    const events = found.slice(0, limit);
+    return {
+      success: true,
+      events: events.map(auditEvent),
+      names: await this.namesIn(events),
+      next: found.length > limit ? String(events.at(-1)?.revision) : null,
+    };
+  }
+
+  private async find(query: EventsQuery, limit: number): Promise<LoggedEvent[]> {
+    const { types, memberId, actor, from, to } = wishes(query);
+    const oldest = from === undefined ? -1 : await this.past.revisionBefore(from);
+    const end = to === undefined ? Number.MAX_SAFE_INTEGER : await this.past.revisionBefore(to);
+    const found: LoggedEvent[] = [];
+    let before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, end + 1 + OUT_OF_ORDER);
+    while (found.length < limit && before > oldest + 1) {
+      const wanted = Math.min(PIECE, limit - found.length);
+      const page = await this.journal.search(
+        { types, memberId, actor },
+        { before, after: oldest, limit: wanted },
+      );
+      found.push(...page.filter((event) => passes(event, { actor, from, to })));
+      if (page.length < wanted) break;
+      before = page.at(-1)?.revision ?? -1;
+    }
+    return found;
+  }
+
+  /** What everybody and everything in these events is called. */
+  private async namesIn(events: readonly LoggedEvent[]): Promise<AuditNames> {
+    const names = this.names.of(events, this.till.state.menu);
+    for (const drinkId of new Set(events.flatMap(namelessDrinks))) {
+      const name = names[drinkId] ?? (await this.drinkName(drinkId));
+      if (name !== undefined) names[drinkId] = name;
+    }
+    for (const event of events) {
+      const invite = event.type === 'MemberJoined' ? event.data.inviteHash : null;
+      const [issued] = invite === null ? [] : await this.journal.about(invite);
+      if (invite !== null && issued) names[invite] = this.names.actor(issued.metadata.actor);
+    }
+    return names;
+  }
+
+  /** What a drink was called last. */
+  private async drinkName(drinkId: string): Promise<string | undefined> {
+    const last = (await this.journal.about(drinkId)).at(-1);
+    return last && 'name' in last.data ? (last.data.name ?? undefined) : undefined;
+  }
+}
+
+interface Wishes extends EventFilter {
+  readonly from: Instant | undefined;
+  readonly to: Instant | undefined;
+}
+
+function wishes({ type, member, actor, from, to }: EventsQuery): Wishes {
+  return { types: type?.split(','), memberId: member, actor, from: moment(from), to: moment(to) };
+}
+
+/** As the log writes moments, so that they compare. */
+const moment = (given: string | undefined) => given && new Date(given).toISOString();
+
+/** What the search may have taken for something else, or found out of order. */
+function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
+  const { at } = metadata;
+  if (actor !== undefined && metadata.actor !== actor) return false;
+  return (from === undefined || at >= from) && (to === undefined || at < to);
+}

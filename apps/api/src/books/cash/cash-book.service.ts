@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { CashBookAnswer, CashBookQuery } from '@stammtisch/contracts';
+import { type InPlaces, toEuro } from '@stammtisch/domain';
+import { Cash } from '../../engine/read-model/cash.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Calendar } from '../statements/calendar.js';
+import { EntryView } from './entry-view.js';
+
+/** The cash book, page by page. */
+@Injectable()
+export class CashBookService {
+  constructor(
+    private readonly cash: Cash,
+    private readonly past: Past,
+    private readonly calendar: Calendar,
+    private readonly view: EntryView,
+  ) {}
+
+  /** Newest first. */
+  async page(viewer: string, { month, place, after, before, limit }: CashBookQuery): Promise<CashBookAnswer> {
+    const whole = await this.calendar.rangeOf(month);
+    const range = { after: Math.max(whole.after, after ?? -1), to: whole.to };
+    const rows = await this.cash.page(range, { before, limit: limit + 1 }, place);
+    const page = rows.slice(0, limit);
+    return {
+      success: true,
+      opened_at: await this.openedAt(),
+      opening: liesView(await this.cash.liesAt(range.after)),
+      closing: liesView(await this.cash.liesAt(range.to)),
+      entries: await this.view.entries(page, viewer),
+      next: rows.length > limit ? String(page.at(-1)?.revision) : null,
+    };
+  }
+
+  private async openedAt(): Promise<string | null> {
+    const revision = await this.cash.openedAt();
+    const event = revision === undefined ? undefined : await this.past.event(revision);
+    return event?.metadata.at ?? null;
+  }
+}
+
+const liesView = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });

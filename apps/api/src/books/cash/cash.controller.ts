@@ -1,0 +1,74 @@
+import { Controller, Param, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type CashBookQuery,
+  type CashEntryBody,
+  type CountBody,
+  calls,
+  type ExpenseBody,
+  type MoveBody,
+  type OpenCashBookBody,
+} from '@stammtisch/contracts';
+import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { OneReportAtATime } from '../../http/one-at-a-time.js';
+import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
+import { BookingService } from './booking.service.js';
+import { CashBookService } from './cash-book.service.js';
+import { PositionView } from './position-view.js';
+
+/** The treasurer's desk. */
+@ApiTags('Kassenbuch')
+@Controller()
+export class CashController {
+  constructor(
+    private readonly position: PositionView,
+    private readonly book: CashBookService,
+    private readonly booking: BookingService,
+  ) {}
+
+  @Serves(calls.cashPosition)
+  now() {
+    return this.position.now();
+  }
+
+  @Serves(calls.cashBook)
+  @UseInterceptors(OneReportAtATime)
+  page(@Caller() memberId: string, @QueryOf(calls.cashBook) query: CashBookQuery) {
+    return this.book.page(memberId, query);
+  }
+
+  @Serves(calls.openCashBook)
+  open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: OpenCashBookBody) {
+    return this.booking.open(call, body);
+  }
+
+  @Serves(calls.bookExpense)
+  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) body: ExpenseBody) {
+    return this.booking.expense(call, body);
+  }
+
+  @Serves(calls.putMoneyIn)
+  putIn(@MemberCall() call: Call, @BodyOf(calls.putMoneyIn) body: CashEntryBody) {
+    return this.booking.comesIn(call, 'PutMoneyIn', body);
+  }
+
+  @Serves(calls.takeTip)
+  tip(@MemberCall() call: Call, @BodyOf(calls.takeTip) body: CashEntryBody) {
+    return this.booking.comesIn(call, 'TakeTip', body);
+  }
+
+  @Serves(calls.moveMoney)
+  move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: MoveBody) {
+    return this.booking.move(call, body);
+  }
+
+  @Serves(calls.cancelCashEntry)
+  cancel(@MemberCall() call: Call, @Param('id') id: string) {
+    return this.booking.cancel(call, id);
+  }
+
+  @Serves(calls.countCash)
+  count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: CountBody) {
+    return this.booking.count(call, body);
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { CashBookEntry } from '@stammtisch/contracts';
+import { concernedBy, isClosed, keepsBooks, monthAt, toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import type { CashRow } from '../../engine/read-model/cash.js';
+import { Past } from '../../engine/read-model/past.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { Settings } from '../../platform/settings.js';
+
+/** Lines of the cash book, with the events behind them. */
+@Injectable()
+export class EntryView {
+  constructor(
+    private readonly till: Till,
+    private readonly past: Past,
+    private readonly names: Names,
+    private readonly settings: Settings,
+  ) {}
+
+  /** In the order of the rows; `viewer` is who may cancel some of them. */
+  async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
+    const events = await this.past.all(rows.map(({ revision }) => revision));
+    const found = new Map(events.map((event) => [event.revision, event]));
+    return rows.flatMap((row) => {
+      const event = found.get(row.revision);
+      return event ? this.entry(row, event, viewer) : [];
+    });
+  }
+
+  entry(row: CashRow, event: LoggedEvent, viewer: string): CashBookEntry {
+    const { entryId, note, spentOn } = wordsOf(event);
+    const [memberId] = concernedBy(event);
+    return {
+      revision: row.revision,
+      at: event.metadata.at,
+      kind: row.kind,
+      cancels: row.cancels,
+      entry_id: entryId,
+      note,
+      spent_on: spentOn,
+      member_name: memberId === undefined ? null : this.names.display(memberId),
+      by_name: this.names.display(event.metadata.actor),
+      movements: movementsIn(row),
+      cancelled: !row.cancels && this.till.state.cancelled.has(idOf(event)),
+      can_cancel: !row.cancels && entryId !== null && this.canCancel(entryId, viewer),
+    };
+  }
+
+  private canCancel(entryId: string, viewer: string): boolean {
+    const { state } = this.till;
+    const entry = state.cashBook?.entries.get(entryId);
+    if (!entry || !keepsBooks(state, viewer)) return false;
+    return !isClosed(state, monthAt(entry.at, this.settings.timeZone));
+  }
+}
+
+function movementsIn({ boxAmount, bankAmount, box, bank }: CashRow): CashBookEntry['movements'] {
+  return [
+    ...(boxAmount === null
+      ? []
+      : [{ place: 'box' as const, amount: toEuro(boxAmount), balance: toEuro(box) }]),
+    ...(bankAmount === null
+      ? []
+      : [{ place: 'bank' as const, amount: toEuro(bankAmount), balance: toEuro(bank) }]),
+  ];
+}
+
+/** What a treasurer wrote, and the id to cancel it by. */
+function wordsOf({ type, data }: LoggedEvent) {
+  const spentOn = type === 'ExpenseBooked' ? data.spentOn : null;
+  const entryId = 'entryId' in data ? data.entryId : null;
+  const note = 'note' in data ? data.note : type === 'CashCounted' ? data.reason : '';
+  return { entryId, note, spentOn };
+}
+
+/** Id under which a cancellation names it. */
+function idOf({ data }: LoggedEvent): string {
+  if ('transactionId' in data) return data.transactionId;
+  return 'entryId' in data ? data.entryId : '';
+}

@@ -1,0 +1,102 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EventReader, type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
+import { openReader } from '../../engine/store/open-store.js';
+import { plainError } from '../../platform/thread.js';
+import { type CheckedLog, LogCheck } from './checked-log.js';
+
+/** Which log is to be checked, and up to which event. */
+export interface CheckOrder {
+  readonly eventStoreUrl: string | undefined;
+  readonly dataDir: string;
+  readonly stream: string;
+  readonly upTo: number;
+}
+
+/** What the thread tells. */
+export type CheckNews =
+  | { readonly checked: number }
+  | { readonly done: CheckedLog }
+  /** The store does not answer. */
+  | { readonly away: true };
+
+/** Events read at a time. */
+const PAGE = 1000;
+/** Events after which it is told how far the check has come. */
+const TELL_EVERY = 10_000;
+
+/** Reads and folds a whole log, on a thread of its own. */
+async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promise<void> {
+  const tell = (news: CheckNews) => parentPort?.postMessage(news);
+  const reader = await openReader({ eventStoreUrl, dataDir });
+  try {
+    const log = new LogReader(reader, stream, upTo);
+    tell({ done: await check(log, upTo, (checked) => tell({ checked })) });
+  } catch (error) {
+    // Its class is lost on the way between threads.
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    tell({ away: true });
+  } finally {
+    await reader.close();
+  }
+}
+
+async function check(log: LogReader, upTo: number, progress: (checked: number) => void): Promise<CheckedLog> {
+  const check = new LogCheck();
+  let told = 0;
+  while (check.next <= upTo) {
+    const page = await log.from(check.next);
+    if (page === 'unreadable') check.skip();
+    else if (page.length === 0) break;
+    else {
+      for (const [index, event] of page.entries()) {
+        if (!check.fits(event)) check.doubt(event, page[index + 1] ?? (await log.behind(event)));
+        check.take(event);
+      }
+    }
+    if (check.next - told >= TELL_EVERY) {
+      told = check.next;
+      progress(told);
+    }
+  }
+  return check.result(upTo);
+}
+
+/** Reads a log page by page, and in ever smaller pages where it can't be read. */
+class LogReader {
+  private size = PAGE;
+
+  constructor(
+    private readonly reader: Pick<EventReader, 'read'>,
+    private readonly stream: string,
+    private readonly upTo: number,
+  ) {}
+
+  async from(revision: number): Promise<readonly RecordedEvent[] | 'unreadable'> {
+    for (;;) {
+      try {
+        const limit = Math.min(this.size, this.upTo - revision + 1);
+        const page = await this.reader.read(this.stream, { from: revision, limit });
+        this.size = Math.min(PAGE, this.size * 2);
+        return page.filter((event) => event.revision <= this.upTo);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) throw error;
+        if (this.size === 1) return 'unreadable';
+        this.size = Math.floor(this.size / 2);
+      }
+    }
+  }
+
+  /** The event behind another; undefined when there is none, or none to be read. */
+  async behind({ revision }: RecordedEvent): Promise<RecordedEvent | undefined> {
+    try {
+      const [event] = await this.reader.read(this.stream, { from: revision + 1, limit: 1 });
+      return event;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+await main(workerData as CheckOrder).catch((error: unknown) => {
+  throw plainError(error);
+});

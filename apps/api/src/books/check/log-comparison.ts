@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Reconciliation } from '@stammtisch/contracts';
+import { places, type TillState, toEuro } from '@stammtisch/domain';
+import { Cash } from '../../engine/read-model/cash.js';
+import { Postings } from '../../engine/read-model/postings.js';
+import type { ChainHead } from '../../engine/till/chain-head.js';
+import { Clock } from '../../platform/clock.js';
+import { sumsView } from '../past/sums-view.js';
+import type { CheckedLog } from './checked-log.js';
+import type { Finding } from './last-reconciliation.js';
+
+export type Trigger = Reconciliation['trigger'];
+
+/** Compares what the till shows with a fresh fold of its log. */
+@Injectable()
+export class LogComparison {
+  constructor(
+    private readonly postings: Postings,
+    private readonly cash: Cash,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `head` is what was shown when the check began; nothing changes it. */
+  async of({ state, hash }: ChainHead, log: CheckedLog, trigger: Trigger): Promise<Finding> {
+    // A whole chain that ends otherwise: the last event was made to look like somebody else's.
+    const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
+    const differing = await this.differing(state, log);
+    const { balances, toppedUp, deposited, paidOut, adjusted, drunk } = state.totals;
+    const booked = toppedUp + deposited - paidOut + adjusted - drunk;
+    const owned = Array.from(state.members.values(), ({ balance }) => balance);
+    const difference = booked - owned.reduce((sum, balance) => sum + balance, 0);
+    const sumsMatch = JSON.stringify(log.totals) === JSON.stringify(state.totals);
+    const differingPlaces = await this.differingPlaces(state, log);
+    const matches = differing.length === 0 && differingPlaces.length === 0 && sumsMatch;
+    return {
+      ok: matches && difference === 0 && balances === booked && problem === null,
+      at: this.clock.now(),
+      trigger,
+      revision: log.revision,
+      hash: log.hash,
+      events: log.revision + 1,
+      sums: sumsView(state.totals),
+      difference: toEuro(difference),
+      matches,
+      differing,
+      differing_places: differingPlaces,
+      problem,
+      foreign: log.foreign,
+    };
+  }
+
+  /** Box or bank, when what is shown there, or stands last in the cash book, is not what the log comes to. */
+  private async differingPlaces(
+    { cashBook, revision }: TillState,
+    log: CheckedLog,
+  ): Promise<Finding['differing_places']> {
+    const booked = await this.cash.liesAt(revision);
+    return places.flatMap((place) => {
+      const right = log.cash?.[place] ?? 0;
+      const wrong = [cashBook?.[place] ?? 0, booked[place]].find((shown) => shown !== right);
+      return wrong === undefined ? [] : [{ place, shown: toEuro(wrong), folded: toEuro(right) }];
+    });
+  }
+
+  /** Members whose balance, or last step of their ledger, is not what the log comes to. */
+  private async differing(state: TillState, log: CheckedLog): Promise<Finding['differing']> {
+    const folded = new Map(log.balances);
+    const differing: Finding['differing'] = [];
+    for (const id of new Set([...folded.keys(), ...Array.from(state.members.values(), (one) => one.id)])) {
+      const right = folded.get(id) ?? 0;
+      const booked = (await this.postings.lastAt(id, state.revision))?.balance ?? 0;
+      const wrong = [state.members.get(id)?.balance ?? 0, booked].find((shown) => shown !== right);
+      if (wrong === undefined) continue;
+      differing.push({ member_id: id, shown: toEuro(wrong), folded: toEuro(right) });
+    }
+    return differing;
+  }
+}

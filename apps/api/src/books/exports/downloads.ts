@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+
+/** Characters gathered before they are sent: a line at a time would cost more than the line. */
+const CHUNK = 64 * 1024;
+
+/** A file to be saved. */
+export interface FileToSave {
+  readonly name: string;
+  readonly ending: string;
+  readonly type: string;
+  /** The month it is of; by default everything up to tonight. */
+  readonly of?: string | undefined;
+  readonly parts: AsyncGenerator<string>;
+}
+
+/** Files to be saved that are on their way. */
+@Injectable()
+export class Downloads implements OnModuleDestroy {
+  private readonly open = new Set<Readable>();
+  private closed = false;
+
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Sends parts of a text as fast as it is taken: the next part is made when the last has gone, and none any more when the one
+   * who asked has gone. What goes wrong before the first part is still answered in the usual form.
+   */
+  async send({ name, ending, type, of, parts }: FileToSave): Promise<StreamableFile> {
+    const when = of ?? this.clock.evening(this.clock.now()).date;
+    const disposition = `attachment; filename="stammtisch-${name}-${when}.${ending}"`;
+    const chunks = gathered(parts);
+    const first = await chunks.next();
+    const rest = Readable.from(whole(first, chunks), { objectMode: false, highWaterMark: CHUNK });
+    this.open.add(rest);
+    rest.once('close', () => this.open.delete(rest));
+    if (this.closed) rest.destroy();
+    return new StreamableFile(rest, { type, disposition });
+  }
+
+  /** A till that closes waits for answers, but not for somebody who takes a long file slowly. */
+  onModuleDestroy(): void {
+    this.closed = true;
+    for (const file of this.open) file.destroy();
+  }
+}
+
+async function* whole(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+async function* gathered(parts: AsyncGenerator<string>): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const part of parts) {
+    chunk += part;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}

@@ -1,0 +1,69 @@
+import { applyDecorators, Controller, UseInterceptors } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { type ApiCall, calls, type ExportQuery, errorAnswer } from '@stammtisch/contracts';
+import { Caller } from '../../access/call.js';
+import { OneFileAtATime } from '../../http/one-at-a-time.js';
+import { SecurityLogged } from '../../http/security-log.js';
+import { QueryOf, Route } from '../../http/serves.js';
+import { Downloads } from './downloads.js';
+import { ExportsService } from './exports.service.js';
+import { MyDataService } from './my-data.service.js';
+
+/** Serves a call that answers with a file. Each member gets one at a time. */
+function SendsFile(call: ApiCall & { readonly file: string }): MethodDecorator {
+  return applyDecorators(
+    Route(call),
+    UseInterceptors(OneFileAtATime),
+    ApiProduces(call.file, 'application/json'),
+    ApiOkResponse({ description: 'The file', content: { [call.file]: { schema: { type: 'string' } } } }),
+    ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),
+  );
+}
+
+@ApiTags('Kassenbuch')
+@Controller()
+export class ExportsController {
+  constructor(
+    private readonly exports: ExportsService,
+    private readonly downloads: Downloads,
+  ) {}
+
+  @SecurityLogged('export')
+  @SendsFile(calls.exportTransactions)
+  async transactions(@QueryOf(calls.exportTransactions) { month }: ExportQuery) {
+    return this.downloads.send(await this.exports.transactions(month));
+  }
+
+  @SecurityLogged('export')
+  @SendsFile(calls.exportCashBook)
+  async cashBook(@QueryOf(calls.exportCashBook) { month }: ExportQuery) {
+    return this.downloads.send(await this.exports.cashBook(month));
+  }
+
+  @SecurityLogged('export')
+  @SendsFile(calls.exportMembers)
+  members(@Caller() memberId: string) {
+    return this.downloads.send(this.exports.members(memberId));
+  }
+
+  @SecurityLogged('export')
+  @SendsFile(calls.exportEvents)
+  async events(@QueryOf(calls.exportEvents) { month }: ExportQuery) {
+    return this.downloads.send(await this.exports.events(month));
+  }
+}
+
+@ApiTags('Konto')
+@Controller()
+export class MyDataController {
+  constructor(
+    private readonly data: MyDataService,
+    private readonly downloads: Downloads,
+  ) {}
+
+  @SecurityLogged('export')
+  @SendsFile(calls.myData)
+  file(@Caller() memberId: string) {
+    return this.downloads.send(this.data.file(memberId));
+  }
+}

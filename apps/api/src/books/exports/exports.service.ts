@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Past } from '../../engine/read-model/past.js';
+import type { RevisionRange } from '../../engine/read-model/postings.js';
+import { storedEvent } from '../../engine/till/logged-event.js';
+import { Calendar } from '../statements/calendar.js';
+import { CashBookCsv } from './cash-book-csv.js';
+import type { FileToSave } from './downloads.js';
+import { MembersCsv } from './members-csv.js';
+import { TransactionsCsv } from './transactions-csv.js';
+
+const CSV = { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' };
+const NDJSON = { ending: 'ndjson', type: 'application/x-ndjson' };
+
+/** The books as files. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly calendar: Calendar,
+    private readonly transactionsCsv: TransactionsCsv,
+    private readonly membersCsv: MembersCsv,
+    private readonly past: Past,
+    private readonly cashBookCsv: CashBookCsv,
+  ) {}
+
+  async transactions(month?: string): Promise<FileToSave> {
+    const parts = this.transactionsCsv.lines(await this.calendar.rangeOf(month));
+    return { name: 'transaktionen', ...CSV, of: month, parts };
+  }
+
+  async cashBook(month?: string): Promise<FileToSave> {
+    const parts = this.cashBookCsv.lines(await this.calendar.rangeOf(month));
+    return { name: 'kassenbuch', ...CSV, of: month, parts };
+  }
+
+  members(readerId: string): FileToSave {
+    return { name: 'mitglieder', ...CSV, parts: this.membersCsv.lines(readerId) };
+  }
+
+  async events(month?: string): Promise<FileToSave> {
+    const parts = this.eventLines(await this.calendar.rangeOf(month));
+    return { name: 'ereignisse', ...NDJSON, of: month, parts };
+  }
+
+  /** Each event as the log has it: whoever reads it can check the chain of hashes. */
+  private async *eventLines({ after, to }: RevisionRange): AsyncGenerator<string> {
+    for await (const page of this.past.pages(after, to)) {
+      yield page.map((event) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`).join('');
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { MonthAnswer, MonthFigures } from '@stammtisch/contracts';
+import { booksOf, type Place, type TillState, toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Cash } from '../../engine/read-model/cash.js';
+import { Past } from '../../engine/read-model/past.js';
+import type { RevisionRange } from '../../engine/read-model/postings.js';
+import { CHAIN_START } from '../../engine/till/hash-chain.js';
+import { figuresView } from '../past/sums-view.js';
+import { StatementMonths } from '../statements/statement-months.js';
+import { MonthList } from './month-list.js';
+
+/** The till as it was when a month had ended. */
+@Injectable()
+export class MonthEnds {
+  constructor(
+    private readonly months: StatementMonths,
+    private readonly past: Past,
+  ) {}
+
+  /** What closing the month fixes; of one that is not over, what the books say now. */
+  async books(month: string) {
+    const { range, hash } = await this.months.of(month);
+    return booksOf(await this.past.at(range.to), hash ?? CHAIN_START);
+  }
+
+  /** Its evenings, what happened on them, and the till after them: those of its closing, if it was closed. */
+  async of(month: string, closedWith: MonthFigures | undefined) {
+    const { evenings, range, hash } = await this.months.of(month);
+    const to = closedWith?.revision ?? range.to;
+    const state = await this.past.at(to);
+    const figures = closedWith ?? figuresView(booksOf(state, hash ?? CHAIN_START));
+    return { evenings, range: { after: range.after, to }, state, figures };
+  }
+}
+
+/** A month on a sheet of paper: what its closing has fixed, or would fix. */
+@Injectable()
+export class MonthSheet {
+  constructor(
+    private readonly list: MonthList,
+    private readonly ends: MonthEnds,
+    private readonly cash: Cash,
+    private readonly names: Names,
+  ) {}
+
+  /** @throws Problem 404 */
+  async of(month: string): Promise<MonthAnswer> {
+    const booked = await this.list.one(month);
+    const { evenings, range, state, figures } = await this.ends.of(month, booked.closing?.figures);
+    return {
+      success: true,
+      ...booked,
+      from: evenings.startsAt,
+      to: evenings.endsAt,
+      figures,
+      places: state.cashBook && (await this.places(range)),
+      members: this.members(state),
+    };
+  }
+
+  private async places(range: RevisionRange): Promise<MonthAnswer['places']> {
+    const before = await this.cash.liesAt(range.after);
+    const after = await this.cash.liesAt(range.to);
+    const turnover = await this.cash.turnover(range);
+    const sums = (place: Place) => ({
+      opening: toEuro(before[place] + turnover[place].opening),
+      came_in: toEuro(turnover[place].cameIn),
+      went_out: toEuro(turnover[place].wentOut),
+      closing: toEuro(after[place]),
+    });
+    return { box: sums('box'), bank: sums('bank') };
+  }
+
+  private members(state: TillState): MonthAnswer['members'] {
+    const owning = [...state.members.values()].filter(({ balance }) => balance !== 0);
+    const names = this.names.apart(owning.map(({ id }) => id));
+    return owning
+      .map(({ id, balance }) => ({
+        member_id: id,
+        member_name: names.get(id) ?? '',
+        balance: toEuro(balance),
+      }))
+      .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
+  }
+}

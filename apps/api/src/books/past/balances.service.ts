@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { BalancesAnswer, MomentQuery } from '@stammtisch/contracts';
+import { shift, type TillState, toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
+import { Clock } from '../../platform/clock.js';
+import { drinkView } from '../../topics/drinks/drinks.service.js';
+import { GiftView } from '../../topics/rounds/rounds.view.js';
+import { sumsView } from './sums-view.js';
+
+/** Finds the moment of the past that is asked for. */
+@Injectable()
+export class Moments {
+  constructor(
+    private readonly till: Till,
+    private readonly past: Past,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The last event up to then, and when that is; by default now. @throws Problem 404 for a moment to come */
+  async of(query: MomentQuery) {
+    const revision = await this.revision(query);
+    const event = await this.past.event(revision);
+    return { revision, event, at: query.at ?? event?.metadata.at ?? this.clock.now() };
+  }
+
+  private async revision({ at, revision }: MomentQuery): Promise<number> {
+    const newest = this.till.state.revision;
+    if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
+    if (revision !== undefined) return revision;
+    if (at === undefined || Date.parse(at) >= this.clock.ms()) return newest;
+    return this.past.revisionBefore(shift(at, 1));
+  }
+}
+
+/** The till as it was at some moment. */
+@Injectable()
+export class BalancesService {
+  constructor(
+    private readonly moments: Moments,
+    private readonly past: Past,
+    private readonly names: Names,
+    private readonly gifts: GiftView,
+  ) {}
+
+  async at(query: MomentQuery): Promise<BalancesAnswer> {
+    const { revision, event, at } = await this.moments.of(query);
+    const state = await this.past.at(revision);
+    return {
+      success: true,
+      revision,
+      at: event?.metadata.at ?? null,
+      hash: event?.metadata.hash ?? null,
+      sums: sumsView(state.totals),
+      members: this.members(state),
+      drinks: state.menu.map(drinkView),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round)),
+    };
+  }
+
+  private members(state: TillState): BalancesAnswer['members'] {
+    const all = Array.from(state.members.values(), ({ id, balance, removed }) => ({
+      member_id: id,
+      member_name: this.names.display(id),
+      member_username: this.names.username(id),
+      balance: toEuro(balance),
+      removed,
+    }));
+    return all.toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));
+  }
+}

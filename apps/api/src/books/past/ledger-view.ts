@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { type LedgerEntry, ledgerKind } from '@stammtisch/contracts';
+import { bookingOf, changesBalance, tappedAt, toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Past } from '../../engine/read-model/past.js';
+import type { Posting } from '../../engine/read-model/postings.js';
+import { postingWords } from '../../topics/transactions/posting-words.js';
+
+/** Steps of a balance with the events behind them. */
+@Injectable()
+export class LedgerView {
+  constructor(
+    private readonly past: Past,
+    private readonly names: Names,
+  ) {}
+
+  /** In the order of the postings. */
+  async entries(postings: readonly Posting[]): Promise<LedgerEntry[]> {
+    const events = await this.past.all(postings.map(({ revision }) => revision));
+    const found = new Map(events.map((event) => [event.revision, event]));
+    return postings.flatMap((posting) => {
+      const event = found.get(posting.revision);
+      if (!event || !changesBalance(event)) return [];
+      const { transactionId, memberId } = event.data;
+      const booking = bookingOf(event);
+      const { description, ...drink } = postingWords(event);
+      const tapped_at = tappedAt(event);
+      return {
+        revision: posting.revision,
+        at: event.metadata.at,
+        ...(tapped_at === undefined ? {} : { tapped_at }),
+        kind: ledgerKind(booking),
+        description: booking.cancels ? `Storno: ${description}` : description,
+        transaction_id: transactionId,
+        member_id: memberId,
+        ...drink,
+        member_name: this.names.display(memberId),
+        amount: toEuro(posting.amount),
+        balance: toEuro(posting.balance),
+      };
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { noChanges, STATEMENT_ENTRIES, wordsOf } from '@stammtisch/contracts';
+import { accountKinds, toEuro } from '@stammtisch/domain';
+import { Postings, type RevisionRange, type Sums } from '../../engine/read-model/postings.js';
+import { Tallies } from '../../engine/read-model/tallies.js';
+
+/** What a month did to a balance, or to all of them, in cents. */
+export interface Change {
+  readonly opening: number;
+  readonly sums: Sums;
+}
+
+export interface Account extends Change {
+  readonly memberId: string;
+}
+
+/** What a statement needs of the books. */
+@Injectable()
+export class StatementBooks {
+  constructor(
+    private readonly postings: Postings,
+    private readonly tallies: Tallies,
+  ) {}
+
+  async account(memberId: string, range: RevisionRange): Promise<Account> {
+    const before = await this.postings.lastAt(memberId, range.after);
+    return { memberId, opening: before?.balance ?? 0, sums: await this.postings.sums(memberId, range) };
+  }
+
+  /** One more than is listed: it says whether there are more. */
+  entries(memberId: string, range: RevisionRange) {
+    return this.postings.range(memberId, range, STATEMENT_ENTRIES + 1);
+  }
+
+  async drinks(evenings: { readonly from: string; readonly to: string }, memberId?: string) {
+    const { drinks } = await this.tallies.drunk(evenings, memberId);
+    const invited = await this.tallies.invited(evenings, memberId);
+    return {
+      drinks: drinks.map(({ name, icon, count, amount }) => ({
+        drink_name: name,
+        icon,
+        count,
+        amount: toEuro(amount),
+      })),
+      invited: toEuro(invited.amount),
+    };
+  }
+}
+
+/** Anything to tell of it. */
+export const isInUse = ({ opening, sums }: Change) =>
+  [opening, ...sums.values()].some((amount) => amount !== 0);
+
+export const total = (all: readonly Change[]): Change => ({
+  opening: sumOf(all, ({ opening }) => opening),
+  sums: new Map(accountKinds.map((kind) => [kind, sumOf(all, ({ sums }) => sums.get(kind) ?? 0)])),
+});
+
+const sumOf = (all: readonly Change[], amountOf: (change: Change) => number) =>
+  all.reduce((sum, change) => sum + amountOf(change), 0);
+
+/** The columns lead from the one balance to the other. */
+export function changes({ opening, sums }: Change) {
+  const inCents = { ...noChanges };
+  const inEuro = { ...noChanges };
+  let closing = opening;
+  for (const [kind, amount] of sums) {
+    const { column } = wordsOf(kind);
+    closing += amount;
+    if (column === null) continue;
+    inCents[column] += amount;
+    inEuro[column] = toEuro(inCents[column]);
+  }
+  return { opening: toEuro(opening), ...inEuro, closing: toEuro(closing) };
+}

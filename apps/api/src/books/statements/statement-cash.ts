@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { StatementAnswer } from '@stammtisch/contracts';
+import { cashKinds, type InPlaces, toEuro } from '@stammtisch/domain';
+import { Cash } from '../../engine/read-model/cash.js';
+import type { RevisionRange } from '../../engine/read-model/postings.js';
+
+/** What moved box and bank in a month. */
+@Injectable()
+export class StatementCash {
+  constructor(private readonly cash: Cash) {}
+
+  /** Null when there was no cash book by then. */
+  async of(range: RevisionRange): Promise<StatementAnswer['cash']> {
+    const openedAt = await this.cash.openedAt();
+    if (openedAt === undefined || openedAt > range.to) return null;
+    const sums = await this.cash.sums(range);
+    return {
+      opening: inEuro(await this.cash.liesAt(range.after)),
+      lines: cashKinds.flatMap((kind) => {
+        const sum = sums.find((each) => each.kind === kind);
+        return sum ? [{ kind, ...inEuro(sum) }] : [];
+      }),
+      closing: inEuro(await this.cash.liesAt(range.to)),
+    };
+  }
+}
+
+const inEuro = ({ box, bank }: InPlaces) => ({ box: toEuro(box), bank: toEuro(bank) });

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Instant } from '@stammtisch/domain';
+import { Past } from '../../engine/read-model/past.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { Calendar } from './calendar.js';
+
+/** What of the log belongs to a month. */
+@Injectable()
+export class StatementMonths {
+  constructor(
+    private readonly calendar: Calendar,
+    private readonly past: Past,
+    private readonly clock: Clock,
+    private readonly till: Till,
+  ) {}
+
+  /** Its evenings and events, whether it is over, and the hash that vouches for them. */
+  async of(month: string) {
+    const evenings = this.calendar.month(month);
+    const range = await this.calendar.range(evenings);
+    const hash = (await this.past.event(range.to))?.metadata.hash ?? null;
+    const complete = evenings.endsAt <= this.clock.now();
+    return { evenings, range, hash, complete, closedAt: await this.closedAt(month) };
+  }
+
+  /** When it was closed, by itself or with a later one. */
+  private async closedAt(month: string): Promise<Instant | null> {
+    const closed = this.till.state.closedMonths.find((one) => month <= one.month);
+    const event = closed && (await this.past.event(closed.revision));
+    return event?.metadata.at ?? null;
+  }
+}

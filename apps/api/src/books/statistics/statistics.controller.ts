@@ -1,0 +1,27 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type EveningsQuery } from '@stammtisch/contracts';
+import { Caller } from '../../access/call.js';
+import { OneReportAtATime } from '../../http/one-at-a-time.js';
+import { QueryOf, Serves } from '../../http/serves.js';
+import { OwnStatisticsService, StatisticsService } from './statistics.service.js';
+
+@ApiTags('Statistik')
+@UseInterceptors(OneReportAtATime)
+@Controller()
+export class StatisticsController {
+  constructor(
+    private readonly statistics: StatisticsService,
+    private readonly own: OwnStatisticsService,
+  ) {}
+
+  @Serves(calls.statistics)
+  table(@QueryOf(calls.statistics) query: EveningsQuery) {
+    return this.statistics.table(query);
+  }
+
+  @Serves(calls.myStatistics)
+  mine(@Caller() memberId: string, @QueryOf(calls.myStatistics) query: EveningsQuery) {
+    return this.own.of(memberId, query);
+  }
+}

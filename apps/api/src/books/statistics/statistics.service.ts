@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import {
+  BALANCE_POINTS,
+  type EveningsQuery,
+  type OwnStatisticsAnswer,
+  type StatisticsAnswer,
+} from '@stammtisch/contracts';
+import { toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Past } from '../../engine/read-model/past.js';
+import { type Posting, Postings, type RevisionRange } from '../../engine/read-model/postings.js';
+import { Till } from '../../engine/till/till.js';
+import { EveningCounts } from './evenings.js';
+
+/** How many drinks, on which evenings, which, and on whom. */
+@Injectable()
+export class StatisticsService {
+  constructor(
+    private readonly till: Till,
+    private readonly counts: EveningCounts,
+    private readonly names: Names,
+  ) {}
+
+  async table(query: EveningsQuery): Promise<StatisticsAnswer> {
+    const { evenings, range } = await this.counts.range(query);
+    const all = Array.from(this.till.state.members.values(), async ({ id }) => ({
+      member_id: id,
+      member_name: this.names.display(id),
+      ...(await this.counts.given(id, evenings, range)),
+    }));
+    const givers = (await Promise.all(all)).filter(({ rounds, count }) => rounds > 0 || count > 0);
+    return {
+      success: true,
+      ...(await this.counts.drunk(evenings)),
+      givers: givers.toSorted((a, b) => b.count - a.count || b.rounds - a.rounds),
+    };
+  }
+}
+
+/** A member's own evenings, drinks and balance. */
+@Injectable()
+export class OwnStatisticsService {
+  constructor(
+    private readonly counts: EveningCounts,
+    private readonly postings: Postings,
+    private readonly past: Past,
+  ) {}
+
+  async of(memberId: string, query: EveningsQuery): Promise<OwnStatisticsAnswer> {
+    const { evenings, range } = await this.counts.range(query);
+    return {
+      success: true,
+      ...(await this.counts.drunk(evenings, memberId)),
+      given: await this.counts.given(memberId, evenings, range),
+      balance: await this.balance(memberId, range),
+    };
+  }
+
+  private async balance(memberId: string, range: RevisionRange): Promise<OwnStatisticsAnswer['balance']> {
+    const steps = await this.steps(memberId, range);
+    const events = await this.past.all(steps.map(({ revision }) => revision));
+    return events.flatMap(({ metadata }, index) => {
+      const step = steps[index];
+      return step ? { at: metadata.at, balance: toEuro(step.balance) } : [];
+    });
+  }
+
+  /** Every step if they are few; else those that stood at evenly spread places of the log, and the last. */
+  private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
+    const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
+    if (first.length <= BALANCE_POINTS) return first;
+    const width = (range.to - range.after) / BALANCE_POINTS;
+    const spread = new Map<number, Posting>();
+    for (let place = 1; place <= BALANCE_POINTS; place++) {
+      const posting = await this.postings.lastAt(memberId, range.after + Math.round(place * width));
+      if (posting && posting.revision > range.after) spread.set(posting.revision, posting);
+    }
+    return [...spread.values()];
+  }
+}

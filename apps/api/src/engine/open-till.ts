@@ -1,0 +1,134 @@
+import { members } from '@stammtisch/domain';
+import type { EventStore } from '@stammtisch/event-store';
+import type { Clock } from '../platform/clock.js';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
+import { People } from './people/people.js';
+import { Cash } from './read-model/cash.js';
+import { CopiedEvents } from './read-model/copied-events.js';
+import { keepsEvents } from './read-model/database.js';
+import { Journal } from './read-model/journal.js';
+import { Past } from './read-model/past.js';
+import { Postings } from './read-model/postings.js';
+import { ReadModel, type ReadModelStorage } from './read-model/read-model.js';
+import { Tallies } from './read-model/tallies.js';
+import type { TillWatch } from './till/batch.js';
+import { ExecutedCommands, Ledger } from './till/ledger.js';
+import { Listeners } from './till/listeners.js';
+import { Log } from './till/log.js';
+import { LogGuard, type LogGuardPorts } from './till/log-guard.js';
+import { LogSubscription } from './till/log-subscription.js';
+import { tillStream } from './till/logged-event.js';
+import { OtherNodes } from './till/other-nodes.js';
+import { catchUp, replayLog } from './till/replay-log.js';
+import { Till } from './till/till.js';
+
+/** What a till is opened with. It closes store and read model when it is closed; the store of one that can't be opened stays open. */
+export interface TillDeps {
+  readonly tillId: string;
+  /** As it answers at the first try. */
+  readonly store: EventStore;
+  readonly readModel: ReadModelStorage;
+  readonly clock: Clock;
+  readonly watch?: TillWatch;
+  /** Hears when the log can't be gone on with. */
+  readonly logger?: LogGuardPorts['logger'];
+  /** Calls back in the next turn of the event loop. */
+  readonly nextTurn?: (task: () => void) => void;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
+}
+
+export type OpenTill = Awaited<ReturnType<typeof openTill>>;
+
+/**
+ * The till as the app, the simulation and the benchmarks have it: caught up with its log, the read model beside it.
+ * @throws StoreUnavailableError; StoreUnusableError when the log is not the one that the read model knows
+ */
+export async function openTill(deps: TillDeps) {
+  const { tillId, clock, nextTurn = setImmediate, random = Math.random } = deps;
+  const { database } = deps.readModel;
+  const stream = tillStream(tillId);
+  const guard = new LogGuard(deps.store, {
+    tillId,
+    clock,
+    known: () => ledger.head,
+    logger: deps.logger,
+  });
+  const { store } = guard;
+  const log = new Log(store, stream);
+  const people = new People(store, tillId);
+  const readModel = new ReadModel(deps.readModel, clock);
+  const commands = new ExecutedCommands(readModel.commands());
+  const listeners = new Listeners({
+    nextTurn,
+    failed: (listener, error) => deps.watch?.listenerFailed(listener, error),
+  });
+  const ledger = new Ledger(commands, clock, listeners);
+  try {
+    await replayLog(log, ledger, readModel);
+    await people.loadAll(Array.from(members(ledger.state), ({ id }) => id));
+  } catch (error) {
+    // The projector must not outlive a start that is refused.
+    await readModel.close();
+    throw error;
+  }
+  clock.noEarlierThan(ledger.state.latest);
+
+  const readDocuments = people.readNamed.bind(people);
+  const others = new OtherNodes({ stream, ledger, readDocuments, guard, clock, random });
+  const till = new Till({
+    stream,
+    ledger,
+    others,
+    guard,
+    clock,
+    nextTurn,
+    ...(deps.watch ? { watch: deps.watch } : {}),
+  });
+  // In this order, and before whoever shows something.
+  till.onCommitted({
+    name: 'read model',
+    hear: readModel.hear,
+    // What goes wrong on the way shows with the next commit, as a gap.
+    resync: () => void catchUp(log, readModel).catch(() => undefined),
+  });
+  till.onCommitted({
+    name: 'people',
+    hear: people.hear,
+    resync: () => people.forgetRemoved(till.state),
+  });
+
+  // A store out in the network may be away: what the till shows must not depend on it.
+  const events = keepsEvents(database) ? new CopiedEvents(database) : log;
+  const scheduler = new IdleScheduler(() => till.busy, nextTurn);
+  const idle = () => scheduler.idle();
+  // Whoever asks the books much waits for a moment before each question, and keeps nobody from booking.
+  const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
+  const subscription = new LogSubscription(others, { stream, ledger, guard, clock });
+
+  return {
+    till,
+    commands,
+    log,
+    people,
+    readModel,
+    journal: new Journal(database, readModel, events, idle),
+    past: new Past(database, paced, events),
+    postings: new Postings(database, paced),
+    tallies: new Tallies(database, paced),
+    cash: new Cash(database, paced),
+    scheduler,
+    guard,
+
+    /** From now on takes in what other nodes write. */
+    follow: () => subscription.start(),
+
+    /** Finishes what was asked for, writes the snapshot down and lets go of the files. */
+    async close(): Promise<void> {
+      await subscription.close();
+      await till.drained();
+      await readModel.close();
+      await store.close();
+    },
+  };
+}

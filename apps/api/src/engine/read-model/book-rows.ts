@@ -1,0 +1,72 @@
+import {
+  type AccountBooking,
+  type AccountKind,
+  bookingOf,
+  changesBalance,
+  countedDrink,
+} from '@stammtisch/domain';
+import type Database from 'libsql';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { idNumber } from './numbers.js';
+import { TallyRows } from './tally-rows.js';
+
+/** One change of one balance, and the balance after it, in cents; `cancels`: it undoes another. */
+type PostingRow = readonly [
+  account: number,
+  revision: number,
+  kind: AccountKind,
+  amount: number,
+  balance: number,
+  cancels: boolean,
+];
+
+type TreatRow = readonly [member: number, revision: number];
+
+type RoundRow = readonly [giver: number, revision: number];
+
+/** What events change in the books, as rows of its tables. */
+export class BookRows {
+  /** `balances`: of each account, where the books stand. */
+  constructor(private readonly balances: Map<number, number>) {}
+
+  /** Every event is told once, in order. */
+  of(events: readonly LoggedEvent[]) {
+    const postings: PostingRow[] = [];
+    const tallies = new TallyRows();
+    const treats: TreatRow[] = [];
+    const rounds: RoundRow[] = [];
+    for (const event of events) {
+      if (changesBalance(event)) postings.push(this.posted(event, bookingOf(event)));
+      const drink = countedDrink(event);
+      if (drink) tallies.count(drink);
+      if (event.type === 'DrinkPurchased' && event.data.payerId !== event.data.memberId) {
+        treats.push([idNumber(event.data.memberId), event.revision]);
+      }
+      if (event.type === 'RoundGiven') rounds.push([idNumber(event.data.giverId), event.revision]);
+    }
+    return { postings, tallies: tallies.rows(), treats, rounds };
+  }
+
+  private posted({ revision }: LoggedEvent, booking: AccountBooking): PostingRow {
+    const { kind, cancels, accountId, amount } = booking;
+    const account = idNumber(accountId);
+    const balance = (this.balances.get(account) ?? 0) + amount;
+    this.balances.set(account, balance);
+    return [account, revision, kind, amount, balance, cancels];
+  }
+}
+
+/** Where each account stands in the books that were opened. */
+export function balancesIn(database: Database.Database): Map<number, number> {
+  // From account to account: grouping would walk through all postings there ever were.
+  const last = database.prepare(
+    `WITH RECURSIVE account (id) AS (
+       SELECT min(account) FROM posting
+       UNION ALL
+       SELECT (SELECT min(account) FROM posting WHERE account > id) FROM account WHERE id IS NOT NULL
+     )
+     SELECT id, (SELECT balance FROM posting WHERE account = id ORDER BY revision DESC LIMIT 1)
+     FROM account WHERE id IS NOT NULL`,
+  );
+  return new Map(last.raw().all() as [number, number][]);
+}

@@ -1,0 +1,73 @@
+import { PersistentMap, type StateSnapshot, type TillState, toSnapshot } from '@stammtisch/domain';
+import type Database from 'libsql';
+import type { LoggedEvent } from '../till/logged-event.js';
+
+/** Events between two checkpoints: a look into the past folds at most about as many. */
+const CHECKPOINT_EVERY = 200;
+/** At a table so large that its state outweighs them: so many events for each member. */
+const EVENTS_A_MEMBER = 4;
+
+export type CheckpointRow = readonly [revision: number, until: string, state: string];
+
+/** Decides when a state is worth keeping for looks into the past. */
+export class Checkpoints {
+  private waiting: CheckpointRow[] = [];
+
+  private constructor(
+    /** Revision of the newest checkpoint that is kept. */
+    private newest: number,
+    /** The latest moment of any event so far: clocks of nodes differ, and events keep the log's order. */
+    private until: string,
+  ) {}
+
+  /** Those of a read model that goes on after the moment `latest`. */
+  static in(database: Database.Database, latest: string): Checkpoints {
+    const [newest] = database.prepare('SELECT coalesce(max(revision), -1) FROM checkpoint').raw().get() as [
+      number,
+    ];
+    return new Checkpoints(newest, latest);
+  }
+
+  /** The latest moment of all events that were noted. */
+  get latest(): string {
+    return this.until;
+  }
+
+  /** Notes an event, and keeps the state after it if it is time. */
+  note({ metadata }: LoggedEvent, state: TillState): void {
+    if (metadata.at > this.until) this.until = metadata.at;
+    const every = Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * state.members.size);
+    if (state.revision - this.newest < every) return;
+    this.newest = state.revision;
+    this.waiting.push([state.revision, this.until, JSON.stringify(keptOf(state))]);
+  }
+
+  /** Those to be written down with the next step. */
+  take(): CheckpointRow[] {
+    return this.waiting.splice(0);
+  }
+}
+
+/** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, totals, what lies in box and bank. The rest is left out. */
+export function keptOf(state: TillState): StateSnapshot {
+  const nothing = PersistentMap.empty<never>();
+  const rest = toSnapshot({
+    ...state,
+    members: nothing,
+    usernames: nothing,
+    invites: nothing,
+    wallLinks: nothing,
+    cancelled: nothing,
+    endedSessions: nothing,
+    announcements: nothing,
+    confirmed: nothing,
+    transfers: nothing,
+    cashBook: state.cashBook && { ...state.cashBook, entries: nothing },
+  });
+  const members = Array.from(state.members.values(), (member) => ({
+    ...member,
+    usernameHash: '',
+    recent: [],
+  }));
+  return { ...rest, members };
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eveningOf, eventTypes, SYSTEM } from '@stammtisch/domain';
+import { newId, randomId } from '../../platform/ids.js';
+import { decideBatch } from '../till/batch.js';
+import { START } from '../till/chain-head.js';
+import { CopiedEvents } from './copied-events.js';
+import { closeReadModel, openReadModel, readModelVersion } from './database.js';
+import { Projector } from './projector.js';
+
+const timeZone = 'Europe/Berlin';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'read-model-'));
+  file = join(folder, 'read-model.sqlite');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A till that has just opened, with these drinks on its menu. */
+function opened(...drinks: string[]) {
+  const now = '2026-11-20T19:00:00.000Z';
+  const menu = drinks.map((name) => ({ name, price: 350, icon: 'beer.png' }));
+  const origin = { commandId: randomId(), correlationId: '', actor: SYSTEM, request: '' };
+  const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
+  return decideBatch(
+    START,
+    [request],
+    { now, evening: eveningOf(now, timeZone), timeZone, newId },
+    () => undefined,
+  );
+}
+
+/** Opens the read model, lets it take in what the till has logged, and closes it again. */
+function project(withEvents: boolean, { events } = opened('Helles')): void {
+  const database = openReadModel(file, withEvents);
+  if (withEvents) new CopiedEvents(database).keep(JSON.stringify(events));
+  new Projector(database).project(events);
+  closeReadModel(database);
+}
+
+/** Where the read model stands when it is opened. */
+function standsAt(withEvents: boolean): unknown {
+  const database = openReadModel(file, withEvents);
+  const [revision] = database.prepare('SELECT revision FROM position').raw().get() as [number];
+  database.close();
+  return revision;
+}
+
+describe('a read model with events', () => {
+  test('gives them back as they were logged, in the order asked for', async () => {
+    const till = opened('Weißbier „Süd“', 'Spezi\u2028', '🍺');
+    project(true, till);
+    const database = openReadModel(file, true);
+    expect(await new CopiedEvents(database).all([3, 0, 2, 99])).toEqual(
+      [3, 0, 2].map((revision) => till.events[revision]),
+    );
+    database.close();
+  });
+});
+
+describe('a read model that had kept events of a log that was lost', () => {
+  test('has those that stand there now', async () => {
+    const [before, now] = [opened('Helles'), opened('Weißbier')];
+    const database = openReadModel(file, true);
+    const copied = new CopiedEvents(database);
+    for (const { events } of [before, now]) copied.keep(JSON.stringify(events));
+    new Projector(database).project(now.events);
+    expect(await copied.all([0, 1])).toEqual(now.events);
+    database.close();
+  });
+});
+
+describe.each([true, false])('a read model made with events: %s', (withEvents) => {
+  test('goes on where it was for the same kind of store', () => {
+    project(withEvents);
+    expect(standsAt(withEvents)).toBe(1);
+  });
+
+  test('is made anew for the other', () => {
+    project(withEvents);
+    expect(standsAt(!withEvents)).toBe(-1);
+  });
+
+  test('is made anew by a till that knows one more type of events', () => {
+    project(withEvents);
+    const olderTypes = Object.keys(eventTypes).slice(1);
+    const database = openReadModel(file, withEvents);
+    database.exec(`PRAGMA user_version = ${readModelVersion(olderTypes)}`);
+    closeReadModel(database);
+    expect(standsAt(withEvents)).toBe(-1);
+  });
+});

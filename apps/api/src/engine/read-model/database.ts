@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { eventTypes, fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot } from '@stammtisch/domain';
+import { mayPass, StoreUnusableError } from '@stammtisch/event-store';
+import Database from 'libsql';
+import type { ChainHead } from '../till/chain-head.js';
+
+/** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
+const TABLES_VERSION = 14;
+
+/**
+ * Version of a read model as this till would make it: its tables, the rules its states are folded by, the types of events it
+ * knows. One made before a type was known has left out what such events mean, beside newer nodes that wrote them.
+ */
+export function readModelVersion(types: readonly string[] = Object.keys(eventTypes)): number {
+  const text = JSON.stringify([TABLES_VERSION, SNAPSHOT_SCHEMA, types.toSorted()]);
+  return createHash('sha256').update(text).digest().readInt32LE();
+}
+
+const VERSION = readModelVersion();
+
+const TABLES = `
+  CREATE TABLE journal (
+    revision INTEGER PRIMARY KEY,
+    -- When the transaction or round that the event began got its id.
+    subject INTEGER,
+    -- The command behind it, when it can come again.
+    command TEXT,
+    -- What happened by whom to whom. The till itself is actor 0.
+    type TEXT NOT NULL, actor INTEGER NOT NULL, member INTEGER, other INTEGER
+  );
+  CREATE INDEX journal_subject ON journal (subject) WHERE subject IS NOT NULL;
+  -- The books: every change of a balance, and the balance after it, in cents; and whether it undoes another.
+  CREATE TABLE posting (
+    account INTEGER, revision INTEGER, kind TEXT NOT NULL, amount INTEGER NOT NULL, balance INTEGER NOT NULL,
+    cancels INTEGER NOT NULL,
+    PRIMARY KEY (account, revision)
+  ) WITHOUT ROWID;
+  -- Drinks that others paid for: they stand in the accounts of those.
+  CREATE TABLE treat (member INTEGER, revision INTEGER, PRIMARY KEY (member, revision)) WITHOUT ROWID;
+  -- Drinks that stand, evening by evening; account 0 is the whole table.
+  CREATE TABLE tally (
+    account INTEGER, kind TEXT, evening TEXT, name TEXT,
+    icon TEXT NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
+    PRIMARY KEY (account, kind, evening, name)
+  ) WITHOUT ROWID;
+  -- The cash book: what moved money in box or bank, and what lies there since, in cents.
+  CREATE TABLE cash (
+    revision INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL, cancels INTEGER NOT NULL,
+    box_amount INTEGER, bank_amount INTEGER,
+    box INTEGER NOT NULL, bank INTEGER NOT NULL
+  );
+  CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
+  -- Packed states to look into the past from; no event up to there happened later than until.
+  CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);
+  CREATE INDEX checkpoint_until ON checkpoint (until);
+  CREATE TABLE snapshot (id INTEGER PRIMARY KEY CHECK (id = 0), state TEXT NOT NULL, hash TEXT NOT NULL);
+  CREATE TABLE position (revision INTEGER NOT NULL, hash TEXT NOT NULL, latest TEXT NOT NULL, boot TEXT NOT NULL);
+  INSERT INTO position VALUES (-1, '', '', '');
+`;
+
+const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
+
+/**
+ * Opens the read model; with the events themselves in it for a till that can lose sight of its log. All of it can be made again from the log, so a file that can't be used is simply replaced, and
+ * it is not synced while it is written: that survives a killed process, but not a killed machine. A file that was left
+ * open when the machine went down is therefore replaced as well. Nobody but the till's own user reads it.
+ * @throws StoreUnusableError on a full disk and the like: nothing is wrong with the file then
+ */
+export function openReadModel(file: string, withEvents = false): Database.Database {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    try {
+      return open(file, withEvents);
+    } catch (error) {
+      if (mayPass(error)) throw error;
+      dropReadModel(file);
+      return open(file, withEvents);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new StoreUnusableError(`The read model ${file} can't be written: ${reason}`, { cause: error });
+  }
+}
+
+/** Makes the tables of an empty read model. */
+export function createReadModel(database: Database.Database, withEvents: boolean): void {
+  const tables = withEvents ? TABLES + EVENT_TABLE : TABLES;
+  database.exec(`BEGIN; ${tables} PRAGMA user_version = ${VERSION}; COMMIT;`);
+}
+
+/** Does this read model keep the events themselves? */
+export function keepsEvents(database: Database.Database): boolean {
+  return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'event'") === 1;
+}
+
+/** Writes all of something or nothing. */
+export function inOneGo(database: Database.Database, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Where a read model or a snapshot stands: a revision, and the hash of the event there. */
+export interface Position {
+  readonly revision: number;
+  readonly hash: string;
+  /** The latest moment of any event up to there. */
+  readonly latest: string;
+}
+
+export function position(database: Database.Database): Position {
+  return database.prepare('SELECT revision, hash, latest FROM position').get() as Position;
+}
+
+/** The last state that was written down; undefined when there is none that this version can read. */
+export function snapshot(database: Database.Database): ChainHead | undefined {
+  const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
+    | [string, string]
+    | undefined;
+  const state = row && fromSnapshot(JSON.parse(row[0]) as StateSnapshot);
+  return state && { state, hash: row[1] };
+}
+
+/**
+ * Opens a read model that is there, as its only writer. Not synced: it would take the disk away from the log, and all of it
+ * can be made again.
+ */
+export function openToWrite(file: string): Database.Database {
+  const database = new Database(file);
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA busy_timeout = 5000;');
+  return database;
+}
+
+/** From here on the file is whole whatever happens to the machine. */
+export function closeReadModel(database: Database.Database): void {
+  database.exec(
+    "PRAGMA synchronous = FULL; UPDATE position SET boot = 'closed'; PRAGMA wal_checkpoint(TRUNCATE);",
+  );
+  database.close();
+}
+
+/** Deletes the read model's files. */
+function dropReadModel(file: string): void {
+  for (const part of partsOf(file)) rmSync(part, { force: true });
+}
+
+function open(file: string, withEvents: boolean): Database.Database {
+  keepPrivate(file);
+  const database = new Database(file);
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF;');
+    const version = single(database, 'PRAGMA user_version');
+    if (version === 0) createReadModel(database, withEvents);
+    else if (version !== VERSION) throw new Error(`read model of version ${version}`);
+    else if (keepsEvents(database) !== withEvents) throw new Error('made for another kind of store');
+    else if (!isWhole(single(database, 'SELECT boot FROM position'))) throw new Error('left open by a crash');
+    database.prepare('UPDATE position SET boot = ?').run(bootId() ?? 'unknown');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
+
+/** Who drinks how much is nobody's business. What SQLite lays beside a file gets the file's own rights. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600);
+}
+
+function isWhole(boot: unknown): boolean {
+  return boot === 'closed' || (boot !== 'unknown' && boot === bootId());
+}
+
+/**
+ * Names this run of the machine: it changes when the machine starts anew, and not when only the till does. Undefined
+ * where the system does not tell.
+ */
+function bootId(): string | undefined {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function single(database: Database.Database, sql: string): unknown {
+  const row = database.prepare(sql).raw().get() as [unknown] | undefined;
+  return row?.[0];
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { concernedBy, initialState, isTransaction, shift } from '@stammtisch/domain';
+import { anAct, play } from '@stammtisch/domain/testing';
+import fc from 'fast-check';
+import { idOf } from '../../platform/ids.js';
+import { advance, type ChainHead, START } from '../till/chain-head.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+import { keptOf } from './checkpoints.js';
+import { openReadModel } from './database.js';
+import { Journal } from './journal.js';
+import { Past } from './past.js';
+import { Postings } from './postings.js';
+import { Projector } from './projector.js';
+import { Tallies } from './tallies.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'past-'));
+
+/** A table that hardly grows: the larger it is, the fewer of its states are kept. */
+const anActOfRegulars = anAct().filter(({ type, whom }) => type !== 'Join' || whom < 50);
+
+/** A long run at the table, as its log. The ids of the specs are words, those of a log are UUIDs. */
+const log = play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRuns: 3000 })).events.map(
+  ({ metadata, ...fact }, revision) =>
+    withUuids({ ...fact, id: String(revision), revision, metadata: { ...metadata, hash: '' } }),
+);
+/** The till after each event, folded from zero. */
+const heads: ChainHead[] = [];
+for (const event of log) heads.push(advance(heads.at(-1) ?? START, event));
+
+function withUuids(event: object): LoggedEvent {
+  return JSON.parse(JSON.stringify(event), (key, value: unknown) =>
+    /id$/i.test(key) && typeof value === 'string' ? idOf(value) : value,
+  );
+}
+
+const events = {
+  all: async (revisions: readonly number[]) => revisions.flatMap((revision) => log[revision] ?? []),
+  after: async (revision: number, limit: number) => log.slice(revision + 1, revision + 1 + limit),
+};
+
+const database = openReadModel(join(folder, 'read-model.sqlite'));
+const readModel = { caughtUp: async () => {} };
+const past = new Past(database, readModel, events);
+const postings = new Postings(database, readModel);
+const journal = new Journal(database, readModel, events, async () => {});
+const tallies = new Tallies(database, readModel);
+
+beforeAll(() => {
+  // In steps of any size, as they come; now and then the thread ends, in good order or not.
+  let projector = new Projector(database);
+  for (let from = 0; from < log.length; ) {
+    const to = Math.min(log.length, from + 1 + ((from * 7) % 400));
+    projector.project(log.slice(projector.revision + 1, to));
+    if (from % 3 === 0) projector.takeSnapshot();
+    if (from % 2 === 0) projector = new Projector(database);
+    from = to;
+  }
+});
+
+afterAll(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const aRevision = fc.integer({ min: -1, max: log.length - 1 });
+
+test('the run is long enough to be looked back on from several places', () => {
+  const [count] = database.prepare('SELECT count(*) FROM checkpoint').raw().get() as [number];
+  expect(count).toBeGreaterThan(1);
+});
+
+test('the past is what a fold from zero comes to, after any event', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, async (revision) => {
+      expect(keptOf(await past.at(revision))).toEqual(keptOf(heads[revision]?.state ?? initialState));
+    }),
+  ));
+
+test('a moment is the place before the first event that happened then or later', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, fc.integer({ min: -1, max: 1 }), async (revision, ms) => {
+      const moment = shift(log[revision]?.metadata.at ?? '2001-01-01T00:00:00.000Z', ms);
+      const first = log.findIndex(({ metadata }) => metadata.at >= moment);
+      expect(await past.revisionBefore(moment)).toBe((first < 0 ? log.length : first) - 1);
+    }),
+  ));
+
+test('every account says what the fold says, after any event', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, async (revision) => {
+      for (const { id, balance } of heads[revision]?.state.members.values() ?? []) {
+        expect((await postings.lastAt(id, revision))?.balance ?? 0).toBe(balance);
+        const sums = await postings.sums(id, {
+          after: -1,
+          to: revision,
+        });
+        expect([...sums.values()].reduce((sum, amount) => sum + amount, 0)).toBe(balance);
+      }
+    }),
+  ));
+
+test('a history has the transactions of a member and those on them, newest first, before any event', () =>
+  fc.assert(
+    fc.asyncProperty(aRevision, fc.integer({ min: 1, max: 30 }), async (before, limit) => {
+      const newest = log.slice(0, Math.max(0, before)).filter(isTransaction).reverse();
+      expect(await journal.transactions({ before, limit })).toEqual(newest.slice(0, limit));
+      for (const { id } of heads.at(-1)?.state.members.values() ?? []) {
+        const own = newest.filter((event) => concernedBy(event).includes(id));
+        expect(await journal.history(id, { before, limit })).toEqual(own.slice(0, limit));
+      }
+    }),
+    { numRuns: 20 },
+  ));
+
+test('all transactions are counted', async () => {
+  expect(await journal.transactionsCount()).toBe(log.filter(isTransaction).length);
+});
+
+test('the tallies count the drinks that stand, for everybody and for each', async () => {
+  const always = { from: '0000-00-00', to: '9999-12-31' };
+  const count = async (memberId?: string) =>
+    (await tallies.drunk(always, memberId)).evenings.reduce((sum, evening) => sum + evening.count, 0);
+  const { cancelled, members } = heads.at(-1)?.state ?? initialState;
+  const standing = log.flatMap((event) =>
+    event.type === 'DrinkPurchased' && !cancelled.has(event.data.transactionId) ? [event.data] : [],
+  );
+  expect(await count()).toBe(standing.length);
+  for (const { id } of members.values()) {
+    expect(await count(id)).toBe(standing.filter(({ memberId }) => memberId === id).length);
+    const treated = standing.filter(({ memberId, payerId }) => payerId === id && memberId !== id);
+    expect(await tallies.treated(always, id)).toEqual({
+      count: treated.length,
+      amount: treated.reduce((sum, { price }) => sum + price, 0),
+    });
+  }
+  const { drinks, total } = await tallies.drunk(always);
+  const amount = standing.reduce((sum, { price }) => sum + price, 0);
+  expect(drinks.reduce((sum, drink) => sum + drink.amount, 0)).toBe(amount);
+  expect(total).toEqual({ count: standing.length, amount });
+});

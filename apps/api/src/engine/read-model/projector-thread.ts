@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSqliteEventReader } from '@stammtisch/event-store';
+import type Database from 'libsql';
+import { plainError } from '../../platform/thread.js';
+import { Log } from '../till/log.js';
+import { CopiedEvents } from './copied-events.js';
+import { openToWrite } from './database.js';
+import { type EventSource, ProjectorLoop, type ProjectorTask } from './projector-loop.js';
+
+/** Which read model is to be kept up with which log. */
+export interface ProjectorOrder {
+  readonly file: string;
+  readonly stream: string;
+  /** The embedded store's file; undefined when the events are handed over, to be kept in the read model. */
+  readonly eventsFile: string | undefined;
+}
+
+/** Pause before something that could not be read or written is tried again, in ms. */
+const TRY_AGAIN = 500;
+
+function sourceOf({ stream, eventsFile }: ProjectorOrder, database: Database.Database): EventSource {
+  if (eventsFile === undefined) return new CopiedEvents(database);
+  const reader = openSqliteEventReader(eventsFile);
+  const log = new Log(reader, stream);
+  return { after: (...page) => log.after(...page), close: () => reader.close() };
+}
+
+function started(order: ProjectorOrder): ProjectorLoop {
+  const database = openToWrite(order.file);
+  return new ProjectorLoop(database, sourceOf(order, database), {
+    tell: (news) => parentPort?.postMessage(news),
+    pause: () => nextTurn(),
+    tryLater: () => sleep(TRY_AGAIN),
+  });
+}
+
+try {
+  const loop = started(workerData as ProjectorOrder);
+  const failed = (error: unknown) => {
+    throw plainError(error);
+  };
+  parentPort?.on('message', (message: ProjectorTask | 'close') => {
+    const work = message === 'close' ? loop.close().then(() => parentPort?.close()) : loop.take(message);
+    work.catch(failed);
+  });
+} catch (error) {
+  throw plainError(error);
+}

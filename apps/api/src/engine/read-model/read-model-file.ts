@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Settings } from '../../platform/settings.js';
+import { startThread } from '../../platform/thread.js';
+import { READ_MODEL_FILE } from '../store/known-places.js';
+import { EVENTS_FILE } from '../store/open-store.js';
+import { tillStream } from '../till/logged-event.js';
+import { openReadModel } from './database.js';
+import type { ProjectorNews } from './projector-loop.js';
+import type { ProjectorOrder } from './projector-thread.js';
+import type { ReadModelStorage, RunningProjector } from './read-model.js';
+
+/**
+ * The read model of a data directory, which a thread of its own writes: no tap ever waits for that. A store out in the network may
+ * be away, so what is shown of it must not depend on it: the read model then keeps the events.
+ * @param failed the projector can't go on: without it nothing new can be read
+ */
+export function readModelFile(
+  { dataDir, tillId, eventStoreUrl }: Pick<Settings, 'dataDir' | 'tillId' | 'eventStoreUrl'>,
+  failed: (error: unknown) => void,
+): ReadModelStorage {
+  const file = join(dataDir, READ_MODEL_FILE);
+  const isRemote = eventStoreUrl !== undefined;
+  const eventsFile = isRemote ? undefined : join(dataDir, EVENTS_FILE);
+  return {
+    database: openReadModel(file, isRemote),
+    startProjector: projectorThread({ file, stream: tillStream(tillId), eventsFile }, failed),
+  };
+}
+
+export function projectorThread(order: ProjectorOrder, failed: (error: unknown) => void) {
+  return (tell: (news: ProjectorNews) => void): RunningProjector => {
+    const thread = startThread('engine/read-model/projector-thread.js', order);
+    thread.on('message', tell);
+    thread.on('error', failed);
+    // From the beginning: one that failed has ended before it is closed.
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
+    return {
+      take: (task) => thread.postMessage(task),
+      close: () => {
+        thread.postMessage('close');
+        return ended;
+      },
+    };
+  };
+}

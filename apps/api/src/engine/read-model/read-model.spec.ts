@@ -1,0 +1,161 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eveningOf, SYSTEM } from '@stammtisch/domain';
+import { openSqliteEventStore, StoreUnavailableError } from '@stammtisch/event-store';
+import Database from 'libsql';
+import { Clock } from '../../platform/clock.js';
+import { idOf, newId } from '../../platform/ids.js';
+import { decideBatch } from '../till/batch.js';
+import { START } from '../till/chain-head.js';
+import { openReadModel } from './database.js';
+import type { ProjectorNews } from './projector-loop.js';
+import { ReadModel } from './read-model.js';
+import { projectorThread } from './read-model-file.js';
+
+const timeZone = 'Europe/Berlin';
+
+let folder: string;
+let file: string;
+let eventsFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  file = join(folder, 'read-model.sqlite');
+  eventsFile = join(folder, 'events.sqlite');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const command = idOf('the first tap');
+const BODY = '0123456789ab';
+
+/** What a till has logged that has just opened. */
+function logged() {
+  const now = '2026-11-20T19:00:00.000Z';
+  const menu = [{ name: 'Helles', price: 350, icon: 'beer.png' }];
+  const origin = { commandId: command, correlationId: '', actor: SYSTEM, request: BODY };
+  const request = { command: { type: 'OpenTill', tillId: 'test', menu } as const, origin };
+  const context = { now, evening: eveningOf(now, timeZone), timeZone, newId };
+  return decideBatch(START, [request], context, () => undefined).events;
+}
+
+function fail(error: unknown): void {
+  throw error;
+}
+
+/** Hears what the projector tells. */
+let tell: (news: ProjectorNews) => void;
+
+function open(patience?: number, failed = fail): ReadModel {
+  const onThread = projectorThread({ file, stream: 'till-test', eventsFile }, failed);
+  const startProjector = (hear: typeof tell) => {
+    tell = hear;
+    return onThread(hear);
+  };
+  return new ReadModel({ database: openReadModel(file), startProjector }, new Clock(timeZone), patience);
+}
+
+async function log(events = logged()) {
+  const store = openSqliteEventStore(eventsFile);
+  await store.append('till-test', 'noStream', events);
+  await store.close();
+  return events;
+}
+
+describe('the read model', () => {
+  test('follows the log by itself, and tells where a command began', async () => {
+    // Given a log
+    const events = await log();
+    const readModel = open();
+    // When it is told of the log
+    readModel.append(events);
+    // Then it reads it
+    await readModel.caughtUp();
+    expect(readModel.revision).toBe(1);
+    expect([...readModel.commands()]).toEqual([[command, 0]]);
+    await readModel.close();
+  });
+
+  test('knows after a restart where it stood, and every command', async () => {
+    const events = await log();
+    const first = open();
+    first.append(events);
+    await first.caughtUp();
+    await first.close();
+    const again = open();
+    expect(again.opened).toMatchObject({ revision: 1, hash: events.at(-1)?.metadata.hash });
+    expect(again.snapshot()?.state.revision).toBe(1);
+    expect([...again.commands()]).toEqual([[command, 0]]);
+    await again.close();
+  });
+
+  test('that is still being made keeps nobody waiting for ever', async () => {
+    const events = await log();
+    const readModel = open(1);
+    // Given that it can't be written
+    const inTheWay = new Database(file);
+    inTheWay.exec('BEGIN IMMEDIATE');
+    readModel.append(events);
+    // When somebody asks, then they are put off
+    await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
+    // But not for good
+    inTheWay.exec('COMMIT');
+    inTheWay.close();
+    while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
+    await readModel.caughtUp();
+    expect([...readModel.commands()]).toEqual([[command, 0]]);
+    await readModel.close();
+  });
+
+  test('that can not be written puts everybody off at once, who waits already and who comes', async () => {
+    const events = await log();
+    const readModel = open(2 ** 31 - 1);
+    const inTheWay = new Database(file);
+    inTheWay.exec('BEGIN IMMEDIATE');
+    readModel.append(events);
+    const waiting = readModel.caughtUp();
+    tell({ revision: -1, trouble: 'the disk is full' });
+    await expect(waiting).rejects.toThrow("The read model can't be written: the disk is full");
+    await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
+    inTheWay.exec('COMMIT');
+    inTheWay.close();
+    while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
+    await readModel.caughtUp();
+    await readModel.close();
+  });
+
+  test('has the newest events even of a till that closes right after its start', async () => {
+    const events = await log();
+    const readModel = open();
+    readModel.project();
+    readModel.append(events);
+    await readModel.close();
+    const again = open();
+    expect(again.opened.revision).toBe(1);
+    await again.close();
+  });
+
+  test('is for nobody else to read, nor is one that was before', async () => {
+    const events = await log();
+    const modes = () => ['', '-wal', '-shm'].map((end) => statSync(file + end).mode & 0o777);
+    for (const life of ['first', 'second']) {
+      const readModel = open();
+      readModel.append(events);
+      await readModel.caughtUp();
+      expect([life, ...modes()]).toEqual([life, 0o600, 0o600, 0o600]);
+      await readModel.close();
+      chmodSync(file, 0o644);
+    }
+  });
+
+  test('that can not follow its log says so, and can be closed', async () => {
+    let readModel: ReadModel | undefined;
+    const failure = new Promise((resolve) => {
+      readModel = open(1, resolve);
+    });
+    expect(await failure).toMatchObject({ message: `There is no events file ${eventsFile}` });
+    await readModel?.close();
+  });
+});

@@ -1,0 +1,47 @@
+import type { CountedDrink } from '@stammtisch/domain';
+import { idNumber } from './numbers.js';
+
+/** Drinks of an evening: what a member drank (`drunk`), how much of that was on others (`invited`), or what others drank on them (`treated`). */
+export type TallyRow = readonly [
+  account: number,
+  kind: 'drunk' | 'invited' | 'treated',
+  evening: string,
+  name: string,
+  icon: string,
+  count: number,
+  amount: number,
+];
+
+/** Account under which the drinks of the whole table are counted. */
+export const TABLE = 0;
+
+/** Sums of drinks that are written at once: in a busy hour many are of the same kind. */
+export class TallyRows {
+  private readonly sums = new Map<string, TallyRow>();
+
+  count(drink: CountedDrink): void {
+    const { memberId, payerId } = drink;
+    const member = idNumber(memberId);
+    this.add(TABLE, 'drunk', drink);
+    this.add(member, 'drunk', drink);
+    if (payerId === memberId) return;
+    this.add(TABLE, 'invited', drink);
+    this.add(member, 'invited', drink);
+    this.add(idNumber(payerId), 'treated', drink);
+  }
+
+  rows(): TallyRow[] {
+    return [...this.sums.values()];
+  }
+
+  private add(
+    account: number,
+    kind: TallyRow[1],
+    { evening, name, icon, count, amount }: CountedDrink,
+  ): void {
+    const key = `${account} ${kind} ${evening} ${name}`;
+    const [, , , , , counted, spent] = this.sums.get(key) ?? [0, kind, '', '', '', 0, 0];
+    // In the end a drink has the picture it had last.
+    this.sums.set(key, [account, kind, evening, name, icon, counted + count, spent + amount]);
+  }
+}

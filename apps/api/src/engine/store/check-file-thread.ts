@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkEventsFile, StoreUnusableError } from '@stammtisch/event-store';
+import { plainError } from '../../platform/thread.js';
+
+/** What stands in the way of using an events file; null when nothing does. */
+function damageIn(file: string): string | null {
+  try {
+    checkEventsFile(file);
+    return null;
+  } catch (error) {
+    // Its class is lost on the way between threads.
+    if (!(error instanceof StoreUnusableError)) throw plainError(error);
+    return error.message;
+  }
+}
+
+parentPort?.postMessage(damageIn(workerData.file));

@@ -1,0 +1,83 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EventStore, openSqliteEventReader, StoreUnusableError } from '@stammtisch/event-store';
+import type { Settings } from '../../platform/settings.js';
+import { Log, limitedLog } from '../till/log.js';
+import { tillStream } from '../till/logged-event.js';
+import { type Known, knownPlaces } from './known-places.js';
+
+type Place = Pick<Settings, 'dataDir' | 'eventStoreUrl' | 'tillId'>;
+
+/**
+ * Refuses to begin with a log that somebody has cut, or that is another or a shorter one than this node has seen: emptied, lost,
+ * restored without saying so, of a mistyped `TILL_ID`, behind a wrong URL. Nothing is written before, neither into the store nor
+ * over what the node knows: that may be the last copy of the events.
+ * @throws StoreUnusableError: one line that names both ends and how to go on
+ */
+export async function expectKnownLog(
+  { dataDir, tillId, eventStoreUrl }: Place,
+  store: Pick<EventStore, 'read' | 'limits'>,
+): Promise<void> {
+  const stream = tillStream(tillId);
+  const limits = await store.limits(stream);
+  if (limits !== undefined) throw new StoreUnusableError(`${limitedLog(stream, limits)}; then start again`);
+  const where = eventStoreUrl === undefined ? `in ${join(dataDir, 'events.sqlite')}` : 'in the event store';
+  await expectKnown(knownPlaces(dataDir), new Log(store, stream), `The log ${stream} ${where}`, dataDir);
+}
+
+/** The same for a file that nobody has opened yet: opening it for writing would tidy away what is left of lost events. */
+export async function expectKnownFile(file: string, { dataDir, tillId }: Place): Promise<void> {
+  const known = knownPlaces(dataDir);
+  if (known.places.length === 0 && known.unreadable === undefined) return;
+  const log = `The log ${tillStream(tillId)} in ${file}`;
+  if (sizeOf(file) === 0) {
+    // Those have a line of their own.
+    if (sizeOf(`${file}-wal`) > 0) return;
+    return expectKnown(known, NOTHING, log, dataDir);
+  }
+  const reader = readerOf(file);
+  if (!reader) return;
+  try {
+    await expectKnown(known, new Log(reader, tillStream(tillId)), log, dataDir);
+  } finally {
+    await reader.close();
+  }
+}
+
+type Ends = Pick<Log, 'hashAt' | 'newest'>;
+
+const NOTHING: Ends = { hashAt: async () => undefined, newest: async () => [] };
+
+async function expectKnown(known: Known, log: Ends, name: string, dataDir: string): Promise<void> {
+  const end = (await log.newest(1)).at(-1)?.revision ?? -1;
+  const ending = end < 0 ? 'is empty' : `ends at event ${end}`;
+  const goOn = `Nothing was changed. Are the settings those of before? Then put the right events back, or go on with less: events put-aside --from ${dataDir}`;
+  for (const { revision, hash, file } of known.places) {
+    const there = await log.hashAt(revision);
+    if (there === hash) continue;
+    const difference =
+      there === undefined
+        ? `${ending}, but ${file} has seen event ${revision} of the till (hash ${hash})`
+        : `has another event ${revision} (hash ${there}) than ${file} has seen (hash ${hash})`;
+    throw new StoreUnusableError(`${name} ${difference}. ${goOn}`);
+  }
+  if (end < 0 && known.unreadable !== undefined) {
+    throw new StoreUnusableError(
+      `${name} is empty, and ${known.unreadable} can't be read: it may know of more. ${goOn}`,
+    );
+  }
+}
+
+/** Whatever is wrong with the file is told when it is opened for good. */
+function readerOf(file: string) {
+  try {
+    return openSqliteEventReader(file);
+  } catch (error) {
+    if (error instanceof StoreUnusableError) return undefined;
+    throw error;
+  }
+}
+
+function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
+}

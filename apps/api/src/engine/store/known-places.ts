@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import * as z from 'zod';
+
+/** Name of the read model in the data directory. */
+export const READ_MODEL_FILE = 'read-model.sqlite';
+/** … and of the last reconciliation's result. */
+export const RECONCILIATION_FILE = 'reconciliation.json';
+
+/** A place that the log had: a revision, and the hash that vouches for everything up to there. */
+interface KnownPlace {
+  readonly revision: number;
+  readonly hash: string;
+  /** Where it is noted. */
+  readonly file: string;
+}
+
+/** What a data directory has seen of its till's log. */
+export interface Known {
+  readonly places: readonly KnownPlace[];
+  /** A read model that can't be read. */
+  readonly unreadable: string | undefined;
+}
+
+const place = z.object({
+  revision: z.int().min(0),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** Only a whole chain vouches for its end. */
+const finding = place.extend({ problem: z.null() });
+
+/** Where a read model notes places; the columns of older and newer ones are the same. */
+const PLACES = [
+  'SELECT revision, hash FROM position',
+  `SELECT revision, body ->> '$.metadata.hash' AS hash FROM event
+   WHERE hash <> '' ORDER BY revision DESC LIMIT 1`,
+];
+
+/**
+ * Looks up what a data directory has seen of the log, before anything of it is opened for use or replaced.
+ *
+ * The read model is written unsynced, so it has to be asked how far it can be trusted. It only takes in what the log has called
+ * durable: the projector reads committed events from the file, or is handed them after the store's answer. So it may be behind the
+ * log by any measure, and never ahead. A killed process changes nothing about that. A machine that goes down can leave it with
+ * pages of different age; but each of them was true of the log once, the few bytes of a place stand in one sector of one page, and
+ * pages still in its WAL carry checksums. So a place that can be read was in the log, whoever closed the file and of whatever
+ * version it is, and a log that does not have it has lost something. A file that can't be read says nothing, but may hold the
+ * last copy of the events: only an empty log makes that matter.
+ */
+export function knownPlaces(dataDir: string): Known {
+  const readModel = join(dataDir, READ_MODEL_FILE);
+  const noted = placesIn(readModel);
+  return {
+    places: [...(noted ?? []), ...checkedPlaces(join(dataDir, RECONCILIATION_FILE))],
+    unreadable: noted ? undefined : readModel,
+  };
+}
+
+function placesIn(file: string): KnownPlace[] | undefined {
+  if (!existsSync(file) || statSync(file).size === 0) return [];
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(file);
+    database.exec('PRAGMA busy_timeout = 5000');
+    const tables = new Set(
+      database
+        .prepare('SELECT name FROM sqlite_schema')
+        .raw()
+        .all()
+        .flatMap((row) => row as string[]),
+    );
+    const readable = PLACES.filter((sql) => tables.has(/FROM (\w+)/.exec(sql)?.[1] ?? ''));
+    return readable.flatMap((sql) => placesOf(database?.prepare(sql).raw().get(), file));
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+function placesOf(row: unknown, file: string): KnownPlace[] {
+  const [revision, hash] = Array.isArray(row) ? row : [];
+  const { data } = place.safeParse({ revision, hash });
+  return data ? [{ ...data, file }] : [];
+}
+
+function checkedPlaces(file: string): KnownPlace[] {
+  if (!existsSync(file)) return [];
+  try {
+    const { revision, hash } = finding.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return [{ revision, hash, file }];
+  } catch {
+    return [];
+  }
+}

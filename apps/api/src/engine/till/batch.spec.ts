@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { eveningOf, SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { aRun } from '@stammtisch/domain/testing';
+import fc from 'fast-check';
+import { newId } from '../../platform/ids.js';
+import { decideBatch, type Request } from './batch.js';
+import { type ChainHead, START } from './chain-head.js';
+import { ExecutedCommands } from './ledger.js';
+
+const now = '2026-11-20T19:00:00.000Z';
+const timeZone = 'Europe/Berlin';
+const tonight = { now, evening: eveningOf(now, timeZone), timeZone, newId };
+
+/** A till that has carried out some commands, each in a batch of its own. */
+class Table {
+  head: ChainHead = START;
+  readonly commands = new ExecutedCommands();
+
+  does(requests: readonly Request[], context = tonight) {
+    const batch = decideBatch(this.head, requests, context, (id) => this.commands.beginningOf(id));
+    this.head = batch.head;
+    for (const event of batch.events) this.commands.note(event);
+    return batch;
+  }
+}
+
+const tap = (command: TillCommand, commandId: string, request = 'body'): Request => ({
+  command,
+  origin: { commandId, correlationId: '', actor: SYSTEM, request },
+});
+
+const opening = tap({ type: 'OpenTill', tillId: 'test', menu: [] }, 'opening');
+const aFirst = (commandId: string, request?: string) =>
+  tap(
+    { type: 'AppointFirstSuperuser', memberId: 'anna', usernameHash: 'anna', personRevision: 0 },
+    commandId,
+    request,
+  );
+const topUp = (commandId: string, request?: string) =>
+  tap({ type: 'TopUp', memberId: 'anna', amount: 500 }, commandId, request);
+
+function annasTable(): Table {
+  const table = new Table();
+  table.does([opening, aFirst('first')]);
+  return table;
+}
+
+const balance = ({ head }: Table) => head.state.members.get('anna')?.balance;
+
+describe('A command repeated', () => {
+  it('books its money once', () => {
+    const table = annasTable();
+    const { events } = table.does([topUp('tap')]);
+    const again = table.does([topUp('tap')]);
+    expect(again.verdicts).toEqual([{ kind: 'repeat', revision: events[0]?.revision }]);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('books its money once when both come in one batch', () => {
+    const table = annasTable();
+    const { verdicts } = table.does([topUp('tap'), topUp('tap')]);
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['done', 'repeat']);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('books nothing when its id comes with another request, in the same batch or later', () => {
+    const table = annasTable();
+    const { verdicts, events } = table.does([topUp('tap'), topUp('tap', 'another body')]);
+    const repeat = { kind: 'repeat', revision: events[0]?.revision };
+    expect(verdicts[1]).toEqual(repeat);
+    expect(table.does([topUp('tap', 'another body')]).verdicts).toEqual([repeat]);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('is another command under another id', () => {
+    const table = annasTable();
+    table.does([topUp('tap'), topUp('another tap')]);
+    expect(balance(table)).toBe(1000);
+  });
+
+  it('is decided anew when it was refused before', () => {
+    const table = new Table();
+    expect(table.does([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);
+    table.does([opening, aFirst('first'), topUp('tap')]);
+    expect(balance(table)).toBe(500);
+  });
+
+  it('leads to nothing new, whatever happened at the table, at once and at the end of all', () => {
+    fc.assert(
+      fc.property(aRun(), ({ moves }) => {
+        const table = new Table();
+        const done: { readonly request: Request; readonly context: typeof tonight }[] = [];
+        for (const { command, origin, context } of moves) {
+          const request = { command, origin };
+          if (table.does([request], context).events.length === 0) continue;
+          done.push({ request, context });
+          expect(table.does([request], context).events).toEqual([]);
+        }
+        for (const { request, context } of done) {
+          expect(table.does([request], context).verdicts[0]?.kind).toBe('repeat');
+          const reused = { ...request, origin: { ...request.origin, request: 'another body' } };
+          expect(table.does([reused], context).events).toEqual([]);
+        }
+        expect(table.head.state.revision + 1).toBeGreaterThanOrEqual(done.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('A rule that throws', () => {
+  it('fails its own command, and those decided together with it are booked', () => {
+    const table = annasTable();
+    const bug = new Error('a bug in a rule');
+    const throwing = tap(
+      {
+        type: 'TopUp',
+        amount: 500,
+        get memberId(): string {
+          throw bug;
+        },
+      },
+      'throwing',
+    );
+    const { verdicts, events } = table.does([topUp('before'), throwing, topUp('after')]);
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['done', 'failed', 'done']);
+    expect(verdicts[1]).toEqual({ kind: 'failed', error: bug });
+    expect(events).toHaveLength(2);
+    expect(balance(table)).toBe(1000);
+  });
+
+  it('leaves nothing of its command, which may be asked for again', () => {
+    const table = annasTable();
+    const { revision } = table.head.state;
+    const newIdOnce = () => {
+      throw new Error('no id');
+    };
+    expect(table.does([topUp('tap')], { ...tonight, newId: newIdOnce }).events).toEqual([]);
+    expect(table.head.state.revision).toBe(revision);
+    expect(table.does([topUp('tap')]).verdicts[0]?.kind).toBe('done');
+  });
+});

@@ -1,0 +1,28 @@
+import { type EventStore, type JsonObject, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { randomId } from '../../platform/ids.js';
+
+/** A stream of short notes, of which only the newest are kept. Whoever adds one need not know what is there. */
+export class BoundedStream {
+  private last = -1;
+
+  constructor(
+    private readonly store: Pick<EventStore, 'append'>,
+    private readonly stream: string,
+    private readonly kept: number,
+  ) {}
+
+  /** @throws StoreUnavailableError */
+  async add(type: string, data: JsonObject): Promise<void> {
+    const event = { id: randomId(), type, data, metadata: {} };
+    for (;;) {
+      try {
+        const expected = this.last < 0 ? 'noStream' : this.last;
+        this.last = await this.store.append(this.stream, expected, [event], { maxCount: this.kept });
+        return;
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevisionError)) throw error;
+        this.last = error.actual;
+      }
+    }
+  }
+}

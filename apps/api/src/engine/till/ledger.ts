@@ -1,0 +1,170 @@
+import { Logger } from '@nestjs/common';
+import type { TillState } from '@stammtisch/domain';
+import type { Clock } from '../../platform/clock.js';
+import type { Batch } from './batch.js';
+import { advance, advanceLinked, type ChainHead, START } from './chain-head.js';
+import type { Listeners } from './listeners.js';
+import { isForeign, type LoggedEvent, storedEvent } from './logged-event.js';
+
+/** A command in the log: its id, and the revision of its first event. */
+export type CommandBeginning = readonly [commandId: string, revision: number];
+
+/**
+ * Knows where in the log each command began, so that none is carried out twice. What it led to stands in the log. A command
+ * takes some 100 bytes of memory: 20 MB after 200,000 events.
+ */
+export class ExecutedCommands {
+  private readonly beginnings: Map<string, number>;
+
+  /** @param known those that the read model knows already: a start need not read the whole log for them */
+  constructor(known: Iterable<CommandBeginning> = []) {
+    this.beginnings = new Map(known);
+  }
+
+  /** Notes a command by an event that came of it: the first one counts. */
+  note({ revision, metadata: { commandId } }: LoggedEvent): void {
+    if (!this.beginnings.has(commandId)) this.beginnings.set(commandId, revision);
+  }
+
+  /** Revision of a command's first event; undefined when it was never carried out. */
+  beginningOf(commandId: string): number | undefined {
+    return this.beginnings.get(commandId);
+  }
+}
+
+/** Whoever waits for a revision to be reached. */
+class RevisionWaiters {
+  private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
+
+  /** Resolves with the first `moved` to this revision or further. `forget` gives up waiting. */
+  wait(revision: number): { readonly arrived: Promise<void>; readonly forget: () => void } {
+    let forget = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      const waiter = { revision, resolve };
+      this.waiting.add(waiter);
+      forget = () => this.waiting.delete(waiter);
+    });
+    return { arrived, forget };
+  }
+
+  moved(revision: number): void {
+    for (const waiter of this.waiting) {
+      if (waiter.revision > revision) continue;
+      this.waiting.delete(waiter);
+      waiter.resolve();
+    }
+  }
+}
+
+/** What stands: the state folded from the log so far. */
+export class Ledger {
+  private at: ChainHead = START;
+  /** Own events that are being appended, or were last; where the till stands after them, and before. */
+  private own: Pick<Batch, 'events' | 'head'> & { readonly base: ChainHead } = {
+    events: [],
+    head: START,
+    base: START,
+  };
+  private readonly waiters = new RevisionWaiters();
+
+  constructor(
+    /** What was carried out before. */
+    readonly commands: ExecutedCommands,
+    private readonly clock: Pick<Clock, 'sleep' | 'noEarlierThan'>,
+    /** Told of everything that is added. */
+    readonly listeners: Listeners,
+  ) {}
+
+  /** The durable state. */
+  get state(): TillState {
+    return this.at.state;
+  }
+
+  /** The durable state with the hash of its last event. */
+  get head(): ChainHead {
+    return this.at;
+  }
+
+  /** Where to begin instead of at nothing: at a snapshot. Before anything else happens. */
+  restore(head: ChainHead): void {
+    this.at = head;
+  }
+
+  /**
+   * Takes in what the log has, on the way up to its end: nobody is told. What comes after the revision that was known must follow
+   * from it; a till that knows nothing (−1) takes the log as it is, and leaves it to the nightly check.
+   */
+  replay(events: readonly LoggedEvent[], known: number): void {
+    foreignNamed(events);
+    for (const event of events) {
+      const isNews = known >= 0 && event.revision > known;
+      this.at = (isNews ? advanceLinked : advance)(this.at, event);
+      this.commands.note(event);
+    }
+  }
+
+  /** Resolves once the state has reached a revision; to false when it has not within some ms. */
+  reached(revision: number, patience: number): Promise<boolean> {
+    if (this.state.revision >= revision) return Promise.resolve(true);
+    const { arrived, forget } = this.waiters.wait(revision);
+    return Promise.race([arrived.then(() => true), this.clock.sleep(patience).then(() => false)]).finally(
+      forget,
+    );
+  }
+
+  /** Own events are about to be appended. */
+  expect({ events, head }: Pick<Batch, 'events' | 'head'>): void {
+    this.own = { events, head, base: this.at };
+  }
+
+  /** The log has taken the own events. Where others write, the subscription may have brought them before the answer came. */
+  commit(): void {
+    const { events, head, base } = this.own;
+    if (base === this.at) this.publish(events, head);
+    else this.add(events);
+  }
+
+  /** Adds what came from the log, as far as it is not here yet. */
+  add(events: readonly LoggedEvent[]): void {
+    const fresh = events.filter(({ revision }) => revision > this.state.revision);
+    if (fresh.length === 0) return;
+    foreignNamed(fresh);
+    this.publish(fresh, this.predicted(fresh) ?? fresh.reduce(advanceLinked, this.at));
+  }
+
+  /** Are these own events, come back by the subscription? */
+  wrote(events: readonly LoggedEvent[]): boolean {
+    const own = this.own.events;
+    const [first] = own;
+    return (
+      first !== undefined && events.every(({ id, revision }) => own[revision - first.revision]?.id === id)
+    );
+  }
+
+  /** Where the till stands after these, if they are all the own ones: then it is known already. */
+  private predicted(events: readonly LoggedEvent[]): ChainHead | undefined {
+    const { events: own, head, base } = this.own;
+    return base === this.at && events.length === own.length && this.wrote(events) ? head : undefined;
+  }
+
+  /** Moves the state on and tells everybody. */
+  private publish(events: readonly LoggedEvent[], head: ChainHead): void {
+    const before = this.state;
+    this.at = head;
+    for (const event of events) this.commands.note(event);
+    this.clock.noEarlierThan(this.state.latest);
+    this.waiters.moved(this.state.revision);
+    this.listeners.tell({ events, before, state: this.state });
+  }
+}
+
+/** Says once of what has come in which events no till has written: they are skipped. */
+function foreignNamed(events: readonly LoggedEvent[]): void {
+  const foreign = events.filter(isForeign);
+  const [first] = foreign;
+  if (!first) return;
+  const others = foreign.length > 1 ? ` and ${foreign.length - 1} more behind it` : '';
+  new Logger('Till').warn(
+    `Event ${first.revision} of the log (of type ${JSON.stringify(storedEvent(first).type)})${others} was not written by a till: it is skipped and changes nothing. Somebody else writes into the till's stream`,
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { initialState } from '@stammtisch/domain';
+import { type Committed, Listeners } from './listeners.js';
+
+let turns: (() => void)[];
+let counted: string[];
+let logged: string[];
+let listeners: Listeners;
+
+beforeEach(() => {
+  turns = [];
+  counted = [];
+  logged = [];
+  jest.spyOn(Logger.prototype, 'error').mockImplementation((line) => logged.push(String(line)));
+  listeners = new Listeners({
+    nextTurn: (task) => turns.push(task),
+    failed: (name) => counted.push(name),
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const nextTurn = () => {
+  for (const task of turns.splice(0)) task();
+};
+
+const commit = (revision: number): Committed => ({
+  events: [],
+  before: { ...initialState, revision: revision - 1 },
+  state: { ...initialState, revision },
+});
+
+/** Notes what it is asked to do, and fails while something is broken. */
+function listener(name: string) {
+  const did: string[] = [];
+  const broken = new Set<string>();
+  const act = (what: string, done: string) => {
+    if (broken.has(what)) throw new Error(`no ${what} in ${name}`);
+    did.push(done);
+  };
+  const resync = listeners.add({
+    name,
+    hear: ({ state }) => act('hearing', `heard ${state.revision}`),
+    resync: () => act('resync', 'resynced'),
+  });
+  return { did, broken, resync };
+}
+
+describe('Listeners', () => {
+  it('hear of every commit', () => {
+    const wall = listener('wall');
+    listeners.tell(commit(1));
+    listeners.tell(commit(2));
+    expect(wall.did).toEqual(['heard 1', 'heard 2']);
+    expect(counted).toEqual([]);
+  });
+
+  it('that fail are logged, counted and resynced, and keep nobody else from hearing', () => {
+    const [wall, table] = [listener('wall'), listener('table')];
+    wall.broken.add('hearing');
+    listeners.tell(commit(1));
+    expect(table.did).toEqual(['heard 1']);
+    expect(counted).toEqual(['wall']);
+    expect(logged).toEqual([expect.stringContaining('wall: Error: no hearing in wall')]);
+
+    wall.broken.clear();
+    nextTurn();
+    listeners.tell(commit(2));
+    expect(wall.did).toEqual(['resynced', 'heard 2']);
+    expect(table.did).toEqual(['heard 1', 'heard 2']);
+  });
+
+  it('that can not resync are resynced with each commit until that works', () => {
+    const wall = listener('wall');
+    wall.broken.add('hearing').add('resync');
+    listeners.tell(commit(1));
+    nextTurn();
+    listeners.tell(commit(2));
+    expect(wall.did).toEqual([]);
+    expect(counted).toEqual(['wall', 'wall', 'wall']);
+
+    wall.broken.clear();
+    listeners.tell(commit(3));
+    listeners.tell(commit(4));
+    expect(wall.did).toEqual(['resynced', 'heard 4']);
+  });
+
+  it('resync when somebody asks for it, whatever comes of that', () => {
+    const wall = listener('wall');
+    wall.resync();
+    wall.broken.add('resync');
+    wall.resync();
+    expect(wall.did).toEqual(['resynced']);
+    expect(counted).toEqual(['wall']);
+  });
+});

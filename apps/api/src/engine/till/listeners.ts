@@ -1,0 +1,82 @@
+import { Logger } from '@nestjs/common';
+import type { TillState } from '@stammtisch/domain';
+import type { LoggedEvent } from './logged-event.js';
+
+/** A part of the log that became durable, with the state before and after it. */
+export interface Committed {
+  readonly events: readonly LoggedEvent[];
+  readonly before: TillState;
+  readonly state: TillState;
+}
+
+/** Somebody who is told what became durable. */
+export interface Listener {
+  /** Its failures are logged and counted under this name. */
+  readonly name: string;
+  hear(committed: Committed): void;
+  /** Makes good whatever it missed, out of the state as it is now. */
+  resync(): void;
+}
+
+/** What listeners need of the till. */
+interface ListenersPorts {
+  /** Calls back in the next turn of the event loop. */
+  readonly nextTurn: (task: () => void) => void;
+  /** Counts a failure. */
+  readonly failed: (listener: string, error: unknown) => void;
+}
+
+/**
+ * Tells listeners, in order, after the commit. What fails there concerns neither the till nor the tap nor the other listeners:
+ * it is logged and counted, and that one listener resyncs.
+ *
+ *            hear fails             resync fails
+ *   hearing ────────────► behind ◄──────────────┐
+ *      ▲                    │ in the next turn, and with each commit
+ *      └────────────────────┴───────────────────┘
+ *            resync works
+ */
+export class Listeners {
+  private readonly all: Listener[] = [];
+  private readonly behind = new Set<Listener>();
+  private readonly logger = new Logger('Till');
+
+  constructor(private readonly ports: ListenersPorts) {}
+
+  /** The listener hears of every commit from now on. @returns how to have it resync */
+  add(listener: Listener): () => void {
+    this.all.push(listener);
+    return () => this.resync(listener);
+  }
+
+  tell(committed: Committed): void {
+    for (const listener of this.all) {
+      if (this.behind.has(listener)) this.resync(listener);
+      else this.hear(listener, committed);
+    }
+  }
+
+  private hear(listener: Listener, committed: Committed): void {
+    try {
+      listener.hear(committed);
+    } catch (error) {
+      this.failed(listener, error);
+      this.ports.nextTurn(() => this.behind.has(listener) && this.resync(listener));
+    }
+  }
+
+  private resync(listener: Listener): void {
+    try {
+      listener.resync();
+      this.behind.delete(listener);
+    } catch (error) {
+      this.failed(listener, error);
+    }
+  }
+
+  private failed(listener: Listener, error: unknown): void {
+    this.behind.add(listener);
+    this.ports.failed(listener.name, error);
+    this.logger.error(`${listener.name}: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}

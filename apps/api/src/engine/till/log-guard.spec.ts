@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import {
+  type EventStore,
+  StoreUnavailableError,
+  storeWith,
+  WrongExpectedRevisionError,
+} from '@stammtisch/event-store';
+import { simulatedEventStore } from '@stammtisch/event-store/testing';
+import { Clock } from '../../platform/clock.js';
+import { randomId } from '../../platform/ids.js';
+import { START } from './chain-head.js';
+import { LogGuard } from './log-guard.js';
+
+let said: string[];
+let now: number;
+let trouble: Error | undefined;
+let guard: LogGuard;
+let store: EventStore;
+
+/** The store as the till has it; it fails with `trouble` while there is some. */
+beforeEach(() => {
+  said = [];
+  now = 0;
+  trouble = undefined;
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line) => said.push(String(line)));
+  jest.spyOn(Logger.prototype, 'log').mockImplementation((line) => said.push(String(line)));
+  const server = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
+  const client = server.client('till');
+  const one = storeWith(client, {
+    append: (...given) => (trouble ? Promise.reject(trouble) : client.append(...given)),
+  });
+  const clock = new Clock('Europe/Berlin', () => now);
+  // A call that fails is tried once more, 10 s later.
+  const sleep = async () => {
+    now += 10_000;
+  };
+  const steady = { ms: () => now, sleep };
+  guard = new LogGuard(one, {
+    tillId: 'stammtisch',
+    clock: { after: clock.after.bind(clock), steady },
+    known: () => START,
+  });
+  store = guard.store;
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await store.close();
+});
+
+const event = () => ({ id: randomId(), type: 'Tapped', data: {}, metadata: {} });
+const tap = () => store.append(`till-${randomId()}`, 'noStream', [event()]);
+
+describe('The health of the store', () => {
+  it('is not known before the till has caught up, and that is nothing to tell', () => {
+    expect(guard.answers).toBe(false);
+    guard.cutOff();
+    guard.caughtUp();
+    expect(guard.answers).toBe(true);
+    expect(said).toEqual([]);
+  });
+
+  it('is one line when the store goes, and one when it is back', async () => {
+    guard.caughtUp();
+    guard.cutOff();
+    trouble = new StoreUnavailableError('14 UNAVAILABLE');
+    await expect(tap()).rejects.toThrow();
+    guard.cutOff();
+    expect(guard.answers).toBe(false);
+    now += 31_000;
+    trouble = undefined;
+    await tap();
+    guard.caughtUp();
+    expect(guard.answers).toBe(true);
+    expect(said).toEqual([
+      'Nothing can be booked, taps get 503: the connection to the event store broke',
+      'Bookings work again, after 41 s',
+    ]);
+  });
+
+  it('is bad while appends fail although the store is heard, and good with the next that works', async () => {
+    guard.caughtUp();
+    trouble = new StoreUnavailableError('the disk is full');
+    await expect(tap()).rejects.toThrow('the disk is full');
+    await expect(tap()).rejects.toThrow('the disk is full');
+    expect(guard.answers).toBe(false);
+    trouble = undefined;
+    await tap();
+    expect(guard.answers).toBe(true);
+    expect(said).toEqual([
+      'Nothing can be booked, taps get 503: the disk is full',
+      'Bookings work again, after 10 s',
+    ]);
+  });
+
+  it('is found to be good again without a tap', async () => {
+    guard.caughtUp();
+    trouble = new StoreUnavailableError('the disk is full');
+    await expect(tap()).rejects.toThrow();
+    trouble = undefined;
+    const back = new Promise((resolve) => jest.spyOn(Logger.prototype, 'log').mockImplementation(resolve));
+    expect(await back).toContain('Bookings work again');
+    expect(guard.answers).toBe(true);
+  });
+
+  it('does not suffer from an append that the store refuses for good reason', async () => {
+    guard.caughtUp();
+    trouble = new WrongExpectedRevisionError('till', 3, 4);
+    await expect(tap()).rejects.toThrow('stands at revision 4');
+    expect(guard.answers).toBe(true);
+    expect(said).toEqual([]);
+  });
+});

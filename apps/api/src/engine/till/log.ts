@@ -1,0 +1,104 @@
+import { type EventStore, type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
+import type { ChainHead } from './chain-head.js';
+import { BEGINNING, type Before, isOurs, type LoggedEvent, loggedEvents } from './logged-event.js';
+
+/** Where events are read back. */
+export interface EventsByRevision {
+  /** The events at these revisions, in the same order. */
+  all(revisions: readonly number[]): Promise<LoggedEvent[]>;
+  /** Up to `limit` events after a revision. */
+  after(revision: number, limit: number): Promise<LoggedEvent[]>;
+}
+
+/** Reads of the till's log, where the store has it. */
+export class Log implements EventsByRevision {
+  constructor(
+    private readonly store: Pick<EventStore, 'read'>,
+    private readonly stream: string,
+  ) {}
+
+  async at(revision: number): Promise<LoggedEvent | undefined> {
+    const [event] = await this.after(revision - 1, 1);
+    return event;
+  }
+
+  /**
+   * The hash that vouches for the log up to a revision: that of the last event up to there that a till has written. Undefined
+   * when the log does not reach so far.
+   */
+  async hashAt(revision: number): Promise<string | undefined> {
+    return (await this.upTo(revision))?.hash;
+  }
+
+  async all(revisions: readonly number[]): Promise<LoggedEvent[]> {
+    const events = await Promise.all(revisions.map((revision) => this.at(revision)));
+    return events.filter((event) => event !== undefined);
+  }
+
+  /** The newest events, oldest first; up to a revision, since other nodes write on. */
+  async newest(limit: number, upTo?: number): Promise<LoggedEvent[]> {
+    if (upTo !== undefined && upTo < 0) return [];
+    const range = upTo === undefined ? { limit } : { limit, from: upTo };
+    return this.logged((await this.store.read(this.stream, { ...range, backwards: true })).reverse());
+  }
+
+  async after(revision: number, limit: number): Promise<LoggedEvent[]> {
+    return this.logged(await this.store.read(this.stream, { from: revision + 1, limit }));
+  }
+
+  private async logged(recorded: readonly RecordedEvent[]): Promise<LoggedEvent[]> {
+    const [first] = recorded;
+    const before = first && !isOurs(first) ? await this.upTo(first.revision - 1) : undefined;
+    return loggedEvents(recorded, before ?? BEGINNING);
+  }
+
+  /** Of the last event up to a revision that a till has written; undefined when the log does not reach so far. */
+  private async upTo(revision: number): Promise<Before | undefined> {
+    for (let from = revision; from >= 0; ) {
+      const page = await this.store.read(this.stream, {
+        from,
+        backwards: true,
+        limit: from === revision ? 1 : 100,
+      });
+      // Backwards from behind its end a log begins with its last event.
+      if (page[0]?.revision !== from) return undefined;
+      const own = page.find(isOurs);
+      if (own) return { at: String(own.metadata.at), hash: String(own.metadata.hash) };
+      from -= page.length;
+    }
+    return BEGINNING;
+  }
+}
+
+/** Of a log whose events somebody has hidden in the store. */
+export function limitedLog(stream: string, limits: string): string {
+  return `The log ${stream} is cut or limited in the event store (${limits}): set the metadata of that stream right again`;
+}
+
+/** Nothing was written, since the log can't be gone on with: whoever found that out has said so already. */
+export class DistrustedLogError extends StoreUnusableError {}
+
+/** The log was found to be wrong just now. */
+export const isDamage = (error: unknown): error is StoreUnusableError =>
+  error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
+
+/**
+ * Sees that the store still has the log that a state was folded from.
+ * @throws StoreUnusableError when it has not, DistrustedLogError when it may show it again: one that was cut or deleted looks like a
+ * lost one
+ */
+export async function expectSameLog(
+  store: Pick<EventStore, 'read' | 'limits'>,
+  stream: string,
+  { state: { revision }, hash }: ChainHead,
+): Promise<void> {
+  const limits = await store.limits(stream);
+  if (limits !== undefined) throw new DistrustedLogError(limitedLog(stream, limits));
+  const there = await new Log(store, stream).hashAt(revision);
+  if (there === hash) return;
+  throw new StoreUnusableError(
+    there === undefined
+      ? `The log does not reach event ${revision} any more, which this till has seen`
+      : `The log has another event ${revision} than this till has seen: it is another log`,
+  );
+}

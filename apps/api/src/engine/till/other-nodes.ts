@@ -1,0 +1,101 @@
+import { type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
+import type { Clock } from '../../platform/clock.js';
+import { beforeNext } from './chain-head.js';
+import type { Ledger } from './ledger.js';
+import type { LogGuard } from './log-guard.js';
+import { type LoggedEvent, loggedEvents } from './logged-event.js';
+
+interface OtherNodesPorts {
+  readonly stream: string;
+  /** What stands, up to the end of the log. */
+  readonly ledger: Ledger;
+  /** Reads the members' documents that these events name, before anybody is told of them. */
+  readonly readDocuments: (events: readonly LoggedEvent[]) => Promise<void>;
+  readonly guard: LogGuard;
+  readonly clock: Pick<Clock, 'steady'>;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+/** How long somebody else's events may take to come by themselves before they are read, in ms. */
+const DELIVERY = 20;
+/** How long a leader may name events in a conflict that it has not committed yet, in ms. */
+const COMMITMENT = 2000;
+/** How long a node stays polite after it has seen another one write, in ms. */
+const REMEMBERED = 1000;
+/** Weight of the newest append in the mean time that one takes. */
+const WEIGHT = 0.1;
+
+/**
+ * Takes in what other nodes write into the till's log, and lets them have their turn.
+ *
+ * Nodes that append at once after each other's conflicts starve one of them for seconds; a random wait of about one append after
+ * seeing another's event shares the log evenly (measured: with two nodes at full load the slowest hundredth went from 265 ms to
+ * 48 ms). Whoever has just lost against another one tries again without it: it has waited for the other's events already. A node
+ * alone never waits.
+ */
+export class OtherNodes {
+  /** Anybody else may write into the log. */
+  readonly exist: boolean;
+  private metAt = Number.NEGATIVE_INFINITY;
+  /** Mean time of an append, in ms. */
+  private mean = 0;
+
+  constructor(private readonly ports: OtherNodesPorts) {
+    this.exist = !ports.guard.store.soleWriter;
+  }
+
+  /** Waits before an append, when another node writes as well. */
+  async turn(): Promise<void> {
+    const { random, clock } = this.ports;
+    if (this.mean === 0 || clock.steady.ms() - this.metAt > REMEMBERED) return;
+    await clock.steady.sleep(this.mean * (0.5 + random()));
+  }
+
+  /** Carries out an append and notes how long it took. */
+  async timed(append: () => Promise<void>): Promise<void> {
+    const { steady } = this.ports.clock;
+    const start = steady.ms();
+    await append();
+    this.mean += WEIGHT * (steady.ms() - start - this.mean);
+  }
+
+  /** Takes in events that were written; those already known are skipped. */
+  async follow(recorded: readonly RecordedEvent[]): Promise<void> {
+    const { ledger, guard, clock, readDocuments } = this.ports;
+    const isNew = ({ revision }: { readonly revision: number }) => revision > ledger.state.revision;
+    const news = loggedEvents(recorded.filter(isNew), beforeNext(ledger.head));
+    if (news.length === 0) return;
+    await readDocuments(news);
+    // Meanwhile some of them may have come another way.
+    const fresh = news.filter(isNew);
+    if (fresh.length === 0) return;
+    if (!ledger.wrote(fresh)) this.metAt = clock.steady.ms();
+    ledger.add(fresh);
+    guard.regain('unreadable');
+  }
+
+  /** Reads what others have written since. */
+  async catchUp(): Promise<void> {
+    const { guard, stream, ledger } = this.ports;
+    for (;;) {
+      const page = await guard.store.read(stream, { from: ledger.state.revision + 1 });
+      if (page.length === 0) return;
+      await this.follow(page);
+    }
+  }
+
+  /** Takes in what others have written, up to where the log ends. @throws StoreUnavailableError when that can't be read */
+  async reachEnd(end: number): Promise<void> {
+    const { ledger, guard } = this.ports;
+    if (this.exist && (await ledger.reached(end, DELIVERY))) return;
+    await this.catchUp();
+    if (await ledger.reached(end, COMMITMENT)) return;
+    await this.catchUp();
+    const { revision } = ledger.state;
+    if (revision >= end) return;
+    const reason = `The log ends at event ${end}, but can be read only up to ${revision}`;
+    guard.lose('unreadable', reason);
+    throw new StoreUnavailableError(reason);
+  }
+}

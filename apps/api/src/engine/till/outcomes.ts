@@ -1,0 +1,61 @@
+import type { CommandOrigin, RejectionCode } from '@stammtisch/domain';
+import { StoreUnusableError } from '@stammtisch/event-store';
+import type { ExecutedCommands } from './ledger.js';
+import type { LogGuard } from './log-guard.js';
+import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
+
+/** What an executed command led to. */
+export interface Outcome {
+  /** Position of its last event; where the till stands when it led to none. */
+  readonly revision: number;
+  readonly events: readonly LoggedEvent[];
+  /** The same command had been carried out before; these are its events of that time. */
+  readonly replayed: boolean;
+}
+
+/** The till said no to a command; nothing was booked. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(readonly code: RejectionCode) {
+    super(code);
+  }
+}
+
+/** What commands led to that were carried out before, read back from the log. */
+export class Outcomes {
+  constructor(
+    private readonly commands: ExecutedCommands,
+    private readonly log: {
+      readonly stream: string;
+      readonly guard: Pick<LogGuard, 'doubt'> & { readonly store: Pick<LogGuard['store'], 'read'> };
+    },
+  ) {}
+
+  /**
+   * The outcome of a command that was carried out before; undefined when it was not.
+   * @throws as {@link at}
+   */
+  async of(origin: CommandOrigin): Promise<Outcome | undefined> {
+    const revision = origin.request === '' ? undefined : this.commands.beginningOf(origin.commandId);
+    return revision === undefined ? undefined : this.at(revision, origin);
+  }
+
+  /**
+   * Reads a command's events, which stand next to each other from a revision on. They are a replay unless they are the very ones
+   * of this `attempt`.
+   * @throws Refusal `key_reused` when they came of another request, StoreUnusableError when the log has none of them
+   */
+  async at(revision: number, { commandId, request }: CommandOrigin, attempt?: string): Promise<Outcome> {
+    const { guard, stream } = this.log;
+    const page = await guard.store.read(stream, { from: revision, limit: 100 });
+    const events = loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
+    const last = events.at(-1);
+    if (!last) {
+      await guard.doubt();
+      throw new StoreUnusableError(`The log has nothing of what was written there at event ${revision}`);
+    }
+    if (events[0]?.metadata.request !== request) throw new Refusal('key_reused');
+    return { revision: last.revision, events, replayed: events[0]?.id !== attempt };
+  }
+}

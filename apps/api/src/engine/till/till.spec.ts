@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { SYSTEM, type TillCommand } from '@stammtisch/domain';
+import { type EventStore, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
+import { simulatedEventStore } from '@stammtisch/event-store/testing';
+import { Clock } from '../../platform/clock.js';
+import { randomId } from '../../platform/ids.js';
+import { ExecutedCommands, Ledger } from './ledger.js';
+import { Listeners } from './listeners.js';
+import { LogGuard } from './log-guard.js';
+import { tillStream } from './logged-event.js';
+import { OtherNodes } from './other-nodes.js';
+import { Till } from './till.js';
+
+/** A till on a store that nobody else writes into. `behind` says what becomes of an append to its log once it is written. */
+function aloneOn(behind: { answer: () => void; reads: number }) {
+  const client = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } }).client('till');
+  const raw: EventStore = {
+    ...storeWith(client, {
+      append: async (...call) => {
+        const last = await client.append(...call);
+        if (call[0] === tillStream('test')) behind.answer();
+        return last;
+      },
+      read: (...call) => {
+        behind.reads++;
+        return client.read(...call);
+      },
+    }),
+    soleWriter: true,
+  };
+  let elapsed = 0;
+  const clock = new Clock('Europe/Berlin', Date.now, () => elapsed);
+  clock.sleep = async (ms) => {
+    elapsed += ms;
+  };
+  const nextTurn = setImmediate;
+  const listeners = new Listeners({ nextTurn, failed: () => {} });
+  const ledger = new Ledger(new ExecutedCommands(), clock, listeners);
+  const guard = new LogGuard(raw, {
+    tillId: 'test',
+    clock,
+    known: () => ledger.head,
+  });
+  const stream = tillStream('test');
+  const readDocuments = async () => {};
+  const others = new OtherNodes({ stream, ledger, readDocuments, guard, clock, random: Math.random });
+  return new Till({ stream, ledger, others, guard, clock, nextTurn });
+}
+
+const origin = () => ({ commandId: randomId(), correlationId: '', actor: SYSTEM, request: 'body' });
+const opening: TillCommand = { type: 'OpenTill', tillId: 'test', menu: [] };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('A till whose log nobody else writes', () => {
+  it('says no without looking into the log', async () => {
+    const behind = { answer: () => {}, reads: 0 };
+    const till = aloneOn(behind);
+    await till.execute(opening, origin());
+    const before = behind.reads;
+    expect(await till.execute(opening, origin())).toMatchObject({ events: [], revision: 0 });
+    expect(behind.reads).toBe(before);
+  });
+
+  it('looks first when an append has failed, which may have been written all the same', async () => {
+    const behind = { answer: () => {}, reads: 0 };
+    const till = aloneOn(behind);
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+    const tap = origin();
+    behind.answer = () => {
+      behind.answer = lost;
+      throw new StoreUnavailableError('the answer was lost');
+    };
+    const lost = behind.answer;
+    await expect(till.execute(opening, tap)).rejects.toThrow('the answer was lost');
+    expect(till.state.opened).toBe(false);
+
+    behind.answer = () => {};
+    const command: TillCommand = { type: 'TopUp', memberId: 'anna', amount: 500 };
+    await expect(till.execute(command, origin())).rejects.toMatchObject({ code: 'member_not_found' });
+    expect(till.state.opened).toBe(true);
+    expect(await till.execute(opening, tap)).toMatchObject({ replayed: true, revision: 0 });
+  });
+});

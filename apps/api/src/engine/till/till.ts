@@ -1,0 +1,260 @@
+import type { CommandOrigin, TillCommand, TillState } from '@stammtisch/domain';
+import { StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import type { Clock } from '../../platform/clock.js';
+import { newId } from '../../platform/ids.js';
+import { type Batch, decideBatch, type Request, type TillWatch, type Verdict } from './batch.js';
+import type { ChainHead } from './chain-head.js';
+import type { Ledger } from './ledger.js';
+import type { Listener } from './listeners.js';
+import { isDamage } from './log.js';
+import type { LogGuard } from './log-guard.js';
+import type { OtherNodes } from './other-nodes.js';
+import { type Outcome, Outcomes, Refusal } from './outcomes.js';
+
+/** What the till is connected to. */
+export interface TillPorts {
+  readonly stream: string;
+  /** What stands, up to the end of the log. */
+  readonly ledger: Ledger;
+  readonly others: OtherNodes;
+  readonly guard: LogGuard;
+  readonly clock: Clock;
+  /** Calls back in the next turn of the event loop, when what has arrived meanwhile has been read. */
+  readonly nextTurn: (task: () => void) => void;
+  readonly watch?: TillWatch;
+}
+
+interface Pending extends Request {
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: Error) => void;
+  /** Id of the first event it was decided to here: with it in the log, this very attempt was written. */
+  attempt?: string;
+}
+
+/** Most commands that share one append. */
+const MAX_BATCH = 500;
+/** Most turns of the event loop that a batch gathers commands for. */
+const MAX_TURNS = 32;
+
+/**
+ * The one place that writes to the till's log.
+ *
+ *    execute ──► queue
+ *                  │ 1. take what has queued up ◄───────────────────┐
+ *                  ▼                                                │
+ *    ┌─────► 2. decide it, one after another, on the newest state   │
+ *    │             │                                                │
+ *    │             ▼                                                │
+ *    │       3. append what came of it, at the revision that it     │
+ *    │             │                           was decided on       │
+ *    │ conflict    │ durable                                        │
+ *    └─ 4. sync ───┤                                                │
+ *                  ▼                                                │
+ *            5. move the state on, tell listeners, answer ──────────┘
+ */
+export class Till {
+  private readonly queue: Pending[] = [];
+  private working = false;
+  private idle: (() => void)[] = [];
+  /** An append has failed, and may have been written all the same. */
+  private unsure = false;
+  private readonly ledger: Ledger;
+  private readonly outcomes: Outcomes;
+
+  constructor(private readonly ports: TillPorts) {
+    this.ledger = ports.ledger;
+    this.outcomes = new Outcomes(ports.ledger.commands, ports);
+  }
+
+  /** The durable state. */
+  get state(): TillState {
+    return this.ledger.state;
+  }
+
+  /** The durable state with the hash of its last event. */
+  get head(): ChainHead {
+    return this.ledger.head;
+  }
+
+  /** The listener hears of every commit, in order, right after the state has moved. @returns how to have it resync */
+  onCommitted(listener: Listener): () => void {
+    return this.ledger.listeners.add(listener);
+  }
+
+  /** Resolves once the state has reached a revision; to false when it has not within some ms. */
+  reached(revision: number, patience: number): Promise<boolean> {
+    return this.ledger.reached(revision, patience);
+  }
+
+  /** What came of a command that was carried out before; undefined when it was not. @throws as {@link Outcomes.of} */
+  outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
+    return this.outcomes.of(origin);
+  }
+
+  /**
+   * Carries out a command.
+   * @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time
+   */
+  execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ command, origin, resolve, reject });
+      if (!this.working) void this.work();
+    });
+  }
+
+  /** Commands that wait to be decided. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Something is being decided or appended. */
+  get busy(): boolean {
+    return this.working;
+  }
+
+  /** Resolves when everything that was asked for has been answered. */
+  drained(): Promise<void> {
+    return this.working ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    while (this.queue.length > 0) {
+      const batch = await this.take();
+      try {
+        const { verdicts } = await this.write(batch);
+        for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
+        // There was no room for the others: they come first in the next batch.
+        if (verdicts.length < batch.length) this.queue.unshift(...batch.slice(verdicts.length));
+      } catch (error) {
+        // Who queued up meanwhile has waited for the same silent store.
+        this.fail([...batch, ...this.queue.splice(0)], error);
+      }
+    }
+    this.working = false;
+    for (const resolve of this.idle.splice(0)) resolve();
+  }
+
+  /**
+   * 1. Takes what has queued up once a turn of the event loop has brought no further command: who arrives while others are still
+   * being read shares their append. A tap alone waits for one empty turn.
+   */
+  private async take(): Promise<Pending[]> {
+    const { others, nextTurn } = this.ports;
+    if (others.exist) await others.turn();
+    let seen = 0;
+    for (let turn = 0; turn < MAX_TURNS && seen < this.queue.length && seen < MAX_BATCH; turn++) {
+      seen = this.queue.length;
+      await new Promise<void>((resolve) => nextTurn(resolve));
+    }
+    return this.queue.splice(0, MAX_BATCH);
+  }
+
+  /** Decides and appends, as often as it takes for nobody else to have been faster. */
+  private async write(commands: readonly Pending[]): Promise<Batch> {
+    const { others } = this.ports;
+    /** Something may stand in the log that the state has not: a no that nothing was appended with is worth nothing then. */
+    let behind = others.exist || this.unsure;
+    for (;;) {
+      const decided = this.decide(commands);
+      const saysNo = decided.verdicts.some(({ kind }) => kind === 'rejected' || kind === 'already so');
+      const unproven = behind && saysNo && decided.events.length === 0;
+      const sync = unproven ? () => others.catchUp() : await this.append(decided);
+      if (!sync) return decided;
+      // 4. The log is ahead: takes in what it has, and decides again.
+      await sync();
+      behind = false;
+    }
+  }
+
+  /** 2. Decides on the newest state. */
+  private decide(commands: readonly Pending[]): Batch {
+    const { clock, ledger } = this.ports;
+    const now = clock.now();
+    const context = { now, evening: clock.evening(now), timeZone: clock.timeZone, newId };
+    const decided = decideBatch(ledger.head, commands, context, (id) => ledger.commands.beginningOf(id));
+    for (const [index, pending] of commands.entries()) {
+      const verdict = decided.verdicts[index];
+      if (verdict?.kind === 'done') pending.attempt = verdict.events[0]?.id ?? '';
+    }
+    return decided;
+  }
+
+  /** 3. Appends, and moves the state on. @returns how to sync when somebody else has written there; undefined when it is durable */
+  private async append(decided: Batch): Promise<(() => Promise<void>) | undefined> {
+    const [first] = decided.events;
+    if (!first) return undefined;
+    const { ledger, others, guard, watch } = this.ports;
+    ledger.expect(decided);
+    const start = performance.now();
+    try {
+      const append = () => this.appendAt(first.revision, decided);
+      await (others.exist ? others.timed(append) : append());
+    } catch (error) {
+      if (error instanceof WrongExpectedRevisionError)
+        return () => this.sync(error.actual, first.revision - 1);
+      this.unsure = true;
+      throw error;
+    }
+    watch?.appended(performance.now() - start);
+    this.unsure = false;
+    guard.regain('unreadable');
+    ledger.commit();
+    return undefined;
+  }
+
+  /** @throws WrongExpectedRevisionError, StoreUnavailableError, StoreUnusableError */
+  private async appendAt(revision: number, { events, head }: Batch): Promise<void> {
+    const { guard, stream } = this.ports;
+    const end = head.state.revision;
+    const last = await guard.store.append(stream, revision > 0 ? revision - 1 : 'noStream', events);
+    if (last === end) return;
+    throw new StoreUnusableError(
+      `The store put an event at ${last} that belongs at ${end}: the log was deleted or cut there`,
+    );
+  }
+
+  /** Takes in the log up to its end. @param expected where it was thought to end */
+  private async sync(end: number, expected: number): Promise<void> {
+    if (end < expected) {
+      await this.ports.guard.doubt();
+      throw new StoreUnusableError(`The log ends at ${end}, this till has seen ${expected}`);
+    }
+    await this.ports.others.reachEnd(end);
+    this.unsure = false;
+  }
+
+  /** 5. Answers a command. */
+  private answer(pending: Pending | undefined, verdict: Verdict): void {
+    if (!pending) return;
+    const { resolve, reject, origin, attempt } = pending;
+    this.ports.watch?.answered(pending.command.type, verdict.kind);
+    switch (verdict.kind) {
+      case 'done':
+        resolve({ revision: verdict.revision, events: verdict.events, replayed: false });
+        break;
+      case 'already so':
+        resolve({ revision: this.state.revision, events: [], replayed: false });
+        break;
+      case 'rejected':
+        reject(new Refusal(verdict.code));
+        break;
+      case 'failed':
+        reject(asError(verdict.error));
+        break;
+      case 'repeat':
+        this.outcomes.at(verdict.revision, origin, attempt).then(resolve, reject);
+    }
+  }
+
+  private fail(commands: readonly Pending[], error: unknown): void {
+    const reason = asError(error);
+    if (isDamage(error)) this.ports.guard.lose('lost', error.message);
+    for (const { command, reject } of commands) {
+      this.ports.watch?.answered(command.type, 'failed');
+      reject(reason);
+    }
+  }
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { Closing } from './closing.js';
+import { FileTurns, ReportTurns } from './one-at-a-time.js';
+import { OriginCheck, PeerAddresses } from './request-checks.js';
+import { SecurityLog } from './security-log.js';
+import { WebAddresses } from './web-addresses.js';
+
+const SERVICES = [Closing, OriginCheck, PeerAddresses, SecurityLog, FileTurns, ReportTurns, WebAddresses];
+
+/** How calls come in, and how they are refused. */
+@Global()
+@Module({ providers: SERVICES, exports: SERVICES })
+export class HttpModule {}

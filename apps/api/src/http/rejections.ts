@@ -1,0 +1,75 @@
+import { type ErrorCode, texts } from '@stammtisch/contracts';
+import { MOST_WAITING, type RejectionCode } from '@stammtisch/domain';
+import { forbidden, Problem } from './problem.js';
+
+/** HTTP status of what the rules refuse. */
+const STATUS = {
+  invalid: 400,
+  forbidden: 403,
+  not_cancellable: 403,
+  not_found: 404,
+  conflict: 409,
+  credit_line: 409,
+} as const satisfies Partial<Record<ErrorCode, number>>;
+
+const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string]> = {
+  announcement_waits: [
+    'conflict',
+    'Dieses Geld gehört zu einer angekündigten Aufladung. Wähle sie aus oder lehne sie vorher ab',
+  ],
+  already_cancelled: ['conflict', 'Diese Buchung ist schon storniert'],
+  announcement_confirmed: ['conflict', 'Diese Aufladung ist schon bestätigt'],
+  announcement_not_found: ['not_found', 'Diese Aufladung wartet nicht mehr'],
+  below_credit_line: ['credit_line', texts.belowCreditLine],
+  cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],
+  cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
+  cash_entry_not_found: ['not_found', 'Diesen Eintrag gibt es nicht'],
+  count_outdated: ['conflict', texts.countOutdated],
+  credit_line: ['credit_line', texts.creditLineReached],
+  drink_not_found: ['not_found', 'Dieses Getränk gibt es nicht mehr'],
+  invite_invalid: ['invalid', texts.inviteInvalid],
+  key_reused: ['conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'],
+  last_superuser: ['conflict', 'Der letzte Admin kann nicht gelöscht werden'],
+  limit_too_low: ['conflict', texts.limitTooLow],
+  member_not_found: ['not_found', 'Dieses Mitglied gibt es nicht'],
+  menu_empty: ['conflict', texts.menuEmpty],
+  menu_incomplete: ['invalid', 'Die Reihenfolge muss jedes Getränk genau einmal nennen'],
+  month_closed: ['not_cancellable', texts.monthClosed],
+  month_not_last: ['conflict', 'Nur der zuletzt abgeschlossene Monat lässt sich wieder öffnen'],
+  month_not_over: ['conflict', 'Dieser Monat ist noch nicht vorbei'],
+  no_cash_book: ['conflict', 'Das Kassenbuch ist noch nicht begonnen'],
+  no_round_open: ['conflict', 'Es läuft gerade keine Runde'],
+  not_cancellable: ['not_cancellable', 'Diese Buchung kann nicht mehr storniert werden'],
+  not_giver: ['forbidden', 'Nur wer die Runde gibt, kann sie beenden'],
+  not_superuser: ['forbidden', 'Das dürfen nur Admins'],
+  not_treasurer: ['forbidden', 'Das dürfen nur Admins und der Kassenwart'],
+  not_your_transaction: ['forbidden', 'Das ist nicht deine Buchung'],
+  other_secret: ['conflict', 'Die Kasse hat ein anderes Geheimnis'],
+  password_replaced: ['conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'],
+  payout_too_large: ['conflict', 'So viel Guthaben ist nicht da'],
+  reason_missing: ['invalid', texts.reasonMissing],
+  round_already_open: ['conflict', texts.roundAlreadyOpen],
+  same_place: ['invalid', texts.samePlace],
+  spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch'],
+  tapped_before_joining: ['invalid', 'Da warst du noch kein Mitglied. Geht die Uhr deines Geräts richtig?'],
+  tapped_in_the_future: ['invalid', 'Diese Zeit kommt erst noch. Geht die Uhr deines Geräts richtig?'],
+  tapped_too_long_ago: ['invalid', 'Das ist mehr als drei Tage her und wird nicht mehr gebucht'],
+  till_has_members: ['conflict', 'Die Kasse hat schon Mitglieder'],
+  too_many_announced: [
+    'conflict',
+    `${MOST_WAITING} angekündigte Aufladungen warten schon. Mehr gehen erst, wenn sie bestätigt sind`,
+  ],
+  top_up_spent: ['not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'],
+  transaction_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
+  username_taken: ['conflict', texts.usernameTaken],
+  wall_link_not_found: ['not_found', 'Diesen Link gibt es nicht mehr'],
+  way_missing: ['invalid', 'Sag bitte dazu, wie du einzahlst. Lade dafür die Seite einmal neu'],
+  way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],
+};
+
+/** What a member is told when the till says no. */
+export function problemOf(rejection: RejectionCode): Problem {
+  const [code, text] = problems[rejection];
+  // Who tries what they may not is noted in the security log.
+  return code === 'forbidden' ? forbidden(text) : new Problem(STATUS[code], code, text);
+}

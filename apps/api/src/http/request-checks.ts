@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { type Arrival, clientAddress, requestedHost } from '../platform/addresses.js';
+import { Settings } from '../platform/settings.js';
+import { forbidden, invalid } from './problem.js';
+
+/** How deep objects and lists may lie in each other in a body; the deepest that any call takes has three. */
+const DEEPEST = 20;
+
+/** Where a page may come from that talks to the till. */
+@Injectable()
+export class OriginCheck {
+  constructor(private readonly settings: Settings) {}
+
+  /** No `Origin` (not a browser's cross-site call), the till's own, or the web app's development server. */
+  allows(origin: string | undefined, host: string | undefined): boolean {
+    if (origin === undefined) return true;
+    if (!URL.canParse(origin)) return false;
+    const from = new URL(origin);
+    return from.host === host || (this.settings.devServer && from.hostname === 'localhost');
+  }
+}
+
+/** Where those come from who reach Socket.IO: it takes the proxy before the till for them. */
+@Injectable()
+export class PeerAddresses {
+  constructor(private readonly settings: Settings) {}
+
+  of(arrival: Arrival): string {
+    return clientAddress(arrival, this.settings.trustProxy);
+  }
+
+  /** The host that they asked. */
+  host(arrival: Arrival): string | undefined {
+    return requestedHost(arrival, this.settings.trustProxy);
+  }
+}
+
+/** Refuses state-changing calls of foreign pages. */
+export function checkOrigins(fastify: FastifyInstance, origins: OriginCheck): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { method, headers } = request;
+    const safe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+    done(
+      safe || origins.allows(headers.origin, request.host)
+        ? undefined
+        : forbidden('Fremde Herkunft', 'foreign_origin'),
+    );
+  });
+}
+
+/** A call without a body is one with nothing in it, whatever type it says it sends: several calls need no payload. */
+export function allowNoBody(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ headers }, _reply, done) => {
+    const empty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+    if (empty) delete headers['content-type'];
+    done();
+  });
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    request.body ??= {};
+    done();
+  });
+}
+
+/** Refuses bodies so deep that whoever walks through them by recursion would fall off the stack. */
+export function boundDepth(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    done(isDeeper(request.body, DEEPEST) ? invalid() : undefined);
+  });
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
+}
+
+/** `http://host` of a request line in absolute form, which every server has to understand (RFC 9112, 3.2.2). */
+const AUTHORITY = /^https?:\/\/(?<host>[^/?#]*)/i;
+/** Letters, digits and `-._~`, written as a percent sign and two digits, mean the same as themselves (RFC 3986, 2.3). */
+const PLAIN = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+const BROKEN = /%(?![\da-f]{2})/i;
+
+/**
+ * The request's target in the one spelling that everything behind goes by: `GET http://x/%61pi/` is `/api/` at the host x.
+ * What is spelled wrong stays so, and is refused by the router.
+ */
+export function plainTarget(request: IncomingMessage): string {
+  const { url = '/', headers } = request;
+  if (url.startsWith('/') && !url.includes('%')) return url;
+  const { host } = AUTHORITY.exec(url)?.groups ?? {};
+  if (host) headers.host = host;
+  const target = url.replace(AUTHORITY, '');
+  const query = target.indexOf('?');
+  const path = query < 0 ? target : target.slice(0, query);
+  const plain = BROKEN.test(path) ? path : path.replace(PLAIN, decodeURIComponent);
+  return (plain || '/') + target.slice(path.length);
+}

@@ -1,0 +1,130 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  type OnApplicationShutdown,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { type Observable, tap } from 'rxjs';
+import { Clock } from '../platform/clock.js';
+
+/** By which ids a line of the log is found again: that of the request stands with the events it led to, so does the command's. */
+export const callIds = ({ id: request, whoCalls }: FastifyRequest) =>
+  whoCalls?.commandId === undefined ? { request } : { request, command: whoCalls.commandId };
+
+/** What whoever looks after the till should be able to find out later. */
+export type SecurityKind =
+  | 'login_failed'
+  | 'login_throttled'
+  | 'throttled'
+  | 'foreign_origin'
+  | 'forbidden'
+  | 'password_reset'
+  | 'member_removed'
+  | 'role_changed'
+  | 'superuser_joined'
+  | 'export';
+
+/** Whom it concerns: ids and addresses, never a name, password, token or cookie. */
+interface SecurityNote {
+  /** Where the call came from. */
+  readonly address: string;
+  /** Who called, or for a login whose name was used; undefined for a stranger. */
+  readonly memberId: string | undefined;
+}
+
+/** Lines of one kind in a minute; what comes on top is only counted, so that nobody can fill the disk. */
+const MOST_LINES = 20;
+const MINUTE = 60 * 1000;
+
+/** How often one kind has happened. */
+interface Count {
+  total: number;
+  /** The minute it is in, and how often it has happened in that. */
+  minute: number;
+  inMinute: number;
+}
+
+/** Writes down and counts what concerns security, on the node where it happened. */
+@Injectable()
+export class SecurityLog implements OnApplicationShutdown {
+  private readonly logger = new Logger('Security');
+  private readonly counts = new Map<SecurityKind, Count>();
+  private summing: NodeJS.Timeout | undefined;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** `ids`: of the call that it was, if it was one. */
+  note(kind: SecurityKind, { address, memberId }: SecurityNote, ids: object = {}): void {
+    const count = this.counted(kind);
+    if (count.inMinute <= MOST_LINES) {
+      this.logger.warn(`${kind} address=${plain(address)} member=${memberId ?? '-'}`, ids);
+    } else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
+  }
+
+  /** How often each kind has happened. */
+  totals(): Map<SecurityKind, number> {
+    return new Map(Array.from(this.counts, ([kind, { total }]) => [kind, total]));
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.summing);
+    this.sumUp();
+  }
+
+  private counted(kind: SecurityKind): Count {
+    const minute = Math.floor(this.clock.steady.ms() / MINUTE);
+    const count = this.counts.get(kind) ?? { total: 0, minute, inMinute: 0 };
+    if (count.minute !== minute) {
+      this.tellRest(kind, count);
+      count.minute = minute;
+      count.inMinute = 0;
+    }
+    count.total++;
+    count.inMinute++;
+    this.counts.set(kind, count);
+    return count;
+  }
+
+  private sumUp(): void {
+    this.summing = undefined;
+    for (const [kind, count] of this.counts) {
+      this.tellRest(kind, count);
+      count.inMinute = Math.min(count.inMinute, MOST_LINES);
+    }
+  }
+
+  private tellRest(kind: SecurityKind, { inMinute }: Count): void {
+    if (inMinute > MOST_LINES) this.logger.warn(`${kind} ${inMinute - MOST_LINES} more within a minute`);
+  }
+}
+
+/** An address that a proxy names may be anything: one word of it, and not a long one. */
+const plain = (address: string) => address.replace(/[^\w.:%-]/g, '?').slice(0, 60) || '-';
+
+const KIND = 'security-kind';
+
+/** What comes of this call goes into the security log once it has gone well. */
+export const SecurityLogged = (kind: SecurityKind): MethodDecorator =>
+  applyDecorators(SetMetadata(KIND, kind), UseInterceptors(NotesSecurity));
+
+@Injectable()
+class NotesSecurity implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly security: SecurityLog,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const kind = this.reflector.get<SecurityKind>(KIND, context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const whom = { address: request.ip, memberId: request.session?.memberId };
+    return next.handle().pipe(tap(() => this.security.note(kind, whom, callIds(request))));
+  }
+}

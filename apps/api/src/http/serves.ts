@@ -1,0 +1,57 @@
+import {
+  applyDecorators,
+  Body,
+  type ExecutionContext,
+  HttpCode,
+  Query,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  StandardSchemaValidationPipe,
+} from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
+import { invalid } from './problem.js';
+
+/** Checks what a call or a message takes by its schema. Not for the whole app: it makes a promise of every parameter, checked or not. */
+export const inputs = new StandardSchemaValidationPipe({
+  exceptionFactory: ([issue]) => invalid(issue?.message),
+});
+
+const CALL = 'call';
+
+/** A handler that answers what its call says. */
+type Answering<Call extends ApiCall> = (
+  controller: object,
+  name: string,
+  handler: { value?: (...given: never[]) => AnswerOf<Call> | Promise<AnswerOf<Call>> },
+) => void;
+
+/** Serves a call of the contract with 200: its answer's schema, or the one form of failure. */
+export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(call: Call): Answering<Call> {
+  return applyDecorators(
+    Route(call),
+    ApiOkResponse({ description: 'Done', standardSchema: schemas[call.answer] }),
+    ApiDefaultResponse({ description: 'Failed; nothing was booked', standardSchema: errorAnswer }),
+  );
+}
+
+/** Where a call is served, to whom, and what for. */
+export function Route(call: ApiCall): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[call.method], path: call.path }),
+    SetMetadata(CALL, call),
+    HttpCode(200),
+    ApiOperation({ summary: call.summary }),
+  );
+}
+
+/** What the call takes, checked by its schema. */
+export const BodyOf = (call: { readonly body: SchemaName }) =>
+  Body({ schema: schemas[call.body], pipes: [inputs] });
+export const QueryOf = (call: { readonly query: SchemaName }) =>
+  Query({ schema: schemas[call.query], pipes: [inputs] });
+
+/** The call that is being served. */
+export const callOf = (context: ExecutionContext): ApiCall | undefined =>
+  Reflect.getMetadata(CALL, context.getHandler());

@@ -1,0 +1,89 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../platform/settings.js';
+
+/** Interfaces by their names. */
+export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+
+/** Bridges to containers and virtual machines of this computer, and tunnels: no phone at the table is on their other side. */
+const VIRTUAL =
+  /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|vEthernet|VMware|VirtualBox|tun|tap|utun|wg|tailscale|zt)/i;
+
+/** Networks of homes and pubs, the likeliest first. Every other address is open to the world, or nobody gave it out. */
+const LOCAL = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^f[cd]/i];
+
+/** A container sees its own end of Docker's bridge as an ordinary network. */
+const DOCKER = /^172\.17\./;
+
+/**
+ * The addresses at which a till that listens at `host` is found in the local network, the likeliest first. One of IPv6 only
+ * where there is no other: they are long, and many change every day.
+ */
+export function ownAddresses(host: string, interfaces: Interfaces = networkInterfaces()): string[] {
+  if (!EVERYWHERE.has(host)) return isOnlyHere(host) ? [] : [inUrl(host)];
+  const found = Object.entries(interfaces)
+    .filter(([name]) => !VIRTUAL.test(name))
+    .flatMap(([, addresses = []]) => addresses)
+    .filter(({ internal, address }) => !internal && likelihood(address) >= 0 && !DOCKER.test(address))
+    .map(({ address }) => address);
+  const plain = found.filter((address) => !isIPv6(address));
+  if (plain.length === 0 && host !== '0.0.0.0') return found.map(inUrl);
+  return plain.sort((one, other) => likelihood(one) - likelihood(other));
+}
+
+/** What `HOST` is when the till listens at every address of its machine. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** Does a link to this host lead every machine to itself? */
+export function isOnlyHere(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return isIPv4(host)
+    ? /^(127|0)\./.test(host)
+    : host === '::1' || host === '::' || /(^|\.)localhost$/.test(host);
+}
+
+const likelihood = (address: string) => LOCAL.findIndex((range) => range.test(address));
+
+/** The host by which whoever sits at this machine finds a till that listens at `host`. */
+const hereAs = (host: string) => (EVERYWHERE.has(host) ? 'localhost' : inUrl(host));
+
+/** An address of IPv6 stands in brackets there. */
+const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
+
+/** A link to pass on. */
+export interface LinkForOthers {
+  readonly link: string;
+  /** All addresses under which others find it, the one in the link first; none: it only leads there on this machine. */
+  readonly addresses: string[];
+}
+
+/** Where people find the till: what links begin with that are passed on. */
+@Injectable()
+export class WebAddresses {
+  constructor(private readonly settings: Settings) {}
+
+  /** As the settings say, or as whoever sits at the till's own machine finds it. */
+  get known(): string {
+    const { publicUrl, host, port } = this.settings;
+    return publicUrl ?? `http://${hereAs(host)}:${port}`;
+  }
+
+  /** A link made for somebody who called the till at `called` ('http://localhost:8000'). */
+  linkFrom(called: string, path: string): LinkForOthers {
+    const addresses = this.forOthers(called);
+    return { link: (addresses[0] ?? called) + path, addresses };
+  }
+
+  /** `called`, unless that leads every phone to itself. Else what the settings name, or this machine's own in the local network. */
+  private forOthers(called: string): string[] {
+    if (!URL.canParse(called)) return [];
+    const { protocol, hostname, port } = new URL(called);
+    if (!isOnlyHere(hostname)) return [called];
+    const { publicUrl, host } = this.settings;
+    if (publicUrl !== undefined) return isOnlyHere(new URL(publicUrl).hostname) ? [] : [publicUrl];
+    // No certificate is good for an address in a local network, and what name it is good for, only PUBLIC_URL says.
+    if (protocol === 'https:') return [];
+    return ownAddresses(host).map((address) => `http://${address}${port && `:${port}`}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { ExpiredSessions } from './expired-sessions.js';
+import { Handshake } from './handshake.js';
+import { PendingConnections } from './pending-connections.js';
+import type { TillServer, TillSocket } from './rooms.js';
+import { Seats } from './seats.js';
+import { DeviceLimit, hangUpOnFloods, hangUpOnSlowDevices, refuseOtherMethods } from './unruly-devices.js';
+
+/** The way to the live table: who may come in, how many of them, and who must leave. */
+@Injectable()
+export class Admission {
+  private readonly pending: PendingConnections;
+  private readonly deviceLimit = new DeviceLimit();
+
+  constructor(
+    private readonly handshake: Handshake,
+    private readonly seats: Seats,
+    private readonly expired: ExpiredSessions,
+  ) {
+    this.pending = new PendingConnections(handshake);
+  }
+
+  attach(server: TillServer): void {
+    hangUpOnSlowDevices(server);
+    hangUpOnFloods(server);
+    refuseOtherMethods(server);
+    this.pending.attach(server);
+    this.expired.attach(server);
+    server.use((socket, next) =>
+      this.handshake.check(socket, (refusal) => {
+        if (refusal) this.pending.refuse(socket.conn);
+        next(refusal);
+      }),
+    );
+  }
+
+  /** Somebody is in. */
+  admit(socket: TillSocket): void {
+    this.pending.leave(socket.conn);
+    this.deviceLimit.add(socket);
+    // A device may leave the table and keep its connection, and nobody would count that any more.
+    socket.once('disconnect', () => socket.conn.close());
+  }
+
+  /** Does what a device came in with still hold? It may have ended while the device waited. */
+  holds(socket: TillSocket): boolean {
+    return this.seats.hold(socket);
+  }
+
+  /** May the member hear of everything in the log, as it is now? */
+  readsLog(memberId: string): boolean {
+    return this.seats.readsLog(memberId);
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { Clock } from '../platform/clock.js';
+import { IdleScheduler } from '../platform/idle-scheduler.js';
+import { KeyedMutex } from '../platform/keyed-mutex.js';
+import { type CatchUp, RecentEvents } from '../topics/table/recent-events.js';
+import { RateBudget } from './rate-budget.js';
+import type { TillSocket } from './rooms.js';
+
+/** What a device and all devices of a member may be told in a range: some hundred small answers, or some long ones. */
+const OF_A_DEVICE = 50;
+const OF_A_MEMBER = 200;
+/** In ms. */
+const STRETCH = 10_000;
+/** So many missed events cost as much as an answer alone. */
+const EVENTS = 100;
+
+/** How long a question waits for the answer to the one before it, in ms. */
+const PATIENCE = 10_000;
+
+/**
+ * When devices are told what they missed, so that no number of them stops the table: of each one question at a time and one
+ * more that waits, members have a budget, and the answers are made one by one in the moments that taps leave. A phone
+ * that comes back never notices.
+ */
+@Injectable()
+export class CatchUps {
+  private readonly mutex = new KeyedMutex<TillSocket>(1, PATIENCE);
+  private readonly ofDevices = new WeakMap<TillSocket, RateBudget>();
+  private readonly ofMembers = new Map<string, RateBudget>();
+
+  constructor(
+    private readonly recent: RecentEvents,
+    private readonly clock: Clock,
+    private readonly scheduler: IdleScheduler,
+  ) {}
+
+  /**
+   * Resolves when a member's device may be told what it missed after a revision; to false when it asks too often, or has
+   * gone meanwhile.
+   */
+  async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
+    const end = await this.mutex.acquire(socket);
+    if (!end) return false;
+    try {
+      await this.recent.reached(after);
+      if (!(await this.allowed(socket, memberId, after))) return false;
+      await this.scheduler.idle();
+      return !socket.disconnected;
+    } finally {
+      end();
+    }
+  }
+
+  /** What a member's client missed after a revision, or everything when that is too long ago. */
+  since(memberId: string, after: number | undefined): CatchUp {
+    return this.recent.since(memberId, after);
+  }
+
+  private async allowed(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
+    const cost = 1 + Math.min(this.recent.missed(after), RESUME_WINDOW) / EVENTS;
+    const there = () => !socket.disconnected;
+    const device = this.ofDevices.get(socket) ?? this.budget(OF_A_DEVICE);
+    this.ofDevices.set(socket, device);
+    const member = this.ofMembers.get(memberId) ?? this.budget(OF_A_MEMBER);
+    this.ofMembers.set(memberId, member);
+    return (await device.spend(cost, there)) && (await member.spend(cost, there));
+  }
+
+  private budget(most: number): RateBudget {
+    return new RateBudget(most, STRETCH, (ms) => this.clock.sleep(ms));
+  }
+}

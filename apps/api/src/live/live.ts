@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { MeChanged } from '@stammtisch/contracts';
+import { changes, concernedBy, endedSessions } from '@stammtisch/domain';
+import { EveningWatch } from '../engine/till/evening-watch.js';
+import type { Committed, Listener } from '../engine/till/listeners.js';
+import type { LoggedEvent } from '../engine/till/logged-event.js';
+import { Till } from '../engine/till/till.js';
+import { topUpNews } from '../topics/paying-in/paying-in.view.js';
+import { RecentEvents } from '../topics/table/recent-events.js';
+import { TableService } from '../topics/table/table.service.js';
+import { AuditBroadcast } from './audit-broadcast.js';
+import { memberOfRoom, memberRoom, sessionRoom, TABLE, type TillServer } from './rooms.js';
+import { WallScreens } from './wall/wall-screens.js';
+
+/**
+ * Tells every connected device what has just become durable. Each kind of message is a listener of its own: one that fails keeps
+ * none of the others.
+ */
+@Injectable()
+export class Live {
+  constructor(
+    private readonly till: Till,
+    private readonly evenings: EveningWatch,
+    private readonly recent: RecentEvents,
+    private readonly table: TableService,
+    private readonly audit: AuditBroadcast,
+    private readonly screens: WallScreens,
+  ) {}
+
+  attach(server: TillServer): void {
+    // In this order: the wall's feed comes out of the recent events, and readers of the log hear of it before the table does.
+    this.till.onCommitted(this.auditReaders(server));
+    this.till.onCommitted(this.everybody(server));
+    const tellOwnNumbers = this.till.onCommitted(this.ownNumbers(server));
+    this.till.onCommitted(this.endedLogins(server));
+    const redraw = this.till.onCommitted(this.wall());
+    this.screens.attach(server, redraw);
+    // Tonight's counts start again without an event.
+    this.evenings.onTurn(tellOwnNumbers);
+    this.evenings.onTurn(redraw);
+  }
+
+  private auditReaders(server: TillServer): Listener {
+    return {
+      name: 'audit:appended',
+      hear: (committed) => this.audit.send(server, committed),
+      resync: () => this.audit.sendGap(server, this.till.state.revision),
+    };
+  }
+
+  private everybody(server: TillServer): Listener {
+    return {
+      name: 'table:changed',
+      hear: (committed) => {
+        this.recent.add(committed.events);
+        if (!server.sockets.adapter.rooms.has(TABLE)) return;
+        server.to(TABLE).emit('table:changed', this.recent.changes(committed));
+      },
+      resync: () => {
+        const { revision } = this.till.state;
+        // Covers nothing: a phone that is not there yet asks for what it lacks.
+        server.to(TABLE).emit('table:changed', { from: revision, revision, activity: [] });
+      },
+    };
+  }
+
+  /** What only one member is told: balance, strokes, profile. */
+  private ownNumbers(server: TillServer): Listener {
+    return {
+      name: 'me:changed',
+      hear: ({ events, before, state }) => {
+        // The table's credit line is everybody's.
+        if (before.creditLine !== state.creditLine) this.tellAllTheirs(server, (id) => this.table.me(id));
+        const ofTopUps = events.filter((event) => changes(event, 'announcements'));
+        for (const [memberId, withProfile] of affectedMembers(events)) {
+          const room = memberRoom(memberId);
+          if (!server.sockets.adapter.rooms.has(room)) continue;
+          const me = withProfile ? this.table.wholeMe(memberId) : this.table.me(memberId);
+          const top_ups = ofTopUps.length > 0 ? topUpNews(ofTopUps, memberId) : [];
+          server.to(room).emit('me:changed', top_ups.length > 0 ? { ...me, top_ups } : me);
+        }
+      },
+      resync: () => this.tellAllTheirs(server, (id) => this.table.wholeMe(id)),
+    };
+  }
+
+  /** @throws the first error of those that could not be told, once all others have been */
+  private tellAllTheirs(server: TillServer, meOf: (memberId: string) => MeChanged): void {
+    const errors: unknown[] = [];
+    for (const room of server.sockets.adapter.rooms.keys()) {
+      const memberId = memberOfRoom(room);
+      if (memberId === undefined) continue;
+      try {
+        server.to(room).emit('me:changed', meOf(memberId));
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** Whose login has ended is cut off. Who should be missed here is found by `ExpiredSessions`. */
+  private endedLogins(server: TillServer): Listener {
+    return {
+      name: 'session:ended',
+      hear: ({ events }) => {
+        for (const event of events) cutOff(server, event);
+      },
+      resync: () => {},
+    };
+  }
+
+  private wall(): Listener {
+    return {
+      name: 'wall:snapshot',
+      hear: ({ events }: Committed) => this.screens.update(events),
+      resync: () => this.screens.update([]),
+    };
+  }
+}
+
+/** Whose own numbers these events change, and whether the profile is among it. */
+function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
+  const affected = new Map<string, boolean>();
+  for (const event of events) {
+    if (!changes(event, 'balances', 'profile', 'announcements')) continue;
+    for (const memberId of concernedBy(event))
+      affected.set(memberId, changes(event, 'profile') || (affected.get(memberId) ?? false));
+  }
+  return affected;
+}
+
+/** Cuts off the devices whose login an event ends. */
+function cutOff(server: TillServer, event: LoggedEvent): void {
+  const ended = endedSessions(event);
+  if (!ended) return;
+  const { memberId, only, except, reason } = ended;
+  const room = only === undefined ? memberRoom(memberId) : sessionRoom(only);
+  const sockets = server.in(room).except(except ? sessionRoom(except) : []);
+  sockets.emit('session:ended', { reason });
+  sockets.disconnectSockets(true);
+}

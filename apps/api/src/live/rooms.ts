@@ -1,0 +1,29 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@stammtisch/contracts';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Session } from '../access/session.js';
+
+/** A screen at the table that looks on with a link. */
+export interface Screen {
+  readonly wallLink: string;
+}
+
+/** What the server knows of who is connected. */
+export type SocketData = Session | Screen;
+
+export const isScreen = (data: SocketData): data is Screen => 'wallLink' in data;
+
+export type TillServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+export type TillSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+
+/** Every device at the table. */
+export const TABLE = 'table';
+/** Every device of whoever may read the log. */
+export const READERS = 'readers';
+const MEMBER = 'member:';
+export const memberRoom = (memberId: string) => MEMBER + memberId;
+export const memberOfRoom = (room: string) =>
+  room.startsWith(MEMBER) ? room.slice(MEMBER.length) : undefined;
+/** Every screen at the table, and those of one link. */
+export const WALL = 'wall';
+export const wallRoom = (linkId: string) => `wall:${linkId}`;
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

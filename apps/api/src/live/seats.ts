@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { readsBooks } from '@stammtisch/domain';
+import { type Session, Sessions } from '../access/session.js';
+import { sessionCookie } from '../access/session-cookie.js';
+import { WallAccess } from '../access/wall-access.js';
+import { Till } from '../engine/till/till.js';
+import { isScreen, type SocketData, type TillSocket } from './rooms.js';
+
+/** Who has a seat at the live table: by a session, or for screens by a link. */
+@Injectable()
+export class Seats {
+  constructor(
+    private readonly till: Till,
+    private readonly sessions: Sessions,
+    private readonly walls: WallAccess,
+  ) {}
+
+  /** What a device shows of itself when it connects from an address; undefined when it has no seat. @throws Problem 429 */
+  of({ auth, headers }: TillSocket['handshake'], address: string): SocketData | undefined {
+    if (auth.wall !== undefined) {
+      const link = this.walls.link(auth.wall, address);
+      return link && { wallLink: link.id };
+    }
+    return this.session(headers.cookie);
+  }
+
+  /** The session of a `Cookie` header. */
+  session(cookies: string | undefined): Session | undefined {
+    const cookie = sessionCookie(cookies);
+    return cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
+  }
+
+  /** May the member hear of everything in the log? */
+  readsLog(memberId: string): boolean {
+    return readsBooks(this.till.state, memberId);
+  }
+
+  /** Does the session that a device came with still stand? It may have ended while the device waited. */
+  hold({ data }: TillSocket): boolean {
+    return isScreen(data) || this.sessions.stands(data, this.till.state);
+  }
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isScreen, type TillServer, type TillSocket } from './rooms.js';
+
+/** What a socket runs over: a WebSocket, or requests one after the other. */
+export type Connection = TillSocket['conn'];
+
+/** Ends a connection at once, whatever still waits for its other end. */
+export function hangUp(connection: Connection): void {
+  const { transport } = connection;
+  connection.close(true);
+  // An orderly end would keep what was not read for another half minute.
+  const socket: unknown = Reflect.get(transport, 'socket');
+  if (canTerminate(socket)) socket.terminate();
+}
+
+function canTerminate(socket: unknown): socket is { terminate(): void } {
+  return typeof socket === 'object' && socket !== null && 'terminate' in socket;
+}
+
+/** Most that may wait for a device to read it, in characters. */
+const MOST_WAITING = 1024 * 1024;
+/** What a message costs besides its text. */
+const ENVELOPE = 100;
+
+/**
+ * Hangs up on devices that do not read what they are sent: what waits for them must not fill the memory. They come back
+ * with the last revision that they have, and get what they missed in one piece.
+ */
+export function hangUpOnSlowDevices(server: TillServer): void {
+  server.engine.on('connection', (connection: Connection) => {
+    let waiting = 0;
+    connection.on('flush', () => {
+      waiting = 0;
+    });
+    // Told of before the message joins those that wait: a single long one is no reason.
+    connection.on('packetCreate', ({ data }: { readonly data?: { readonly length?: number } }) => {
+      if (waiting > MOST_WAITING) hangUp(connection);
+      waiting += (data?.length ?? 0) + ENVELOPE;
+    });
+  });
+}
+
+/** Most packets that a device may send in a period: one that lives through the worst evening sends a few, and reading these takes some ms. */
+const MOST_PACKETS = 500;
+/** In ms. */
+const PERIOD = 10_000;
+
+/** Hangs up on devices that send and send, whatever it is: every packet is read, and answered, on the thread that books. */
+export function hangUpOnFloods(server: TillServer): void {
+  server.engine.on('connection', (connection: Connection) => {
+    let begun = performance.now();
+    let packets = 0;
+    connection.on('packet', () => {
+      const now = performance.now();
+      if (now - begun > PERIOD) {
+        begun = now;
+        packets = 0;
+      }
+      if (++packets > MOST_PACKETS) hangUp(connection);
+    });
+  });
+}
+
+/** Refuses what is neither a poll nor a message: to a connected device's `PUT` Engine.IO would answer 500. */
+export function refuseOtherMethods(server: TillServer): void {
+  server.engine.use(({ method }: IncomingMessage, _: ServerResponse, next: (error?: Error) => void) => {
+    next(method === 'GET' || method === 'POST' ? undefined : new Error('neither a poll nor a message'));
+  });
+}
+
+/** Most devices of one member, and most screens of one link. */
+const MOST_DEVICES = 20;
+
+/** Who is connected with how many devices. One too many, and the one that came first goes: it may long be forgotten. */
+export class DeviceLimit {
+  private readonly sockets = new Map<string, Set<TillSocket>>();
+
+  add(socket: TillSocket): void {
+    const whose = isScreen(socket.data) ? socket.data.wallLink : socket.data.memberId;
+    const theirs = this.sockets.get(whose) ?? new Set();
+    this.sockets.set(whose, theirs.add(socket));
+    socket.once('disconnect', () => {
+      theirs.delete(socket);
+      if (theirs.size === 0) this.sockets.delete(whose);
+    });
+    const [first] = theirs;
+    if (theirs.size > MOST_DEVICES) first?.disconnect(true);
+  }
+}

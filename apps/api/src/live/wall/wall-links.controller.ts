@@ -1,0 +1,28 @@
+import { Controller, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls } from '@stammtisch/contracts';
+import type { FastifyRequest } from 'fastify';
+import { type Call, MemberCall } from '../../access/call.js';
+import { Serves } from '../../http/serves.js';
+import { WallLinksService } from './wall-links.service.js';
+
+@ApiTags('Wandbild')
+@Controller()
+export class WallLinksController {
+  constructor(private readonly links: WallLinksService) {}
+
+  @Serves(calls.issueWallLink)
+  issue(@MemberCall() call: Call, @Req() request: FastifyRequest) {
+    return this.links.issue(call, `${request.protocol}://${request.host}`);
+  }
+
+  @Serves(calls.wallLinks)
+  list() {
+    return this.links.list();
+  }
+
+  @Serves(calls.revokeWallLink)
+  revoke(@MemberCall() call: Call, @Param('id') id: string) {
+    return this.links.revoke(call, id);
+  }
+}

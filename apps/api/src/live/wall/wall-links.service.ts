@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  DoneAnswer,
+  WallLinkAnswer,
+  WallLinksAnswer,
+  WallLink as WireLink,
+} from '@stammtisch/contracts';
+import type { WallLink } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { Names } from '../../engine/people/names.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
+import { WebAddresses } from '../../http/web-addresses.js';
+import { Secrets } from '../../platform/secrets.js';
+import { WallScreens } from './wall-screens.js';
+
+/** Links with which screens at the table look on. */
+@Injectable()
+export class WallLinksService {
+  constructor(
+    private readonly till: Till,
+    private readonly secrets: Secrets,
+    private readonly names: Names,
+    private readonly screens: WallScreens,
+    private readonly web: WebAddresses,
+  ) {}
+
+  async issue(call: Call, called: string): Promise<WallLinkAnswer> {
+    const token = this.secrets.wallToken(call.origin.commandId);
+    const tokenHash = this.secrets.wallHash(token);
+    const command = { type: 'IssueWallLink', by: call.memberId, tokenHash } as const;
+    const { events, revision } = await call.execute(command);
+    const [issued] = events;
+    if (issued?.type !== 'WallLinkIssued') throw notFound();
+    const { linkId: id, issuedBy } = issued.data;
+    const { link, addresses } = this.web.linkFrom(called, `/live#${token}`);
+    return {
+      success: true,
+      wall_link: link,
+      addresses,
+      link: this.view({ id, issuedBy, issuedAt: issued.metadata.at }),
+      revision,
+    };
+  }
+
+  /** Newest first. */
+  list(): WallLinksAnswer {
+    const links = Array.from(this.till.state.wallLinks.values(), (link) => this.view(link));
+    return { success: true, links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };
+  }
+
+  async revoke(call: Call, linkId: string): Promise<DoneAnswer> {
+    const command = { type: 'RevokeWallLink', by: call.memberId, linkId } as const;
+    const { revision } = await call.execute(command);
+    return { success: true, revision };
+  }
+
+  private view({ id, issuedAt, issuedBy }: Pick<WallLink, 'id' | 'issuedAt' | 'issuedBy'>): WireLink {
+    return {
+      id,
+      issued_at: issuedAt,
+      issued_by: this.names.display(issuedBy),
+      screens: this.screens.count(id),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { WALL_FEED, type WallRound, type WallSnapshot } from '@stammtisch/contracts';
+import { members, type Round } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Till } from '../../engine/till/till.js';
+import { RecentEvents } from '../../topics/table/recent-events.js';
+import { TonightView } from '../../topics/table/tonight-view.js';
+
+/** What a screen at the table shows: nothing of money, nothing of a member but the name. */
+@Injectable()
+export class WallView {
+  constructor(
+    private readonly till: Till,
+    private readonly tonight: TonightView,
+    private readonly recent: RecentEvents,
+    private readonly names: Names,
+  ) {}
+
+  now(at: string): WallSnapshot {
+    const { state } = this.till;
+    const tonight = this.tonight.now();
+    return {
+      revision: state.revision,
+      tonight,
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.round(round)),
+      activity: this.recent.news(tonight.since, WALL_FEED),
+    };
+  }
+
+  private round({ id, type, message, giverId, givenAt, endsAt, served }: Round): WallRound {
+    const guests = Array.from(members(this.till.state)).filter((member) => member.id !== giverId);
+    return {
+      id,
+      gift_type: type,
+      message,
+      giver_id: giverId,
+      giver_name: this.names.display(giverId),
+      given_at: givenAt,
+      ends_at: endsAt,
+      served: type === 'next_round' ? guests.filter((guest) => served.has(guest.id)).length : null,
+      guests: guests.length,
+    };
+  }
+}

@@ -1,0 +1,167 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
+import { typed, typedWhere } from '../../../test/harness/typed.js';
+
+const { till, eventsFile } = afterAnEvening(20);
+
+const root = mkdtempSync(join(tmpdir(), 'command-line-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let names = 0;
+const newPlace = () => join(root, `place-${String(++names).padStart(3, '0')}`);
+const madeFor = (place: string) => readdirSync(root).filter((name) => name.startsWith(basename(place)));
+
+describe('A command line that makes no sense', () => {
+  it.each([
+    ['no command', [], 'Which command?'],
+    ['an unknown command', ['move'], "There is no command 'move'"],
+    ['an unknown option', ['verify', '--from', 'a', '--fast'], '--fast'],
+    ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
+    ['a missing option', ['copy', '--from', 'a'], '--to is missing'],
+    ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
+    ['no number', ['tail', '--from', 'a', '--after', 'yesterday'], 'the number of an event'],
+  ])('with %s gets the usage and exit code 2', async (_, args, complaint) => {
+    const { code, err } = await typed(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(complaint);
+    expect(err).toContain('copy      [--from <store>] --to <store>');
+  });
+});
+
+describe('Given a till after an evening', () => {
+  it('when it is copied and verified, then both say the same, and progress goes to stderr', async () => {
+    const to = newPlace();
+    const copied = await typed('copy', '--from', till.dir, '--to', to);
+    expect(copied).toMatchObject({ code: 0, out: expect.stringContaining('read again there, and the same') });
+    expect(copied.err).toMatch(/Copied \d+ of \d+ events, [\d,]+\/s\nCompared \d+ of/);
+    const verified = await typed('verify', '--from', join(to, 'events.sqlite'));
+    expect(verified.code).toBe(0);
+    expect(copied.out).toContain(verified.out);
+  });
+
+  it('when no store is named, then the one that the settings name is meant', async () => {
+    const verified = await typed('verify', '--from', till.dir);
+    expect(await typedWhere({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
+    const elsewhere = { DATA_DIR: till.dir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
+    expect(await typedWhere(elsewhere, 'verify')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('127.0.0.1:1'),
+    });
+    expect(await typedWhere({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
+      code: 1,
+      err: "There is no till 'elsewhere'\n",
+    });
+  });
+
+  it('when it is to be copied onto itself, then one line refuses', async () => {
+    const { code, err } = await typed(
+      'copy',
+      '--from',
+      till.dir,
+      '--to',
+      join(till.dir, '.', 'events.sqlite'),
+    );
+    expect({ code, err }).toEqual({ code: 1, err: `${eventsFile} is both --from and --to\n` });
+  });
+
+  it.each(['ge@heim', 'ge/heim'])(
+    'when its store is named wrongly, then no password shows: %s',
+    async (password) => {
+      const url = `esdb://till:${password}@table.test:2113`;
+      expect(await typed('copy', '--from', url, '--to', url)).toMatchObject({
+        code: 1,
+        err: 'esdb://table.test:2113 is both --from and --to\n',
+      });
+      expect(await typed('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
+        code: 1,
+        err: 'A connection string must start with esdb:// or esdb+discover://\n',
+      });
+    },
+  );
+
+  it('when what it was to be copied from is not there, then nothing is made', async () => {
+    const [from, to] = [newPlace(), newPlace()];
+    const { code, err } = await typed('copy', '--from', from, '--to', to);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `There is no events file ${join(from, 'events.sqlite')}\n`,
+    });
+    expect(existsSync(from) || existsSync(to)).toBe(false);
+  });
+
+  it('when it runs, then it can be backed up, but not moved', async () => {
+    await till.open();
+    const file = newPlace();
+    expect(await typed('copy', '--from', till.dir, '--to', newPlace())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('in use by another process'),
+    });
+    expect(await typed('backup', '--from', till.dir, '--to', file)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`keep ${file}.app-secret with it`),
+    });
+    expect(madeFor(file)).toEqual([basename(file), `${basename(file)}.app-secret`]);
+    await till.close();
+  });
+
+  it('when a backup is restored, then its secret comes back with it', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    const restored = await typed('restore', '--from', file, '--to', house);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Its secret is in') });
+    expect(readdirSync(house).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
+  });
+
+  it('when a backup is to be restored beside another secret, then nothing is restored', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    await typed('restore', '--from', file, '--to', house);
+    rmSync(join(house, 'events.sqlite'));
+    writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
+    const { code, err } = await typed('restore', '--from', file, '--to', house);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is another secret than') });
+    expect(existsSync(join(house, 'events.sqlite'))).toBe(false);
+  });
+
+  it('when the file beside it is not its secret, then a backup goes without, and nothing is restored beside it', async () => {
+    const [file, house] = [newPlace(), newPlace()];
+    await typed('backup', '--from', till.dir, '--to', file);
+    await typed('restore', '--from', file, '--to', house);
+    writeFileSync(join(house, 'app-secret'), 'what another till made for itself');
+    const second = newPlace();
+    expect(await typed('backup', '--from', house, '--to', second)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('keep that as well'),
+    });
+    expect(madeFor(second)).toEqual([basename(second)]);
+    rmSync(join(house, 'events.sqlite'));
+    for (const command of ['restore', 'copy']) {
+      const { code, err } = await typed(command, '--from', second, '--to', house);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: expect.stringContaining('is the secret of another till'),
+      });
+    }
+  });
+
+  it('when the till to be backed up has another name, then no backup is left', async () => {
+    const file = newPlace();
+    const { code, err } = await typed('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere');
+    expect({ code, err }).toEqual({ code: 1, err: "There is no till 'elsewhere'\n" });
+    expect(madeFor(file)).toEqual([]);
+  });
+
+  it('when it were on a server, then backup points to copy', async () => {
+    const { code, err } = await typed(
+      'backup',
+      '--from',
+      'esdb://admin:secret@127.0.0.1:1',
+      '--to',
+      newPlace(),
+    );
+    expect(code).toBe(1);
+    expect(err).toContain('copy into an SQLite file instead');
+  });
+});

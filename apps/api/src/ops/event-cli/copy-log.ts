@@ -1,0 +1,109 @@
+import { type TillState, toSnapshot } from '@stammtisch/domain';
+import type { EventData, EventReader, EventStore } from '@stammtisch/event-store';
+import { limitedLog } from '../../engine/till/log.js';
+import { EventCliError } from './event-cli-error.js';
+import type { Source } from './location.js';
+import { newest, pages } from './pages.js';
+import type { Progress } from './progress.js';
+import { CheckedFold, type CheckedHead } from './verify.js';
+
+/** Most events in one append, and most bytes of them: with what a store adds to each it stays below 256 KiB. */
+const MAX_EVENTS = 1000;
+const MAX_BYTES = 224 * 1024;
+
+/** @public Appends events to a stream, many at a time, each at its exact revision. */
+export class Appender {
+  #batch: EventData[] = [];
+  #bytes = 0;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly stream: string,
+    /** Revision the stream stands at; −1 while it has no event. */
+    private last: number,
+  ) {}
+
+  /** Takes one more event; resolves when there is room for the next. */
+  async add(event: EventData, bytes: number): Promise<void> {
+    if (this.#batch.length === MAX_EVENTS || this.#bytes + bytes > MAX_BYTES) await this.flush();
+    this.#batch.push(event);
+    this.#bytes += bytes;
+  }
+
+  /** Resolves when everything taken is durable. @throws EventCliError when it is not where it belongs */
+  async flush(): Promise<void> {
+    if (this.#batch.length === 0) return;
+    const expected = this.last < 0 ? 'noStream' : this.last;
+    const due = this.last + this.#batch.length;
+    this.last = await this.store.append(this.stream, expected, this.#batch);
+    if (this.last !== due) {
+      throw new EventCliError(
+        `The target put an event of ${this.stream} at ${this.last} that belongs at ${due}: something was deleted there, copy into an empty store`,
+      );
+    }
+    this.#batch = [];
+    this.#bytes = 0;
+  }
+}
+
+/**
+ * Copies a till's log, or what is still missing of it. What is read is checked on the way: no broken log is spread.
+ * @returns where the log stands
+ * @throws EventCliError when the target holds something else than a beginning of the source, or hides something
+ */
+export async function copyLog(
+  source: Source,
+  target: EventStore,
+  stream: string,
+  progress: Progress,
+): Promise<CheckedHead> {
+  // A log that was deleted looks empty, and one more event in it would keep all those before from ever coming back.
+  const limits = await target.limits(stream);
+  if (limits !== undefined)
+    throw new EventCliError(`${limitedLog(stream, limits)}, or copy into an empty store`);
+  const there = await commonRevision(source, target, stream);
+  const appender = new Appender(target, stream, there);
+  const fold = new CheckedFold();
+  for await (const page of pages(source, stream)) {
+    for (const event of page) {
+      const bytes = fold.take(event);
+      if (event.revision > there) await appender.add(event, bytes);
+    }
+    progress.moved(page.length);
+  }
+  await appender.flush();
+  return fold.head;
+}
+
+/** The revision up to which the target holds what the source does; −1 when it is empty. */
+async function commonRevision(source: Source, target: EventStore, stream: string): Promise<number> {
+  const last = await newest(target, stream);
+  if (!last) return -1;
+  const [same] = await source.read(stream, { from: last.revision, limit: 1 });
+  if (same?.id !== last.id || same.metadata.hash !== last.metadata.hash) {
+    throw new EventCliError(
+      `The target holds a ${stream} that is not a beginning of this one (${last.revision + 1} events): nothing was copied`,
+    );
+  }
+  return last.revision;
+}
+
+/** Reads the copy from its start. @throws EventCliError when it does not lead to the same state by the same events */
+export async function expectSameLog(
+  copy: EventReader,
+  stream: string,
+  original: CheckedHead,
+  progress: Progress,
+): Promise<void> {
+  const fold = new CheckedFold();
+  for await (const page of pages(copy, stream)) {
+    for (const event of page) fold.take(event);
+    progress.moved(page.length);
+  }
+  const { state, hash } = fold.head;
+  if (hash !== original.hash || shown(state) !== shown(original.state)) {
+    throw new EventCliError(`The copy of ${stream} differs from the original: do not use it`);
+  }
+}
+
+const shown = (state: TillState) => JSON.stringify(toSnapshot(state));

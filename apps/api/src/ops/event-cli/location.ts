@@ -1,0 +1,147 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import {
+  type EventReader,
+  type EventStore,
+  openEventStoreDb,
+  openSqliteEventReader,
+  openSqliteEventStore,
+  patient,
+  type RecordedEvent,
+  withoutUser,
+} from '@stammtisch/event-store';
+import Database from 'libsql';
+import { READ_MODEL_FILE } from '../../engine/store/known-places.js';
+import { type LoggedEvent, storedEvent, tillStream } from '../../engine/till/logged-event.js';
+import { EventCliError } from './event-cli-error.js';
+
+/**
+ * The events that a node of a distant store keeps in its read model, as a store to read a till's log from. Members' documents are
+ * not among them.
+ * @throws EventCliError when there are none
+ */
+function openKeptEvents(file: string): Pick<EventReader, 'read' | 'close'> {
+  const database = new Database(file);
+  try {
+    const stream = streamIn(database);
+    const onwards = database
+      .prepare('SELECT body FROM event WHERE revision >= ? ORDER BY revision LIMIT ?')
+      .raw();
+    const back = database
+      .prepare('SELECT body FROM event WHERE revision <= ? ORDER BY revision DESC LIMIT ?')
+      .raw();
+    return {
+      read: async (asked, { from, limit = 1000, backwards = false } = {}) => {
+        if (asked !== stream) return [];
+        const rows = backwards
+          ? back.all(from ?? Number.MAX_SAFE_INTEGER, limit)
+          : onwards.all(from ?? 0, limit);
+        return (rows as [string][]).map(([body]) => recorded(stream, JSON.parse(body)));
+      },
+      close: async () => void database.close(),
+    };
+  } catch (cause) {
+    database.close();
+    throw new EventCliError(`${file} holds no copy of a till's events`, { cause });
+  }
+}
+
+/** Is it a read model that keeps a till's events? */
+function holdsATill(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new Database(file);
+  try {
+    return streamIn(database) !== '';
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+/** Whose log it is: the first event of a till says so. */
+function streamIn(database: Database.Database): string {
+  const [body] = database.prepare('SELECT body FROM event WHERE revision = 0').raw().get() as [string];
+  const first = JSON.parse(body) as LoggedEvent;
+  if (first.type !== 'TillOpened') throw new EventCliError('The first event is missing');
+  return tillStream(first.data.tillId);
+}
+
+function recorded(stream: string, logged: LoggedEvent): RecordedEvent {
+  return { ...storedEvent(logged), stream, revision: logged.revision };
+}
+
+/** Where a till is copied from. */
+export type Source = Pick<EventReader, 'read' | 'close'>;
+
+/** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
+export type Location =
+  | { readonly kind: 'server'; readonly name: string; readonly url: string }
+  | { readonly kind: 'file'; readonly name: string; readonly file: string }
+  /** What a node of a distant store keeps of its events. */
+  | { readonly kind: 'kept'; readonly name: string; readonly file: string };
+
+/** Reads what was typed: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. @throws EventCliError */
+export function locate(typed: string): Location {
+  if (/^esdb(\+discover)?:\/\//.test(typed)) {
+    // Messages name it, and must not give a password away.
+    return { kind: 'server', name: withoutUser(typed), url: typed };
+  }
+  if (/^[a-z+]+:\/\//i.test(typed)) {
+    throw new EventCliError('A connection string must start with esdb:// or esdb+discover://');
+  }
+  const file = isDirectory(typed) ? join(typed, 'events.sqlite') : resolve(typed);
+  return { kind: 'file', name: file, file };
+}
+
+/** Reads what was typed as {@link locate} does; a read model means the events in it, and so does a directory that has no others. */
+export function locateSource(typed: string): Location {
+  const location = locate(typed);
+  if (location.kind !== 'file') return location;
+  const kept = isDirectory(typed) ? join(typed, READ_MODEL_FILE) : location.file;
+  if (!holdsATill(kept)) return location;
+  if (isDirectory(typed) && existsSync(location.file)) {
+    throw new EventCliError(
+      `There are events in ${location.file} and a copy of others in ${kept}: name the one you mean`,
+    );
+  }
+  return { kind: 'kept', name: kept, file: kept };
+}
+
+/** @throws EventCliError when both mean the same store */
+export function refuseSame(from: Location, to: Location): void {
+  if (identity(from) === identity(to)) throw new EventCliError(`${from.name} is both --from and --to`);
+}
+
+/** For writing; a file is created when missing. @throws StoreUnusableError, EventCliError */
+export async function openStore(location: Location): Promise<EventStore> {
+  if (location.kind === 'kept')
+    throw new EventCliError(`${location.name} is a read model: nothing is written into it`);
+  return location.kind === 'server'
+    ? patient(await openEventStoreDb(location.url))
+    : openSqliteEventStore(location.file);
+}
+
+/** A store that nobody writes to meanwhile, as far as that can be had. @throws StoreUnusableError, EventCliError */
+export async function openSource(location: Location): Promise<Source> {
+  if (location.kind === 'kept') return openKeptEvents(location.file);
+  if (location.kind === 'file' && !existsSync(location.file)) {
+    throw new EventCliError(`There is no events file ${location.file}`);
+  }
+  return openStore(location);
+}
+
+/** For reading only, whether or not a till runs there. @throws StoreUnusableError */
+export async function openReader(location: Location): Promise<EventReader> {
+  return location.kind === 'server' ? openStore(location) : openSqliteEventReader(location.file);
+}
+
+function isDirectory(path: string): boolean {
+  return existsSync(path) ? statSync(path).isDirectory() : extname(path) === '';
+}
+
+function identity(location: Location): string {
+  if (location.kind === 'server') return location.name;
+  const directory = dirname(location.file);
+  return existsSync(directory) ? join(realpathSync(directory), basename(location.file)) : location.file;
+}

@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { openSqliteEventReader } from '@stammtisch/event-store';
+import { oneRowEach } from '@stammtisch/event-store/testing';
+import Database from 'libsql';
+import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
+import { personStream } from '../../engine/people/person.js';
+
+import { report, verifyTill } from './verify.js';
+
+const CENTS = 300;
+const STREAM = 'till-stammtisch';
+const { till, hanni, eventsFile } = afterAnEvening(CENTS);
+
+const root = mkdtempSync(join(tmpdir(), 'verifying-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let files = 0;
+
+/** Verifies a copy of the till's file in which somebody has changed an event, or deleted it. */
+async function verifyAfter(sql: string, stream: string, revision: number) {
+  const file = join(root, `${++files}.sqlite`);
+  cpSync(eventsFile, file);
+  const database = new Database(file);
+  oneRowEach(database);
+  const key = '? + 4294967296 * (SELECT id FROM streams WHERE name = ?)';
+  database.prepare(`${sql} WHERE key = ${key}`).run([revision, stream]);
+  database.close();
+  return verify(file);
+}
+
+async function verify(file: string) {
+  const reader = openSqliteEventReader(file);
+  try {
+    return await verifyTill(reader, 'stammtisch', { write: () => {} });
+  } finally {
+    await reader.close();
+  }
+}
+
+describe('Given a till after an evening, when it is verified', () => {
+  it('then all is well, and the figures are said', async () => {
+    const head = await verify(eventsFile);
+    const text = report('stammtisch', head);
+    expect(text).toContain('Members: 2, each with a document; removed: 1');
+    expect(text).toContain(`Balances: ${(head.state.totals.balances / 100).toFixed(2)} € in sum`);
+    expect(text).toContain(`Last revision ${head.state.revision}, hash ${head.hash}`);
+  });
+
+  it('then it may be running', async () => {
+    await till.open();
+    till.seat(till.anna);
+    const { revision } = till.state;
+    await till.cents(10);
+    expect((await verify(eventsFile)).state.revision).toBe(revision + 10);
+    await till.close();
+  });
+});
+
+describe('Given a till that somebody has meddled with, when it is verified', () => {
+  it.each([
+    [
+      'changed',
+      `UPDATE events SET body = replace(body, '"amount":1', '"amount":100')`,
+      'is not what was written',
+    ],
+    ['deleted', 'DELETE FROM events', 'has a gap at 101'],
+  ])('then the first event that was %s is named', async (_, sql, reason) => {
+    await expect(verifyAfter(sql, STREAM, 100)).rejects.toThrow(reason);
+  });
+
+  it('then a missing beginning is seen', async () => {
+    await expect(verifyAfter('DELETE FROM events', STREAM, 0)).rejects.toThrow(
+      `Event 0 of ${STREAM} is missing`,
+    );
+  });
+
+  it('then a member’s document that is lost is seen', async () => {
+    const lost = verifyAfter('DELETE FROM events', personStream(hanni().id), 2);
+    await expect(lost).rejects.toThrow(`Member ${hanni().id} has no document`);
+  });
+
+  it('then a member’s document that is older than the log says is seen', async () => {
+    const older = verifyAfter('UPDATE events SET key = key - 1', personStream(hanni().id), 2);
+    await expect(older).rejects.toThrow('stands at revision 1, the log names 2');
+  });
+});

@@ -1,0 +1,107 @@
+import { members, membersCount, type TillState } from '@stammtisch/domain';
+import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
+import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
+import { advance, beforeNext, type ChainHead, START } from '../../engine/till/chain-head.js';
+import { chainText, hashOf } from '../../engine/till/hash-chain.js';
+import { isOurs, loggedEvent, tillStream } from '../../engine/till/logged-event.js';
+import { EventCliError } from './event-cli-error.js';
+import { newest, pages } from './pages.js';
+import { figure, Progress, type Screen } from './progress.js';
+
+/** Where a log stands that was checked from its start. */
+export interface CheckedHead extends ChainHead {
+  /** How many of its events no till has written. */
+  readonly foreign: number;
+}
+
+/** Folds a till's log from its start and checks every event on the way. */
+export class CheckedFold {
+  #head = START;
+  #foreign = 0;
+
+  /** Where the log stands that has been taken in so far. */
+  get head(): CheckedHead {
+    return { ...this.#head, foreign: this.#foreign };
+  }
+
+  /**
+   * Takes the next event in.
+   * @returns about how large it is in the store, in bytes
+   * @throws EventCliError that names the first event that is not what it must be
+   */
+  take(event: RecordedEvent): number {
+    const { state, hash: previous } = this.#head;
+    const place = `Event ${event.revision} of ${event.stream}`;
+    if (event.revision !== state.revision + 1) {
+      throw new EventCliError(`Event ${state.revision + 1} of ${event.stream} is missing`);
+    }
+    const { hash, ...metadata } = event.metadata;
+    const text = chainText(previous, { ...event, metadata });
+    if (!isOurs(event)) this.#foreign++;
+    else if (hash !== hashOf(text)) {
+      throw new EventCliError(
+        `${place} is not what was written: its hash does not follow from it and those before`,
+      );
+    }
+    try {
+      this.#head = advance(this.#head, loggedEvent(event, beforeNext(this.#head)));
+    } catch (cause) {
+      throw new EventCliError(`${place} can't be folded into the state: ${cause}`, { cause });
+    }
+    return Buffer.byteLength(text);
+  }
+}
+
+/**
+ * Reads a whole till: every event in its place and what was written, every member with the document that the log names.
+ * @throws EventCliError that names the first thing that is wrong
+ */
+export async function verifyTill(reader: EventReader, tillId: string, screen: Screen): Promise<CheckedHead> {
+  const stream = tillStream(tillId);
+  const last = await newest(reader, stream);
+  if (!last) throw new EventCliError(`There is no till '${tillId}'`);
+  const progress = new Progress(screen, 'Checked', last.revision + 1);
+  const fold = new CheckedFold();
+  for (;;) {
+    const { revision } = fold.head.state;
+    for await (const page of pages(reader, stream, revision)) {
+      for (const event of page) fold.take(event);
+      progress.moved(page.length);
+    }
+    const problem = await documentProblem(reader, fold.head.state);
+    // A till that runs may have removed the member in between: its log says so by now.
+    if (problem && fold.head.state.revision > revision) continue;
+    progress.done();
+    if (problem) throw new EventCliError(problem);
+    return fold.head;
+  }
+}
+
+/**
+ * A document that is newer than the log says is none: a crash between the two writes leaves it, and the next start names it.
+ */
+async function documentProblem(reader: EventReader, state: TillState): Promise<string | undefined> {
+  for (const { id, personRevision } of members(state)) {
+    const event = await newest(reader, personStream(id));
+    if (event?.type !== PERSON_WRITTEN) return `Member ${id} has no document`;
+    if (event.revision < personRevision) {
+      return `The document of member ${id} stands at revision ${event.revision}, the log names ${personRevision}`;
+    }
+  }
+  return undefined;
+}
+
+/** What there is to say about a till that was read to its end, in a few lines. */
+export function report(tillId: string, { state, hash, foreign }: CheckedHead, withDocuments = true): string {
+  const active = membersCount(state);
+  const removed = state.members.size - active;
+  const balances = (state.totals.balances / 100).toFixed(2);
+  return [
+    `Till ${tillId}: ${figure(state.revision + 1)} events, all as they were written`,
+    ...(foreign > 0 ? [`Not written by a till, and without effect: ${figure(foreign)} of them`] : []),
+    `Members: ${active}, ${withDocuments ? 'each with a document' : 'without their documents'}; removed: ${removed}`,
+    `Balances: ${balances} € in sum`,
+    `Last revision ${state.revision}, hash ${hash}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type DoneAnswer } from '@stammtisch/contracts';
+import { LogGuard } from '../engine/till/log-guard.js';
+import { Till } from '../engine/till/till.js';
+import { Closing } from '../http/closing.js';
+import { unavailable } from '../http/problem.js';
+import { Serves } from '../http/serves.js';
+
+@ApiTags('Betrieb')
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly till: Till,
+    private readonly guard: LogGuard,
+    private readonly closing: Closing,
+  ) {}
+
+  @Serves(calls.alive)
+  alive(): DoneAnswer {
+    return { success: true };
+  }
+
+  @Serves(calls.ready)
+  ready(): DoneAnswer {
+    const { guard } = this;
+    // Nothing else may come along that would look again.
+    if (!guard.recognized) guard.recognize().catch(() => undefined);
+    const trusted = guard.recognized && guard.reason === undefined;
+    if (!guard.answers || !trusted || this.closing.isUnderWay) throw unavailable();
+    return { success: true, revision: this.till.state.revision };
+  }
+}

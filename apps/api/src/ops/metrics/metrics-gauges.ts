@@ -1,0 +1,76 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { ReadModel } from '../../engine/read-model/read-model.js';
+import { LogGuard } from '../../engine/till/log-guard.js';
+import { Till } from '../../engine/till/till.js';
+import { SecurityLog } from '../../http/security-log.js';
+import { RealtimeGateway } from '../../live/realtime.gateway.js';
+import { Metrics } from './metrics.js';
+
+/** How things stand when somebody asks. */
+@Injectable()
+export class MetricsGauges implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly till: Till,
+    private readonly readModel: ReadModel,
+    private readonly guard: LogGuard,
+  ) {}
+
+  onModuleInit(): void {
+    const { till, readModel, guard } = this;
+    this.gauge('stammtisch_queue_length', 'Commands that wait to be decided.', () => till.waiting);
+    this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
+    this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
+      Math.max(0, till.state.revision - readModel.revision),
+    );
+    this.gauge('stammtisch_store_up', '1 while the event store answers.', () => (guard.answers ? 1 : 0));
+  }
+
+  private gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.metrics.registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  }
+}
+
+/** Who is connected, and what the security log has counted. */
+@Injectable()
+export class MetricsCounts implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly realtime: RealtimeGateway,
+    private readonly security: SecurityLog,
+  ) {}
+
+  onModuleInit(): void {
+    const { realtime, security } = this;
+    const registers = [this.metrics.registry];
+    new Gauge({
+      name: 'stammtisch_sockets',
+      help: 'Connected devices.',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        const { members, screens } = realtime.connected();
+        this.set({ kind: 'member' }, members);
+        this.set({ kind: 'wall' }, screens);
+      },
+    });
+    new Counter({
+      name: 'stammtisch_security_events_total',
+      help: 'What concerns security, by kind; the lines are in the log.',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [kind, total] of security.totals()) this.inc({ kind }, total);
+      },
+    });
+  }
+}

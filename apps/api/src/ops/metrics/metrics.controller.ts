@@ -1,0 +1,63 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+import { Controller, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { calls } from '@stammtisch/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+import { forbidden } from '../../http/problem.js';
+import { Route } from '../../http/serves.js';
+import { isAmong } from '../../platform/addresses.js';
+import { Settings } from '../../platform/settings.js';
+import { Metrics } from './metrics.js';
+import { processFigures } from './process-figures.js';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** What proxies write down on the way: a proxy on this machine calls from loopback, too, whoever it calls for. */
+const BY_PROXIES = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|cf-.*|cdn-loop)$/;
+
+/** Who may see the figures: whoever asks from this very machine and through no proxy, and who sends the token. */
+function admitsMetrics(
+  request: FastifyRequest,
+  { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
+): boolean {
+  const { authorization } = request.headers;
+  if (
+    metricsToken !== undefined &&
+    authorization !== undefined &&
+    same(authorization, `Bearer ${metricsToken}`)
+  )
+    return true;
+  return !trustProxy && isAmong(request.socket.remoteAddress, LOOPBACK) && !isForwarded(request);
+}
+
+const isForwarded = ({ headers }: FastifyRequest) =>
+  Object.keys(headers).some((header) => BY_PROXIES.test(header));
+
+/** Takes as long whatever is different. */
+function same(one: string, other: string): boolean {
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
+}
+
+@ApiTags('Betrieb')
+@Controller()
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly settings: Settings,
+  ) {}
+
+  @Route(calls.metrics)
+  @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': {} } })
+  async text(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (!admitsMetrics(request, this.settings)) throw forbidden('Nur von der Kasse selbst aus');
+    reply.headers({ 'content-type': Registry.PROMETHEUS_CONTENT_TYPE, 'cache-control': 'no-store' });
+    return Registry.merge([this.metrics.registry, processFigures]).metrics();
+  }
+}

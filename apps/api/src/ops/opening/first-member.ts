@@ -1,0 +1,79 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { systemOrigin } from '../../access/call.js';
+import { Till } from '../../engine/till/till.js';
+import { SecurityLog } from '../../http/security-log.js';
+import { WebAddresses } from '../../http/web-addresses.js';
+import { randomId } from '../../platform/ids.js';
+import { Secrets } from '../../platform/secrets.js';
+import type { Settings } from '../../platform/settings.js';
+import { SettingsError } from '../../platform/settings-error.js';
+import { isCommonPassword } from '../../topics/members/common-passwords.js';
+import { Enrolment } from '../../topics/members/enrolment.js';
+import { welcome } from './welcome.js';
+
+/** How long the first superuser's link is good, in hours. */
+const HOURS = 168;
+
+/** A link for the first superuser, told to whoever has started the till. */
+@Injectable()
+export class FirstInvite {
+  private token: string | undefined;
+
+  constructor(
+    private readonly till: Till,
+    private readonly secrets: Secrets,
+    private readonly web: WebAddresses,
+  ) {}
+
+  async issue(): Promise<void> {
+    const origin = systemOrigin(randomId());
+    const token = this.secrets.inviteToken(origin.commandId);
+    const command = { inviteHash: this.secrets.inviteHash(token), hoursValid: HOURS };
+    await this.till.execute({ type: 'IssueFirstInvite', ...command }, origin);
+    this.token = token;
+  }
+
+  /** Once the link leads somewhere: in a terminal for a person to read, else as a line for whatever collects them. */
+  tell({ isTTY, columns }: Pick<typeof process.stdout, 'isTTY' | 'columns'> = process.stdout): void {
+    if (this.token === undefined) return;
+    const path = `/register/${this.token}`;
+    const here = this.web.known + path;
+    if (!isTTY) {
+      new Logger('Till').log(`The till has no members yet. Register the first superuser here: ${here}`);
+      return;
+    }
+    const { addresses } = this.web.linkFrom(this.web.known, path);
+    const phones = addresses.map((address) => address + path);
+    process.stdout.write(`\n${welcome({ here, phones }, columns)}\n\n`);
+  }
+}
+
+/** The first superuser, as the settings name them. */
+@Injectable()
+export class FirstSuperuser {
+  constructor(
+    private readonly enrolment: Enrolment,
+    private readonly secrets: Secrets,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** @throws SettingsError when everybody would guess the password */
+  async appoint({ username, password }: NonNullable<Settings['firstSuperuser']>): Promise<void> {
+    if (isCommonPassword(password)) {
+      throw new SettingsError('Setting ADMIN_PASSWORD: is one of those that everybody guesses first');
+    }
+    const usernameHash = this.secrets.usernameHash(username);
+    const { events, replayed } = await this.enrolment.enrol(
+      { username, usernameHash, password, first_name: username },
+      {
+        command: (document) => ({ type: 'AppointFirstSuperuser', usernameHash, ...document }),
+        origin: () => systemOrigin(randomId()),
+      },
+    );
+    const [appointed] = events;
+    if (appointed && 'memberId' in appointed.data && !replayed) {
+      this.security.note('superuser_joined', { address: '', memberId: appointed.data.memberId ?? undefined });
+    }
+    new Logger('Till').log(`Made the first superuser: ${username}`);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type Member, members } from '@stammtisch/domain';
+import { systemOrigin } from '../../access/call.js';
+import { People } from '../../engine/people/people.js';
+import { Refusal } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { randomId } from '../../platform/ids.js';
+import { Secrets } from '../../platform/secrets.js';
+import { SettingsError } from '../../platform/settings-error.js';
+
+/** Whether this node goes by the secret that the till was begun with: with another one it would know nobody's name. */
+@Injectable()
+export class SecretCheck {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Before anything is written. @throws SettingsError */
+  expectOurs(): void {
+    const { secretCheck } = this.till.state;
+    if (secretCheck === null ? this.knowsNobody() : secretCheck !== this.secrets.check) throw anotherSecret();
+  }
+
+  /** Notes the secret in a log that has no note of it. @throws SettingsError when another node was faster with another one */
+  async note(): Promise<void> {
+    try {
+      await this.till.execute({ type: 'NoteSecret', check: this.secrets.check }, systemOrigin(randomId()));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'other_secret') throw anotherSecret();
+      throw error;
+    }
+  }
+
+  /** There are members, and not one has the name that the log knows them by: that was made with another secret. */
+  private knowsNobody(): boolean {
+    const known = Array.from(members(this.till.state)).filter(({ id }) => this.people.find(id));
+    return known.length > 0 && !known.some((member) => this.knows(member));
+  }
+
+  private knows({ id, usernameHash }: Member): boolean {
+    const username = this.people.find(id)?.username;
+    return username !== undefined && this.secrets.usernameHash(username) === usernameHash;
+  }
+}
+
+const anotherSecret = () =>
+  new SettingsError(
+    'Setting APP_SECRET: this till was made with another secret; start it with that one (it lies in the file app-secret of its data directory, unless it was set)',
+  );

@@ -1,0 +1,52 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { encode } from 'uqr';
+import { terminalQr, welcome } from './welcome.js';
+
+const TOKEN = '/register/abcdefghijklmnopqrstuv';
+const HERE = `http://localhost:8000${TOKEN}`;
+const PHONE = `http://192.168.178.100:8000${TOKEN}`;
+
+const shown = (text: string) => stripVTControlCharacters(text).split('\n');
+
+describe('What a new till says in a terminal', () => {
+  it('stands in a frame, with the link for here, the one for phones, and that one as a QR code', () => {
+    const text = welcome({ here: HERE, phones: [PHONE] }, 80);
+    const lines = shown(text);
+    expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
+    expect(lines[0]).toMatch(/^╭─+╮$/);
+    expect(lines.at(-1)).toMatch(/^╰─+╯$/);
+    expect(text).toContain(HERE);
+    expect(text).toContain(PHONE);
+    for (const line of terminalQr(PHONE)) expect(text).toContain(line);
+  });
+
+  it('needs no second link where phones take the same', () => {
+    const link = `https://kasse.example${TOKEN}`;
+    const text = welcome({ here: link, phones: [link] }, 80);
+    expect(text.split(link)).toHaveLength(2);
+    expect(text).not.toContain('WLAN');
+    for (const line of terminalQr(link)) expect(text).toContain(line);
+  });
+
+  it('has no code for phones that would not find it, and says what helps', () => {
+    const text = welcome({ here: HERE, phones: [] }, 80);
+    expect(text).toMatch(/PUBLIC_URL/);
+    expect(text).not.toContain('▀');
+  });
+
+  it('keeps links whole where a frame has no room', () => {
+    const lines = shown(welcome({ here: HERE, phones: [PHONE] }, 60));
+    expect(lines).toContain(PHONE);
+    expect(lines.join('')).not.toMatch(/[╭│╰]/);
+  });
+});
+
+it('A QR code in the terminal has every module of the code, dark on light', () => {
+  const rows = shown(terminalQr(PHONE).join('\n')).flatMap((line) => [
+    Array.from(line, (half) => half === '█' || half === '▀'),
+    Array.from(line, (half) => half === '█' || half === '▄'),
+  ]);
+  const { data } = encode(PHONE, { ecc: 'L', border: 2 });
+  expect(rows.slice(0, data.length)).toEqual(data.map((row) => row.map((dark) => !dark)));
+});

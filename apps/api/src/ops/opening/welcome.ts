@@ -1,0 +1,57 @@
+import { stripVTControlCharacters } from 'node:util';
+import { renderUnicodeCompact } from 'uqr';
+
+/** Light modules around the code: half of what the standard asks for reads well on a screen, and spares lines. */
+const QUIET_ZONE = 2;
+
+/** Black on white, whatever colours the terminal has: not all scanners read the opposite. */
+const LIGHT = '\u001b[38;5;231m';
+const ON_DARK = '\u001b[48;5;16m';
+const PLAIN = '\u001b[0m';
+
+/** A text as a QR code of half blocks, two modules to a line. The last line is half a line: a code has an odd number. */
+export function terminalQr(text: string): string[] {
+  const lines = renderUnicodeCompact(text, { ecc: 'L', border: QUIET_ZONE }).split('\n');
+  return lines.map((line, index) => LIGHT + (index < lines.length - 1 ? ON_DARK : '') + line + PLAIN);
+}
+
+export interface FirstLinks {
+  /** The link as whoever sits at the till's machine opens it. */
+  readonly here: string;
+  /** The same as phones open it, the likeliest first; none when they don't find the till. */
+  readonly phones: readonly string[];
+}
+
+/** What a new till says in the terminal it was started in: the way in, also for the phone of whoever sits there. */
+export function welcome({ here, phones }: FirstLinks, columns: number): string {
+  const [likeliest] = phones;
+  const others = phones.filter((link) => link !== here);
+  const lines = [
+    'Servus am Stammtisch!',
+    '',
+    'Deine Kasse läuft und hat noch keine Mitglieder. Mit diesem',
+    'Link wirst du ihr erster Admin:',
+    '',
+    here,
+    '',
+    ...(others.length > 0 ? ['Am Handy, im selben WLAN wie dieser Rechner:', '', ...others, ''] : []),
+    ...(likeliest
+      ? [...terminalQr(likeliest), '']
+      : ['Handys finden sie so nicht: dafür gibt es HOST und PUBLIC_URL.', '']),
+    'Er gilt eine Woche. Alle anderen lädst du in der App ein.',
+  ];
+  return framed(lines, columns);
+}
+
+/** A frame around lines, where the terminal has the room: a line that wraps would tear it, and a link has to stay whole. */
+function framed(lines: readonly string[], columns: number): string {
+  const widths = lines.map((line) => stripVTControlCharacters(line).length);
+  const width = Math.max(...widths);
+  if (width + FRAME > columns) return lines.join('\n');
+  const edge = '─'.repeat(width + FRAME - 2);
+  const rows = lines.map((line, index) => `│  ${line}${' '.repeat(width - (widths[index] ?? 0))}  │`);
+  return [`╭${edge}╮`, ...rows, `╰${edge}╯`].join('\n');
+}
+
+/** Columns that the frame takes: an edge and two spaces on either side. */
+const FRAME = 6;

@@ -1,0 +1,37 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { FileCheck } from '../engine/store/file-check.js';
+import { RealtimeModule } from '../live/realtime.module.js';
+import { HealthController } from './health.controller.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { Metrics } from './metrics/metrics.js';
+import { MetricsCounts, MetricsGauges } from './metrics/metrics-gauges.js';
+import { FirstInvite, FirstSuperuser } from './opening/first-member.js';
+import { FirstStart } from './opening/first-start.js';
+import { PeopleUpkeep } from './opening/people-upkeep.js';
+import { SecretCheck } from './opening/secret-check.js';
+import { TillOpening } from './opening/till-opening.js';
+
+/** For whoever looks after the till: what happens at each start before anybody calls, its health, figures for Prometheus. */
+@Module({})
+export class OpsModule {
+  /** `metrics`: those that the till counts in. */
+  static of(metrics: Metrics, fileCheck: FileCheck): DynamicModule {
+    return {
+      module: OpsModule,
+      imports: [RealtimeModule],
+      controllers: [HealthController, MetricsController],
+      providers: [
+        { provide: Metrics, useValue: metrics },
+        { provide: FileCheck, useValue: fileCheck },
+        MetricsGauges,
+        MetricsCounts,
+        TillOpening,
+        FirstStart,
+        FirstSuperuser,
+        FirstInvite,
+        SecretCheck,
+        PeopleUpkeep,
+      ],
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EventStore, openEventStoreDb, userIn, withoutUser, withUser } from '@stammtisch/event-store';
+import { randomId } from '../../platform/ids.js';
+import { ServerUsers, ServerUsersError } from './server-users.js';
+
+/** The first server that a connection string names. */
+const SERVER = /(?<=:\/\/)[^,/?]+/;
+
+/**
+ * Makes the user as whom the till comes to a secure EventStoreDB, and gives it the streams there. Called again it changes
+ * only what is not so.
+ * @param url the till's connection string, with its user and password
+ * @param adminPassword of the server's user `admin`
+ * @returns what has been done, as a line
+ * @throws ServerUsersError, StoreUnavailableError, StoreUnusableError
+ */
+export async function admitTill(url: string, adminPassword: string): Promise<string> {
+  const user = userIn(url);
+  if (!user) throw new ServerUsersError('EVENT_STORE_URL names no user');
+  const { username } = user;
+  const server = SERVER.exec(withoutUser(url))?.[0];
+  const admin = { username: 'admin', password: adminPassword };
+  const users = new ServerUsers(`https://${server}`);
+  const known = await users.admits(user);
+  if (!(await users.admits(admin))) {
+    if (known)
+      return `The user ${username} is there; admin has another password now, so nothing else was looked at`;
+    throw new ServerUsersError(
+      'EVENTSTORE_DEFAULT_ADMIN_PASSWORD is not the password of admin on the server',
+    );
+  }
+  if (!known) await users.keep(user, admin);
+  const store = await openEventStoreDb(withUser(url, admin));
+  try {
+    const reserved = await reserveStreams(store, username);
+    return `The user ${username} is there${known ? '' : ' now'}, and the streams are its own${reserved ? ' now' : ''}`;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Where EventStoreDB looks up who may do what with streams that say nothing about it. */
+const SETTINGS = '$settings';
+
+/**
+ * Makes one user, besides the admins, the only one who may read and write the streams on an EventStoreDB; its own streams,
+ * whose names start with `$`, stay the admins'. Right after a server was made, everybody may read and write all streams.
+ * @returns whether that was new
+ */
+export async function reserveStreams(store: EventStore, username: string): Promise<boolean> {
+  const rights = (who: string) => ({ $r: who, $w: who, $d: who, $mr: who, $mw: who });
+  const wanted = { $userStreamAcl: rights(username), $systemStreamAcl: rights('$admins') };
+  const [last] = await store.read(SETTINGS, { backwards: true, limit: 1 });
+  if (last && isDeepStrictEqual({ ...last.data }, wanted)) return false;
+  const change = { id: randomId(), type: '$settings', data: wanted, metadata: {} };
+  await store.append(SETTINGS, last?.revision ?? 'noStream', [change]);
+  return true;
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AddDrinkBody,
+  ArrangeDrinksBody,
+  DoneAnswer,
+  DrinkAnswer,
+  DrinksAnswer,
+  UpdateDrinkBody,
+  type Drink as WireDrink,
+} from '@stammtisch/contracts';
+import { type Drink, findDrink, toEuro } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import type { Outcome } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound } from '../../http/problem.js';
+import { problemOf } from '../../http/rejections.js';
+
+/** The menu, as admins keep it. */
+@Injectable()
+export class DrinksService {
+  constructor(private readonly till: Till) {}
+
+  list(): DrinksAnswer {
+    return { success: true, drinks: this.till.state.menu.map(drinkView) };
+  }
+
+  async add(call: Call, { name, price, icon, sort_order, group }: AddDrinkBody): Promise<DrinkAnswer> {
+    const position = sort_order ?? undefined;
+    const command = {
+      type: 'AddDrink',
+      by: call.memberId,
+      name,
+      price,
+      icon,
+      position,
+      group: group || undefined,
+    } as const;
+    const outcome = await call.execute(command);
+    const [added] = outcome.events;
+    if (added?.type !== 'DrinkAdded') throw notFound();
+    const drink = drinkView({ ...added.data, id: added.data.drinkId, group: added.data.group ?? null });
+    return { success: true, message: 'Getränk erfolgreich erstellt!', drink, revision: outcome.revision };
+  }
+
+  async update(
+    call: Call,
+    drinkId: string,
+    { name, price, icon, group }: UpdateDrinkBody,
+  ): Promise<DrinkAnswer> {
+    const command = {
+      type: 'ChangeDrink',
+      by: call.memberId,
+      drinkId,
+      name,
+      price,
+      icon,
+      group: group === undefined ? undefined : group || null,
+    } as const;
+    const outcome = await call.execute(command);
+    return this.answer('Getränk erfolgreich bearbeitet!', drinkId, outcome);
+  }
+
+  async remove(call: Call, drinkId: string): Promise<DoneAnswer> {
+    const command = { type: 'RemoveDrink', by: call.memberId, drinkId } as const;
+    const { revision } = await call.execute(command);
+    return { success: true, revision };
+  }
+
+  async arrange(call: Call, { drink_orders }: ArrangeDrinksBody): Promise<DrinksAnswer> {
+    const positions = drink_orders.map(({ id, sort_order }) => ({ drinkId: id, position: sort_order }));
+    const command = { type: 'ArrangeMenu', by: call.memberId, positions } as const;
+    const { revision } = await call.execute(command);
+    return { ...this.list(), revision };
+  }
+
+  private answer(message: string, drinkId: string, { revision }: Outcome): DrinkAnswer {
+    const drink = findDrink(this.till.state, drinkId);
+    if (!drink) throw problemOf('drink_not_found');
+    return { success: true, message, drink: drinkView(drink), revision };
+  }
+}
+
+/** A drink as it crosses the wire. */
+export function drinkView({ id, name, price, icon, position, group }: Drink): WireDrink {
+  return { id, name, price: toEuro(price), icon, sort_order: position, group };
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Drink } from '@stammtisch/domain';
+import { type Evenings, Tallies } from '../../engine/read-model/tallies.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+
+/** How far back habits are looked for: who has changed theirs since is known by the new ones. */
+const SEASON_DAYS = 90;
+/** Once is no habit. */
+const USUAL = 2;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What members usually drink, of what is on the menu now. A drink is known again by its name. */
+@Injectable()
+export class UsualDrinks {
+  constructor(
+    private readonly till: Till,
+    private readonly tallies: Tallies,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of a member, or of the whole table; most often first. */
+  async of(memberId?: string): Promise<Drink[]> {
+    const { drinks } = await this.tallies.drunk(this.season(), memberId);
+    const menu = new Map(this.till.state.menu.map((drink) => [drink.name, drink]));
+    return drinks.flatMap(({ name, count }) => (count >= USUAL ? (menu.get(name) ?? []) : []));
+  }
+
+  private season(): Evenings {
+    const { date: to } = this.clock.evening(this.clock.now());
+    const from = new Date(Date.parse(to) - SEASON_DAYS * DAY).toISOString().slice(0, 10);
+    return { from, to };
+  }
+}

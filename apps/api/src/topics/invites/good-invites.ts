@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type Invite, inviteIsGood } from '@stammtisch/domain';
+import { Throttle } from '../../access/throttle.js';
+import { Till } from '../../engine/till/till.js';
+import { tooMany } from '../../http/problem.js';
+import { networkOf } from '../../platform/addresses.js';
+import { Clock } from '../../platform/clock.js';
+import { Secrets } from '../../platform/secrets.js';
+
+const WINDOW = 5 * 60 * 1000;
+
+/**
+ * Invites that somebody can register with now. Guessing of tokens is slowed down, and so is registering with a good one over
+ * and over. A good token always passes the guesses of whoever shares the address: it has 128 bits, so nobody learns anything.
+ */
+@Injectable()
+export class GoodInvites {
+  private readonly wrong: Throttle;
+  /** A whole club may join in an evening with the same link, all over the same Wi-Fi. */
+  private readonly perInviteAndAddress: Throttle;
+  private readonly perInvite: Throttle;
+
+  constructor(
+    private readonly till: Till,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {
+    const { steady } = clock;
+    this.wrong = new Throttle(30, WINDOW, steady.ms);
+    this.perInviteAndAddress = new Throttle(100, WINDOW, steady.ms);
+    this.perInvite = new Throttle(200, WINDOW, steady.ms);
+  }
+
+  /** The invite of a token, if it is good. @throws Problem 429 after too many wrong ones from this address */
+  find(token: string, address: string): Invite | undefined {
+    const invite = this.till.state.invites.get(this.secrets.inviteHash(token));
+    if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) return invite;
+    this.wrong.admit(networkOf(address));
+    return undefined;
+  }
+
+  /** Counts a registration that is worth hashing its password. @throws Problem 429 after too many with this invite */
+  countRegistration({ hash }: Invite, address: string): void {
+    const here = `${hash} ${networkOf(address)}`;
+    const wait = Math.max(this.perInviteAndAddress.wait(here), this.perInvite.wait(hash));
+    if (wait > 0) throw tooMany(wait);
+    this.perInviteAndAddress.fail(here);
+    this.perInvite.fail(hash);
+  }
+}

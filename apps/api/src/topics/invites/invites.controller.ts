@@ -1,0 +1,27 @@
+import { Controller, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type InviteBody } from '@stammtisch/contracts';
+import type { FastifyRequest } from 'fastify';
+import { type Call, MemberCall } from '../../access/call.js';
+import { BodyOf, Serves } from '../../http/serves.js';
+import { InvitesService } from './invites.service.js';
+
+@ApiTags('Einladungen')
+@Controller()
+export class InvitesController {
+  constructor(private readonly invites: InvitesService) {}
+
+  @Serves(calls.issueInvite)
+  issue(
+    @MemberCall() call: Call,
+    @BodyOf(calls.issueInvite) body: InviteBody,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.invites.issue(call, body, `${request.protocol}://${request.host}`);
+  }
+
+  @Serves(calls.checkInvite)
+  check(@Param('token') token: string, @Req() request: FastifyRequest) {
+    return this.invites.check(token, request.ip);
+  }
+}

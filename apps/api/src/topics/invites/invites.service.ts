@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
+import type { Call } from '../../access/call.js';
+import { notFound } from '../../http/problem.js';
+import { WebAddresses } from '../../http/web-addresses.js';
+import { Secrets } from '../../platform/secrets.js';
+import { GoodInvites } from './good-invites.js';
+
+/** Links by which new members register. */
+@Injectable()
+export class InvitesService {
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly good: GoodInvites,
+    private readonly web: WebAddresses,
+  ) {}
+
+  async issue(call: Call, { hours_valid, max_uses }: InviteBody, called: string): Promise<InviteAnswer> {
+    const token = this.secrets.inviteToken(call.origin.commandId);
+    const inviteHash = this.secrets.inviteHash(token);
+    const command = {
+      type: 'IssueInvite',
+      by: call.memberId,
+      inviteHash,
+      hoursValid: hours_valid,
+      maxUses: max_uses,
+    } as const;
+    const { events, revision } = await call.execute(command);
+    const [issued] = events;
+    if (issued?.type !== 'InviteIssued') throw notFound();
+    const { link, addresses } = this.web.linkFrom(called, `/register/${token}`);
+    return {
+      success: true,
+      invite_link: link,
+      addresses,
+      hours_valid: issued.data.hoursValid,
+      max_uses: issued.data.maxUses,
+      expires_at: issued.data.expiresAt,
+      revision,
+    };
+  }
+
+  /** Can somebody register with this token now? @throws Problem 429 after too many wrong ones */
+  check(token: string, address: string): InviteCheckAnswer {
+    const invite = this.good.find(token, address);
+    if (invite) return { success: true, valid: true, expires_at: invite.expiresAt };
+    return { success: true, valid: false, error: texts.inviteExpired };
+  }
+}

@@ -1,0 +1,84 @@
+import { Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type CreditLineBody,
+  calls,
+  type HandoverBody,
+  type RoleBody,
+  type UpdateBalanceBody,
+} from '@stammtisch/contracts';
+import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { SecurityLogged } from '../../http/security-log.js';
+import { BodyOf, Serves } from '../../http/serves.js';
+import { MembersService } from './members.service.js';
+import { PasswordReset } from './password-reset.js';
+
+@ApiTags('Mitglieder')
+@Controller()
+export class MembersController {
+  constructor(
+    private readonly members: MembersService,
+    private readonly passwords: PasswordReset,
+  ) {}
+
+  @Serves(calls.members)
+  list(@Caller() memberId: string) {
+    return this.members.list(memberId);
+  }
+
+  @Serves(calls.setBalance)
+  setBalance(
+    @MemberCall() call: Call,
+    @Param('id') id: string,
+    @BodyOf(calls.setBalance) { balance }: UpdateBalanceBody,
+  ) {
+    return this.members.setBalance(call, id, balance);
+  }
+
+  @Serves(calls.bookDeposit)
+  deposit(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.bookDeposit) body: HandoverBody) {
+    return this.members.handOver(call, 'BookDeposit', id, body);
+  }
+
+  @Serves(calls.bookPayout)
+  payout(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.bookPayout) body: HandoverBody) {
+    return this.members.handOver(call, 'BookPayout', id, body);
+  }
+
+  @SecurityLogged('role_changed')
+  @Serves(calls.setRole)
+  setRole(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.setRole) { role }: RoleBody) {
+    return this.members.setRole(call, id, role);
+  }
+
+  @SecurityLogged('password_reset')
+  @Serves(calls.resetPassword)
+  resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
+    return this.passwords.reset(call, id);
+  }
+
+  @SecurityLogged('member_removed')
+  @Serves(calls.removeMember)
+  remove(@MemberCall() call: Call, @Param('id') id: string) {
+    return this.members.remove(call, id);
+  }
+
+  @Serves(calls.creditLine)
+  creditLine() {
+    return this.members.creditLine();
+  }
+
+  @Serves(calls.setCreditLine)
+  setCreditLine(@MemberCall() call: Call, @BodyOf(calls.setCreditLine) { line }: CreditLineBody) {
+    return this.members.setCreditLine(call, line);
+  }
+
+  @Serves(calls.setMemberCreditLine)
+  setMemberCreditLine(
+    @MemberCall() call: Call,
+    @Param('id') id: string,
+    @BodyOf(calls.setMemberCreditLine) { line }: CreditLineBody,
+  ) {
+    return this.members.setMemberCreditLine(call, id, line);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  BalanceAnswer,
+  CreditLineAnswer,
+  DoneAnswer,
+  HandoverBody,
+  MemberAnswer,
+  MembersAnswer,
+  Role,
+} from '@stammtisch/contracts';
+import { type Cents, isSuperuser, members, type TillCommand, toEuro } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { People } from '../../engine/people/people.js';
+import { Till } from '../../engine/till/till.js';
+import { MemberView } from './members.view.js';
+
+/** The members, as admins see and change them. */
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly view: MemberView,
+  ) {}
+
+  /** How to reach a member only admins are told; who keeps or reads the books needs names and balances. */
+  list(viewerId: string): MembersAnswer {
+    const { state } = this.till;
+    const reach = isSuperuser(state, viewerId) ? {} : { user_email: '', phone: '', birth_date: null };
+    const views = [...members(state)]
+      .flatMap((member) => this.view.view(member) ?? [])
+      .map((view) => ({ ...view, ...reach }));
+    return {
+      success: true,
+      members: views.toSorted((a, b) => a.user_username.localeCompare(b.user_username, 'de')),
+    };
+  }
+
+  async setBalance(call: Call, memberId: string, balance: Cents): Promise<BalanceAnswer> {
+    return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, balance });
+  }
+
+  /** Money that changed hands outside of the till. */
+  async handOver(
+    call: Call,
+    type: 'BookDeposit' | 'BookPayout',
+    memberId: string,
+    { amount, way, note }: HandoverBody,
+  ): Promise<BalanceAnswer> {
+    return this.book(call, { type, by: call.memberId, memberId, amount, way, note });
+  }
+
+  async setRole(call: Call, memberId: string, role: Role): Promise<MemberAnswer> {
+    const command = { type: 'SetRole', by: call.memberId, memberId, role } as const;
+    const { revision } = await call.execute(command);
+    return { success: true, member: this.view.of(memberId), revision };
+  }
+
+  private async book(call: Call, command: TillCommand & { memberId: string }): Promise<BalanceAnswer> {
+    const { revision } = await call.execute(command);
+    const balance = this.till.state.members.get(command.memberId)?.balance ?? 0;
+    return { success: true, new_balance: toEuro(balance), revision };
+  }
+
+  /** First the log says so, then everything personal goes; a crash between is made good at the next start. */
+  async remove(call: Call, memberId: string): Promise<DoneAnswer> {
+    const command = { type: 'RemoveMember', by: call.memberId, memberId } as const;
+    const { revision } = await call.execute(command);
+    await this.people.erase(memberId);
+    return { success: true, revision };
+  }
+
+  /** How far below zero members may drink who have no line of their own. */
+  creditLine(): CreditLineAnswer {
+    const { creditLine, revision } = this.till.state;
+    return { success: true, line: creditLine === null ? null : toEuro(creditLine), revision };
+  }
+
+  async setCreditLine(call: Call, line: Cents | null): Promise<CreditLineAnswer> {
+    const revision = await this.drawLine(call, null, line);
+    return { ...this.creditLine(), revision };
+  }
+
+  async setMemberCreditLine(call: Call, memberId: string, line: Cents | null): Promise<MemberAnswer> {
+    const revision = await this.drawLine(call, memberId, line);
+    return { success: true, member: this.view.of(memberId), revision };
+  }
+
+  private async drawLine(call: Call, memberId: string | null, line: Cents | null): Promise<number> {
+    const command = { type: 'SetCreditLine', by: call.memberId, memberId, line } as const;
+    return (await call.execute(command)).revision;
+  }
+}

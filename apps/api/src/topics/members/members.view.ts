@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Member as MemberAnswer } from '@stammtisch/contracts';
+import { activeMember, type Instant, type Member, toEuro } from '@stammtisch/domain';
+import { People } from '../../engine/people/people.js';
+import { Till } from '../../engine/till/till.js';
+import { problemOf } from '../../http/rejections.js';
+
+/** Members as they and the admins see them: the till's side and the private side in one. */
+@Injectable()
+export class MemberView {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+  ) {}
+
+  /** @throws Problem 404 when there is no such member (any more) */
+  of(memberId: string): MemberAnswer {
+    const view = this.find(memberId);
+    if (!view) throw problemOf('member_not_found');
+    return view;
+  }
+
+  /** Undefined when there is no such member (any more). */
+  find(memberId: string): MemberAnswer | undefined {
+    const member = activeMember(this.till.state, memberId);
+    return member && this.view(member);
+  }
+
+  joinedAt(memberId: string): Instant | undefined {
+    return this.till.state.members.get(memberId)?.joinedAt;
+  }
+
+  /** Where the member is logged in, as far as that has been noted. */
+  devices(memberId: string): { name: string; since: string; seen_on: string }[] {
+    const devices = this.people.find(memberId)?.devices ?? [];
+    return devices.map(({ name, since, seenOn }) => ({ name, since, seen_on: seenOn }));
+  }
+
+  /** Undefined while the member's document has not been read. */
+  view(member: Member): MemberAnswer | undefined {
+    const person = this.people.find(member.id);
+    if (!person) return undefined;
+    return {
+      id: member.id,
+      balance: toEuro(member.balance),
+      user_username: person.username,
+      user_first_name: person.firstName,
+      user_last_name: person.lastName,
+      user_email: person.email,
+      phone: person.phone,
+      birth_date: person.birthDate,
+      sound_enabled: person.soundEnabled,
+      user_is_superuser: member.superuser,
+      is_superuser: member.superuser,
+      role: member.role,
+      credit_line: member.creditLine === null ? null : toEuro(member.creditLine),
+      must_change_password: member.mustChangePassword,
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type ChangePasswordBody, type DoneAnswer, texts } from '@stammtisch/contracts';
+import type { Member } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { Credentials } from '../../access/credentials.js';
+import { asMember } from '../../access/passwords.js';
+import { type Session, Sessions } from '../../access/session.js';
+import { Throttle } from '../../access/throttle.js';
+import type { Outcome } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { invalid } from '../../http/problem.js';
+import { Clock } from '../../platform/clock.js';
+import { isCommonPassword } from './common-passwords.js';
+import { PasswordDocuments } from './password-documents.js';
+
+/** Asks who wants to change a password for the one they have. */
+@Injectable()
+export class CurrentPassword {
+  /** Wrong ones per member: whoever finds an unlocked phone must not guess on. */
+  private readonly throttle: Throttle;
+
+  constructor(
+    private readonly credentials: Credentials,
+    { steady }: Clock,
+  ) {
+    this.throttle = new Throttle(10, 5 * 60 * 1000, steady.ms);
+  }
+
+  /** @throws Problem 400, 429 */
+  async expect({ id, usernameHash }: Member, password: string): Promise<void> {
+    const place = asMember(usernameHash);
+    this.credentials.expectRoom(place);
+    this.throttle.admit(id);
+    if (!(await this.credentials.ownedBy(id, password, place))) throw invalid(texts.passwordWrong);
+    this.throttle.forget(id);
+  }
+}
+
+/**
+ * Gives members the password they choose: first their document, then the log, which makes it the one that is good and ends the
+ * sessions of the old one. Of two changes at once the log takes one, and refuses the other.
+ */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly till: Till,
+    private readonly documents: PasswordDocuments,
+    private readonly currentPassword: CurrentPassword,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @returns the caller's own session under the new password, too */
+  async change(
+    call: Call,
+    body: ChangePasswordBody,
+  ): Promise<{ answer: DoneAnswer; session: Session | undefined }> {
+    const { revision } = await call.once(() => this.replace(call, body));
+    const session = call.session && this.sessions.continued(call.session, this.till.state);
+    return { answer: { success: true, revision }, session };
+  }
+
+  private async replace(call: Call, body: ChangePasswordBody): Promise<Outcome> {
+    const { memberId, session } = call;
+    const owner = this.documents.owner(memberId);
+    const { passwordRevision: replaces } = owner;
+    await this.check(owner, body);
+    const personRevision = await this.documents.write(owner, body.new_password);
+    const keptSessionId = session?.sessionId ?? null;
+    const command = { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId } as const;
+    return call.execute(command);
+  }
+
+  private async check(owner: Member, body: ChangePasswordBody): Promise<void> {
+    if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
+    await this.currentPassword.expect(owner, body.current_password);
+    // Else the one that somebody else chose would stay.
+    if (owner.mustChangePassword && body.new_password === body.current_password)
+      throw invalid(texts.passwordSame);
+  }
+}

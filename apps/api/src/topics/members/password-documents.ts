@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { activeMember, type Member } from '@stammtisch/domain';
+import { asMember, Passwords } from '../../access/passwords.js';
+import { withPassword } from '../../engine/people/password-hashes.js';
+import { People } from '../../engine/people/people.js';
+import { Till } from '../../engine/till/till.js';
+import { problemOf } from '../../http/rejections.js';
+import { Clock } from '../../platform/clock.js';
+
+/** Writes new passwords into members' documents; which of them is good the log says afterwards. */
+@Injectable()
+export class PasswordDocuments {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whose password is to be replaced. @throws Problem 404 */
+  owner(memberId: string): Member {
+    const member = activeMember(this.till.state, memberId);
+    if (!member) throw problemOf('member_not_found');
+    return member;
+  }
+
+  /** Writes a password beside the one that is good now. @returns the document's revision, by which the log can name it */
+  async write({ id, passwordRevision, usernameHash }: Member, password: string): Promise<number> {
+    const hash = await this.passwords.hash(password, asMember(usernameHash));
+    const revision = await this.people.change(id, (person, at) => ({
+      ...withPassword(person, hash, at, passwordRevision),
+      lastChange: 'password',
+      writtenAt: this.clock.now(),
+    }));
+    if (revision === undefined) throw problemOf('member_not_found');
+    return revision;
+  }
+}

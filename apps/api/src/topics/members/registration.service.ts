@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type DoneAnswer, type RegisterBody, texts } from '@stammtisch/contracts';
+import { type CommandOrigin, members } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { People } from '../../engine/people/people.js';
+import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { invalid, Problem } from '../../http/problem.js';
+import { SecurityLog } from '../../http/security-log.js';
+import { Secrets } from '../../platform/secrets.js';
+import { GoodInvites } from '../invites/good-invites.js';
+import { isCommonPassword } from './common-passwords.js';
+import { Enrolment } from './enrolment.js';
+
+/** Which user names are taken. */
+@Injectable()
+export class Usernames {
+  constructor(
+    private readonly till: Till,
+    private readonly people: People,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** The name as the log will have it. @throws Refusal, Problem 409 when a member has it, or one that is easily taken for it */
+  free(username: string): string {
+    const usernameHash = this.secrets.usernameHash(username);
+    if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
+    const others = Array.from(members(this.till.state), ({ id }) => id);
+    if (this.people.hasLookAlike(username, others)) throw new Problem(409, 'conflict', texts.usernameAlike);
+    return usernameHash;
+  }
+}
+
+/** Joining the table with an invite. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly invites: GoodInvites,
+    private readonly usernames: Usernames,
+    private readonly enrolment: Enrolment,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** @throws Problem 429 after too many wrong invites from this address, or too many registrations with a good one */
+  async register(call: Call, body: RegisterBody, address: string): Promise<DoneAnswer> {
+    const { revision } = await call.once(() => this.join(call.origin, body, address));
+    return { success: true, revision };
+  }
+
+  private async join(origin: CommandOrigin, body: RegisterBody, address: string): Promise<Outcome> {
+    // Only a good invite is worth a password hash; the till looks again when it decides.
+    const invite = this.invites.find(body.invite_token, address);
+    if (!invite) throw invalid(texts.inviteInvalid);
+    if (isCommonPassword(body.password)) throw invalid(texts.passwordCommon);
+    const usernameHash = this.usernames.free(body.username);
+    this.invites.countRegistration(invite, address);
+    const { hash: inviteHash } = invite;
+    const outcome = await this.enrolment.enrol(
+      { ...body, usernameHash },
+      {
+        command: (document) => ({ type: 'Join', usernameHash, inviteHash, ...document }),
+        origin: (actor) => ({ ...origin, actor }),
+      },
+    );
+    const [joined] = outcome.events;
+    if (invite.superuser && !outcome.replayed) {
+      this.security.note('superuser_joined', { address, memberId: joined?.metadata.actor });
+    }
+    return outcome;
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AnnouncementsAnswer,
+  ConfirmAnswer,
+  ConfirmBody,
+  DoneAnswer,
+  OwnAnnouncementsAnswer,
+  PaymentWaysAnswer,
+  PaymentWaysBody,
+} from '@stammtisch/contracts';
+import { shift, type TillCommand, toEuro, waiting } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { Names } from '../../engine/people/names.js';
+import { Journal } from '../../engine/read-model/journal.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { announcementView } from './paying-in.view.js';
+
+/** For so long, in ms, a member sees that a top-up was declined; and so many of them. */
+const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
+const MOST_DECLINED = 10;
+
+/** How members pay in; top-ups that wait until somebody has seen the money, and what becomes of them. */
+@Injectable()
+export class PayingInService {
+  constructor(
+    private readonly till: Till,
+    private readonly journal: Journal,
+    private readonly past: Past,
+    private readonly names: Names,
+    private readonly clock: Clock,
+  ) {}
+
+  ways(): PaymentWaysAnswer {
+    const { paymentWays, revision } = this.till.state;
+    return { success: true, ...paymentWays, revision };
+  }
+
+  async setWays(call: Call, { cash, transfer }: PaymentWaysBody): Promise<PaymentWaysAnswer> {
+    // A field that is left empty is none.
+    const ways = { cash, transfer: transfer && { ...transfer, bic: transfer.bic || null } };
+    await call.execute({ type: 'SetPaymentWays', by: call.memberId, ways });
+    return this.ways();
+  }
+
+  async own(memberId: string): Promise<OwnAnnouncementsAnswer> {
+    const declined = await this.declined(memberId);
+    const { state } = this.till;
+    const announcements = waiting(state, memberId).map(announcementView).reverse();
+    return { success: true, announcements, declined, revision: state.revision };
+  }
+
+  all(): AnnouncementsAnswer {
+    const { state } = this.till;
+    const announcements = waiting(state).map((announcement) => ({
+      ...announcementView(announcement),
+      member_id: announcement.memberId,
+      member_name: this.names.full(announcement.memberId),
+      member_username: this.names.username(announcement.memberId),
+    }));
+    return { success: true, announcements, revision: state.revision };
+  }
+
+  withdraw(call: Call, announcementId: string): Promise<DoneAnswer> {
+    return done(call, { type: 'WithdrawAnnouncement', memberId: call.memberId, announcementId });
+  }
+
+  decline(call: Call, announcementId: string, reason: string): Promise<DoneAnswer> {
+    return done(call, { type: 'DeclineTopUp', by: call.memberId, announcementId, reason });
+  }
+
+  async confirm(call: Call, body: ConfirmBody): Promise<ConfirmAnswer> {
+    const announcements = body.announcements.map(({ id, amount }) => ({ announcementId: id, amount }));
+    const command = { type: 'ConfirmTopUps', by: call.memberId, announcements } as const;
+    const { events, revision } = await call.execute(command);
+    return { success: true, confirmed: events.length, revision };
+  }
+
+  /** Newest first. */
+  private async declined(memberId: string): Promise<OwnAnnouncementsAnswer['declined']> {
+    const oldest = shift(this.clock.now(), -DECLINED_FOR);
+    const newest = {
+      before: Number.MAX_SAFE_INTEGER,
+      after: await this.past.revisionBefore(oldest),
+      limit: MOST_DECLINED,
+    };
+    const found = await this.journal.search({ types: ['TopUpDeclined'], memberId }, newest);
+    return found.flatMap(({ type, data, metadata: { at } }) => {
+      if (type !== 'TopUpDeclined' || data.memberId !== memberId || at < oldest) return [];
+      const { announcementId: id, amount, way, reason } = data;
+      return [{ id, amount: toEuro(amount), way, reason, declined_at: at }];
+    });
+  }
+}
+
+async function done(call: Call, command: TillCommand): Promise<DoneAnswer> {
+  const { revision } = await call.execute(command);
+  return { success: true, revision };
+}

@@ -1,0 +1,33 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { calls, type EndRoundBody, type GiveRoundBody } from '@stammtisch/contracts';
+import { type Call, Caller, MemberCall } from '../../access/call.js';
+import { OneReportAtATime } from '../../http/one-at-a-time.js';
+import { BodyOf, Serves } from '../../http/serves.js';
+import { RoundCostService } from './round-cost.service.js';
+import { RoundsService } from './rounds.service.js';
+
+@ApiTags('Runden')
+@Controller()
+export class RoundsController {
+  constructor(
+    private readonly rounds: RoundsService,
+    private readonly costs: RoundCostService,
+  ) {}
+
+  @Serves(calls.roundCost)
+  @UseInterceptors(OneReportAtATime)
+  cost(@Caller() memberId: string) {
+    return this.costs.of(memberId);
+  }
+
+  @Serves(calls.giveRound)
+  give(@MemberCall() call: Call, @BodyOf(calls.giveRound) body: GiveRoundBody) {
+    return this.rounds.give(call, body);
+  }
+
+  @Serves(calls.endRound)
+  end(@MemberCall() call: Call, @BodyOf(calls.endRound) body: EndRoundBody) {
+    return this.rounds.end(call, body);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Gift } from '@stammtisch/contracts';
+import { activeRoundFor, type Instant, type Round, receivedBy, toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+
+/** Rounds as they cross the wire, and which of them a member is shown. */
+@Injectable()
+export class GiftView {
+  constructor(
+    private readonly till: Till,
+    private readonly names: Names,
+    private readonly clock: Clock,
+  ) {}
+
+  of({ id, giverId, type, message, givenAt, endsAt, limit, spent }: Round): Gift {
+    return {
+      id,
+      type,
+      gift_type: type,
+      message,
+      giver_id: giverId,
+      giver_name: this.names.display(giverId),
+      giver_username: this.names.username(giverId),
+      given_at: givenAt,
+      ends_at: endsAt,
+      limit: limit === null ? null : toEuro(limit),
+      spent: toEuro(spent),
+    };
+  }
+
+  /** All open rounds, oldest first. */
+  open(now: Instant = this.clock.now()): Gift[] {
+    return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.of(round));
+  }
+
+  /** The round that concerns a member most, and whether they have drunk from it. */
+  activeFor(memberId: string): { readonly gift: Gift | null; readonly received: boolean } {
+    const hasReceived = receivedBy(this.till.state, memberId);
+    const round = activeRoundFor(this.till.state.rounds, memberId, hasReceived, this.clock.now());
+    return { gift: round ? this.of(round) : null, received: round ? hasReceived(round.id) : false };
+  }
+
+  /** Open rounds that a member has drunk from. */
+  receivedIds(memberId: string): string[] {
+    return this.till.state.rounds.filter(({ served }) => served.has(memberId)).map(({ id }) => id);
+  }
+}

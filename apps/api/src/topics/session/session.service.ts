@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { DoneAnswer, LoginBody, SessionsAnswer } from '@stammtisch/contracts';
+import type { Call } from '../../access/call.js';
+import type { LoginTry } from '../../access/logins.js';
+import { Logins } from '../../access/logins.js';
+import { type Session, Sessions } from '../../access/session.js';
+import { SessionList } from '../../access/session-list.js';
+import type { Outcome } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { notFound, unauthenticated } from '../../http/problem.js';
+import { randomId } from '../../platform/ids.js';
+
+/** Where somebody logs in. */
+interface LoginPlace extends Pick<LoginTry, 'address' | 'device'> {
+  /** Who is logged in there so far. */
+  readonly session: Session | undefined;
+}
+
+/** Logging in and out; where a member is logged in, and the end of that. */
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly till: Till,
+    private readonly sessions: Sessions,
+    private readonly logins: Logins,
+    private readonly noted: SessionList,
+  ) {}
+
+  /** Checks name and password, and ends the session that the browser had so far. @returns the new session */
+  async login(body: LoginBody, { session, ...place }: LoginPlace): Promise<Session> {
+    const { id, passwordEpoch } = await this.logins.member(body, place);
+    if (session) this.replaced(session);
+    return this.sessions.begin(id, passwordEpoch);
+  }
+
+  /** Nobody waits for it: with the store away one can still log in, and the old session runs out by itself. */
+  private replaced(session: Session): void {
+    const correlationId = 'login';
+    const origin = { commandId: randomId(), correlationId, actor: session.memberId, request: '' };
+    this.till.execute(this.ending(session), origin).catch(() => undefined);
+  }
+
+  /** Ends the session everywhere, not only in this browser. */
+  async logout(call: Call): Promise<DoneAnswer> {
+    const { revision } = await call.execute(this.ending(here(call)));
+    return { success: true, revision };
+  }
+
+  async list(call: Call, userAgent: string | undefined): Promise<SessionsAnswer> {
+    return { success: true, sessions: await this.noted.of(here(call), userAgent) };
+  }
+
+  /** @returns the caller's own session as it goes on, too */
+  async endOthers(call: Call): Promise<{ answer: DoneAnswer; session: Session | undefined }> {
+    const { memberId } = call;
+    const session = here(call);
+    const keptSessionId = session.sessionId;
+    const { revision } = await call.execute({ type: 'EndOtherSessions', memberId, keptSessionId });
+    return {
+      answer: { success: true, revision },
+      session: this.sessions.continued(session, this.till.state),
+    };
+  }
+
+  async end(call: Call, sessionId: string): Promise<DoneAnswer> {
+    const { revision } = await call.once(() => this.endOne(call, sessionId));
+    return { success: true, revision };
+  }
+
+  private async endOne(call: Call, sessionId: string): Promise<Outcome> {
+    const { memberId } = call;
+    if (!(await this.noted.has(memberId, sessionId)))
+      throw notFound('Dieses Gerät ist nicht mehr angemeldet');
+    return call.execute(this.ending({ memberId, sessionId }));
+  }
+
+  private ending({ memberId, sessionId }: Pick<Session, 'memberId' | 'sessionId'>) {
+    return { type: 'EndSession', memberId, sessionId, expiresAt: this.sessions.lastMoment() } as const;
+  }
+}
+
+function here({ session }: Call): Session {
+  if (!session) throw unauthenticated();
+  return session;
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ActivityAnswer,
+  type Home,
+  type MeChanged,
+  type PageQuery,
+  RESUME_WINDOW,
+} from '@stammtisch/contracts';
+import {
+  activeMember,
+  creditLeft,
+  drinksTonight,
+  isToldAtTable,
+  membersCount,
+  toEuro,
+} from '@stammtisch/domain';
+import { Journal } from '../../engine/read-model/journal.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { drinkView } from '../drinks/drinks.service.js';
+import { MemberView } from '../members/members.view.js';
+import { GiftView } from '../rounds/rounds.view.js';
+import { ActivityView, isMoreThanMenu } from './table.view.js';
+
+/** What the home screen shows. */
+@Injectable()
+export class TableService {
+  constructor(
+    private readonly till: Till,
+    private readonly members: MemberView,
+    private readonly gifts: GiftView,
+    private readonly clock: Clock,
+  ) {}
+
+  home(memberId: string): Home {
+    const { gift, received } = this.gifts.activeFor(memberId);
+    return {
+      success: true,
+      member: this.members.of(memberId),
+      drinks: this.drinks(),
+      active_gift: gift,
+      member_received_gift: received,
+      drinks_tonight: this.drinksTonight(memberId),
+      credit_left: this.creditLeft(memberId),
+      rounds: this.gifts.open(),
+      received_round_ids: this.gifts.receivedIds(memberId),
+      members_count: this.membersCount(),
+      revision: this.till.state.revision,
+    };
+  }
+
+  /** Everything about one member that changes while they watch. */
+  me(memberId: string): MeChanged {
+    return {
+      revision: this.till.state.revision,
+      balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
+      credit_left: this.creditLeft(memberId),
+      drinks_tonight: this.drinksTonight(memberId),
+      received_round_ids: this.gifts.receivedIds(memberId),
+    };
+  }
+
+  /** The same with the profile, for a client that may have missed a change of it. */
+  wholeMe(memberId: string): MeChanged {
+    const member = this.members.find(memberId);
+    return member ? { ...this.me(memberId), member } : this.me(memberId);
+  }
+
+  drinks(): Home['drinks'] {
+    return this.till.state.menu.map(drinkView);
+  }
+
+  rounds(): Home['rounds'] {
+    return this.gifts.open();
+  }
+
+  membersCount(): number {
+    return membersCount(this.till.state);
+  }
+
+  private creditLeft(memberId: string): number | null {
+    const member = activeMember(this.till.state, memberId);
+    const left = member ? creditLeft(this.till.state, member) : null;
+    return left === null ? null : toEuro(left);
+  }
+
+  private drinksTonight(memberId: string): number {
+    const member = activeMember(this.till.state, memberId);
+    return member ? drinksTonight(member, this.clock.evening(this.clock.now())) : 0;
+  }
+}
+
+/** The table's public feed. */
+@Injectable()
+export class FeedService {
+  constructor(
+    private readonly journal: Journal,
+    private readonly view: ActivityView,
+  ) {}
+
+  async page({ before, limit }: PageQuery): Promise<ActivityAnswer> {
+    const events = await this.journal.feed({ before, limit: limit + 1 });
+    const activity = events.slice(0, limit).flatMap((event) => this.view.of(event) ?? []);
+    const next = events.length > limit ? String(events[limit - 1]?.revision) : null;
+    return { success: true, activity, next };
+  }
+
+  /**
+   * The newest events before a revision that make a line, oldest first: so many that are more than changes of the menu,
+   * and these, too. It looks no further back than for a thousand.
+   */
+  async lines(before: number, count: number): Promise<LoggedEvent[]> {
+    const found: LoggedEvent[] = [];
+    for (let end = before, missing = count; missing > 0 && found.length < RESUME_WINDOW; ) {
+      const page = await this.journal.feed({ before: end, limit: count });
+      found.push(...page.filter(isToldAtTable));
+      if (page.length < count) break;
+      end = page.at(-1)?.revision ?? 0;
+      missing = count - found.filter(isMoreThanMenu).length;
+    }
+    return found.reverse();
+  }
+}

@@ -1,0 +1,88 @@
+import { Global, Module } from '@nestjs/common';
+import { DrinksController } from './drinks/drinks.controller.js';
+import { DrinksService } from './drinks/drinks.service.js';
+import { UsualDrinks } from './drinks/usual-drinks.js';
+import { GoodInvites } from './invites/good-invites.js';
+import { InvitesController } from './invites/invites.controller.js';
+import { InvitesService } from './invites/invites.service.js';
+import { AccountController } from './members/account.controller.js';
+import { Enrolment } from './members/enrolment.js';
+import { MembersController } from './members/members.controller.js';
+import { MembersService } from './members/members.service.js';
+import { MemberView } from './members/members.view.js';
+import { CurrentPassword, PasswordChange } from './members/password-change.js';
+import { PasswordDocuments } from './members/password-documents.js';
+import { PasswordReset } from './members/password-reset.js';
+import { ProfileService } from './members/profile.service.js';
+import { RegistrationService, Usernames } from './members/registration.service.js';
+import { BankStatementService } from './paying-in/bank-statement.service.js';
+import { PayingInController } from './paying-in/paying-in.controller.js';
+import { PayingInService } from './paying-in/paying-in.service.js';
+import { RoundCostService } from './rounds/round-cost.service.js';
+import { RoundsController } from './rounds/rounds.controller.js';
+import { RoundsService } from './rounds/rounds.service.js';
+import { GiftView } from './rounds/rounds.view.js';
+import { SessionController } from './session/session.controller.js';
+import { SessionService } from './session/session.service.js';
+import { RecentEvents } from './table/recent-events.js';
+import { RestoredEvents } from './table/restored-events.js';
+import { TableController } from './table/table.controller.js';
+import { FeedService, TableService } from './table/table.service.js';
+import { ActivityView } from './table/table.view.js';
+import { TonightView } from './table/tonight-view.js';
+import { TransactionsController } from './transactions/transactions.controller.js';
+import { TransactionsService } from './transactions/transactions.service.js';
+import { TransactionView } from './transactions/transactions.view.js';
+
+/** What books, screens and the start of the till need of the topics. */
+const FOR_ALL = [
+  ActivityView,
+  Enrolment,
+  GiftView,
+  MemberView,
+  RecentEvents,
+  TableService,
+  TonightView,
+  TransactionView,
+];
+
+/** What members and those who look after the table do: one folder a topic. */
+@Global()
+@Module({
+  controllers: [
+    AccountController,
+    DrinksController,
+    InvitesController,
+    MembersController,
+    PayingInController,
+    RoundsController,
+    SessionController,
+    TableController,
+    TransactionsController,
+  ],
+  providers: [
+    ...FOR_ALL,
+    BankStatementService,
+    CurrentPassword,
+    DrinksService,
+    FeedService,
+    GoodInvites,
+    InvitesService,
+    MembersService,
+    PasswordChange,
+    PasswordDocuments,
+    PasswordReset,
+    PayingInService,
+    ProfileService,
+    RegistrationService,
+    RestoredEvents,
+    RoundCostService,
+    RoundsService,
+    SessionService,
+    TransactionsService,
+    UsualDrinks,
+    Usernames,
+  ],
+  exports: FOR_ALL,
+})
+export class TopicsModule {}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  BalanceAnswer,
+  HistoryAnswer,
+  MoneyWay,
+  PurchaseAnswer,
+  TopUpAnswer,
+  TransactionAnswer,
+  TransactionsAnswer,
+  TransactionsQuery,
+} from '@stammtisch/contracts';
+import { type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
+import type { Call } from '../../access/call.js';
+import { Journal, type LoggedTransaction, type Page } from '../../engine/read-model/journal.js';
+import type { Outcome } from '../../engine/till/outcomes.js';
+import { Till } from '../../engine/till/till.js';
+import { invalid, notFound } from '../../http/problem.js';
+import { announcedBy } from '../paying-in/paying-in.view.js';
+import { GiftView } from '../rounds/rounds.view.js';
+import { TransactionView } from './transactions.view.js';
+
+/** Drinks, top-ups, what came of them, and undoing them. */
+@Injectable()
+export class TransactionsService {
+  constructor(
+    private readonly till: Till,
+    private readonly journal: Journal,
+    private readonly view: TransactionView,
+    private readonly gifts: GiftView,
+  ) {}
+
+  async purchase(call: Call, drinkId: string, tapped?: string): Promise<PurchaseAnswer> {
+    const { memberId } = call;
+    const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
+    const outcome = await call.execute({ type: 'Purchase', memberId, drinkId, tappedAt });
+    const answer = {
+      ...this.balance(memberId, outcome),
+      member_received_gift: this.gifts.activeFor(memberId).received,
+      transaction: await this.booked(memberId, outcome),
+    };
+    if (answer.transaction.tapped_at === undefined) return answer;
+    return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
+  }
+
+  /** Booked at once, or announced: as its way is set up. */
+  async topUp(call: Call, amount: Cents, way?: MoneyWay): Promise<TopUpAnswer> {
+    const outcome = await call.execute({ type: 'TopUp', memberId: call.memberId, amount, way });
+    const balance = this.balance(call.memberId, outcome);
+    const announcement = announcedBy(outcome.events);
+    if (announcement) return { ...balance, announcement };
+    return { ...balance, transaction: await this.booked(call.memberId, outcome) };
+  }
+
+  /** A member's own: one of their newest drinks, or a top-up that was just made. */
+  async cancel(call: Call, transactionId: string): Promise<BalanceAnswer> {
+    return this.balance(call.memberId, await this.undo(call, transactionId, 'member'));
+  }
+
+  /** Any purchase or top-up, of any age. */
+  async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
+    const { revision } = await this.undo(call, transactionId, 'treasurer');
+    const transaction = await this.journal.transaction(transactionId);
+    if (!transaction) throw notFound();
+    return {
+      success: true,
+      transaction: await this.view.of(transaction, this.view.viewer(call.memberId)),
+      revision,
+    };
+  }
+
+  async history(memberId: string, query: TransactionsQuery): Promise<HistoryAnswer> {
+    const { page, next } = await this.page(query, (wanted) => this.journal.history(memberId, wanted));
+    const all = await this.view.all(page, this.view.viewer(memberId));
+    return {
+      success: true,
+      transactions: all.filter((transaction) => transaction.member_id === memberId),
+      all_transactions: all,
+      next,
+    };
+  }
+
+  async all(memberId: string, query: TransactionsQuery): Promise<TransactionsAnswer> {
+    const { page, next } = await this.page(query, (wanted) => this.journal.transactions(wanted));
+    return {
+      success: true,
+      transactions: await this.view.all(page, this.view.viewer(memberId)),
+      next,
+      total: await this.journal.transactionsCount(),
+    };
+  }
+
+  /** One more than asked for is read: it says whether the list goes on. */
+  private async page(
+    { limit, before }: TransactionsQuery,
+    read: (page: Page) => Promise<LoggedTransaction[]>,
+  ) {
+    const start =
+      before === undefined ? Number.MAX_SAFE_INTEGER : (await this.journal.transaction(before))?.revision;
+    if (start === undefined) throw invalid('Unbekannte Stelle in der Liste');
+    const found = await read({ before: start, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    return { page, next: found.length > limit ? (page.at(-1)?.data.transactionId ?? null) : null };
+  }
+
+  private async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
+    const transaction = await this.journal.transaction(transactionId);
+    const by = call.memberId;
+    return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction });
+  }
+
+  private balance(memberId: string, { revision }: Outcome): BalanceAnswer {
+    return {
+      success: true,
+      new_balance: toEuro(this.till.state.members.get(memberId)?.balance ?? 0),
+      revision,
+    };
+  }
+
+  private booked(memberId: string, { events }: Outcome) {
+    const transaction = events.find(isTransaction);
+    if (!transaction) throw notFound();
+    return this.view.of(transaction, this.view.viewer(memberId));
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { type Transaction, transactionType } from '@stammtisch/contracts';
+import {
+  bookingOf,
+  cancelRefusal,
+  drinksTonight,
+  type FactOf,
+  type Instant,
+  isFixed,
+  tappedAt,
+  toEuro,
+} from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
+import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import { Till } from '../../engine/till/till.js';
+import { Clock } from '../../platform/clock.js';
+import { postingWords } from './posting-words.js';
+
+/** For whom, and when, a list of transactions is shown. */
+export interface Viewer {
+  readonly memberId: string;
+  readonly now: Instant;
+}
+
+/** Transactions as they cross the wire. */
+@Injectable()
+export class TransactionView {
+  constructor(
+    private readonly till: Till,
+    private readonly names: Names,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  viewer(memberId: string): Viewer {
+    return { memberId, now: this.clock.now() };
+  }
+
+  /** Several at once, in the same order. */
+  all(transactions: readonly LoggedTransaction[], viewer: Viewer): Promise<Transaction[]> {
+    return Promise.all(transactions.map((transaction) => this.of(transaction, viewer)));
+  }
+
+  async of(transaction: LoggedTransaction, { memberId: viewerId, now }: Viewer): Promise<Transaction> {
+    const { transactionId: id, memberId } = transaction.data;
+    const cancelled = this.till.state.cancelled.has(id);
+    const { kind, accountId: payerId, amount } = bookingOf(transaction);
+    const roundId = 'roundId' in transaction.data ? transaction.data.roundId : null;
+    // Waiting for what is not there costs every tap a turn.
+    const round = roundId === null ? undefined : await this.roundOf(roundId);
+    const view = {
+      id,
+      type: transactionType(kind),
+      amount: toEuro(amount),
+      timestamp: transaction.metadata.at,
+      ...postingWords(transaction),
+      member_id: memberId,
+      member_name: this.names.display(memberId),
+      member_username: this.names.username(memberId),
+      paid_by_name: this.names.display(payerId),
+      paid_by_username: this.names.username(payerId),
+      gift_type: round?.giftType ?? null,
+      gift_giver_name: round ? this.names.display(payerId) : null,
+      gift_message: round?.message ?? null,
+      way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
+      cancelled,
+      ...(this.isFixed(transaction) && { fixed: true as const }),
+      can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
+      balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
+    };
+    const tapped_at = tappedAt(transaction);
+    if (tapped_at !== undefined) return { ...view, tapped_at };
+    const reference = transaction.type === 'CreditToppedUp' ? transaction.data.reference : undefined;
+    return reference === undefined ? view : { ...view, reference };
+  }
+
+  /** How many strokes a member has now. */
+  drinksTonight(memberId: string): number {
+    const member = this.till.state.members.get(memberId);
+    return member ? drinksTonight(member, this.clock.evening(this.clock.now())) : 0;
+  }
+
+  /** Does it lie in a closed month? */
+  private isFixed(transaction: LoggedTransaction): boolean {
+    return isFixed(this.till.state, transaction, this.clock.timeZone);
+  }
+
+  private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {
+    const member = this.till.state.members.get(transaction.data.memberId);
+    if (!member || this.isFixed(transaction)) return false;
+    return cancelRefusal(member, transaction, now) === undefined;
+  }
+
+  /** The round that paid. An open one is in the state; an ended one only in the log. */
+  private async roundOf(roundId: string): Promise<GivenRound | undefined> {
+    const open = this.till.state.rounds.find(({ id }) => id === roundId);
+    return open ? { giftType: open.type, message: open.message } : (await this.journal.round(roundId))?.data;
+  }
+}
+
+type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;

@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { ReadModel } from '../src/engine/read-model/read-model.js';
+import { AuditBroadcast } from '../src/live/audit-broadcast.js';
+import { WallView } from '../src/live/wall/wall-view.js';
+import { TableService } from '../src/topics/table/table.service.js';
+import { ActivityView } from '../src/topics/table/table.view.js';
+import { Devices } from './harness/device.js';
+import { Screens, tokenOf } from './harness/screen.js';
+import { openedTill } from './harness/test-till.js';
+
+const till = openedTill();
+const { anna } = till;
+const devices = new Devices(till);
+const screens = new Screens(till);
+
+beforeAll(() => till.listen());
+beforeEach(() => {
+  jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  screens.takeDown();
+  await devices.putAway();
+});
+
+const broken = () => {
+  throw new Error('a bug in a view');
+};
+
+/** How often a listener has failed so far. */
+async function failures(listener: string): Promise<number> {
+  const { text } = await till.stranger('prometheus').get('/metrics');
+  const line = text
+    .split('\n')
+    .find((each) => each.startsWith(`stammtisch_listener_failures_total{listener="${listener}"}`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+describe('a view that throws', () => {
+  test('fails no tap, ends no till, and phones are told to ask for what they lack', async () => {
+    const device = await devices.of(anna);
+    const { revision } = till.state;
+    jest.spyOn(till.app.get(ActivityView), 'feed').mockImplementationOnce(broken);
+    await anna.buys('Wasser');
+    await device.until(() => device.changes.length > 0);
+    expect(device.changes.at(-1)).toMatchObject({ from: revision + 1, revision: revision + 1, activity: [] });
+    expect(await device.resumes(revision)).toMatchObject({
+      ok: true,
+      revision: revision + 1,
+      activity: [{ drink_name: 'Wasser' }],
+    });
+    expect(await failures('table:changed')).toBe(1);
+    expect((await anna.get('/readyz')).status).toBe(200);
+
+    await anna.buys('Wasser');
+    await device.until(() => device.changes.length > 1);
+    expect(device.changes.at(-1)).toMatchObject({ from: revision + 1, revision: revision + 2 });
+  });
+
+  test('has members told their own numbers again', async () => {
+    const device = await devices.of(anna);
+    const balance = await anna.balance();
+    jest.spyOn(till.app.get(TableService), 'me').mockImplementationOnce(broken);
+    await anna.topsUp(5);
+    await device.until(() => device.mine.length > 0);
+    expect(device.mine.at(-1)).toMatchObject({ balance: balance + 5, member: { balance: balance + 5 } });
+    expect(await failures('me:changed')).toBe(1);
+  });
+
+  test('has readers of the log look at all of it again', async () => {
+    const device = await devices.of(anna);
+    jest.spyOn(till.app.get(AuditBroadcast), 'send').mockImplementationOnce(broken);
+    await anna.topsUp(5);
+    const { revision } = till.state;
+    await device.until(() => device.audits.length > 0);
+    expect(device.audits.at(-1)).toMatchObject({ from: revision, revision, events: [] });
+    expect(await failures('audit:appended')).toBe(1);
+  });
+
+  test('has the read model catch up with the log', async () => {
+    const { transactions: before } = await anna.history();
+    jest.spyOn(till.app.get(ReadModel), 'append').mockImplementationOnce(broken);
+    await anna.topsUp(5);
+    await anna.topsUp(6);
+    const { transactions } = await anna.history();
+    expect(transactions).toHaveLength(before.length + 2);
+    expect(await failures('read model')).toBe(1);
+  });
+
+  test('has the wall painted anew', async () => {
+    const screen = await screens.with(tokenOf(await anna.makesWallLink()));
+    const view = jest.spyOn(till.app.get(WallView), 'now').mockImplementationOnce(broken);
+    await anna.buys('Wasser');
+    const { revision } = till.state;
+    await screen.shows(revision);
+    expect(view.mock.calls.length).toBeGreaterThan(1);
+    expect(await failures('wall:snapshot')).toBe(1);
+  });
+
+  test('has a device come back whose welcome failed', async () => {
+    jest.spyOn(till.app.get(TableService), 'home').mockImplementationOnce(broken);
+    const device = await devices.of(anna);
+    expect(device.ends).toEqual(['transport close']);
+    expect((await anna.get('/livez')).status).toBe(200);
+  });
+});

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes';
+import styles from './Muted.module.css';
+
+export interface MutedProps extends ComponentProps<'p'> {
+  /** A paragraph, or a part of one. */
+  readonly as?: 'p' | 'span' | 'div';
+  readonly centered?: boolean;
+}
+
+/** What stands beside the matter, small and soft: a hint, a user name, a date. */
+export function Muted({ as: Tag = 'p', centered, className, ...rest }: MutedProps) {
+  return (
+    <Tag
+      {...(rest as ComponentProps<'div'>)}
+      className={classes(styles.muted, centered && styles.centered, className)}
+    />
+  );
+}

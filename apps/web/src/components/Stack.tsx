@@ -1,0 +1,41 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classes } from './classes';
+import styles from './Stack.module.css';
+
+type Spaced<Element extends ElementType> = ComponentProps<Element> & {
+  /** The element it is; a `div` without. */
+  readonly as?: Element;
+  /** The space between, in steps of the scale: 3 is 12 px. `page` is what lies between the cards of a page. */
+  readonly gap?: 1 | 2 | 3 | 4 | 6 | 'page';
+};
+
+/** Things one below the other, as wide as there is room. */
+export function Stack<Element extends ElementType = 'div'>({
+  as,
+  gap = 3,
+  className,
+  ...rest
+}: Spaced<Element>) {
+  const Tag: ElementType = as ?? 'div';
+  return (
+    <Tag {...rest} className={classes(styles.stack, styles[gap === 'page' ? gap : `gap${gap}`], className)} />
+  );
+}
+
+/** Things side by side; they go on in the next line where there is no room. */
+export function Row<Element extends ElementType = 'div'>({
+  as,
+  gap = 2,
+  className,
+  ...rest
+}: Spaced<Element>) {
+  const Tag: ElementType = as ?? 'div';
+  return (
+    <Tag {...rest} className={classes(styles.row, styles[gap === 'page' ? gap : `gap${gap}`], className)} />
+  );
+}
+
+/** Two things beside each other where there is room, else below each other. */
+export function Pair(props: ComponentProps<'div'>) {
+  return <div {...props} className={classes(styles.stack, styles.page, styles.pair, props.className)} />;
+}

@@ -1,0 +1,102 @@
+import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useOffline } from '../../lib/table/store';
+import { holdOffer, placeOffer, releaseOffer, undo, undoStore } from '../../lib/undo';
+import { formatPrice } from '../../words/format';
+import { Button } from '../Button';
+import { NEEDS_TILL } from '../NeedsTill';
+import { freePlace } from './place';
+import styles from './UndoBar.module.css';
+
+/** The way to undo what was tapped last, at what it was: the id of a drink, or `TOP_UP`. */
+export function UndoNear({ tapped }: { tapped: string }) {
+  const near = useStore(undoStore, ({ offer }) => offer?.near);
+  return near === tapped && <UndoBar />;
+}
+
+/**
+ * 'Helles · 3,50 € · Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it
+ * covers nothing to tap.
+ */
+export function UndoBar({ id }: { id?: string }) {
+  const offer = useStore(undoStore, (store) => store.offer);
+  const offline = useOffline();
+  const bar = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const transactionId = offer?.transaction.id;
+
+  // The bar at the drink decides where it stands. The bar in the celebration follows: its dialog is not open yet.
+  useLayoutEffect(() => {
+    if (transactionId !== undefined && bar.current?.getClientRects().length)
+      placeOffer(freePlace(bar.current));
+  }, [transactionId]);
+
+  // The button goes away. The focus of whoever pressed it returns to what they had tapped.
+  const done = offer?.step === 'done';
+  useEffect(() => {
+    if (done && pressed.current) tappedBefore(bar.current)?.focus();
+    pressed.current = false;
+  }, [done]);
+
+  if (!offer) return null;
+  const { transaction, step, error } = offer;
+  const words = wordsOf(transaction);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is at the button inside
+    <div
+      ref={bar}
+      id={id}
+      className={styles.bar}
+      data-place={offer.place}
+      onPointerEnter={holdOffer}
+      onPointerLeave={releaseOffer}
+      onFocus={holdOffer}
+      onBlur={releaseOffer}
+    >
+      {step === 'done' ? (
+        <p className={styles.words}>
+          <span className={styles.name}>{words.name}</span> {words.done}
+        </p>
+      ) : (
+        <>
+          <p className={styles.words}>
+            {error ?? (
+              <>
+                <span className={styles.name}>{words.name} ·</span> <span>{words.amount}</span>
+              </>
+            )}
+          </p>
+          {offline ? (
+            <p className={styles.words}>{NEEDS_TILL}</p>
+          ) : (
+            <Button
+              variant="quiet"
+              className={styles.undo}
+              data-undo
+              busy={step === 'busy'}
+              onClick={() => {
+                pressed.current = true;
+                void undo();
+              }}
+            >
+              Rückgängig
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ type, description, amount }: Transaction) {
+  const sum = formatPrice(Math.abs(wireCents(amount)));
+  if (type === 'recharge') return { name: 'Aufgeladen', amount: sum, done: 'und zurückgenommen' };
+  return { name: description, amount: type === 'gift_purchase' ? 'frei' : sum, done: 'zurückgenommen' };
+}
+
+/** The card it belongs to, or the entry of the navigation that led to the top-up. */
+function tappedBefore(bar: HTMLElement | null): HTMLElement | null | undefined {
+  const place = bar?.closest('li') ?? bar?.ownerDocument.querySelector('nav');
+  return place?.querySelector('button');
+}

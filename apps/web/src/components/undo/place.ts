@@ -1,0 +1,35 @@
+import type { Place } from '../../lib/undo';
+
+/**
+ * Where the bar covers nothing to tap: right below the menu on a wide screen, above the navigation, or else at the upper
+ * edge. A menu that fills the screen leaves no such place. The card that was just tapped stays free even then: a second
+ * tap on it must not undo the first.
+ */
+export function freePlace(bar: HTMLElement): Place {
+  const coversOne = (place: Place, all: readonly Element[]) => {
+    bar.dataset.place = place;
+    return all.some((each) => covers(bar, each));
+  };
+  if (bar.closest('section') && isWide() && !coversOne('near', cards()) && isInSight(bar)) return 'near';
+  if (!coversOne('low', cards())) return 'low';
+  if (!coversOne('high', cards())) return 'high';
+  const tapped = bar.closest('li');
+  return tapped && coversOne('low', [tapped]) ? 'high' : 'low';
+}
+
+/** As where the table has two columns. */
+const isWide = () => matchMedia('(min-width: 720px)').matches;
+
+const isInSight = (bar: Element) => bar.getBoundingClientRect().bottom <= innerHeight;
+
+const cards = () => [...document.querySelectorAll('main :is(a, button):not([data-undo])')];
+
+function covers(bar: Element, card: Element): boolean {
+  const [above, below] = [bar.getBoundingClientRect(), card.getBoundingClientRect()];
+  return (
+    above.left < below.right &&
+    above.right > below.left &&
+    above.top < below.bottom &&
+    above.bottom > below.top
+  );
+}

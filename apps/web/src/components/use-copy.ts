@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { useShownBriefly } from '../lib/use-shown-briefly';
+import { useTask } from '../lib/use-task';
+
+/** How long it says that it has copied (docs/product.md, section 9). */
+const COPIED_MS = 2_000;
+
+/** Copies the text of the field that gets the ref. */
+export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() {
+  const field = useRef<Field>(null);
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
+  const { run, error } = useTask();
+
+  async function copy(): Promise<void> {
+    const { current } = field;
+    if (current && (await run(() => copyFrom(current)))) showCopied();
+  }
+  return { field, copied, error, copy };
+}
+
+/** Copies a text that stands in no field. */
+export function useCopyText(text: string) {
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
+  const { run, error } = useTask();
+
+  /** `beside`: what was pressed. An open dialog lets nothing be selected that is not in it. */
+  async function copy(beside: Element): Promise<void> {
+    const field = document.createElement('input');
+    field.value = text;
+    field.setAttribute('aria-hidden', 'true');
+    beside.after(field);
+    const done = await run(() => copyFrom(field));
+    field.remove();
+    if (done) showCopied();
+  }
+  return { copied, error, copy };
+}
+
+/** @throws Error with the sentence to show. */
+async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
+  try {
+    if (navigator.clipboard) return await navigator.clipboard.writeText(field.value);
+  } catch {
+    // Not allowed: the old way may be.
+  }
+  // Without https, as in a pub's own network, there is no clipboard but this one.
+  const focused = document.activeElement;
+  field.select();
+  const copied = document.execCommand('copy');
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!copied) throw new Error('Fehler beim Kopieren in die Zwischenablage');
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Notice } from '../../components/Notice';
+import { Spinner } from '../../components/Spinner';
+import type { Pages } from '../../lib/pages';
+import type { Loaded } from '../../lib/use-loaded';
+import type { LoadedPages } from '../../lib/use-pages';
+import { useReachedEnd } from '../../lib/use-reached-end';
+import styles from './Loaded.module.css';
+
+/** Says that loading failed, with a button to try again. */
+export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error' | 'loading' | 'reload'> }) {
+  const { error, loading, reload } = loaded;
+  return (
+    error && (
+      <Notice variant="error">
+        <p>{error}</p>
+        <Button className={styles.again} busy={loading} busyText="Lädt …" onClick={reload}>
+          Noch einmal versuchen
+        </Button>
+      </Notice>
+    )
+  );
+}
+
+export interface WhenLoadedProps<Data> {
+  readonly loaded: Loaded<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Loaded data in every state: loading, loaded, loaded but maybe outdated, failed. */
+export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
+  const { data, error, stale } = loaded;
+  return (
+    <>
+      <LoadingError loaded={loaded} />
+      {data === undefined && !error && (
+        <div className={styles.waiting}>
+          <Spinner label="Lädt …" />
+        </div>
+      )}
+      {data !== undefined && <div className={stale ? styles.stale : undefined}>{children(data)}</div>}
+    </>
+  );
+}
+
+export interface ListOrEmptyProps<Item> {
+  readonly list: Pick<LoadedPages<Pages<Item>>, 'data' | 'loadOlder' | 'olderError'>;
+  /** What is said when the list has no items. `picture={null}` says it without a picture. */
+  readonly empty: string;
+  readonly picture?: null;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list as far as it was scrolled to; without items a sentence instead. */
+export function ListOrEmpty<Item>({ list, empty, picture, children }: ListOrEmptyProps<Item>) {
+  const items = list.data?.items ?? [];
+  return (
+    <>
+      {items.length > 0 ? children(items) : <EmptyState picture={picture} text={empty} />}
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+/** The end of the loaded list. Scrolling to it loads the next older page. */
+export function ListEnd({ list }: { list: ListOrEmptyProps<unknown>['list'] }) {
+  const { data, loadOlder, olderError } = list;
+  // After a failure only the button loads again: by itself it would fail again and again.
+  const more = typeof data?.next === 'string' && !olderError;
+  const end = useReachedEnd(more, loadOlder);
+  return (
+    <div ref={end} className={styles.end}>
+      <LoadingError loaded={{ error: olderError, loading: false, reload: loadOlder }} />
+      {more && <Spinner label="Lädt …" />}
+    </div>
+  );
+}

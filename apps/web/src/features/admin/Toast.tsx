@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { Notice } from '../../components/Notice';
+import styles from './Toast.module.css';
+
+/** Long enough to be read by somebody who was looking elsewhere. */
+const SHOWN_MS = 5_000;
+
+/** What the admin area has just done; empty when there is nothing to say. */
+const toastStore = createStore<{ readonly text: string }>(() => ({ text: '' }));
+
+/** Says at the foot of the screen for a while that something is done. */
+export function toast(text: string): void {
+  toastStore.setState({ text });
+}
+
+const silence = () => toast('');
+
+/** Shows the newest toast for a while. */
+export function Toast() {
+  const shown = useStore(toastStore);
+  const { text } = shown;
+  useEffect(() => silence, []);
+
+  useEffect(() => {
+    // The same text may be shown again.
+    if (!shown.text) return;
+    const timer = setTimeout(silence, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  // The region is there before its text, or nobody would read it out.
+  return (
+    <div className={styles.foot} aria-live="polite">
+      {text && <Notice variant="success">{text}</Notice>}
+    </div>
+  );
+}

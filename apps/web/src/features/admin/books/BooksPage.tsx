@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Row } from '../../../components/Stack';
+import { may, type Rank } from '../../../lib/may';
+import { useTable } from '../../../lib/table/store';
+import type { Loaded } from '../../../lib/use-loaded';
+import { WhenLoaded } from '../Loaded';
+import { PanelHead } from '../PanelHead';
+import { paths } from '../paths';
+import { useAnnounced } from './announced/announced';
+import styles from './BooksPage.module.css';
+
+const pages = [
+  { path: paths.books, label: 'Kassenprobe', rank: 'auditor' },
+  { path: paths.cashBook, label: 'Kassenbuch', rank: 'auditor' },
+  { path: paths.count, label: 'Kassensturz', rank: 'auditor' },
+  { path: paths.announced, label: 'Angekündigt', rank: 'auditor' },
+  { path: paths.bankStatement, label: 'Kontoauszug', rank: 'treasurer' },
+  { path: paths.past, label: 'Stand am …', rank: 'auditor' },
+  { path: paths.exports, label: 'Exporte', rank: 'auditor' },
+  { path: paths.paymentWays, label: 'Einzahlen', rank: 'auditor' },
+  { path: paths.months, label: 'Monat abschließen', rank: 'auditor' },
+  { path: paths.creditLine, label: 'Kreditlinie', rank: 'auditor' },
+] as const satisfies readonly { readonly path: string; readonly label: string; readonly rank: Rank }[];
+
+export interface BooksHeadProps {
+  readonly title: string;
+  readonly summary?: ReactNode;
+  /** Which page of the tab is shown. */
+  readonly path: string;
+}
+
+export interface BooksPageProps<Data> extends BooksHeadProps {
+  /** What the page shows. */
+  readonly loaded: Loaded<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A page of the tab: the way to all others, its head, and what is loaded for it. */
+export function BooksPage<Data>({ loaded, children, ...head }: BooksPageProps<Data>) {
+  return (
+    <>
+      <BooksHead {...head} />
+      <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
+    </>
+  );
+}
+
+/** The way to each page of the tab, and the head of the one that is shown. */
+export function BooksHead({ title, summary, path }: BooksHeadProps) {
+  const me = useTable((table) => table.me);
+  const waiting = useAnnounced().data?.length ?? 0;
+  // The page has no link while no top-up waits to be confirmed.
+  const isUsed = (page: string) => page !== paths.announced || waiting > 0 || path === page;
+  return (
+    <>
+      <Row as="nav" gap={1} className={styles.pages} aria-label="Kasse">
+        {pages
+          .filter(({ path: its, rank }) => may(me, rank) && isUsed(its))
+          .map((page) => (
+            <Link
+              key={page.path}
+              className={styles.page}
+              href={page.path}
+              aria-current={page.path === path ? 'page' : undefined}
+            >
+              {page.label}
+              {page.path === paths.announced && ` (${waiting})`}
+            </Link>
+          ))}
+      </Row>
+      <PanelHead title={title} summary={summary} />
+    </>
+  );
+}

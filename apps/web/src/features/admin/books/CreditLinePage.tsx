@@ -1,0 +1,91 @@
+import type { Member } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
+import { Card } from '../../../components/Card';
+import { List } from '../../../components/List';
+import { ListRow } from '../../../components/ListRow';
+import { Muted } from '../../../components/Muted';
+import { Pair } from '../../../components/Stack';
+import { useMay } from '../../../lib/may';
+import { useLoaded } from '../../../lib/use-loaded';
+import { CreditLineForm } from '../CreditLineForm';
+import { howFar, lineOf, loadLines, setTableLine } from '../credit-line';
+import { newsOf } from '../news-of';
+import { paths } from '../paths';
+import { toast } from '../Toast';
+import { nameOf } from '../who';
+import { BooksPage } from './BooksPage';
+
+const lineNews = newsOf('creditLines', 'members', 'names');
+
+/** How far below zero members may drink: the table, and who has a line of their own. */
+export function CreditLinePage() {
+  const loaded = useLoaded('lines', loadLines, { changedBy: lineNews });
+  return (
+    <BooksPage
+      title="Kreditlinie"
+      summary="Wie weit es ins Minus gehen darf"
+      path={paths.creditLine}
+      loaded={loaded}
+    >
+      {({ line, members }) => (
+        <Pair>
+          <Card stack>
+            <h2>Für den ganzen Tisch</h2>
+            <TableLine line={line} onSaved={loaded.reload} />
+          </Card>
+          <Card stack>
+            <h2>Eigene Linien</h2>
+            <OwnLines members={members} />
+          </Card>
+        </Pair>
+      )}
+    </BooksPage>
+  );
+}
+
+/** The line of everybody who has none of their own; treasurers draw it. */
+function TableLine({ line, onSaved }: { line: Cents | null; onSaved: () => void }) {
+  const treasurer = useMay('treasurer');
+  return (
+    <>
+      <p>Zurzeit {howFar(line)}.</p>
+      <Muted>
+        Wer das Limit erreicht, lädt erst wieder auf. Was jemand ausgibt oder nichts kostet, geht immer; und
+        wer eine Runde gegeben hat, zahlt sie auch darüber hinaus.
+      </Muted>
+      {treasurer && (
+        <CreditLineForm
+          key={line}
+          line={line}
+          labels={{ none: 'Kein Limit', own: 'Limit' }}
+          onSave={async (wanted) => {
+            await setTableLine(wanted);
+            toast(`Für den ganzen Tisch: ${howFar(wanted)}`);
+            onSaved();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who has a line of their own. */
+function OwnLines({ members }: { members: readonly Member[] }) {
+  const own = members.filter((member) => lineOf(member) !== null);
+  return (
+    <>
+      {own.length > 0 && (
+        <List>
+          {own.map((member) => (
+            <ListRow key={member.id} title={nameOf(member)} trailing={howFar(lineOf(member))} />
+          ))}
+        </List>
+      )}
+      <Muted>
+        {own.length > 0
+          ? 'Sie gelten statt der des Tischs. Gesetzt werden sie bei den Mitgliedern unter „Mehr“.'
+          : 'Niemand hat eine. Wer bei den Mitgliedern unter „Mehr“ eine bekommt, für den gilt sie statt der des Tischs.'}
+      </Muted>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { addressOf, type BalancesAnswer, calls } from '@stammtisch/contracts';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../../components/ButtonLink';
+import { Card } from '../../../components/Card';
+import { Muted } from '../../../components/Muted';
+import { Select } from '../../../components/Select';
+import { Pair, Stack } from '../../../components/Stack';
+import { call } from '../../../lib/api';
+import { isolated } from '../../../lib/isolated';
+import { formatMonth, monthOf, monthsBetween } from '../../../lib/months';
+import { statementPath } from '../../../lib/statement-path';
+import { useLoaded } from '../../../lib/use-loaded';
+import { newsOf } from '../news-of';
+import { paths } from '../paths';
+import { BooksPage } from './BooksPage';
+import { ForAuditors } from './ForAuditors';
+
+/** The whole table's statement. */
+const TABLE = 'tisch';
+
+const nameNews = newsOf('members', 'names');
+
+/** What there is to take along. */
+interface Exportable {
+  /** Since the first event, newest first. */
+  readonly months: readonly string[];
+  readonly members: BalancesAnswer['members'];
+}
+
+async function loadExportable(): Promise<Exportable> {
+  const failure = 'Fehler beim Laden der Daten';
+  const [first, { members }] = await Promise.all([
+    call(calls.balances, { query: { revision: 0 }, failure }),
+    call(calls.balances, { failure }),
+  ]);
+  const current = monthOf(new Date());
+  const since = first.at ? monthOf(new Date(first.at)) : current;
+  return { months: monthsBetween(since, current).toReversed(), members };
+}
+
+/** All of the books to take along: as files, and on paper. */
+export function ExportsPage() {
+  const exportable = useLoaded('exportable', loadExportable, { changedBy: nameNews });
+  return (
+    <BooksPage
+      title="Exporte"
+      summary="Alles zum Mitnehmen, als Dateien und auf Papier"
+      path={paths.exports}
+      loaded={exportable}
+    >
+      {({ months, members }) => (
+        <Pair>
+          <Card stack>
+            <h2>Dateien</h2>
+            <FileExports months={months} />
+          </Card>
+          <Card stack>
+            <h2>Monatsauszüge</h2>
+            <StatementChoice months={months} members={members} />
+          </Card>
+        </Pair>
+      )}
+    </BooksPage>
+  );
+}
+
+/** The books as files, whole or of one month. */
+function FileExports({ months }: Pick<Exportable, 'months'>) {
+  const [month, setMonth] = useState('');
+  const query = month === '' ? {} : { month };
+  return (
+    <>
+      <Select
+        label="Zeitraum"
+        value={month}
+        options={[
+          { value: '', label: 'Alles' },
+          ...months.map((value) => ({ value, label: formatMonth(value) })),
+        ]}
+        onChange={setMonth}
+      />
+      <File path={addressOf(calls.exportTransactions, { query })} name="Transaktionen (CSV)">
+        Jede Buchung und jeder Storno, für Excel und andere Tabellen.
+      </File>
+      <File path={addressOf(calls.exportCashBook, { query })} name="Kassenbuch (CSV)">
+        Was Kasse und Konto bewegt hat, mit dem Stand nach jeder Buchung.
+      </File>
+      <File path={addressOf(calls.exportMembers, {})} name="Mitglieder (CSV)">
+        Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
+      </File>
+      <ForAuditors>
+        <File path={addressOf(calls.exportEvents, { query })} name="Ereignisse (NDJSON)">
+          Das ganze Protokoll mit seinen Prüfsummen, ein Ereignis je Zeile.
+        </File>
+      </ForAuditors>
+    </>
+  );
+}
+
+function File({ path, name, children }: { path: string; name: string; children: string }) {
+  return (
+    <Stack gap={2}>
+      <ButtonLink wide href={path} download icon={<Download size={20} aria-hidden />}>
+        {name}
+      </ButtonLink>
+      <Muted>{children}</Muted>
+    </Stack>
+  );
+}
+
+/** Which statement to open. */
+function StatementChoice({ months, members }: Exportable) {
+  const [month = '', setMonth] = useState(months[0]);
+  const [whose, setWhose] = useState(TABLE);
+  return (
+    <>
+      <Select
+        label="Monat"
+        value={month}
+        options={months.map((value) => ({ value, label: formatMonth(value) }))}
+        onChange={setMonth}
+      />
+      <Select
+        label="Für wen"
+        value={whose}
+        options={[
+          { value: TABLE, label: 'Der ganze Tisch' },
+          ...members.map(({ member_id, member_name, member_username }) => ({
+            value: member_id,
+            label: member_username ? `${isolated(member_name)} (${member_username})` : member_name,
+          })),
+        ]}
+        onChange={setWhose}
+      />
+      <ButtonLink wide href={statementPath(month, whose)} icon={<FileText size={20} aria-hidden />}>
+        Auszug öffnen
+      </ButtonLink>
+      <Muted>Zum Drucken auf A4, oder als PDF zum Verschicken.</Muted>
+    </>
+  );
+}

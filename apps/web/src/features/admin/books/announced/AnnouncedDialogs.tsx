@@ -1,0 +1,78 @@
+import { type AnnouncedTopUp, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
+import { amountLimits, formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import { AmountField } from '../../../../components/AmountField';
+import { Field } from '../../../../components/Field';
+import { FormDialog } from '../../../../components/FormDialog';
+import { isolated } from '../../../../lib/isolated';
+import { amountText, useAmount } from '../../../../lib/use-amount';
+import { toast } from '../../Toast';
+import styles from './Announced.module.css';
+import { confirm, decline } from './announced';
+
+export interface AskingProps {
+  readonly announced: AnnouncedTopUp;
+  readonly onClose: () => void;
+}
+
+/** Confirms one, with what really came. */
+export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
+  const said = wireCents(announced.amount);
+  const amount = useAmount(amountLimits.topUp, { initial: amountText(said) });
+
+  async function submit() {
+    const sum = amount.check();
+    if (sum === undefined) return false;
+    const confirmed = await confirm([{ id: announced.id, amount: sum }]);
+    return confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt';
+  }
+
+  return (
+    <FormDialog
+      title="Aufladung bestätigen"
+      subtitle={`${isolated(announced.member_name)} · angekündigt: ${formatEuro(said)}`}
+      submitText={amount.cents === undefined ? 'Bestätigen' : `${formatEuro(amount.cents)} bestätigen`}
+      busyText="Wird bestätigt …"
+      onSubmit={submit}
+      onDone={toast}
+      onClose={onClose}
+    >
+      {announced.reference !== null && <p className={styles.reference}>{announced.reference}</p>}
+      <AmountField
+        label="So viel ist angekommen, in Euro"
+        name="amount"
+        data-autofocus
+        onFocus={(event) => event.target.select()}
+        {...amount.field}
+      />
+    </FormDialog>
+  );
+}
+
+/** Declines one, and says why. */
+export function DeclineDialog({ announced: { id, amount, member_name }, onClose }: AskingProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title="Aufladung ablehnen"
+      subtitle={`${isolated(member_name)} · ${formatEuro(wireCents(amount))}`}
+      submitText="Ablehnen"
+      busyText="Wird abgelehnt …"
+      variant="danger"
+      onSubmit={() => decline(id, reason)}
+      onDone={() => toast('Aufladung abgelehnt')}
+      onClose={onClose}
+    >
+      <Field
+        label="Grund (freiwillig)"
+        name="reason"
+        autoComplete="off"
+        maxLength={REASON_LENGTH}
+        hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { readCamt } from './camt';
+import { type CsvTable, readCsv } from './csv-table';
+import { lineKeys } from './line-keys';
+import { type StatementLine, UnreadableStatement } from './statement';
+import { unzip } from './unzip';
+
+/** Largest file, and most that may come out of an archive, in bytes. */
+const LARGEST = 10 * 1024 * 1024;
+/** Most files in an archive: a bank puts one a day into it. */
+const MOST_FILES = 400;
+
+/** A file that tells its lines by itself, or a table whose columns are to be found. */
+export type OpenedStatement = { readonly lines: readonly StatementLine[] } | { readonly table: CsvTable };
+
+/** Reads a bank's file on this device: nothing of it is sent anywhere. @throws UnreadableStatement */
+export function openStatement(bytes: Uint8Array): OpenedStatement {
+  if (bytes.length > LARGEST) throw new UnreadableStatement('too_large');
+  if (startsWith(bytes, 'PK\u0003\u0004'))
+    return { lines: united(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
+  if (startsWith(bytes, '%PDF') || bytes.subarray(0, 4096).includes(0)) {
+    throw new UnreadableStatement('other_format');
+  }
+  const text = decode(bytes);
+  return /^\uFEFF?\s*</.test(text) ? { lines: readCamt(text) } : { table: readCsv(text) };
+}
+
+/** All lines of some files: one that several of them tell stands there once. */
+function united(files: readonly (readonly StatementLine[])[]): StatementLine[] {
+  const all = new Map<string, StatementLine>();
+  for (const lines of files) {
+    const keys = lineKeys(lines);
+    for (const [index, line] of lines.entries()) {
+      const key = keys[index] ?? '';
+      if (!all.has(key)) all.set(key, line);
+    }
+  }
+  return [...all.values()];
+}
+
+const startsWith = (bytes: Uint8Array, text: string) =>
+  Array.from(text).every((letter, index) => bytes[index] === letter.charCodeAt(0));
+
+/** The XML files of an archive; a spreadsheet is an archive, too. */
+function unpacked(archive: Uint8Array): Uint8Array[] {
+  const files = unzip(archive, (name) => /^(?!__MACOSX).*\.(xml|camt)$/i.test(name), {
+    bytes: LARGEST,
+    files: MOST_FILES,
+  });
+  if (files.length === 0) throw new UnreadableStatement('other_format');
+  return files;
+}
+
+/** Text of a bank's file. Many still write the letters of Windows; nobody says which. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

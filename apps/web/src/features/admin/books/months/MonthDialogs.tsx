@@ -1,0 +1,102 @@
+import { type MonthFigures, wireCents } from '@stammtisch/contracts';
+import { useState } from 'react';
+import { Field } from '../../../../components/Field';
+import { FormDialog } from '../../../../components/FormDialog';
+import { Money } from '../../../../components/Money';
+import { Muted } from '../../../../components/Muted';
+import { Stack } from '../../../../components/Stack';
+import { Sums } from '../../../../components/Sums';
+import { formatMonth } from '../../../../lib/months';
+import { useLoaded } from '../../../../lib/use-loaded';
+import { WhenLoaded } from '../../Loaded';
+import styles from './Months.module.css';
+import { closeMonth, loadMonth, reopenMonth } from './months';
+
+export interface MonthDialogProps {
+  readonly month: string;
+  /** `said` tells what was done. */
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what closing a month fixes, and does it. */
+export function CloseMonthDialog({ month, ...ending }: MonthDialogProps) {
+  const loaded = useLoaded(month, loadMonth);
+  const name = formatMonth(month);
+  return (
+    <FormDialog
+      title={`${name} abschließen?`}
+      width="narrow"
+      submitText="Abschließen"
+      busyText="Wird abgeschlossen …"
+      disabled={!loaded.data}
+      onSubmit={async () => {
+        await closeMonth(month);
+        return `${name} ist abgeschlossen.`;
+      }}
+      {...ending}
+    >
+      <WhenLoaded loaded={loaded}>
+        {({ figures }) => (
+          <Stack>
+            <Figures figures={figures} />
+            <Muted>
+              Das wird festgehalten. Danach lässt sich in diesem Monat und davor nichts mehr stornieren.
+            </Muted>
+          </Stack>
+        )}
+      </WhenLoaded>
+    </FormDialog>
+  );
+}
+
+function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
+  const lines = [
+    ['Alle Guthaben zusammen', sums.balances],
+    ['In der Kasse', box],
+    ['Auf dem Konto', bank],
+  ] as const;
+  return (
+    <Sums
+      lines={lines.flatMap(([label, euro]) =>
+        euro === null ? [] : { label, sum: <Money cents={wireCents(euro)} /> },
+      )}
+    />
+  );
+}
+
+/** Asks why a month is opened again, and does it. */
+export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
+  const [reason, setReason] = useState('');
+  const name = formatMonth(month);
+  return (
+    <FormDialog
+      title={`${name} wieder öffnen?`}
+      width="narrow"
+      submitText="Wieder öffnen"
+      busyText="Wird geöffnet …"
+      variant="danger"
+      className={styles.reopening}
+      // The browser asks for the reason.
+      noValidate={false}
+      onSubmit={async () => {
+        await reopenMonth(month, reason);
+        return `${name} ist wieder offen.`;
+      }}
+      {...ending}
+    >
+      <Muted>
+        Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
+        dann nicht mehr.
+      </Muted>
+      <Field
+        label="Warum"
+        value={reason}
+        maxLength={120}
+        required
+        hint="Steht für immer im Protokoll."
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { giftEmoji, sizesOnMat } from './celebration';
+
+it.each([
+  ['next_round', '🍻'],
+  ['full_evening', '🌙'],
+  ['round', '🍺'],
+  ['shot', '🥃'],
+  ['special', '🎉'],
+  ['something yet to come', '🎁'],
+])('a gift of type %s is celebrated with %s', (type, emoji) => {
+  expect(giftEmoji(type)).toBe(emoji);
+});
+
+it.each([
+  [1, 44],
+  [10, 44],
+  [11, 34],
+  [29, 26],
+  [40, 20],
+  [120, 14],
+])('%i strokes are %i pixels tall, so that all fit the round mat', (count, height) => {
+  expect(sizesOnMat(count).stroke).toBe(height);
+});

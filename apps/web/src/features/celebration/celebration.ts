@@ -1,0 +1,29 @@
+/** From so many strokes on strokes and picture are so tall, in pixels, that all fits the round mat. */
+const SIZES = [
+  { from: 60, stroke: 14, picture: 64 },
+  { from: 36, stroke: 20, picture: 64 },
+  { from: 16, stroke: 26, picture: 64 },
+  { from: 11, stroke: 34, picture: 80 },
+] as const;
+const FEW = { stroke: 44, picture: 92 };
+
+/** How tall tonight's strokes are on the round mat: the mat on the table shows them all, and so does this one. */
+export function sizesOnMat(count: number): { readonly stroke: number; readonly picture: number } {
+  return SIZES.find(({ from }) => count >= from) ?? FEW;
+}
+
+const emojis: Record<string, string> = {
+  next_round: '🍻',
+  full_evening: '🌙',
+  round: '🍺',
+  shot: '🥃',
+  special: '🎉',
+};
+
+/** The emoji of a round; kinds that are yet to come get a present. */
+export function giftEmoji(giftType: string): string {
+  return emojis[giftType] ?? '🎁';
+}
+
+/** The emoji of a purchase. */
+export const PURCHASE_EMOJI = '🍺';

@@ -1,0 +1,81 @@
+import { type Drink, wireCents } from '@stammtisch/contracts';
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import { useEffect, useId, useRef } from 'react';
+import { classes } from '../../components/classes';
+import { DrinkPicture } from '../../components/DrinkPicture';
+import { prefersStillness } from '../../components/prefers-stillness';
+import { Spinner } from '../../components/Spinner';
+import { UndoNear } from '../../components/undo/UndoBar';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { formatPrice } from '../../words/format';
+import styles from './DrinkCard.module.css';
+import { debtAfter } from './words';
+
+/** A word that would not fit a card's width in the normal size. */
+const longWord = /[^\s-]{11}/;
+
+export interface DrinkCardProps {
+  readonly drink: Drink;
+  /** Somebody else pays, as nobody does for what costs nothing: the price is struck. */
+  readonly free: boolean;
+  /** Mine, once all that waits is booked. */
+  readonly balance: Cents;
+  readonly loading: boolean;
+  /** Its purchase has just failed: it says so with a shake. */
+  readonly failed: boolean;
+  readonly onBuy: (drink: Drink) => void;
+}
+
+/** A drink to buy with one tap. While its purchase is under way it takes no further tap but keeps the focus. */
+export function DrinkCard({ drink, free, balance, loading, failed, onBuy }: DrinkCardProps) {
+  const { id, name, icon } = drink;
+  const card = useRef<HTMLButtonElement>(null);
+  const debtId = useId();
+  useEffect(() => {
+    if (failed && card.current) shake(card.current);
+  }, [failed]);
+  const cents = wireCents(drink.price);
+  const price = formatPrice(cents);
+  const debt = free ? undefined : debtAfter(balance, cents);
+  return (
+    <li>
+      <button
+        ref={card}
+        className={styles.card}
+        type="button"
+        aria-busy={loading || undefined}
+        aria-describedby={debt === undefined ? undefined : debtId}
+        aria-disabled={loading || undefined}
+        onClick={loading ? undefined : () => onBuy(drink)}
+      >
+        <VisuallyHidden>{free ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
+        <span className={styles.content} aria-hidden="true">
+          <DrinkPicture icon={icon} />
+          <span className={classes(styles.name, longWord.test(name) && styles.long)}>{name}</span>
+          <span className={styles.price}>
+            {free && <s>{price}</s>}
+            {free || cents === 0 ? <b>frei</b> : price}
+          </span>
+          {debt !== undefined && (
+            <span className={styles.debt} id={debtId}>
+              danach {formatEuro(debt)}
+            </span>
+          )}
+        </span>
+        {loading && (
+          <span className={styles.busy}>
+            <Spinner />
+          </span>
+        )}
+      </button>
+      <UndoNear tapped={id} />
+    </li>
+  );
+}
+
+/** As a head is shaken: short, and not where less motion is wanted. */
+function shake(card: HTMLElement): void {
+  if (prefersStillness()) return;
+  const [left, right] = [{ translate: '-5px' }, { translate: '5px' }];
+  card.animate([{ translate: 0 }, left, right, left, right, { translate: 0 }], 320);
+}

@@ -1,0 +1,58 @@
+import { sawBefore, tableStore } from '../table/store';
+import { clockWasAhead } from '../till-time';
+import { wait } from '../wait';
+import { clearHere, keepTable, lastTable } from './here';
+import { hint } from './hint';
+
+/** A rush of news is kept once. */
+const PAUSE_MS = 300;
+
+/** Keeps what is seen, for the next start. Returns its undo. */
+export function keepTables(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function keep(): Promise<void> {
+    timer = undefined;
+    const { table, status, heard } = tableStore.getState();
+    if (table && status === 'in' && heard && (await keepTable(table))) hint.set();
+  }
+
+  const later = () => {
+    timer ??= setTimeout(() => void keep(), PAUSE_MS);
+  };
+  const undo = tableStore.subscribe((now, before) => {
+    if (now.table !== before.table) later();
+  });
+  later();
+  return () => {
+    undo();
+    clearTimeout(timer);
+  };
+}
+
+/** From now on nobody is logged in on this device; given a member, unless somebody else is by now. */
+export async function noteNobodyHere(memberId?: string): Promise<void> {
+  if (await clearHere(memberId)) hint.remove();
+}
+
+/** A device that takes longer to remember shows the door meanwhile. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Shows the table that the member who is logged in here saw last, unless the till says meanwhile who is logged in.
+ * Resolves once the app can begin.
+ *
+ * @param screen loads what it is shown on
+ */
+export async function remember(screen: () => Promise<unknown>): Promise<void> {
+  if (!hint.isSet() || location.pathname === '/live') return;
+  await Promise.race([showLastTable(screen), wait(PATIENCE_MS)]);
+}
+
+async function showLastTable(screen: () => Promise<unknown>): Promise<void> {
+  const [seen] = await Promise.all([lastTable(), screen().catch(() => undefined)]);
+  const { status, heard } = tableStore.getState();
+  if (!seen || status === 'in' || heard) return;
+  clockWasAhead(seen.clockAhead ?? 0, seen.at);
+  sawBefore(seen.table, seen.at);
+}

@@ -1,0 +1,89 @@
+import { calls, type Transaction } from '@stammtisch/contracts';
+import { applyBalance } from '@stammtisch/live';
+import { createStore } from 'zustand/vanilla';
+import { call } from './api';
+import { messageOf } from './api-error';
+import { updateTable } from './table/store';
+
+/** How long what was just booked can be undone where it was tapped, in ms. */
+const OFFERED_MS = 6_000;
+/** How long the bar says that it was undone, in ms. */
+const DONE_MS = 2_000;
+
+/** Where the bar stands: right at what was tapped, at the lower or at the upper edge of the screen. */
+export type Place = 'near' | 'low' | 'high';
+
+/** What was booked last, as long as it can be undone with one tap. */
+export interface Offer {
+  readonly transaction: Transaction;
+  /** What was tapped: the id of a drink, or {@link TOP_UP}. */
+  readonly near: string;
+  readonly step: 'offered' | 'busy' | 'done';
+  readonly error?: string | undefined;
+  readonly place: Place;
+}
+
+export const TOP_UP = 'top-up';
+
+export const undoStore = createStore<{ readonly offer: Offer | undefined }>(() => ({ offer: undefined }));
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Offers to undo what was just booked; the newest takes the place of the one before. */
+export function offerUndo(transaction: Transaction, near: string): void {
+  if (!transaction.can_cancel) return;
+  undoStore.setState({ offer: { transaction, near, step: 'offered', place: 'low' } });
+  goLater(OFFERED_MS);
+}
+
+/** Says where the bar stands on the screen. */
+export function placeOffer(place: Place): void {
+  undoStore.setState(({ offer }) => ({ offer: offer && { ...offer, place } }));
+}
+
+/** Somebody is about to use it: it stays. */
+export function holdOffer(): void {
+  clearTimeout(timer);
+}
+
+/** Nobody is about to use it any more: the time begins anew. */
+export function releaseOffer(): void {
+  if (undoStore.getState().offer?.step === 'offered') goLater(OFFERED_MS);
+}
+
+/** Undoes what is offered. */
+export async function undo(): Promise<void> {
+  const { offer } = undoStore.getState();
+  if (offer?.step !== 'offered') return;
+  const { transaction } = offer;
+  holdOffer();
+  changeOffer(transaction, { step: 'busy', error: undefined });
+  try {
+    await cancelOwn(transaction);
+    changeOffer(transaction, { step: 'done' }, DONE_MS);
+  } catch (reason) {
+    changeOffer(transaction, { step: 'offered', error: messageOf(reason) }, OFFERED_MS);
+  }
+}
+
+/** Undoes a transaction of mine. */
+export async function cancelOwn({ id }: Transaction): Promise<void> {
+  const answer = await call(calls.cancel, {
+    params: { id },
+    failure: 'Fehler beim Stornieren der Transaktion',
+  });
+  updateTable((table) => applyBalance(table, answer));
+}
+
+/** Changes the offer of a transaction, unless another offer has taken its place. */
+function changeOffer({ id }: Transaction, to: Pick<Offer, 'step' | 'error'>, goesAfter?: number): void {
+  const { offer } = undoStore.getState();
+  if (offer?.transaction.id !== id) return;
+  undoStore.setState({ offer: { ...offer, ...to } });
+  if (goesAfter !== undefined) goLater(goesAfter);
+}
+
+function goLater(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => undoStore.setState({ offer: undefined }), ms);
+}

@@ -1,0 +1,72 @@
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import { isolated } from '../lib/isolated';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// Instants in the reader's own time zone. Not by Intl: its formatters took 9 of 47 ms of a repeated start.
+
+/** `23:06` */
+export function formatClock(instant: string): string {
+  const then = new Date(instant);
+  return `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`;
+}
+
+/** `20.11.` */
+export function formatDay(instant: string): string {
+  const then = new Date(instant);
+  return `${twoDigits(then.getDate())}.${twoDigits(then.getMonth() + 1)}.`;
+}
+
+/** `20.11.2026, 23:06` */
+export function formatDateTime(instant: string): string {
+  return `${formatDay(instant)}${new Date(instant).getFullYear()}, ${formatClock(instant)}`;
+}
+
+/** 'heute 06:00', 'gestern 06:00', and before that `20.11.2026, 06:00`. */
+export function formatRecent(instant: string, now = new Date()): string {
+  const then = new Date(instant);
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  if (then >= midnight) return `heute ${formatClock(instant)}`;
+  midnight.setDate(midnight.getDate() - 1);
+  return then >= midnight ? `gestern ${formatClock(instant)}` : formatDateTime(instant);
+}
+
+/** '21:14', and before today the day with it. */
+export function formatAsOf(instant: string, now = new Date()): string {
+  return formatRecent(instant, now).replace(/^heute /, '');
+}
+
+/** How long ago: 'jetzt', '2 min', '3 Std.', and after a day the date: '20.11.'. */
+export function formatAgo(instant: string, now: number): string {
+  const ago = now - Date.parse(instant);
+  if (ago < MINUTE) return 'jetzt';
+  if (ago < HOUR) return `${Math.floor(ago / MINUTE)}\u00a0min`;
+  if (ago < DAY) return `${Math.floor(ago / HOUR)}\u00a0Std.`;
+  return formatDay(instant);
+}
+
+/** What a drink costs, in words: `3,50 €`, or 'frei'. */
+export function formatPrice(price: Cents): string {
+  return price === 0 ? 'frei' : formatEuro(price);
+}
+
+const LIKE_S = /[sßxz]$/i;
+
+/** A name in the genitive: 'Bertls', 'Hans’'. */
+export function genitive(name: string): string {
+  return isolated(name) + (LIKE_S.test(name) ? '’' : 's');
+}
+
+/** '1 Getränk', '1.234 Getränke'. */
+export function drinks(count: number): string {
+  return count === 1 ? '1 Getränk' : `${count.toLocaleString('de')} Getränke`;
+}
+
+/** '1 Runde', '12 Runden'. */
+export function rounds(count: number): string {
+  return count === 1 ? '1 Runde' : `${count.toLocaleString('de')} Runden`;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { isolated } from '../lib/isolated';
+import { feedWords } from './feed';
+import { genitive } from './format';
+
+describe('What somebody typed', () => {
+  it.each(['أحمد', 'דוד', 'Ahmed (أحمد)', '3 מים'])(
+    'keeps to itself when it runs from right to left: %s',
+    (typed) => {
+      expect(isolated(typed)).toBe(`\u2068${typed}\u2069`);
+    },
+  );
+
+  it.each(['', 'Jürgen', '田中', 'Prost! 🍻', '3,50 €'])('stays as it is otherwise: %s', (typed) => {
+    expect(isolated(typed)).toBe(typed);
+  });
+
+  it('does so in sentences', () => {
+    expect([genitive('أحمد'), genitive('Hans'), genitive('Bertl')]).toEqual([
+      '\u2068أحمد\u2069s',
+      'Hans’',
+      'Bertls',
+    ]);
+    const line = {
+      icon: null,
+      gift_type: null,
+      message: null,
+      reason: null,
+      revision: 1,
+      at: '2026-11-20T20:00:00.000Z',
+      member_id: 'a',
+      member_name: 'Anna',
+    };
+    const { what } = feedWords({ ...line, kind: 'gift_purchase', drink_name: 'שוקו 3', giver_name: 'أحمد' });
+    expect(what).toBe('trinkt \u2068שוקו 3\u2069 auf \u2068أحمد\u2069s Nacken');
+  });
+});

@@ -1,0 +1,24 @@
+import { type TopUpNews, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { isolated } from '../lib/isolated';
+import type { PaymentWays } from '../lib/paying-in';
+
+const NEEDS_CONFIRMING = 'Zählt, sobald es bestätigt ist.';
+
+/** When money paid in counts. Undefined if it counts at once in every way. */
+export function countsWhen({ cash, transfer }: PaymentWays): string | undefined {
+  const ways = [cash, transfer].filter((way) => way !== null);
+  if (!ways.some(({ confirm }) => confirm)) return undefined;
+  if (ways.every(({ confirm }) => confirm)) return NEEDS_CONFIRMING;
+  return cash?.confirm
+    ? 'Überwiesen zählt es sofort, bar nach Bestätigung.'
+    : 'Bar zählt es sofort, überwiesen nach Bestätigung.';
+}
+
+/** What the till says about a top-up that somebody looked at; undefined for what the member did themselves. */
+export function topUpSentence({ status, amount, reason }: TopUpNews): string | undefined {
+  const sum = formatEuro(wireCents(amount));
+  if (status === 'confirmed') return `${sum} bestätigt: steht auf deinem Deckel.`;
+  if (status !== 'declined') return undefined;
+  return `Deine Aufladung über ${sum} wurde abgelehnt${reason ? `: „${isolated(reason)}“` : '.'}`;
+}

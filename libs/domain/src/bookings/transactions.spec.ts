@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  at,
+  balanceSet,
+  bookkeepingOf,
+  drank,
+  eventOf,
+  expectBooksToBalance,
+  given,
+  joined,
+  onTheMenu,
+  removed,
+  roundGiven,
+  SIX,
+  TONIGHT,
+  toppedUp,
+  undone,
+  ZONE,
+} from '../../testing/index.js';
+import { drinksTonight, eveningOf, fold, type TillEvent } from '../index.js';
+
+const anna = joined('anna', true);
+const ben = joined('ben');
+const bier = onTheMenu('bier', 350);
+const wasser = onTheMenu('wasser', 0, 2);
+
+const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
+
+describe('Money', () => {
+  it('is only ever moved: every balance is the sum of its postings, and all of them what came in less what was drunk', () => {
+    const helles = drank('ben', 'bier', 350, { payer: 'anna', round: 'annas-round' });
+    const log = [
+      anna,
+      ben,
+      toppedUp('anna', 2000),
+      helles,
+      drank('ben', 'bier', 350, { transactionId: 'second' }),
+      undone(helles),
+      balanceSet('ben', 850, 500),
+      removed('ben'),
+    ].map((fact, index) => eventOf(fact, `${index}`));
+    expectBooksToBalance(fold(log), log);
+    expect(bookkeepingOf(log)).toMatchObject({ toppedUp: 2000, adjusted: 850, drunk: 350 });
+    expect(fold(log).totals).toMatchObject({ balances: 2500, toppedUp: 2000, adjusted: 850, drunk: 350 });
+  });
+});
+
+describe('A drink', () => {
+  it('is booked with name, picture and price as they are, on the member’s own balance', () => {
+    const { state } = given(anna, bier)
+      .when(buys('anna'))
+      .then(drank('anna', 'bier', 350, { transactionId: 'new-1' }));
+    expect(state.members.get('anna')?.balance).toBe(-350);
+  });
+
+  it('may cost nothing', () => {
+    const { state } = given(anna, wasser)
+      .when(buys('anna', 'wasser'))
+      .then(drank('anna', 'wasser', 0, { transactionId: 'new-1' }));
+    expect(state.members.get('anna')?.balance).toBe(0);
+  });
+
+  it('is paid by the giver of an open round', () => {
+    const { state } = given(anna, ben, joined('cleo'), bier, roundGiven('anna', 'next_round'))
+      .when(buys('ben'))
+      .then(drank('ben', 'bier', 350, { transactionId: 'new-1', payer: 'anna', round: 'annas-round' }));
+    expect(state.members.get('anna')?.balance).toBe(-350);
+    expect(state.members.get('ben')?.balance).toBe(0);
+  });
+
+  it('is for members only', () => {
+    given(anna, bier).when(buys('nobody')).thenRejected('member_not_found');
+    given(anna, ben, bier, removed('ben')).when(buys('ben')).thenRejected('member_not_found');
+  });
+
+  it('must be on the menu', () => {
+    given(anna, bier).when(buys('anna', 'wein')).thenRejected('drink_not_found');
+    given(anna, bier, { type: 'DrinkRemoved', data: { drinkId: 'bier' } })
+      .when(buys('anna'))
+      .thenRejected('drink_not_found');
+  });
+
+  it('belongs to the evening it was drunk in, which ends at 06:00', () => {
+    const now = '2026-11-21T04:59:59.999Z';
+    const night = { transactionId: 'new-1', evening: '2026-11-20' };
+    given(anna, bier)
+      .when(buys('anna'), { now })
+      .then(drank('anna', 'bier', 350, night));
+    const morning = { transactionId: 'new-1', evening: '2026-11-21' };
+    given(anna, bier)
+      .when(buys('anna'), { now: SIX })
+      .then(drank('anna', 'bier', 350, morning));
+  });
+});
+
+describe('The drinks of tonight', () => {
+  const tonight = (history: readonly TillEvent[], now: string, memberId = 'anna') => {
+    const member = fold(history).members.get(memberId);
+    return member && drinksTonight(member, eveningOf(now, ZONE));
+  };
+  const begin = at(TONIGHT, anna, ben, bier);
+  const first = drank('anna', 'bier', 350, { transactionId: 'first' });
+  const second = drank('anna', 'bier', 350, { transactionId: 'second', evening: '2026-11-21' });
+
+  it('are counted whoever paid', () => {
+    const treat = drank('anna', 'bier', 350, { payer: 'ben', round: 'bens-round' });
+    expect(tonight([...begin, ...at(TONIGHT, first, treat)], TONIGHT)).toBe(2);
+    expect(tonight([...begin, ...at(TONIGHT, first, treat)], TONIGHT, 'ben')).toBe(0);
+  });
+
+  it('are none from 06:00 on', () => {
+    expect(tonight([...begin, ...at(TONIGHT, first)], SIX)).toBe(0);
+  });
+
+  it('are fewer when one is cancelled, but not for one of yesterday’s', () => {
+    expect(tonight([...begin, ...at(TONIGHT, first, undone(first))], TONIGHT)).toBe(0);
+    const both = [...begin, ...at(TONIGHT, first), ...at(SIX, second)];
+    expect(tonight([...both, ...at(SIX, undone(first))], SIX)).toBe(1);
+    expect(tonight([...both, ...at(SIX, undone(second))], SIX)).toBe(0);
+    expect(tonight([...begin, ...at(TONIGHT, first), ...at(SIX, undone(first))], SIX)).toBe(0);
+  });
+
+  it('stay counted when a clock that is behind books into the evening before', () => {
+    const late = drank('anna', 'bier', 350, { transactionId: 'late' });
+    expect(tonight([...begin, ...at(SIX, second), ...at('2026-11-21T04:59:59.999Z', late)], SIX)).toBe(1);
+  });
+});
+
+describe('A top-up', () => {
+  it('adds to the balance', () => {
+    const { state } = given(anna, toppedUp('anna', 500))
+      .when({ type: 'TopUp', memberId: 'anna', amount: 1 })
+      .then(toppedUp('anna', 1, { transactionId: 'new-1', balance: 501 }));
+    expect(state.members.get('anna')?.balance).toBe(501);
+  });
+
+  it('is for members only', () => {
+    given(anna).when({ type: 'TopUp', memberId: 'nobody', amount: 500 }).thenRejected('member_not_found');
+  });
+
+  it.each([-1, 0.5, Number.NaN])('of %p cents is a bug, never an event', (amount) => {
+    expect(() => given(anna).when({ type: 'TopUp', memberId: 'anna', amount })).toThrow(RangeError);
+  });
+});
+
+describe('A balance set by a superuser', () => {
+  const sets = (memberId: string, balance: number, by = 'anna') =>
+    ({ type: 'SetBalance', by, memberId, balance }) as const;
+
+  it('is booked as the difference', () => {
+    const { state } = given(anna, ben, toppedUp('ben', 500))
+      .when(sets('ben', -100))
+      .then(balanceSet('ben', -600, -100, 'new-1'));
+    expect(state.members.get('ben')?.balance).toBe(-100);
+  });
+
+  it('leads to nothing when it is that already', () => {
+    given(anna, ben, toppedUp('ben', 500)).when(sets('ben', 500)).thenNothing();
+    given(anna, ben).when(sets('ben', -0)).thenNothing();
+  });
+
+  it('is a superuser’s to set, and a member’s to have', () => {
+    given(anna, ben)
+      .when(sets('ben', 500, 'ben'))
+      .thenRejected('not_superuser');
+    given(anna).when(sets('nobody', 500)).thenRejected('member_not_found');
+    given(anna, ben, removed('ben')).when(sets('ben', 500)).thenRejected('member_not_found');
+  });
+
+  it('is in whole cents', () => {
+    expect(() => given(anna, ben).when(sets('ben', 0.5))).toThrow(RangeError);
+  });
+});

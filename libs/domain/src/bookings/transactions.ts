@@ -1,0 +1,71 @@
+import { type PurchaseEventData, purchaseEvents } from '../drinks/purchase.js';
+import { type AccountBooking, onAccount } from '../ground/bookings.js';
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, itsMember, never } from '../ground/event-type.js';
+import { activeMember, isSuperuser } from '../ground/membership.js';
+import { type Cents, cents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
+import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
+import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
+
+/** All that changes a member's balance, but its cancelling. */
+export interface TransactionEventData extends PurchaseEventData, TopUpEventData, DepositEventData {
+  BalanceSet: {
+    readonly transactionId: string;
+    readonly memberId: string;
+    /** What the balance changed by, and what it is since. */
+    readonly amount: Cents;
+    readonly balance: Cents;
+  };
+}
+export type TransactionEvent = FactsOf<TransactionEventData>;
+
+export const transactionEvents = {
+  ...purchaseEvents,
+  ...topUpEvents,
+  ...depositEvents,
+  BalanceSet: {
+    evolve: (state) => state,
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['balances'],
+    books: ({ memberId: accountId, amount }) => onAccount('adjustment', { accountId, amount }),
+    subject: ({ transactionId }) => transactionId,
+  },
+} satisfies EventTypes<TransactionEventData>;
+
+export const transactionTypes = Object.keys(transactionEvents);
+
+/** Is it what makes a transaction? */
+export function isTransaction<Event extends { readonly type: string }>(
+  event: Event,
+): event is Event & TransactionEvent {
+  return Object.hasOwn(transactionEvents, event.type);
+}
+
+/** What a transaction books. */
+export function transactionBooking({ type, data }: TransactionEvent): AccountBooking {
+  const its: { books(data: TransactionEvent['data']): AccountBooking } = transactionEvents[type];
+  return its.books(data);
+}
+
+export interface SetBalance {
+  readonly type: 'SetBalance';
+  readonly by: string;
+  readonly memberId: string;
+  readonly balance: Cents;
+}
+
+export function setBalance(
+  state: TillState,
+  command: SetBalance,
+  newId: () => string,
+): Decision<FactsOf<Pick<TransactionEventData, 'BalanceSet'>>> {
+  const { by, memberId, balance } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  const amount = cents(balance - member.balance);
+  if (amount === 0) return [];
+  return [{ type: 'BalanceSet', data: { transactionId: newId(), memberId, amount, balance } }];
+}

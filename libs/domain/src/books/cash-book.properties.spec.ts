@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Act,
+  accepted,
+  anAct,
+  cashBookkeepingOf,
+  expectCashToAddUp,
+  factsOf,
+  movementsOf,
+  play,
+  type Run,
+} from '../../testing/index.js';
+import { isRejection } from '../ground/decision.js';
+import { evolve, type fold, places } from '../index.js';
+
+/** What a treasurer does, among what happens at the table. */
+const bookkeeping = [
+  'OpenCashBook',
+  'BookExpense',
+  'PutMoneyIn',
+  'TakeTip',
+  'MoveMoney',
+  'CancelCashEntry',
+  'CountCash',
+  'TopUp',
+  'BookDeposit',
+  'BookPayout',
+  'CancelTransaction',
+] as const;
+
+function always(claim: (run: Run) => void): void {
+  const books = fc
+    .record({ act: anAct(), type: fc.constantFrom<Act['type']>(...bookkeeping) })
+    .map(({ act, type }) => ({ ...act, wait: 0, type }));
+  const acts = fc.array(fc.oneof(anAct(), { weight: 2, arbitrary: books }), { maxLength: 60, size: 'max' });
+  fc.assert(fc.property(acts.map(play), claim), { numRuns: 60 });
+}
+
+describe('Whatever a treasurer books,', () => {
+  it('each place holds its opening and all that was moved, and the members’ money with what is left over is all there is', () => {
+    always(({ moves, events }) => {
+      let count = events.length - moves.reduce((sum, { decision }) => sum + lengthOf(decision), 0);
+      for (const { after, decision } of moves) {
+        count += lengthOf(decision);
+        expectCashToAddUp(after, events.slice(0, count));
+      }
+    });
+  });
+
+  it('nothing moves before the cash book is opened, and it is opened once', () => {
+    always((run) => {
+      expect(factsOf(run, 'CashBookOpened').length).toBeLessThanOrEqual(1);
+      for (const { before, after, events } of accepted(run)) {
+        if (before.cashBook || events.some(({ type }) => type === 'CashBookOpened')) continue;
+        expect(after.cashBook).toBeNull();
+        for (const event of events)
+          if (event.type === 'TransactionCancelled') expect(movementsOf(event)).toEqual([]);
+      }
+    });
+  });
+
+  it('cancelling restores exactly what an entry or a transaction did to box and bank', () => {
+    let restored = 0;
+    always((run) => {
+      const moved = new Map<string, readonly [box: number, bank: number]>();
+      for (const { before, events } of accepted(run)) {
+        let state = before;
+        for (const event of events) {
+          const after = evolve(state, event);
+          const change = changeOf(state, after);
+          state = after;
+          if (event.type === 'TransactionCancelled' || event.type === 'CashEntryCancelled') {
+            const id = event.type === 'CashEntryCancelled' ? event.data.entryId : event.data.transactionId;
+            const [box, bank] = moved.get(id) ?? [0, 0];
+            expect([...change, id]).toEqual([0 - box, 0 - bank, id]);
+            restored += box !== 0 || bank !== 0 ? 1 : 0;
+          } else if (event.type !== 'CashBookOpened') {
+            const id = idOf(event.data);
+            if (id !== undefined) moved.set(id, change);
+          }
+        }
+      }
+    });
+    expect(restored).toBeGreaterThan(0);
+  });
+
+  it('a count leaves the place at what was counted, and says what it should have been', () => {
+    let differences = 0;
+    always((run) => {
+      for (const { before, after, events } of accepted(run)) {
+        for (const event of events) {
+          if (event.type !== 'CashCounted') continue;
+          const { place, counted, expected, difference, reason } = event.data;
+          expect(after.cashBook?.[place]).toBe(counted);
+          expect(before.cashBook?.[place]).toBe(expected);
+          expect(counted - expected).toBe(difference);
+          if (difference !== 0) expect(reason).not.toBe('');
+          differences += difference === 0 ? 0 : 1;
+        }
+      }
+    });
+    expect(differences).toBeGreaterThan(0);
+  });
+
+  it('no entry is cancelled twice, and none that was never booked', () => {
+    always((run) => {
+      const cancelled = factsOf(run, 'CashEntryCancelled').map(({ data }) => data.entryId);
+      expect(new Set(cancelled).size).toBe(cancelled.length);
+      const booked = new Set(run.events.flatMap(({ data }) => idOf(data) ?? []));
+      for (const id of cancelled) expect(booked).toContain(id);
+    });
+  });
+
+  it('what lies in a place is the sum of all movements since the opening', () => {
+    always(({ events, state }) => {
+      const since = events.slice(state.cashBook?.openedAt ?? events.length);
+      for (const place of places) {
+        const sum = since
+          .flatMap(movementsOf)
+          .filter((movement) => movement.place === place)
+          .reduce((all, { amount }) => all + amount, 0);
+        expect(state.cashBook?.[place] ?? 0).toBe(sum);
+        expect(cashBookkeepingOf(events)?.[place] ?? 0).toBe(sum);
+      }
+    });
+  });
+});
+
+const lengthOf = (decision: Run['moves'][number]['decision']) =>
+  isRejection(decision) ? 0 : decision.length;
+
+type State = ReturnType<typeof fold>;
+const changeOf = (before: State, after: State) =>
+  [
+    (after.cashBook?.box ?? 0) - (before.cashBook?.box ?? 0),
+    (after.cashBook?.bank ?? 0) - (before.cashBook?.bank ?? 0),
+  ] as const;
+
+const idOf = (data: object): string | undefined =>
+  'transactionId' in data ? `${data.transactionId}` : 'entryId' in data ? `${data.entryId}` : undefined;

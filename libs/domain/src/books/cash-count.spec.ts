@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { given, joined, toppedUp } from '../../testing/index.js';
+import { type CountCash, cashPosition, type FactOf } from '../index.js';
+
+const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } };
+const table = [joined('anna', true), joined('ben'), opened];
+
+const counts = (parts: Partial<CountCash>): CountCash => ({
+  type: 'CountCash',
+  by: 'anna',
+  place: 'box',
+  counted: 5_000,
+  expected: 5_000,
+  reason: '',
+  ...parts,
+});
+
+describe('A count', () => {
+  it('that finds what should be there needs no reason', () => {
+    given(...table)
+      .when(counts({}))
+      .then({
+        type: 'CashCounted',
+        data: { countId: 'new-1', place: 'box', counted: 5_000, expected: 5_000, difference: 0, reason: '' },
+      });
+  });
+
+  it('books what is missing, with a reason; the place holds what was counted, and less is left over', () => {
+    const short = counts({ counted: 4_880, reason: 'Wechselgeld vertan' });
+    const { state } = given(...table, toppedUp('ben', 1_000))
+      .when({ ...short, expected: 6_000, counted: 5_880 })
+      .then({
+        type: 'CashCounted',
+        data: {
+          countId: 'new-1',
+          place: 'box',
+          counted: 5_880,
+          expected: 6_000,
+          difference: -120,
+          reason: 'Wechselgeld vertan',
+        },
+      });
+    expect(cashPosition(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
+    given(...table)
+      .when({ ...short, reason: '' })
+      .thenRejected('reason_missing');
+  });
+
+  it('of the bank is the balance of its statement', () => {
+    const { state } = given(...table).when(
+      counts({ place: 'bank', expected: 10_000, counted: 9_510, reason: 'Kontoführung' }),
+    );
+    expect(state.cashBook).toMatchObject({ box: 5_000, bank: 9_510 });
+  });
+
+  it('is looked at once more when something was booked meanwhile', () => {
+    given(...table, toppedUp('ben', 1_000))
+      .when(counts({}))
+      .thenRejected('count_outdated');
+  });
+
+  it('needs a cash book, and somebody who keeps it', () => {
+    given(joined('anna', true)).when(counts({})).thenRejected('no_cash_book');
+    given(...table)
+      .when(counts({ by: 'ben' }))
+      .thenRejected('not_treasurer');
+  });
+});

@@ -1,0 +1,171 @@
+import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, never, nobody } from '../ground/event-type.js';
+import { keepsBooks } from '../ground/membership.js';
+import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
+import { type Instant, shift } from '../ground/time.js';
+import { isClosed, monthAt } from './months.js';
+
+/** What the treasurer books beside the members' money. Amounts are above zero: which way it went, the type says. */
+export interface CashEntryEventData {
+  ExpenseBooked: Entry & {
+    /** Date of the receipt, `YYYY-MM-DD`. */
+    readonly spentOn: string;
+  };
+  MoneyPutIn: Entry;
+  TipTaken: Entry;
+  MoneyMoved: Moved;
+  CashEntryCancelled: {
+    readonly entryId: string;
+    readonly kind: CashEntryKind;
+    /** What it takes back: the places change by it. */
+    readonly moved: readonly Movement[];
+    /** What stood with the entry. */
+    readonly note: string;
+  };
+}
+export type CashEntryEvent = FactsOf<CashEntryEventData>;
+
+type Entry = {
+  readonly entryId: string;
+  readonly place: Place;
+  readonly amount: Cents;
+  /** What for; empty for what needs no words. */
+  readonly note: string;
+};
+
+type Moved = Omit<Entry, 'place'> & { readonly from: Place; readonly to: Place };
+
+/** What an entry moves: one amount in its place, or out of one and into the other. */
+function movesOf(kind: CashEntryKind, data: Entry | Moved): Movement[] {
+  const { amount } = data;
+  if (!('from' in data)) return [{ place: data.place, amount: bookings[kind].sign * amount }];
+  return [
+    { place: data.from, amount: -amount },
+    { place: data.to, amount },
+  ];
+}
+
+export const cashEntryEvents = {
+  ExpenseBooked: entry('expense'),
+  MoneyPutIn: entry('put_in'),
+  TipTaken: entry('tip'),
+  MoneyMoved: entry('move'),
+  CashEntryCancelled: {
+    evolve: cancelled,
+    concerns: nobody,
+    toldAtTable: never,
+    changes: ['cashBook'],
+    books: ({ kind, moved }) => ofTheTable(kind, moved, true),
+  },
+} satisfies EventTypes<CashEntryEventData>;
+
+/** Types of what is booked, and may be cancelled. */
+export const cashEntryTypes = Object.keys(cashEntryEvents).filter((type) => type !== 'CashEntryCancelled');
+
+/** What all entries say of themselves; the state remembers each for whoever cancels it. */
+function entry(kind: CashEntryKind) {
+  return {
+    evolve(state: TillState, data: Entry | Moved, at: Instant): TillState {
+      const { cashBook } = state;
+      if (!cashBook) return state;
+      const entry = { kind, moved: movesOf(kind, data), note: data.note, at };
+      return { ...state, cashBook: { ...cashBook, entries: cashBook.entries.set(data.entryId, entry) } };
+    },
+    concerns: nobody,
+    toldAtTable: never,
+    changes: ['cashBook'] as const,
+    books: (data: Entry | Moved) => ofTheTable(kind, movesOf(kind, data)),
+    subject: ({ entryId }: Entry | Moved) => entryId,
+  };
+}
+
+function cancelled(state: TillState, { entryId }: CashEntryEventData['CashEntryCancelled']): TillState {
+  const { cashBook } = state;
+  return {
+    ...state,
+    cancelled: state.cancelled.set(entryId, true),
+    cashBook: cashBook && { ...cashBook, entries: cashBook.entries.delete(entryId) },
+  };
+}
+
+interface EntryCommand extends Omit<Entry, 'entryId'> {
+  readonly by: string;
+}
+
+interface BookExpense extends EntryCommand {
+  readonly type: 'BookExpense';
+  readonly spentOn: string;
+}
+
+interface PutMoneyIn extends EntryCommand {
+  readonly type: 'PutMoneyIn';
+}
+
+interface TakeTip extends EntryCommand {
+  readonly type: 'TakeTip';
+}
+
+interface MoveMoney extends Omit<EntryCommand, 'place'> {
+  readonly type: 'MoveMoney';
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** Money that comes in for the table. */
+export type TakeIn = PutMoneyIn | TakeTip;
+export type BookCashEntry = BookExpense | TakeIn | MoveMoney;
+
+/** Somewhere on earth it is tomorrow already. */
+const EARLIEST_ZONE = 14 * 60 * 60 * 1000;
+
+export function bookCashEntry(
+  state: TillState,
+  command: BookCashEntry,
+  now: Instant,
+  newId: () => string,
+): Decision<CashEntryEvent> {
+  if (!keepsBooks(state, command.by)) return reject('not_treasurer');
+  if (!state.cashBook) return reject('no_cash_book');
+  const amount = unsignedCents(command.amount);
+  const entryId = newId();
+  const { note } = command;
+  switch (command.type) {
+    case 'BookExpense': {
+      const { place, spentOn } = command;
+      if (spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) return reject('spent_in_the_future');
+      return [{ type: 'ExpenseBooked', data: { entryId, place, amount, spentOn, note } }];
+    }
+    case 'PutMoneyIn':
+      return [{ type: 'MoneyPutIn', data: { entryId, place: command.place, amount, note } }];
+    case 'TakeTip':
+      return [{ type: 'TipTaken', data: { entryId, place: command.place, amount, note } }];
+    case 'MoveMoney': {
+      const { from, to } = command;
+      if (from === to) return reject('same_place');
+      return [{ type: 'MoneyMoved', data: { entryId, from, to, amount, note } }];
+    }
+  }
+}
+
+/** Takes an entry back that lies in no closed month. */
+export interface CancelCashEntry {
+  readonly type: 'CancelCashEntry';
+  readonly by: string;
+  readonly entryId: string;
+}
+
+export function cancelCashEntry(
+  state: TillState,
+  { by, entryId }: CancelCashEntry,
+  timeZone: string,
+): Decision<CashEntryEvent> {
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const entry = state.cashBook?.entries.get(entryId);
+  if (!entry) return reject(state.cancelled.has(entryId) ? 'already_cancelled' : 'cash_entry_not_found');
+  if (isClosed(state, monthAt(entry.at, timeZone))) return reject('month_closed');
+  const { kind, note } = entry;
+  const moved = entry.moved.map(({ place, amount }) => ({ place, amount: -amount }));
+  return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, note } }];
+}

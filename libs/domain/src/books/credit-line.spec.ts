@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  balanceSet,
+  creditLineSet,
+  drank,
+  given,
+  joined,
+  onTheMenu,
+  removed,
+  roleSet,
+  roundGiven,
+} from '../../testing/index.js';
+import { creditLeft, type TillState } from '../index.js';
+
+const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
+
+const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
+const gives = (memberId: string) =>
+  ({ type: 'GiveRound', memberId, giftType: 'next_round', message: '' }) as const;
+const draws = (memberId: string | null, line: number | null, by = 'anna') =>
+  ({ type: 'SetCreditLine', by, memberId, line }) as const;
+
+const left = (state: TillState, id: string) => {
+  const member = state.members.get(id);
+  return member && creditLeft(state, member);
+};
+
+/** Ben has so much, and the table's line is at 10 €. */
+const benWith = (balance: number) => [
+  ...table,
+  creditLineSet(null, 1_000),
+  balanceSet('ben', balance, balance),
+];
+
+describe('A tap at the line', () => {
+  it('is booked down to the cent of the line, and refused below it', () => {
+    const { state } = given(...benWith(-650)).when(buys('ben'));
+    expect(state.members.get('ben')?.balance).toBe(-1_000);
+    given(...benWith(-651))
+      .when(buys('ben'))
+      .thenRejected('credit_line');
+  });
+
+  it('is booked when somebody else pays, who may go beyond their own', () => {
+    const round = roundGiven('cleo', 'full_evening');
+    const { state } = given(...benWith(-5_000), balanceSet('cleo', -1_000, -1_000, 'c'), round).when(
+      buys('ben'),
+    );
+    expect(state.members.get('ben')?.balance).toBe(-5_000);
+    expect(state.members.get('cleo')?.balance).toBe(-1_350);
+  });
+
+  it('is booked when it costs nothing', () => {
+    const { state } = given(...benWith(-5_000), onTheMenu('wasser', 0, 2)).when(buys('ben', 'wasser'));
+    expect(state.members.get('ben')?.drinksThatEvening).toBe(1);
+  });
+
+  it('is refused once the round no longer covers it', () => {
+    const round = roundGiven('cleo', 'full_evening', { limit: 400 });
+    const first = drank('anna', 'bier', 350, { payer: 'cleo', round: 'cleos-round' });
+    given(...benWith(-5_000), onTheMenu('shot', 50, 2), round, first)
+      .when(buys('ben'))
+      .thenRejected('credit_line');
+  });
+});
+
+describe('A round', () => {
+  it('is given at the line, not from below it', () => {
+    const { events } = given(...benWith(-1_000)).when(gives('ben'));
+    expect(events.at(-1)).toMatchObject({ type: 'RoundGiven', data: { giverId: 'ben' } });
+    given(...benWith(-1_001))
+      .when(gives('ben'))
+      .thenRejected('below_credit_line');
+  });
+});
+
+describe('A line', () => {
+  it('is the table’s, or a member’s own, which goes before it', () => {
+    const log = [...benWith(0), creditLineSet('ben', 5_000)];
+    const { state } = given(...log);
+    expect(left(state, 'ben')).toBe(5_000);
+    expect(left(state, 'cleo')).toBe(1_000);
+    const { state: again } = given(...log)
+      .when(draws('ben', null))
+      .then(creditLineSet('ben', null));
+    expect(left(again, 'ben')).toBe(1_000);
+  });
+
+  it('of nothing lets nobody owe anything', () => {
+    given(...table, creditLineSet('ben', 0))
+      .when(buys('ben'))
+      .thenRejected('credit_line');
+  });
+
+  it('is there only once somebody draws it, and can be taken away', () => {
+    expect(left(given(...table).state, 'ben')).toBeNull();
+    const { state } = given(...benWith(-5_000)).when(draws(null, null));
+    expect(left(state, 'ben')).toBeNull();
+    given(...table)
+      .when(draws(null, null))
+      .thenNothing();
+  });
+
+  it('is drawn by treasurers, for members only', () => {
+    given(...table, roleSet('ben', 'treasurer'))
+      .when(draws('cleo', 2_000, 'ben'))
+      .then(creditLineSet('cleo', 2_000));
+    given(...table)
+      .when(draws(null, 2_000, 'ben'))
+      .thenRejected('not_treasurer');
+    given(...table, removed('cleo'))
+      .when(draws('cleo', 2_000))
+      .thenRejected('member_not_found');
+  });
+
+  it('takes nothing from whoever owes more already, but the next drink', () => {
+    const { state } = given(...table, balanceSet('ben', -3_000, -3_000)).when(draws(null, 1_000));
+    expect(state.members.get('ben')?.balance).toBe(-3_000);
+    expect(left(state, 'ben')).toBe(-2_000);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, never } from '../ground/event-type.js';
+import { activeMember, keepsBooks } from '../ground/membership.js';
+import { type Cents, unsignedCents } from '../ground/money.js';
+import type { Member, TillState } from '../ground/state.js';
+
+export interface CreditLineEventData {
+  /**
+   * How far below zero a member may drink; without a member it is the table's, for everybody who has no line of their own.
+   * `line` null: a member goes by the table's again, the table has none.
+   */
+  CreditLineSet: { readonly memberId: string | null; readonly line: Cents | null };
+}
+export type CreditLineEvent = FactsOf<CreditLineEventData>;
+
+export const creditLineEvents = {
+  CreditLineSet: {
+    evolve(state, { memberId, line }) {
+      if (memberId === null) return { ...state, creditLine: line };
+      const member = state.members.get(memberId);
+      if (!member) return state;
+      return { ...state, members: state.members.set(memberId, { ...member, creditLine: line }) };
+    },
+    concerns: ({ memberId }) => (memberId === null ? [] : [memberId]),
+    toldAtTable: never,
+    changes: ['creditLines', 'members', 'profile'],
+  },
+} satisfies EventTypes<CreditLineEventData>;
+
+/** What the member may still drink on their own; below zero once a round has led them beyond their line, null without one. */
+export function creditLeft(
+  { creditLine }: Pick<TillState, 'creditLine'>,
+  member: Pick<Member, 'balance' | 'creditLine'>,
+): Cents | null {
+  const line = member.creditLine ?? creditLine;
+  return line === null ? null : member.balance + line;
+}
+
+/** May the member pay this themselves? What costs nothing, they may always. */
+export function canPay(state: TillState, member: Member, price: Cents): boolean {
+  const left = creditLeft(state, member);
+  return left === null || price === 0 || price <= left;
+}
+
+export interface SetCreditLine {
+  readonly type: 'SetCreditLine';
+  readonly by: string;
+  readonly memberId: string | null;
+  readonly line: Cents | null;
+}
+
+export function setCreditLine(state: TillState, command: SetCreditLine): Decision<CreditLineEvent> {
+  const { by, memberId } = command;
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const whose = memberId === null ? state : activeMember(state, memberId);
+  if (!whose) return reject('member_not_found');
+  const line = command.line === null ? null : unsignedCents(command.line);
+  return whose.creditLine === line ? [] : [{ type: 'CreditLineSet', data: { memberId, line } }];
+}

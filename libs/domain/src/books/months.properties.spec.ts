@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anActOfMonths, movementsOf, play, ZONE } from '../../testing/index.js';
+import { isRejection, monthAt, monthOf, type Place, places, type TillEvent } from '../index.js';
+
+describe('A closed month', () => {
+  it('never changes: no balance in it, no drink on its evenings, nothing of its cash book, until it is opened again', () => {
+    let closed = 0;
+    fc.assert(
+      fc.property(fc.array(anActOfMonths(), { minLength: 20, maxLength: 60, size: 'max' }), (acts) => {
+        const run = play(acts);
+        let log = run.events.slice(0, run.events.length - eventsOf(run.moves).length);
+        const fixed = new Map<string, unknown>();
+        for (const { decision } of run.moves) {
+          if (isRejection(decision)) continue;
+          log = [...log, ...decision];
+          for (const { type, data } of decision) {
+            if (type === 'MonthClosed') fixed.set(data.month, toldOf(data.month, log));
+            if (type === 'MonthReopened') fixed.delete(data.month);
+          }
+          for (const [month, told] of fixed) expect(toldOf(month, log)).toEqual(told);
+        }
+        closed += fixed.size;
+      }),
+      { numRuns: 60 },
+    );
+    expect(closed).toBeGreaterThan(0);
+  });
+});
+
+const eventsOf = (moves: ReturnType<typeof play>['moves']) =>
+  moves.flatMap(({ decision }) => (isRejection(decision) ? [] : decision));
+
+/** All that a statement of the month tells, from nothing but the log. */
+function toldOf(month: string, log: readonly TillEvent[]) {
+  const booked = log.filter(({ metadata }) => monthAt(metadata.at, ZONE) === month);
+  const cancelled = new Set(
+    log.flatMap(({ type, data }) => (type === 'TransactionCancelled' ? [data.transactionId] : [])),
+  );
+  const entriesCancelled = new Set(
+    log.flatMap(({ type, data }) => (type === 'CashEntryCancelled' ? [data.entryId] : [])),
+  );
+  const standing = ({ data }: TillEvent) =>
+    ('transactionId' in data && !cancelled.has(data.transactionId)) ||
+    ('entryId' in data && !entriesCancelled.has(data.entryId));
+  return {
+    events: booked.length,
+    standing: booked.filter(standing).map(({ data }) => data),
+    cash: places.map((place) => ({
+      closing: lies(place, log, (at) => at <= month),
+      standing: lies(place, booked.filter(standing), () => true),
+    })),
+    drinks: log.filter(
+      (event) => event.type === 'DrinkPurchased' && monthOf(event.data.evening) === month && standing(event),
+    ).length,
+  };
+}
+
+/** What was moved in a place in some months. */
+function lies(place: Place, log: readonly TillEvent[], isIn: (month: string) => boolean): number {
+  return log
+    .filter(({ metadata }) => isIn(monthAt(metadata.at, ZONE)))
+    .flatMap(movementsOf)
+    .reduce((sum, movement) => sum + (movement.place === place ? movement.amount : 0), 0);
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, cancels, drank, given, joined, onTheMenu, strikes, toppedUp } from '../../testing/index.js';
+import { booksOf, type FactOf, monthAt, monthEnd, monthsBetween, type TillEvent } from '../index.js';
+
+const OCTOBER = '2026-10-20T19:00:00.000Z';
+const ZONE = 'Europe/Berlin';
+/** 3 November. */
+const NOVEMBER = '2026-11-03T11:00:00.000Z';
+
+const totals = { balances: 0, toppedUp: 0, deposited: 0, paidOut: 0, adjusted: 0, drunk: 0 };
+const closed = (month: string, revision = 3): FactOf<'MonthClosed'> => ({
+  type: 'MonthClosed',
+  data: { month, books: { revision, hash: 'h', totals, box: null, bank: null } },
+});
+const closes = (month: string, { by = 'anna', revision = 3 } = {}) =>
+  ({ type: 'CloseMonth', by, month, books: closed(month, revision).data.books }) as const;
+const reopens = (month: string) =>
+  ({ type: 'ReopenMonth', by: 'anna', month, reason: 'Bon vergessen' }) as const;
+
+const table = at(OCTOBER, joined('anna', true), joined('ben'), onTheMenu('bier', 350));
+const beer = drank('ben', 'bier', 350, { evening: '2026-10-20' });
+const october = [...table, ...at(OCTOBER, beer)];
+const closing = at(NOVEMBER, closed('2026-10'));
+const later = (hours: number) => ({ now: new Date(Date.parse(NOVEMBER) + hours * 3_600_000).toISOString() });
+
+describe('A month', () => {
+  it('lasts from evening to evening: what was drunk after midnight belongs to the evening it began with', () => {
+    expect(monthAt('2026-11-01T04:59:59.999Z', ZONE)).toBe('2026-10');
+    expect(monthAt('2026-11-01T05:00:00.000Z', ZONE)).toBe('2026-11');
+    expect(monthEnd('2026-10', ZONE)).toBe('2026-11-01T05:00:00.000Z');
+    expect(monthEnd('2026-12', 'Pacific/Kiritimati')).toBe('2026-12-31T16:00:00.000Z');
+  });
+
+  it('follows another one, over the end of a year, too', () => {
+    expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
+  });
+
+  it('is closed by an admin once it is over, with what the books said', () => {
+    given(...october)
+      .when(closes('2026-10'), later(0))
+      .then(closed('2026-10'));
+    given(...october)
+      .when(closes('2026-10'), { now: '2026-11-01T04:59:59.999Z' })
+      .thenRejected('month_not_over');
+    given(...october)
+      .when(closes('2026-10', { by: 'ben' }), later(0))
+      .thenRejected('not_treasurer');
+  });
+
+  it('is closed once, with all months before it', () => {
+    for (const month of ['2026-10', '2026-09'])
+      given(...october, ...closing)
+        .when(closes(month), later(1))
+        .then();
+  });
+
+  it('is fixed with what lay in the cash box and on the bank account', () => {
+    const before = booksOf(given(...october).state, 'h');
+    expect(before).toMatchObject({ revision: 3, hash: 'h', box: null, bank: null });
+    const opened = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } } as const;
+    const { state } = given(...october, ...at(OCTOBER, opened));
+    expect(booksOf(state, 'h')).toEqual({ ...before, revision: 4, box: 5_000, bank: 10_000 });
+  });
+
+  it('is not closed while an event may still come into it that its books don’t tell', () => {
+    given(...october)
+      .when(closes('2026-10', { revision: 2 }), later(0))
+      .thenRejected('month_not_over');
+    given(...october, ...at(NOVEMBER, joined('cleo')))
+      .when(closes('2026-10'), later(0))
+      .then(closed('2026-10'));
+  });
+
+  it('is opened again with a reason, the last one only, and can be closed anew', () => {
+    const log = [...october, ...at(NOVEMBER, closed('2026-09', 0), closed('2026-10'))];
+    given(...log)
+      .when(reopens('2026-09'), later(1))
+      .thenRejected('month_not_last');
+    const { events } = given(...log)
+      .when(reopens('2026-10'), later(1))
+      .then({ type: 'MonthReopened', data: { month: '2026-10', reason: 'Bon vergessen' } });
+    given(...events)
+      .when(closes('2026-10'), later(2))
+      .then(closed('2026-10'));
+    given(...events)
+      .when(reopens('2026-09'), later(2))
+      .then({ type: 'MonthReopened', data: { month: '2026-09', reason: 'Bon vergessen' } });
+  });
+});
+
+describe('What lies in a closed month', () => {
+  const booked = (fact: TillEvent) => ({
+    transaction: { ...fact, metadata: { at: fact.metadata.at }, revision: 0 },
+  });
+  const [beerEvent] = at(OCTOBER, beer) as [TillEvent];
+
+  it('is cancelled by nobody, until the month is opened again', () => {
+    const strike = { ...strikes('anna', beer), ...booked(beerEvent) } as ReturnType<typeof strikes>;
+    given(...october, ...closing)
+      .when(strike, later(1))
+      .thenRejected('month_closed');
+    expect(
+      given(...october)
+        .when({ ...strike, as: 'member', by: 'ben' }, { now: OCTOBER })
+        .events.at(-1),
+    ).toMatchObject({ type: 'TransactionCancelled' });
+    given(...october, ...closing)
+      .when({ ...strike, as: 'member', by: 'ben' }, later(1))
+      .thenRejected('month_closed');
+    const [reopened] = at(later(1).now, {
+      type: 'MonthReopened',
+      data: { month: '2026-10', reason: '' },
+    }) as [TillEvent];
+    expect(
+      given(...october, ...closing, reopened)
+        .when(strike, later(2))
+        .events.at(-1),
+    ).toMatchObject({ type: 'TransactionCancelled' });
+  });
+
+  it('includes a drink of its evenings that was booked after it, and no top-up of the next day', () => {
+    const lateBeer = drank('ben', 'bier', 350, { evening: '2026-10-31', transactionId: 'late' });
+    const topUp = toppedUp('ben', 500);
+    const log = [...october, ...at('2026-11-01T10:00:00.000Z', lateBeer, topUp), ...closing];
+    const strike = (fact: typeof lateBeer | typeof topUp) => {
+      const transaction = { ...fact, metadata: { at: '2026-11-01T10:00:00.000Z' }, revision: 0 };
+      return { ...cancels('anna', fact), as: 'treasurer' as const, transaction };
+    };
+    given(...log)
+      .when(strike(lateBeer), later(1))
+      .thenRejected('month_closed');
+    expect(
+      given(...log)
+        .when(strike(topUp), later(1))
+        .events.at(-1),
+    ).toMatchObject({ type: 'TransactionCancelled' });
+  });
+
+  it('grows by no late tap: that counts for the evening on which it is booked', () => {
+    const tappedAt = '2026-10-31T22:00:00.000Z';
+    const taps = { type: 'Purchase', memberId: 'ben', drinkId: 'bier', tappedAt } as const;
+    const now = '2026-11-03T11:30:00.000Z';
+    expect(
+      given(...october)
+        .when(taps, { now })
+        .events.at(-1),
+    ).toMatchObject({ data: { evening: '2026-10-31', tappedAt } });
+    expect(
+      given(...october, ...closing)
+        .when(taps, { now })
+        .events.at(-1),
+    ).toMatchObject({ data: { evening: '2026-11-03', tappedAt } });
+  });
+});

@@ -1,0 +1,176 @@
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { always, type EventTypes, nobody } from '../ground/event-type.js';
+import { isSuperuser } from '../ground/membership.js';
+import { type Cents, cents, unsignedCents } from '../ground/money.js';
+import type { Drink, TillState } from '../ground/state.js';
+import type { Instant } from '../ground/time.js';
+import { endUnpayable, type RoundEvent } from '../rounds/rounds.js';
+
+export interface MenuEventData {
+  DrinkAdded: {
+    readonly drinkId: string;
+    readonly name: string;
+    readonly price: Cents;
+    readonly icon: string;
+    readonly position: number;
+    /** The heading it stands below; left out where there is none, as in all older logs. */
+    readonly group?: string;
+  };
+  DrinkChanged: {
+    readonly drinkId: string;
+    readonly name: string;
+    readonly price: Cents;
+    readonly icon: string;
+    /** Left out when it stays; null when the drink stands below no heading any more. */
+    readonly group?: string | null;
+  };
+  DrinkRemoved: { readonly drinkId: string };
+  MenuArranged: {
+    readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
+  };
+}
+export type MenuEvent = FactsOf<MenuEventData>;
+
+export const menuEvents = {
+  DrinkAdded: {
+    evolve: (state, { drinkId, name, price, icon, position, group = null }) => ({
+      ...state,
+      menu: inOrder([...state.menu, { id: drinkId, name, price: cents(price), icon, position, group }]),
+    }),
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    subject: ({ drinkId }) => drinkId,
+  },
+  DrinkChanged: {
+    evolve: (state, { drinkId, name, price, icon, group }) => ({
+      ...state,
+      menu: state.menu.map((drink) =>
+        drink.id === drinkId
+          ? { ...drink, name, price: cents(price), icon, group: group === undefined ? drink.group : group }
+          : drink,
+      ),
+    }),
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    subject: ({ drinkId }) => drinkId,
+  },
+  DrinkRemoved: {
+    evolve: (state, { drinkId }) => ({ ...state, menu: state.menu.filter(({ id }) => id !== drinkId) }),
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    namelessDrinks: ({ drinkId }) => [drinkId],
+  },
+  MenuArranged: {
+    evolve(state, data) {
+      const positions = new Map(data.positions.map(({ drinkId, position }) => [drinkId, position]));
+      const moved = state.menu.map((drink) => ({
+        ...drink,
+        position: positions.get(drink.id) ?? drink.position,
+      }));
+      return { ...state, menu: inOrder(moved) };
+    },
+    concerns: nobody,
+    toldAtTable: always,
+    changes: ['menu'],
+    namelessDrinks: ({ positions }) => positions.map(({ drinkId }) => drinkId),
+  },
+} satisfies EventTypes<MenuEventData>;
+
+/** Drinks that share a position stay in the order in which they were added. */
+function inOrder(menu: readonly Drink[]): readonly Drink[] {
+  return menu.toSorted((a, b) => a.position - b.position);
+}
+
+/** Without a position the drink goes to the end of the menu. */
+export interface AddDrink {
+  readonly type: 'AddDrink';
+  readonly by: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly icon: string;
+  readonly position?: number | undefined;
+  readonly group?: string | undefined;
+}
+
+/** What is left out stays; a `group` of null takes the drink out of its own. */
+export interface ChangeDrink {
+  readonly type: 'ChangeDrink';
+  readonly by: string;
+  readonly drinkId: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly icon?: string | undefined;
+  readonly group?: string | null | undefined;
+}
+
+export interface RemoveDrink {
+  readonly type: 'RemoveDrink';
+  readonly by: string;
+  readonly drinkId: string;
+}
+
+/** Must name every drink once. */
+export interface ArrangeMenu {
+  readonly type: 'ArrangeMenu';
+  readonly by: string;
+  readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
+}
+
+export function findDrink(state: TillState, drinkId: string): Drink | undefined {
+  return state.menu.find((drink) => drink.id === drinkId);
+}
+
+export function addDrink(state: TillState, command: AddDrink, newId: () => string): Decision<MenuEvent> {
+  const { by, name, price, icon, group } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
+  const added = { drinkId: newId(), name, price: unsignedCents(price), icon, position };
+  return [{ type: 'DrinkAdded', data: group === undefined ? added : { ...added, group } }];
+}
+
+/** A round with a limit ends when nothing on the menu is cheap enough for what is left of it. */
+export function changeDrink(
+  state: TillState,
+  command: ChangeDrink,
+  now: Instant,
+): Decision<MenuEvent | RoundEvent> {
+  const { by, drinkId, name, price } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const drink = findDrink(state, drinkId);
+  if (!drink) return reject('drink_not_found');
+  const icon = command.icon ?? drink.icon;
+  const group = command.group === undefined || command.group === drink.group ? {} : { group: command.group };
+  const same = drink.name === name && drink.price === price && drink.icon === icon;
+  if (same && !('group' in group)) return [];
+  const changed: MenuEvent = {
+    type: 'DrinkChanged',
+    data: { drinkId, name, price: unsignedCents(price), icon, ...group },
+  };
+  const menu = state.menu.map((each) => (each.id === drinkId ? { ...each, price } : each));
+  return [changed, ...endUnpayable(state, menu, now)];
+}
+
+export function removeDrink(
+  state: TillState,
+  command: RemoveDrink,
+  now: Instant,
+): Decision<MenuEvent | RoundEvent> {
+  const { by, drinkId } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  if (!findDrink(state, drinkId)) return reject('drink_not_found');
+  const menu = state.menu.filter(({ id }) => id !== drinkId);
+  return [{ type: 'DrinkRemoved', data: { drinkId } }, ...endUnpayable(state, menu, now)];
+}
+
+export function arrangeMenu(state: TillState, command: ArrangeMenu): Decision<MenuEvent> {
+  const { by, positions } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const named = new Set(positions.map(({ drinkId }) => drinkId));
+  const complete = state.menu.every((drink) => named.has(drink.id));
+  if (!complete || positions.length !== state.menu.length) return reject('menu_incomplete');
+  const same = positions.every(({ drinkId, position }) => findDrink(state, drinkId)?.position === position);
+  return same ? [] : [{ type: 'MenuArranged', data: { positions } }];
+}

@@ -1,0 +1,140 @@
+import { canPay } from '../books/credit-line.js';
+import { memberWith } from '../ground/accounts.js';
+import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
+import { activeMember } from '../ground/membership.js';
+import type { Cents } from '../ground/money.js';
+import { type Member, type TillState, withParts } from '../ground/state.js';
+import type { Evening, Instant } from '../ground/time.js';
+import { payingRound } from '../rounds/open-rounds.js';
+import { endWithDrink, type RoundEvent, receivedBy, withTreat } from '../rounds/rounds.js';
+import { findDrink } from './menu.js';
+import { REMEMBERED, remember } from './recent.js';
+import { type Moment, ofTap, tapRefusal } from './taps.js';
+
+export interface PurchaseEventData {
+  DrinkPurchased: {
+    readonly transactionId: string;
+    readonly memberId: string;
+    /** Whose balance the price came off: the member's own, or the giver's of `roundId`. */
+    readonly payerId: string;
+    readonly roundId: string | null;
+    readonly drinkId: string;
+    /** Name, picture and price as they were. */
+    readonly name: string;
+    readonly icon: string;
+    readonly price: Cents;
+    /** Date of the evening it was drunk in: of the tap, also when it was booked later. */
+    readonly evening: string;
+    /** When it was tapped, if it was booked later: a phone had to wait for the till. */
+    readonly tappedAt?: Instant;
+  };
+}
+export type PurchaseEvent = FactsOf<PurchaseEventData>;
+
+type DrinkPurchased = PurchaseEventData['DrinkPurchased'];
+
+export const purchaseEvents = {
+  DrinkPurchased: {
+    evolve: purchased,
+    concerns: memberAndPayer,
+    toldAtTable: always,
+    changes: ['balances', 'evenings'],
+    books: payment,
+    counts: ({ memberId, payerId, evening, name, icon, price }) => ({
+      memberId,
+      payerId,
+      evening,
+      name,
+      icon,
+      count: 1,
+      amount: price,
+    }),
+    subject: ({ transactionId }) => transactionId,
+  },
+} satisfies EventTypes<PurchaseEventData>;
+
+function payment(data: DrinkPurchased): AccountBooking {
+  const kind = drinkKind(data);
+  return onAccount(kind, { accountId: data.payerId, amount: bookings[kind].sign * data.price });
+}
+
+function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillState {
+  const { memberId, payerId, roundId, price } = data;
+  const member = state.members.get(memberId);
+  return withParts(state, {
+    members: member
+      ? state.members.set(memberId, memberWith(member, drunk(member, data, at)))
+      : state.members,
+    rounds:
+      roundId === null || payerId === memberId
+        ? state.rounds
+        : withTreat(state.rounds, roundId, { memberId, price }),
+  });
+}
+
+/** What a drink changes of whoever has it, whoever pays. */
+function drunk(
+  member: Member,
+  { evening, transactionId }: DrinkPurchased,
+  at: Instant,
+): Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'> {
+  const newEvening = evening > member.evening;
+  // What is booked late counts for another evening: it must not pile up while tonight's count stands still.
+  const tidy = evening !== member.evening || member.drinksThatEvening % REMEMBERED === 0;
+  const recent = remember(member.recent, { transactionId, at }, tidy);
+  if (newEvening) return { evening, drinksThatEvening: 1, recent };
+  // A drink that was tapped on an evening before must not reset tonight's count.
+  const more = evening === member.evening ? 1 : 0;
+  return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
+}
+
+export interface Purchase {
+  readonly type: 'Purchase';
+  readonly memberId: string;
+  readonly drinkId: string;
+  /** When the member tapped, if the phone had to wait for the till. */
+  readonly tappedAt?: Instant | undefined;
+}
+
+/** How many drinks of this evening stand for the member, whoever paid them. */
+export function drinksTonight(member: Member, evening: Evening): number {
+  return member.evening === evening.date ? member.drinksThatEvening : 0;
+}
+
+/**
+ * A drink is paid by the oldest open round of somebody else that the member can drink from and that covers it, else by the member.
+ * That is decided now, however long ago it was tapped; only the evening it counts for is the tap's.
+ */
+export function purchase(
+  state: TillState,
+  command: Purchase,
+  context: Moment & { readonly newId: () => string },
+): Decision<PurchaseEvent | RoundEvent> {
+  const { memberId, drinkId, tappedAt } = command;
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  const unbelievable = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
+  if (unbelievable) return reject(unbelievable);
+  const drink = findDrink(state, drinkId);
+  if (!drink) return reject('drink_not_found');
+  const round = payingRound(state.rounds, memberId, receivedBy(state, memberId), context.now, drink.price);
+  if (!round && !canPay(state, member, drink.price)) return reject('credit_line');
+  const data: DrinkPurchased = {
+    drinkId,
+    evening: context.evening.date,
+    icon: drink.icon,
+    memberId,
+    name: drink.name,
+    payerId: round?.giverId ?? memberId,
+    price: drink.price,
+    roundId: round?.id ?? null,
+    transactionId: context.newId(),
+  };
+  const tap = tappedAt === undefined ? undefined : ofTap(tappedAt, context, state);
+  return [
+    { type: 'DrinkPurchased', data: tap ? { ...data, ...tap } : data },
+    ...(round ? endWithDrink(state, round, memberId, drink.price) : []),
+  ];
+}

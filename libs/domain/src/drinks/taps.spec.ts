@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  at,
+  cancels,
+  drank,
+  given,
+  HOUR,
+  hoursLater,
+  joined,
+  MINUTE,
+  onTheMenu,
+  roundEnded,
+  roundGiven,
+  SIX,
+  TONIGHT,
+  undone,
+  ZONE,
+} from '../../testing/index.js';
+import { cancellable, drinksTonight, eveningOf, shift, tonight } from '../index.js';
+import { REMEMBERED } from './recent.js';
+
+const LONG_AGO = hoursLater(-1000);
+const table = at(LONG_AGO, joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350));
+/** 09:00 the morning after, when the phone finds the till again. */
+const MORNING = shift(SIX, 3 * HOUR);
+
+const buys = (memberId: string, tappedAt?: string) =>
+  ({ type: 'Purchase', memberId, drinkId: 'bier', tappedAt }) as const;
+const booked = (memberId: string, more: { tappedAt?: string; evening?: string } = {}) =>
+  drank(memberId, 'bier', 350, { transactionId: 'new-1', ...more });
+
+describe('A tap that waited for the till', () => {
+  it('is booked now, and says when it was tapped', () => {
+    const { events } = given(table)
+      .when(buys('anna', TONIGHT), { now: MORNING })
+      .then(booked('anna', { tappedAt: TONIGHT }));
+    expect(events.at(-1)?.metadata.at).toBe(MORNING);
+  });
+
+  it('counts for the evening it was tapped in', () => {
+    const { state } = given(table, at(MORNING, drank('anna', 'bier', 350, { evening: '2026-11-21' })))
+      .when(buys('anna', shift(SIX, -1)), { now: MORNING })
+      .then(booked('anna', { tappedAt: shift(SIX, -1), evening: '2026-11-20' }));
+    const today = eveningOf(MORNING, ZONE);
+    const anna = state.members.get('anna');
+    expect(anna && drinksTonight(anna, today)).toBe(1);
+    expect(tonight(state, today)).toMatchObject({
+      members: [{ memberId: 'anna', drinks: 1 }],
+      drinks: [{ name: 'bier', count: 1 }],
+    });
+  });
+
+  it('counts for tonight if it was tapped tonight', () => {
+    const { state } = given(table, at(TONIGHT, drank('anna', 'bier', 350)))
+      .when(buys('anna', TONIGHT), { now: hoursLater(2) })
+      .then(booked('anna', { tappedAt: TONIGHT }));
+    const anna = state.members.get('anna');
+    expect(anna && drinksTonight(anna, eveningOf(hoursLater(2), ZONE))).toBe(2);
+  });
+
+  it('is paid by the round that is open when it is booked, not by one that has ended since', () => {
+    const over = [
+      roundGiven('ben', 'full_evening'),
+      roundEnded('ben', 'full_evening', 'ended'),
+      roundGiven('cleo', 'full_evening'),
+    ];
+    given(table, at(TONIGHT, ...over))
+      .when(buys('anna', hoursLater(-1)), { now: TONIGHT })
+      .then(
+        drank('anna', 'bier', 350, {
+          transactionId: 'new-1',
+          payer: 'cleo',
+          round: 'cleos-round',
+          tappedAt: hoursLater(-1),
+        }),
+      );
+  });
+
+  it('may be cancelled for 24 hours from when it was booked', () => {
+    const late = drank('ben', 'bier', 350, { tappedAt: hoursLater(-70), evening: '2026-11-17' });
+    const past = [...table, ...at(TONIGHT, late)];
+    given(past)
+      .when(cancels('ben', late), { now: hoursLater(24) })
+      .then(undone(late));
+    given(past)
+      .when(cancels('ben', late), { now: shift(hoursLater(24), 1) })
+      .thenRejected('not_cancellable');
+  });
+
+  it('fills nobody’s memory, however many come', () => {
+    const tonights = at(TONIGHT, drank('ben', 'bier', 350));
+    const late = Array.from({ length: 1000 }, (_, n) =>
+      drank('ben', 'bier', 350, { transactionId: `late ${n}`, evening: '2026-11-19' }),
+    );
+    const { state } = given(table, tonights, at(TONIGHT, ...late));
+    const ben = state.members.get('ben');
+    expect(ben && cancellable(ben, TONIGHT)).toEqual(['late 999', 'late 998', 'late 997']);
+    let remembered = 0;
+    for (let entry = ben?.recent; entry; entry = entry.older) remembered++;
+    expect(remembered).toBeLessThanOrEqual(2 * REMEMBERED);
+  });
+});
+
+describe('The till believes a phone', () => {
+  it('for 72 hours', () => {
+    const edge = hoursLater(-72);
+    given(table)
+      .when(buys('anna', edge))
+      .then(booked('anna', { tappedAt: edge, evening: '2026-11-17' }));
+    given(table)
+      .when(buys('anna', shift(edge, -1)))
+      .thenRejected('tapped_too_long_ago');
+  });
+
+  it('whose clock is a minute ahead: it was tapped just now', () => {
+    given(table)
+      .when(buys('anna', shift(TONIGHT, MINUTE)))
+      .then(booked('anna'));
+    given(table)
+      .when(buys('anna', shift(TONIGHT, MINUTE + 1)))
+      .thenRejected('tapped_in_the_future');
+  });
+
+  it('whose clock is ahead of six o’clock: it is still tonight', () => {
+    const now = shift(SIX, -MINUTE / 2);
+    given(table)
+      .when(buys('anna', shift(SIX, MINUTE / 4)), { now })
+      .then(booked('anna', { evening: '2026-11-20' }));
+  });
+
+  it('from the moment its member joined', () => {
+    const dora = at(hoursLater(-1), joined('dora'));
+    given(table, dora)
+      .when(buys('dora', hoursLater(-1)))
+      .then(booked('dora', { tappedAt: hoursLater(-1) }));
+    given(table, dora)
+      .when(buys('dora', shift(hoursLater(-1), -1)))
+      .thenRejected('tapped_before_joining');
+  });
+
+  it('that sends a tap at once: it was tapped when it is booked', () => {
+    given(table)
+      .when(buys('anna', shift(TONIGHT, -4_999)))
+      .then(booked('anna'));
+    given(table)
+      .when(buys('anna', shift(TONIGHT, -5_000)))
+      .then(booked('anna', { tappedAt: shift(TONIGHT, -5_000) }));
+  });
+
+  it('that sends it at once over six o’clock: it was tapped the evening before', () => {
+    const tappedAt = shift(SIX, -1);
+    given(table)
+      .when(buys('anna', tappedAt), { now: SIX })
+      .then(booked('anna', { tappedAt, evening: '2026-11-20' }));
+  });
+
+  it('that says nothing: it was tapped when it is booked', () => {
+    given(table).when(buys('anna')).then(booked('anna'));
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { given, joined } from '../../testing/index.js';
+import { booked } from './accounts.js';
+import { onAccount } from './bookings.js';
+import { cents } from './money.js';
+
+it('a booking changes the balance and nothing else of a member', () => {
+  const { state } = given(joined('anna', true), joined('ben'));
+  const ben = state.members.get('ben');
+  const booking = onAccount('deposit', { accountId: 'ben', amount: cents(350) });
+  expect(booked(state, booking).members.get('ben')).toStrictEqual({ ...ben, balance: 350 });
+});

@@ -1,0 +1,74 @@
+import { type Booking, bookings, type Total } from './bookings.js';
+import { type Cents, cents, moved } from './money.js';
+import type { CashBook, Member, TillState, Totals } from './state.js';
+
+/** What a booking changes. A balance and the till's sums change at once, so that they can never differ. */
+export function booked(
+  { members, totals, cashBook }: TillState,
+  booking: Booking,
+): Pick<TillState, 'members' | 'totals' | 'cashBook'> {
+  const after = { members, totals, cashBook: withMoved(cashBook, booking) };
+  if (booking.accountId === undefined) return after;
+  const { kind, accountId, amount } = booking;
+  const member = members.get(accountId);
+  if (!member) return after;
+  return {
+    members: members.set(accountId, memberWith(member, { balance: cents(member.balance + amount) })),
+    totals: summed(totals, bookings[kind].total, amount),
+    cashBook: after.cashBook,
+  };
+}
+
+/** Moves money in the cash book; nothing moves before it was opened. */
+function withMoved(cashBook: CashBook | null, { moves }: Booking): CashBook | null {
+  return cashBook && moves.length > 0 ? { ...cashBook, ...moved(cashBook, moves) } : cashBook;
+}
+
+/** How each sum of the till counts in all balances together. */
+const signs = {
+  toppedUp: 1,
+  deposited: 1,
+  paidOut: -1,
+  adjusted: 1,
+  drunk: -1,
+} as const satisfies Readonly<Record<Total, 1 | -1>>;
+
+function summed(totals: Totals, total: Total, amount: Cents): Totals {
+  const sums = {
+    balances: cents(totals.balances + amount),
+    toppedUp: totals.toppedUp,
+    deposited: totals.deposited,
+    paidOut: totals.paidOut,
+    adjusted: totals.adjusted,
+    drunk: totals.drunk,
+  };
+  sums[total] += signs[total] * amount;
+  return sums;
+}
+
+/**
+ * The member with some parts replaced, for what happens with every tap. Spelled out, as in `withParts`: a spread takes
+ * 1,100 ns, this 25.
+ */
+export function memberWith(
+  member: Member,
+  parts: Partial<Pick<Member, 'balance' | 'evening' | 'drinksThatEvening' | 'recent'>>,
+): Member {
+  return {
+    id: member.id,
+    joinedAt: member.joinedAt,
+    superuser: member.superuser,
+    role: member.role,
+    removed: member.removed,
+    usernameHash: member.usernameHash,
+    personRevision: member.personRevision,
+    passwordEpoch: member.passwordEpoch,
+    passwordRevision: member.passwordRevision,
+    mustChangePassword: member.mustChangePassword,
+    balance: parts.balance ?? member.balance,
+    creditLine: member.creditLine,
+    evening: parts.evening ?? member.evening,
+    drinksThatEvening: parts.drinksThatEvening ?? member.drinksThatEvening,
+    recent: parts.recent ?? member.recent,
+  } satisfies Record<keyof Member, unknown>;
+}

@@ -1,0 +1,75 @@
+/** Something that happened, as decided; the till adds the metadata. */
+interface Fact<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** The facts whose data are listed by their types. */
+export type FactsOf<EventData> = {
+  [Type in keyof EventData & string]: Fact<Type, EventData[Type]>;
+}[keyof EventData & string];
+
+/** Why the state says no. The German sentence for each stands at the API's edge. */
+export type RejectionCode =
+  | 'already_cancelled'
+  | 'announcement_confirmed'
+  | 'announcement_not_found'
+  | 'announcement_waits'
+  | 'below_credit_line'
+  | 'cannot_remove_self'
+  | 'cash_book_open'
+  | 'cash_entry_not_found'
+  | 'count_outdated'
+  | 'credit_line'
+  | 'drink_not_found'
+  | 'invite_invalid'
+  | 'key_reused'
+  | 'last_superuser'
+  | 'limit_too_low'
+  | 'member_not_found'
+  | 'menu_empty'
+  | 'menu_incomplete'
+  | 'month_closed'
+  | 'month_not_last'
+  | 'month_not_over'
+  | 'no_cash_book'
+  | 'no_round_open'
+  | 'not_cancellable'
+  | 'not_giver'
+  | 'not_superuser'
+  | 'not_treasurer'
+  | 'not_your_transaction'
+  | 'other_secret'
+  | 'password_replaced'
+  | 'payout_too_large'
+  | 'reason_missing'
+  | 'round_already_open'
+  | 'same_place'
+  | 'spent_in_the_future'
+  | 'tapped_before_joining'
+  | 'tapped_in_the_future'
+  | 'tapped_too_long_ago'
+  | 'till_has_members'
+  | 'too_many_announced'
+  | 'top_up_spent'
+  | 'transaction_not_found'
+  | 'username_taken'
+  | 'wall_link_not_found'
+  | 'way_missing'
+  | 'way_unknown';
+
+/** A business refusal: a value, not an error. */
+export interface Rejection {
+  readonly rejected: RejectionCode;
+}
+
+/** New facts, none at all when it is already so, or a refusal. */
+export type Decision<Event> = readonly Event[] | Rejection;
+
+export function reject(code: RejectionCode): Rejection {
+  return { rejected: code };
+}
+
+export function isRejection(decision: Decision<unknown>): decision is Rejection {
+  return 'rejected' in decision;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { birthDateIsPossible, drinkFault, inviteHours, inviteUses, registrationFault } from './forms.js';
+
+describe('A registration form', () => {
+  const good = {
+    firstName: 'Anna',
+    username: 'anna',
+    password: 'geheim',
+    confirmation: 'geheim',
+    inviteToken: 'token',
+  };
+
+  it('is fine when all is filled in', () => {
+    expect(registrationFault(good)).toBeNull();
+  });
+
+  it.each([
+    ['passwords_differ', { confirmation: 'anders' }],
+    ['password_too_short', { password: 'fünf5', confirmation: 'fünf5' }],
+    ['fields_missing', { firstName: ' ' }],
+    ['fields_missing', { username: '\t' }],
+    ['invite_missing', { inviteToken: undefined }],
+    ['invite_missing', { inviteToken: '' }],
+  ])('is told %s for %p', (fault, change) => {
+    expect(registrationFault({ ...good, ...change })).toBe(fault);
+  });
+
+  it('is told the first fault in the order of the specification', () => {
+    const allWrong = {
+      firstName: '',
+      username: '',
+      password: 'a',
+      confirmation: 'b',
+      inviteToken: undefined,
+    };
+    expect(registrationFault(allWrong)).toBe('passwords_differ');
+    expect(registrationFault({ ...allWrong, confirmation: 'a' })).toBe('password_too_short');
+    expect(registrationFault({ ...allWrong, password: 'geheim', confirmation: 'geheim' })).toBe(
+      'fields_missing',
+    );
+  });
+});
+
+describe('A drink form', () => {
+  it.each([
+    { name: 'Helles', price: 350 },
+    { name: 'Wasser', price: 0 },
+    { name: ' Spezi ', price: 250, sortOrder: 1 },
+  ])('is fine: %p', (form) => {
+    expect(drinkFault(form)).toBeNull();
+  });
+
+  it.each([
+    ['name_required', { name: '  ', price: undefined }],
+    ['price_invalid', { name: 'Helles', price: undefined }],
+    ['price_invalid', { name: 'Helles', price: -1 }],
+    ['price_invalid', { name: 'Helles', price: Number.NaN }],
+    ['sort_order_invalid', { name: 'Helles', price: 350, sortOrder: 0 }],
+    ['sort_order_invalid', { name: 'Helles', price: 350, sortOrder: 1.5 }],
+    ['sort_order_invalid', { name: 'Helles', price: 350, sortOrder: Number.NaN }],
+  ])('is told %s for %p', (fault, form) => {
+    expect(drinkFault(form)).toBe(fault);
+  });
+});
+
+describe('An invite form', () => {
+  it.each([
+    ['1', 1],
+    ['168', 168],
+    ['48', 48],
+    ['', 24],
+    ['viele', 24],
+    ['0', 24],
+    ['169', 24],
+    ['-5', 24],
+  ])('with %p hours means %p', (typed, hours) => {
+    expect(inviteHours(typed)).toBe(hours);
+  });
+
+  it.each([
+    ['0', 0],
+    ['1', 1],
+    ['100', 100],
+    ['', 1],
+    ['viele', 1],
+  ])('with %p uses means %p', (typed, uses) => {
+    expect(inviteUses(typed)).toBe(uses);
+  });
+
+  it('leaves uses that are out of range for the server to refuse', () => {
+    expect([inviteUses('101'), inviteUses('-1')]).toEqual([101, -1]);
+  });
+});
+
+describe('A birth date', () => {
+  const now = new Date('2026-11-20T22:00:00Z');
+
+  it.each(['1900-01-01', '1980-02-29', '2026-11-20', '2026-11-21'])('may be %s', (date) => {
+    expect(birthDateIsPossible(date, now)).toBe(true);
+  });
+
+  it.each(['1899-12-31', '0001-01-01', '2026-11-22', '9999-12-31'])('is not %s', (date) => {
+    expect(birthDateIsPossible(date, now)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+/** Whole euro cents. Inside the till money is never anything else; euro appear only on the wire and on the screen. */
+export type Cents = number;
+
+/** How money changed hands. */
+export const moneyWays = ['cash', 'transfer'] as const;
+export type MoneyWay = (typeof moneyWays)[number];
+
+/** Where the table's money lies: in the cash box, or on the bank account. */
+export const places = ['box', 'bank'] as const;
+export type Place = (typeof places)[number];
+
+/** One change of what lies in a place, signed. */
+export type Movement = {
+  readonly place: Place;
+  readonly amount: Cents;
+};
+
+/** What lies in each place. */
+export type InPlaces = Readonly<Record<Place, Cents>>;
+
+/** What lies in each place after these movements; all that keep the cash book ask here. */
+export function moved({ box, bank }: InPlaces, movements: readonly Movement[]): InPlaces {
+  const lies = { box, bank };
+  for (const { place, amount } of movements) lies[place] = cents(lies[place] + amount);
+  return lies;
+}
+
+/** Where money is that went this way. Top-ups of before anybody said how are taken to be in the box. */
+export function placeOf(way: MoneyWay | undefined): Place {
+  return way === 'transfer' ? 'bank' : 'box';
+}
+
+/** Largest single amount the till takes: 10,000 € (docs/product.md, section 9). */
+export const MAX_AMOUNT: Cents = 1_000_000;
+
+/** Largest balance an admin can set, either way: 1,000,000 €. */
+export const MAX_BALANCE: Cents = 100_000_000;
+
+/** @throws RangeError when the value is not a whole number of cents: a bug, never bad input. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
+  return value;
+}
+
+/** Cents of a price or a top-up. @throws RangeError when it is below zero, too: it would pay the buyer. */
+export function unsignedCents(value: number): Cents {
+  if (value < 0) throw new RangeError(`less than nothing: ${value}`);
+  return cents(value);
+}
+
+/** Cents from euro as they come over the wire or out of a field; undefined when they have more than two decimals. */
+export function fromEuro(euro: number): Cents | undefined {
+  const value = Math.round(euro * 100);
+  // 19.99 * 100 is 1998.9999999999998: compare on the way back instead of trusting the product.
+  return Number.isSafeInteger(value) && value / 100 === euro ? value + 0 : undefined;
+}
+
+/** Euro as a JSON number with at most two decimals. */
+export function toEuro(amount: Cents): number {
+  return cents(amount) / 100;
+}
+
+/**
+ * Money as a member reads it: `3,50 €`, `−4,20 €`, `1.234,56 €`, with a no-break space and a real minus.
+ * `signed` puts a plus before what comes in.
+ */
+export function formatEuro(amount: Cents, { signed = false } = {}): string {
+  const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : '';
+  const digits = String(Math.abs(cents(amount))).padStart(3, '0');
+  const euro = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${sign}${euro},${digits.slice(-2)}\u00a0€`;
+}

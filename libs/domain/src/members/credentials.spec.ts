@@ -1,0 +1,124 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { at, drank, given, hoursLater, joined, removed, toppedUp } from '../../testing/index.js';
+import { PersistentMap, type TillFact } from '../index.js';
+
+const anna = joined('anna', true);
+const ben = joined('ben');
+
+describe('A member’s document', () => {
+  it('is noted by its newest revision, in whichever order the log names them', () => {
+    const changes = (personRevision: number) =>
+      ({ type: 'ProfileChanged', data: { memberId: 'ben', personRevision, fields: ['phone'] } }) as const;
+    expect(given(ben, changes(2), changes(1)).state.members.get('ben')?.personRevision).toBe(2);
+  });
+
+  it('is changed by a member only', () => {
+    const change = { type: 'ChangeProfile', memberId: 'ben', personRevision: 1, fields: ['phone'] } as const;
+    const data = { memberId: 'ben', personRevision: 1, fields: ['phone'] } as const;
+    given(ben).when(change).then({ type: 'ProfileChanged', data });
+    given(ben, removed('ben')).when(change).thenRejected('member_not_found');
+  });
+});
+
+describe('A password', () => {
+  const data = { memberId: 'ben', personRevision: 1 };
+  const isReset = (personRevision: number) =>
+    ({ type: 'PasswordReset', data: { memberId: 'ben', personRevision } }) as const;
+  const isChanged = (personRevision: number) =>
+    ({ type: 'PasswordChanged', data: { memberId: 'ben', personRevision, keptSessionId: null } }) as const;
+  const mustChange = (...history: readonly TillFact[]) =>
+    given(anna, ben, ...history).state.members.get('ben')?.mustChangePassword;
+
+  it('that somebody else chose is to be changed, until its owner has done so', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 6 }), (resets) => {
+        const history = resets.map((reset, index) => (reset ? isReset : isChanged)(index + 1));
+        expect(mustChange(...history)).toBe(resets.at(-1) ?? false);
+      }),
+    );
+    expect(mustChange(isReset(1), drank('ben', 'bier', 350), toppedUp('ben', 500))).toBe(true);
+    expect(mustChange(isReset(1), { type: 'ProfileChanged', data: { ...data, fields: ['phone'] } })).toBe(
+      true,
+    );
+  });
+
+  it('that is changed twice at once stands as it was changed first: the other is told no', () => {
+    const change = { type: 'ChangePassword', ...data, replaces: 0, keptSessionId: null } as const;
+    const reset = { type: 'ResetPassword', by: 'anna', ...data, replaces: 0 } as const;
+    for (const first of [isChanged(2), isReset(2)]) {
+      for (const second of [change, reset])
+        given(anna, ben, first).when(second).thenRejected('password_replaced');
+      const { state } = given(anna, ben, first).when({ ...change, personRevision: 3, replaces: 2 });
+      expect(state.members.get('ben')?.passwordRevision).toBe(3);
+    }
+  });
+
+  it('is named by the log, whichever document is the newest', () => {
+    const profile = {
+      type: 'ProfileChanged',
+      data: { memberId: 'ben', personRevision: 3, fields: [] },
+    } as const;
+    const { state } = given(anna, ben, profile, isChanged(2));
+    expect(state.members.get('ben')).toMatchObject({ personRevision: 3, passwordRevision: 2 });
+  });
+
+  it('that is changed ends the sessions of before, but the one it was changed in', () => {
+    const change = { type: 'ChangePassword', ...data, replaces: 0, keptSessionId: 'phone' } as const;
+    const { state } = given(ben)
+      .when(change)
+      .then({ type: 'PasswordChanged', data: { ...data, keptSessionId: 'phone' } });
+    expect(state.members.get('ben')).toMatchObject({ passwordEpoch: 1, personRevision: 1 });
+    given(ben, removed('ben')).when(change).thenRejected('member_not_found');
+  });
+
+  it('is reset by a superuser', () => {
+    const reset = { type: 'ResetPassword', by: 'anna', ...data, replaces: 0 } as const;
+    const { state } = given(anna, ben).when(reset).then({ type: 'PasswordReset', data });
+    expect(state.members.get('ben')).toMatchObject({ passwordEpoch: 1, personRevision: 1 });
+    given(anna, ben)
+      .when({ ...reset, by: 'ben' })
+      .thenRejected('not_superuser');
+    given(anna, ben, removed('ben')).when(reset).thenRejected('member_not_found');
+  });
+});
+
+describe('A session', () => {
+  const ends = (sessionId: string, expiresAt = hoursLater(10)) =>
+    ({ type: 'EndSession', memberId: 'ben', sessionId, expiresAt }) as const;
+  const ended = (sessionId: string, expiresAt = hoursLater(10)) =>
+    ({ type: 'SessionEnded', data: { memberId: 'ben', sessionId, expiresAt } }) as const;
+
+  it('is ended once', () => {
+    given(ben).when(ends('phone')).then(ended('phone'));
+    given(ben, ended('phone')).when(ends('phone')).thenNothing();
+    given(ben, removed('ben')).when(ends('phone')).thenNothing();
+  });
+
+  it('ends with all others of the member but the one that ended them', () => {
+    const end = { type: 'EndOtherSessions', memberId: 'ben', keptSessionId: 'phone' } as const;
+    const data = { memberId: 'ben', keptSessionId: 'phone' };
+    const { state } = given(anna, ben).when(end).then({ type: 'SessionsEnded', data });
+    expect(state.members.get('ben')?.passwordEpoch).toBe(1);
+    expect(state.members.get('anna')?.passwordEpoch).toBe(0);
+    given(anna, ben, removed('ben')).when(end).thenRejected('member_not_found');
+  });
+
+  it('is forgotten on the first day on which it has run out by itself, whatever happens then', () => {
+    const { state } = given(
+      ben,
+      ended('phone', hoursLater(1)),
+      ended('tablet', hoursLater(50)),
+      at(hoursLater(30), toppedUp('ben', 100)),
+    );
+    expect([...state.endedSessions.entries()]).toEqual([['tablet', hoursLater(50)]]);
+  });
+
+  it('is not looked for each time that another one ends: somebody may log in and out all day', () => {
+    const look = jest.spyOn(PersistentMap.prototype, 'entries');
+    const { state } = given(ben, ...Array.from({ length: 500 }, (_, run) => ended(`phone ${run}`)));
+    expect(state.endedSessions.size).toBe(500);
+    expect(look.mock.calls.length).toBeLessThan(10);
+    look.mockRestore();
+  });
+});

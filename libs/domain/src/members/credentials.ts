@@ -1,0 +1,193 @@
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, itsMember, never } from '../ground/event-type.js';
+import { activeMember, isSuperuser } from '../ground/membership.js';
+import type { PersistentMap } from '../ground/persistent-map.js';
+import type { Member, TillState } from '../ground/state.js';
+import type { Instant } from '../ground/time.js';
+
+export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
+
+/** `personRevision` is the revision of the member's person document that was written just before. */
+export interface CredentialEventData {
+  ProfileChanged: {
+    readonly memberId: string;
+    readonly personRevision: number;
+    readonly fields: readonly ProfileField[];
+  };
+  PasswordChanged: {
+    readonly memberId: string;
+    readonly personRevision: number;
+    /** The session that goes on, all others of the member end; null: every one ends. */
+    readonly keptSessionId: string | null;
+  };
+  PasswordReset: { readonly memberId: string; readonly personRevision: number };
+  SessionEnded: {
+    readonly memberId: string;
+    readonly sessionId: string;
+    readonly expiresAt: Instant;
+  };
+  SessionsEnded: {
+    readonly memberId: string;
+    /** The session that goes on, all others of the member end. */
+    readonly keptSessionId: string;
+  };
+}
+export type CredentialEvent = FactsOf<CredentialEventData>;
+
+export const credentialEvents = {
+  ProfileChanged: {
+    evolve: (state, { memberId, personRevision }) =>
+      withMember(state, memberId, (member) => newerDocument(member, personRevision)),
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['profile', 'names'],
+    renames: ({ fields }) => fields.includes('first_name'),
+  },
+  PasswordChanged: {
+    evolve: (state, data) => withPassword(state, data, false),
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['profile'],
+    endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'password', except: keptSessionId }),
+  },
+  PasswordReset: {
+    evolve: (state, data) => withPassword(state, data, true),
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: [],
+    endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
+  },
+  SessionEnded: {
+    evolve: (state, { memberId, sessionId, expiresAt }) =>
+      state.members.has(memberId)
+        ? { ...state, endedSessions: state.endedSessions.set(sessionId, expiresAt) }
+        : state,
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: [],
+    endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
+  },
+  SessionsEnded: {
+    evolve: (state, { memberId }) => withMember(state, memberId, nextEpoch),
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: [],
+    endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'logout', except: keptSessionId }),
+  },
+} satisfies EventTypes<CredentialEventData>;
+
+function withMember(
+  state: TillState,
+  memberId: string,
+  change: (member: Member) => Partial<Member>,
+): TillState {
+  const member = state.members.get(memberId);
+  if (!member) return state;
+  return { ...state, members: state.members.set(memberId, { ...member, ...change(member) }) };
+}
+
+function withPassword(
+  state: TillState,
+  { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
+  mustChangePassword: boolean,
+): TillState {
+  return withMember(state, memberId, (member) => ({
+    ...newerDocument(member, personRevision),
+    ...nextEpoch(member),
+    passwordRevision: personRevision,
+    mustChangePassword,
+  }));
+}
+
+const nextEpoch = ({ passwordEpoch }: Member) => ({ passwordEpoch: passwordEpoch + 1 });
+
+/** Two changes of one member may reach the log in the other order than their documents were written. */
+const newerDocument = (member: Member, personRevision: number) => ({
+  personRevision: Math.max(member.personRevision, personRevision),
+});
+
+export interface ChangeProfile {
+  readonly type: 'ChangeProfile';
+  readonly memberId: string;
+  readonly personRevision: number;
+  readonly fields: readonly ProfileField[];
+}
+
+/** A new password for one that is known: `replaces` is the member's `passwordRevision` as whoever changes it saw it. */
+interface NewPassword {
+  readonly memberId: string;
+  readonly personRevision: number;
+  readonly replaces: number;
+}
+
+export interface ChangePassword extends NewPassword {
+  readonly type: 'ChangePassword';
+  readonly keptSessionId: string | null;
+}
+
+export interface ResetPassword extends NewPassword {
+  readonly type: 'ResetPassword';
+  readonly by: string;
+}
+
+export interface EndSession {
+  readonly type: 'EndSession';
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Instant;
+}
+
+export interface EndOtherSessions {
+  readonly type: 'EndOtherSessions';
+  readonly memberId: string;
+  readonly keptSessionId: string;
+}
+
+/**
+ * The ended sessions without those that have run out by themselves. Looked through with the first event of a day (UTC) only: there
+ * may be as many as anybody cares to log in and out.
+ */
+export function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): PersistentMap<Instant> {
+  if (at.startsWith(latest.slice(0, DATE_LENGTH))) return endedSessions;
+  let left = endedSessions;
+  for (const [id, end] of endedSessions.entries()) if (end < at) left = left.delete(id);
+  return left;
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+export function changeProfile(state: TillState, command: ChangeProfile): Decision<CredentialEvent> {
+  const { memberId, personRevision, fields } = command;
+  if (!activeMember(state, memberId)) return reject('member_not_found');
+  return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
+}
+
+/** Of two changes of the same password one is too late: else a password might stand that nobody was told is good. */
+export function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
+  const { memberId, personRevision, replaces, keptSessionId } = command;
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  if (member.passwordRevision !== replaces) return reject('password_replaced');
+  return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
+}
+
+export function resetPassword(state: TillState, command: ResetPassword): Decision<CredentialEvent> {
+  const { by, memberId, personRevision, replaces } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  if (member.passwordRevision !== replaces) return reject('password_replaced');
+  return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
+}
+
+export function endSession(state: TillState, command: EndSession): Decision<CredentialEvent> {
+  const { memberId, sessionId, expiresAt } = command;
+  if (state.endedSessions.has(sessionId) || !activeMember(state, memberId)) return [];
+  return [{ type: 'SessionEnded', data: { memberId, sessionId, expiresAt } }];
+}
+
+export function endOtherSessions(state: TillState, command: EndOtherSessions): Decision<CredentialEvent> {
+  const { memberId, keptSessionId } = command;
+  if (!activeMember(state, memberId)) return reject('member_not_found');
+  return [{ type: 'SessionsEnded', data: { memberId, keptSessionId } }];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, given, hoursLater, invited, joined, removed, TONIGHT } from '../../testing/index.js';
+import { inviteIsGood, type TillState } from '../index.js';
+
+const anna = joined('anna', true);
+
+const issues = (maxUses: number, by = 'anna') =>
+  ({ type: 'IssueInvite', by, inviteHash: 'invite', hoursValid: 24, maxUses }) as const;
+const joinsWith = (memberId: string, inviteHash = 'invite') => {
+  const fact = joined(memberId);
+  return { ...fact, data: { ...fact.data, inviteHash } };
+};
+const good = (state: TillState, now = TONIGHT) => {
+  const invite = state.invites.get('invite');
+  return invite !== undefined && inviteIsGood(state, invite, now);
+};
+
+describe('An invite', () => {
+  it('moves no money', () => {
+    expect(given(anna).when(issues(0)).state.totals.balances).toBe(0);
+  });
+
+  it('is issued by a superuser', () => {
+    given(anna).when(issues(1)).then(invited('invite'));
+    given(anna, joined('ben')).when(issues(1, 'ben')).thenRejected('not_superuser');
+    given(anna, joined('dora', true), removed('dora')).when(issues(1, 'dora')).thenRejected('not_superuser');
+  });
+
+  it('is good until its hours are over, to the millisecond', () => {
+    const { state } = given(anna, invited('invite', { hoursValid: 1 }));
+    expect(good(state, '2026-11-20T19:59:59.999Z')).toBe(true);
+    expect(good(state, hoursLater(1))).toBe(false);
+  });
+
+  it('is good for so many members, and with 0 for any number', () => {
+    const two = invited('invite', { maxUses: 2 });
+    expect(good(given(anna, two, joinsWith('ben')).state)).toBe(true);
+    expect(good(given(anna, two, joinsWith('ben'), joinsWith('cleo')).state)).toBe(false);
+    const many = ['b', 'c', 'd', 'e', 'f'].map((id) => joinsWith(id));
+    expect(good(given(anna, invited('invite', { maxUses: 0 }), ...many).state)).toBe(true);
+  });
+
+  it('is forgotten after it expired, when the next one is issued', () => {
+    const { state } = given(anna, invited('old', { hoursValid: 1 }), at(hoursLater(1), invited('invite')));
+    expect(Array.from(state.invites.values(), ({ hash }) => hash)).toEqual(['invite']);
+  });
+});
+
+describe('The first invite', () => {
+  const first = { type: 'IssueFirstInvite', inviteHash: 'invite', hoursValid: 24 } as const;
+  const issued = invited('invite', { superuser: true });
+  const joins = {
+    type: 'Join',
+    memberId: 'anna',
+    usernameHash: 'a',
+    personRevision: 0,
+    inviteHash: 'invite',
+  } as const;
+
+  it('makes a superuser of the first to join', () => {
+    given().when(first).then(issued);
+    const { state } = given(issued).when(joins);
+    expect(state.members.get('anna')?.superuser).toBe(true);
+  });
+
+  it('is neither issued nor good once somebody has joined', () => {
+    given(anna).when(first).thenRejected('till_has_members');
+    given(issued, joined('ben', true)).when(joins).thenRejected('invite_invalid');
+    expect(good(given(issued, joined('ben', true)).state)).toBe(false);
+  });
+
+  it('may be issued anew as often as the till starts empty, and only one of them is used', () => {
+    const another = invited('another', { superuser: true });
+    given(issued)
+      .when({ ...first, inviteHash: 'another' })
+      .then(another);
+    given(issued, another, joinsWith('ben', 'another')).when(joins).thenRejected('invite_invalid');
+  });
+});

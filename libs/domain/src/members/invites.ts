@@ -1,0 +1,79 @@
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, never, nobody } from '../ground/event-type.js';
+import { isSuperuser, membersCount } from '../ground/membership.js';
+import type { Invite, TillState } from '../ground/state.js';
+import { type Instant, shift } from '../ground/time.js';
+
+export interface InviteEventData {
+  InviteIssued: {
+    /** SHA-256 of the token; the token itself is only in the link. */
+    readonly inviteHash: string;
+    readonly hoursValid: number;
+    readonly maxUses: number;
+    readonly expiresAt: Instant;
+    readonly superuser: boolean;
+  };
+}
+export type InviteEvent = FactsOf<InviteEventData>;
+
+export const inviteEvents = {
+  InviteIssued: {
+    evolve: issued,
+    concerns: nobody,
+    toldAtTable: never,
+    changes: [],
+    subject: ({ inviteHash }) => inviteHash,
+  },
+} satisfies EventTypes<InviteEventData>;
+
+/** Adds the invite and forgets those that have expired. */
+function issued(state: TillState, data: InviteEvent['data'], at: Instant): TillState {
+  const { inviteHash: hash, maxUses, expiresAt, superuser } = data;
+  let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, uses: 0 });
+  for (const invite of state.invites.values())
+    if (invite.expiresAt <= at) invites = invites.delete(invite.hash);
+  return { ...state, invites };
+}
+
+export interface IssueInvite {
+  readonly type: 'IssueInvite';
+  readonly by: string;
+  readonly inviteHash: string;
+  readonly hoursValid: number;
+  /** 0: unlimited. */
+  readonly maxUses: number;
+}
+
+/** The way into a till without members: one use, makes a superuser, and good only until somebody has joined. */
+export interface IssueFirstInvite {
+  readonly type: 'IssueFirstInvite';
+  readonly inviteHash: string;
+  readonly hoursValid: number;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Not expired, not used up, and a superuser's only while nobody has joined. */
+export function inviteIsGood(state: TillState, invite: Invite, now: Instant): boolean {
+  if (now >= invite.expiresAt) return false;
+  if (invite.superuser && membersCount(state) > 0) return false;
+  return invite.maxUses === 0 || invite.uses < invite.maxUses;
+}
+
+export function issueInvite(state: TillState, command: IssueInvite, now: Instant): Decision<InviteEvent> {
+  const { by, inviteHash, hoursValid, maxUses } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const expiresAt = shift(now, hoursValid * HOUR);
+  return [{ type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses, expiresAt, superuser: false } }];
+}
+
+export function issueFirstInvite(
+  state: TillState,
+  command: IssueFirstInvite,
+  now: Instant,
+): Decision<InviteEvent> {
+  const { inviteHash, hoursValid } = command;
+  if (membersCount(state) > 0) return reject('till_has_members');
+  const expiresAt = shift(now, hoursValid * HOUR);
+  return [{ type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses: 1, expiresAt, superuser: true } }];
+}

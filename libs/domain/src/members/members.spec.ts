@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  drank,
+  expectBooksToBalance,
+  given,
+  hoursLater,
+  invited,
+  joined,
+  onTheMenu,
+  removed,
+  roundEnded,
+  roundGiven,
+  TONIGHT,
+  toppedUp,
+} from '../../testing/index.js';
+import { activeMember, isSuperuser, members, membersCount } from '../index.js';
+
+const anna = joined('anna', true);
+const ben = joined('ben');
+const cleo = joined('cleo');
+
+const joins = (memberId: string, usernameHash = `name-of-${memberId}`) =>
+  ({ type: 'Join', memberId, usernameHash, personRevision: 0, inviteHash: 'invite' }) as const;
+const appoints = (memberId: string) =>
+  ({
+    type: 'AppointFirstSuperuser',
+    memberId,
+    usernameHash: `name-of-${memberId}`,
+    personRevision: 0,
+  }) as const;
+const removes = (memberId: string, by = 'anna') => ({ type: 'RemoveMember', by, memberId }) as const;
+const withInvite = (memberId: string) => {
+  const fact = joined(memberId);
+  return { ...fact, data: { ...fact.data, inviteHash: 'invite' } };
+};
+
+describe('The money of members', () => {
+  it('stays in the books when they are removed', () => {
+    const { state, events } = given(anna, ben, toppedUp('ben', 500))
+      .when(removes('ben'))
+      .then(removed('ben'));
+    expectBooksToBalance(state, events);
+    expect(state.totals.balances).toBe(500);
+    expect(state.members.get('ben')?.balance).toBe(500);
+  });
+
+  it('is not lost if somebody seems to join twice', () => {
+    const { state } = given(anna, invited('invite', { maxUses: 0 }), withInvite('ben'), toppedUp('ben', 500));
+    expect(state.members.get('ben')?.balance).toBe(500);
+    const again = given(anna, invited('invite', { maxUses: 0 }), withInvite('ben'), toppedUp('ben', 500));
+    again.when(joins('ben', 'another-name')).thenNothing();
+    expect(given(anna, ben, toppedUp('ben', 500), ben).state.members.get('ben')?.balance).toBe(500);
+  });
+});
+
+describe('Joining', () => {
+  const table = [anna, invited('invite')];
+
+  it('takes an invite, and makes an ordinary member with nothing on the balance', () => {
+    const { state } = given(...table)
+      .when(joins('ben'))
+      .then(withInvite('ben'));
+    expect(activeMember(state, 'ben')).toMatchObject({ balance: 0, superuser: false, joinedAt: TONIGHT });
+    expect(membersCount(state)).toBe(2);
+  });
+
+  it('is refused without a good invite', () => {
+    given(anna).when(joins('ben')).thenRejected('invite_invalid');
+    given(...table)
+      .when(joins('ben'), { now: hoursLater(24) })
+      .thenRejected('invite_invalid');
+    given(...table, withInvite('ben'))
+      .when(joins('cleo'))
+      .thenRejected('invite_invalid');
+  });
+
+  it('is refused under a name that a member has, not one that is free again', () => {
+    given(...table, ben)
+      .when(joins('cleo', 'name-of-ben'))
+      .thenRejected('username_taken');
+    const { state } = given(...table, ben, removed('ben')).when(joins('cleo', 'name-of-ben'));
+    expect(state.usernames.get('name-of-ben')).toBe('cleo');
+  });
+});
+
+describe('The first superuser', () => {
+  it('is appointed while nobody has joined', () => {
+    const { state } = given().when(appoints('anna')).then(anna);
+    expect(isSuperuser(state, 'anna')).toBe(true);
+    given(anna).when(appoints('ben')).thenRejected('till_has_members');
+  });
+});
+
+describe('Removing a member', () => {
+  const bier = onTheMenu('bier', 350);
+
+  it('takes them off the table and frees their name', () => {
+    const { state } = given(anna, ben).when(removes('ben')).then(removed('ben'));
+    expect(Array.from(members(state), ({ id }) => id)).toEqual(['anna']);
+    expect(membersCount(state)).toBe(1);
+    expect(state.usernames.has('name-of-ben')).toBe(false);
+    expect(isSuperuser(state, 'ben')).toBe(false);
+  });
+
+  it('is a superuser’s, and for members only', () => {
+    given(anna, ben, cleo).when(removes('cleo', 'ben')).thenRejected('not_superuser');
+    given(anna).when(removes('nobody')).thenRejected('member_not_found');
+    given(anna, ben, removed('ben')).when(removes('ben')).thenRejected('member_not_found');
+  });
+
+  it('never removes oneself, nor the last superuser', () => {
+    given(anna, ben).when(removes('anna')).thenRejected('last_superuser');
+    given(anna, joined('dora', true)).when(removes('anna')).thenRejected('cannot_remove_self');
+    given(anna, joined('dora', true)).when(removes('dora')).then(removed('dora'));
+  });
+
+  it('ends the rounds they gave', () => {
+    given(anna, ben, cleo, roundGiven('ben', 'full_evening'))
+      .when(removes('ben'))
+      .then(removed('ben'), roundEnded('ben', 'full_evening', 'giver_removed'));
+  });
+
+  it('ends a next_round in which only they were not served yet', () => {
+    const free = drank('cleo', 'bier', 350, { payer: 'anna', round: 'annas-round' });
+    const log = [anna, ben, cleo, bier, roundGiven('anna', 'next_round')];
+    given(...log, free)
+      .when(removes('ben'))
+      .then(removed('ben'), roundEnded('anna', 'next_round', 'all_served'));
+    given(...log, joined('dora'), free)
+      .when(removes('ben'))
+      .then(removed('ben'));
+  });
+
+  it('leaves open a round from which nobody has drunk, and a full_evening', () => {
+    given(anna, ben, roundGiven('anna', 'next_round')).when(removes('ben')).then(removed('ben'));
+    given(anna, ben, cleo, roundGiven('anna', 'full_evening')).when(removes('ben')).then(removed('ben'));
+  });
+});

@@ -1,0 +1,158 @@
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { always, type EventTypes, itsMember, never } from '../ground/event-type.js';
+import { activeMember, isSuperuser, members, membersCount } from '../ground/membership.js';
+import type { TillState } from '../ground/state.js';
+import type { Instant } from '../ground/time.js';
+import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
+import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js';
+import { inviteIsGood } from './invites.js';
+import { revokedWith, type WallLinkEvent } from './wall-links.js';
+
+/** `personRevision` is the revision of the member's person document that was written just before. */
+export interface MemberEventData {
+  MemberJoined: {
+    readonly memberId: string;
+    readonly usernameHash: string;
+    readonly personRevision: number;
+    readonly superuser: boolean;
+    readonly inviteHash: string | null;
+  };
+  MemberRemoved: { readonly memberId: string };
+}
+export type MemberEvent = FactsOf<MemberEventData>;
+
+export const memberEvents = {
+  MemberJoined: {
+    evolve: joined,
+    concerns: itsMember,
+    toldAtTable: always,
+    changes: ['members'],
+  },
+  MemberRemoved: {
+    evolve(state, { memberId }) {
+      const member = state.members.get(memberId);
+      if (!member) return state;
+      return {
+        ...state,
+        members: state.members.set(memberId, { ...member, role: null, removed: true, recent: null }),
+        usernames: state.usernames.delete(member.usernameHash),
+      };
+    },
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['members', 'names'],
+    renames: always,
+    endsSessions: ({ memberId }) => ({ memberId, reason: 'removed' }),
+  },
+} satisfies EventTypes<MemberEventData>;
+
+function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Instant): TillState {
+  const { memberId, usernameHash, personRevision, superuser, inviteHash } = data;
+  if (state.members.has(memberId)) return state;
+  const invite = inviteHash === null ? undefined : state.invites.get(inviteHash);
+  return {
+    ...state,
+    members: state.members.set(memberId, {
+      id: memberId,
+      joinedAt: at,
+      superuser,
+      role: null,
+      removed: false,
+      usernameHash,
+      personRevision,
+      passwordEpoch: 0,
+      passwordRevision: personRevision,
+      mustChangePassword: false,
+      balance: 0,
+      creditLine: null,
+      evening: '',
+      drinksThatEvening: 0,
+      recent: null,
+    }),
+    usernames: state.usernames.set(usernameHash, memberId),
+    invites: invite ? state.invites.set(invite.hash, { ...invite, uses: invite.uses + 1 }) : state.invites,
+  };
+}
+
+/** Registers a member with an invite. */
+export interface Join {
+  readonly type: 'Join';
+  readonly memberId: string;
+  readonly usernameHash: string;
+  readonly personRevision: number;
+  readonly inviteHash: string;
+}
+
+/** Makes the first superuser without an invite, from the settings. */
+export interface AppointFirstSuperuser {
+  readonly type: 'AppointFirstSuperuser';
+  readonly memberId: string;
+  readonly usernameHash: string;
+  readonly personRevision: number;
+}
+
+export interface RemoveMember {
+  readonly type: 'RemoveMember';
+  readonly by: string;
+  readonly memberId: string;
+}
+
+export function join(state: TillState, command: Join, now: Instant): Decision<MemberEvent> {
+  const { memberId, usernameHash, personRevision, inviteHash } = command;
+  if (state.members.has(memberId)) return [];
+  const invite = state.invites.get(inviteHash);
+  if (!invite || !inviteIsGood(state, invite, now)) return reject('invite_invalid');
+  if (state.usernames.has(usernameHash)) return reject('username_taken');
+  return [
+    {
+      type: 'MemberJoined',
+      data: { memberId, usernameHash, personRevision, superuser: invite.superuser, inviteHash },
+    },
+  ];
+}
+
+export function appointFirstSuperuser(
+  state: TillState,
+  command: AppointFirstSuperuser,
+): Decision<MemberEvent> {
+  const { memberId, usernameHash, personRevision } = command;
+  if (membersCount(state) > 0) return reject('till_has_members');
+  return [
+    {
+      type: 'MemberJoined',
+      data: { memberId, usernameHash, personRevision, superuser: true, inviteHash: null },
+    },
+  ];
+}
+
+/** With the member end their rounds, those in which only they were still unserved, their links to the wall, and what they announced. */
+export function removeMember(
+  state: TillState,
+  command: RemoveMember,
+): Decision<MemberEvent | RoundEvent | WallLinkEvent | AnnouncementEvent> {
+  const { by, memberId } = command;
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  if (member.superuser && superusers(state) === 1) return reject('last_superuser');
+  if (by === memberId) return reject('cannot_remove_self');
+  const ended = state.rounds.flatMap((round) =>
+    round.giverId === memberId
+      ? [roundEnded(round, 'giver_removed')]
+      : round.served.size > 0
+        ? endIfAllServed(state, round, undefined, memberId)
+        : [],
+  );
+  return [
+    { type: 'MemberRemoved', data: { memberId } },
+    ...ended,
+    ...revokedWith(state, memberId),
+    ...withdrawnWith(state, memberId),
+  ];
+}
+
+function superusers(state: TillState): number {
+  let count = 0;
+  for (const member of members(state)) if (member.superuser) count++;
+  return count;
+}

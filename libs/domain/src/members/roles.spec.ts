@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  accepted,
+  always,
+  cancels,
+  drank,
+  given,
+  joined,
+  removed,
+  roleSet,
+  strikes,
+} from '../../testing/index.js';
+import { isSuperuser, keepsBooks, type Role, readsBooks } from '../index.js';
+
+const table = [joined('anna', true), joined('ben'), joined('cleo')];
+
+const sets = (memberId: string, role: Role | null, by = 'anna') =>
+  ({ type: 'SetRole', by, memberId, role }) as const;
+const takesIn = (by: string) =>
+  ({ type: 'BookDeposit', by, memberId: 'cleo', amount: 2_000, way: 'cash', note: '' }) as const;
+
+describe('Whatever happens at the table,', () => {
+  it('money changes hands and others’ bookings are cancelled only by treasurers, roles are given only by superusers', () => {
+    always((run) => {
+      for (const { before, command } of accepted(run)) {
+        if (command.type === 'BookDeposit' || command.type === 'BookPayout')
+          expect(keepsBooks(before, command.by)).toBe(true);
+        if (command.type === 'CancelTransaction' && command.as === 'treasurer')
+          expect(keepsBooks(before, command.by)).toBe(true);
+        if (command.type === 'SetRole') expect(isSuperuser(before, command.by)).toBe(true);
+      }
+    });
+  });
+
+  it('a member has the role that was given last, and none once removed', () => {
+    always(({ events, state }) => {
+      const kept = new Map<string, Role | null>();
+      for (const { type, data } of events) {
+        if (type === 'RoleSet') kept.set(data.memberId, data.role);
+        if (type === 'MemberRemoved') kept.delete(data.memberId);
+      }
+      for (const { id, role } of state.members.values()) expect(role).toBe(kept.get(id) ?? null);
+    });
+  });
+});
+
+describe('A role', () => {
+  it('is given and taken by superusers, and by nobody else', () => {
+    const { state, events } = given(...table)
+      .when(sets('ben', 'treasurer'))
+      .then(roleSet('ben', 'treasurer'));
+    expect(state.members.get('ben')?.role).toBe('treasurer');
+    given(...events)
+      .when(sets('ben', 'treasurer'))
+      .thenNothing();
+    given(...events)
+      .when(sets('ben', null))
+      .then(roleSet('ben', null));
+    given(...events)
+      .when(sets('cleo', 'auditor', 'ben'))
+      .thenRejected('not_superuser');
+    given(...table, removed('cleo'))
+      .when(sets('cleo', 'auditor'))
+      .thenRejected('member_not_found');
+  });
+
+  it('ends with the membership', () => {
+    const { state } = given(
+      ...table,
+      roleSet('ben', 'treasurer'),
+      removed('ben'),
+      roleSet('ben', 'treasurer'),
+    );
+    expect(state.members.get('ben')?.role).toBeNull();
+    expect(keepsBooks(state, 'ben')).toBe(false);
+  });
+
+  it.each([
+    ['a member', null, { keeps: false, reads: false }],
+    ['an auditor', 'auditor', { keeps: false, reads: true }],
+    ['a treasurer', 'treasurer', { keeps: true, reads: true }],
+  ] as const)('(%s) lets somebody keep the books, or read them', (_, role, { keeps, reads }) => {
+    const { state } = given(...table, roleSet('ben', role));
+    expect(keepsBooks(state, 'ben')).toBe(keeps);
+    expect(readsBooks(state, 'ben')).toBe(reads);
+    expect(readsBooks(state, 'anna')).toBe(true);
+    expect(isSuperuser(state, 'ben')).toBe(false);
+  });
+});
+
+describe('A treasurer', () => {
+  const log = [...table, roleSet('ben', 'treasurer')];
+  const drink = drank('cleo', 'bier', 350);
+
+  it('takes money in, and cancels what others booked', () => {
+    const deposit = {
+      transactionId: 'new-1',
+      memberId: 'cleo',
+      amount: 2_000,
+      way: 'cash',
+      note: '',
+    } as const;
+    given(...log)
+      .when(takesIn('ben'))
+      .then({ type: 'DepositBooked', data: deposit });
+    const { state } = given(...log, drink).when(strikes('ben', drink));
+    expect(state.members.get('cleo')?.balance).toBe(0);
+    given(...log, drink)
+      .when(cancels('ben', drink))
+      .thenRejected('not_your_transaction');
+  });
+
+  it('sets no balance, removes nobody, and resets no password', () => {
+    const of = { by: 'ben', memberId: 'cleo' } as const;
+    for (const command of [
+      { type: 'SetBalance', ...of, balance: 0 },
+      { type: 'RemoveMember', ...of },
+      { type: 'ResetPassword', ...of, personRevision: 1, replaces: 0 },
+    ] as const)
+      given(...log)
+        .when(command)
+        .thenRejected('not_superuser');
+  });
+
+  it('is not who only looks', () => {
+    const auditing = [...table, roleSet('ben', 'auditor'), drink];
+    given(...auditing)
+      .when(takesIn('ben'))
+      .thenRejected('not_treasurer');
+    given(...auditing)
+      .when(strikes('ben', drink))
+      .thenRejected('not_treasurer');
+  });
+});

@@ -1,0 +1,40 @@
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, itsMember, never } from '../ground/event-type.js';
+import { activeMember, isSuperuser } from '../ground/membership.js';
+import type { Role, TillState } from '../ground/state.js';
+
+/** Kassenwart and Kassenprüfer. */
+export const roles = ['treasurer', 'auditor'] as const satisfies readonly Role[];
+
+export interface RoleEventData {
+  /** `role` null: it was taken. */
+  RoleSet: { readonly memberId: string; readonly role: Role | null };
+}
+export type RoleEvent = FactsOf<RoleEventData>;
+
+export const roleEvents = {
+  RoleSet: {
+    evolve(state, { memberId, role }) {
+      const member = activeMember(state, memberId);
+      return member ? { ...state, members: state.members.set(memberId, { ...member, role }) } : state;
+    },
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['members', 'profile'],
+  },
+} satisfies EventTypes<RoleEventData>;
+
+/** Gives a member a role, or takes it. */
+export interface SetRole {
+  readonly type: 'SetRole';
+  readonly by: string;
+  readonly memberId: string;
+  readonly role: Role | null;
+}
+
+export function setRole(state: TillState, { by, memberId, role }: SetRole): Decision<RoleEvent> {
+  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  return member.role === role ? [] : [{ type: 'RoleSet', data: { memberId, role } }];
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Act,
+  always,
+  anAct,
+  expectBooksToBalance,
+  factsOf,
+  HOUR,
+  play,
+  postingOf,
+  type Run,
+} from '../../testing/index.js';
+import { isRejection } from '../index.js';
+
+describe('Whatever is announced, and by however many tapped at once,', () => {
+  it('changes no balance until it is confirmed', () => {
+    const claim = ({ moves, events, state }: Run) => {
+      for (const { before, after, decision } of moves) {
+        if (isRejection(decision) || decision.some((event) => postingOf(event) !== undefined)) continue;
+        for (const { id, balance } of before.members.values())
+          expect(after.members.get(id)?.balance).toBe(balance);
+        expect(after.totals).toEqual(before.totals);
+      }
+      expectBooksToBalance(state, events);
+    };
+    paying(claim);
+    always(claim, 20);
+  });
+
+  it('ends once: waiting, confirmed, withdrawn or declined', () => {
+    const seen = { confirmed: 0, again: 0, over: 0, waiting: 0 };
+    paying((run) => {
+      const confirmed = factsOf(run, 'CreditToppedUp').flatMap(({ data }) => data.announcementId ?? []);
+      const withdrawn = factsOf(run, 'TopUpWithdrawn').map(({ data }) => data.announcementId);
+      const declined = factsOf(run, 'TopUpDeclined').map(({ data }) => data.announcementId);
+      const waiting = Array.from(run.state.announcements.values(), ({ id }) => id);
+      const announced = factsOf(run, 'TopUpAnnounced').map(({ data }) => data.announcementId);
+      expect([...confirmed, ...withdrawn, ...declined, ...waiting].sort()).toEqual(announced.sort());
+      seen.confirmed += confirmed.length;
+      seen.over += withdrawn.length + declined.length;
+      seen.waiting += waiting.length;
+      for (const { before, command, decision } of run.moves) {
+        if (command.type !== 'ConfirmTopUps' || isRejection(decision)) continue;
+        const gone = command.announcements.filter(({ announcementId }) =>
+          before.confirmed.has(announcementId),
+        );
+        seen.again += gone.length;
+        for (const { announcementId } of gone)
+          expect(
+            decision.some(({ data }) => 'announcementId' in data && data.announcementId === announcementId),
+          ).toBe(false);
+      }
+    });
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+
+  it('is booked for whoever announced it, with what the treasurer saw', () => {
+    paying(({ moves }) => {
+      for (const { before, after, command, decision } of moves) {
+        if (command.type !== 'ConfirmTopUps' || isRejection(decision)) continue;
+        const paid = new Map<string, number>();
+        for (const event of decision) {
+          if (event.type !== 'CreditToppedUp') throw new Error(`a confirmation led to ${event.type}`);
+          const { announcementId = '', memberId, amount } = event.data;
+          expect(memberId).toBe(before.announcements.get(announcementId)?.memberId);
+          expect(command.announcements).toContainEqual({ announcementId, amount });
+          paid.set(memberId, (paid.get(memberId) ?? 0) + amount);
+        }
+        for (const { id, balance } of before.members.values())
+          expect(after.members.get(id)?.balance).toBe(balance + (paid.get(id) ?? 0));
+      }
+    });
+  });
+
+  it('has a reference of its own, if it is a transfer', () => {
+    paying((run) => {
+      const named = [
+        ...factsOf(run, 'TopUpAnnounced').map(({ data }) => data),
+        ...factsOf(run, 'CreditToppedUp')
+          .map(({ data }) => data)
+          .filter(({ announcementId }) => announcementId === undefined),
+      ];
+      const references = named.flatMap(({ reference }) => reference ?? []);
+      expect(references).toHaveLength(named.filter(({ way }) => way === 'transfer').length);
+      expect(new Set(references).size).toBe(references.length);
+    });
+  });
+});
+
+/** Holds for each of many evenings on which a lot is paid in, and looked at by several. */
+function paying(claim: (run: Run) => void): void {
+  const type = fc.constantFrom<Act['type']>(
+    'SetPaymentWays',
+    ...Array<Act['type']>(5).fill('TopUp'),
+    ...Array<Act['type']>(4).fill('ConfirmTopUps'),
+    'WithdrawAnnouncement',
+    'DeclineTopUp',
+    'CancelTransaction',
+    'RemoveMember',
+  );
+  const act = fc.record({ act: anAct(), type, wait: fc.nat(HOUR) });
+  const some = fc
+    .array(act, { minLength: 10, maxLength: 60, size: 'max' })
+    .map((acts) => play(acts.map(({ act, type, wait }) => ({ ...act, type, wait }))));
+  fc.assert(fc.property(some, claim), { numRuns: 60 });
+}

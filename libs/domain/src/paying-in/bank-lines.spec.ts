@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Act,
+  anAct,
+  announced,
+  factsOf,
+  given,
+  HOUR,
+  joined,
+  play,
+  strikes,
+  toConfirm,
+  toppedUp,
+  waysSet,
+} from '../../testing/index.js';
+import type { BankLine, FactOf } from '../index.js';
+
+const table = [joined('anna', true), joined('ben'), waysSet({ cash: null, transfer: toConfirm })];
+const REFERENCE = 'STAMMTISCH 0000000Z';
+const CODE = '0000000Z';
+const bens: FactOf<'TopUpAnnounced'> = {
+  type: 'TopUpAnnounced',
+  data: { ...announced('ben', 2_000).data, way: 'transfer', reference: REFERENCE },
+};
+
+const bensMoney = (bankLine = 'line', codes: readonly string[] = []): BankLine => ({
+  bankLine,
+  codes,
+  amount: 1_500,
+  for: { memberId: 'ben' },
+});
+const forBens = (bankLine = 'line', amount = 2_000): BankLine => ({
+  bankLine,
+  codes: [CODE],
+  amount,
+  for: { announcementId: 'announced' },
+});
+const books = (...lines: readonly BankLine[]) => ({ type: 'BookBankLines', by: 'anna', lines }) as const;
+
+const deposit: FactOf<'DepositBooked'> = {
+  type: 'DepositBooked',
+  data: {
+    transactionId: 'new-1',
+    memberId: 'ben',
+    amount: 1_500,
+    way: 'transfer',
+    note: '',
+    bankLine: 'line',
+  },
+};
+
+describe('A line of the bank’s statement', () => {
+  it('counts once, however often and for whomever it comes, until what it booked is cancelled', () => {
+    let again = 0;
+    const acts = fc.record({
+      act: anAct(),
+      wait: fc.integer({ min: 0, max: HOUR }),
+      type: fc.constantFrom<Act['type']>(
+        'BookBankLines',
+        'BookBankLines',
+        'ConfirmTopUps',
+        'CancelTransaction',
+        'TopUp',
+        'SetPaymentWays',
+      ),
+    });
+    const run = fc
+      .array(
+        acts.map(({ act, ...rest }) => ({ ...act, ...rest })),
+        { minLength: 20, maxLength: 60, size: 'max' },
+      )
+      .map(play);
+    fc.assert(
+      fc.property(run, (run) => {
+        const standing = [...factsOf(run, 'DepositBooked'), ...factsOf(run, 'CreditToppedUp')].filter(
+          ({ data }) => !run.state.cancelled.has(data.transactionId),
+        );
+        const lines = standing.flatMap(({ data }) => data.bankLine ?? []);
+        const codes = standing.flatMap(({ data }) => ('reference' in data ? (data.reference ?? []) : []));
+        expect(new Set(lines).size).toBe(lines.length);
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(run.state.transfers.size).toBe(lines.length + codes.length);
+        again += run.moves.filter(
+          ({ command, decision }) =>
+            command.type === 'BookBankLines' && Array.isArray(decision) && decision.length < 3,
+        ).length;
+      }),
+      { numRuns: 60 },
+    );
+    expect(again).toBeGreaterThan(0);
+  });
+
+  it('is booked as a member’s money, by whoever keeps the books', () => {
+    given(...table)
+      .when(books(bensMoney()))
+      .then(deposit);
+    given(...table)
+      .when({ ...books(bensMoney()), by: 'ben' })
+      .thenRejected('not_treasurer');
+    given(...table)
+      .when(books({ ...bensMoney(), for: { memberId: 'nobody' } }))
+      .thenRejected('member_not_found');
+  });
+
+  it('confirms an announced top-up, with what truly came', () => {
+    const { state } = given(...table, bens)
+      .when(books(forBens('line', 1_999)))
+      .then({
+        type: 'CreditToppedUp',
+        data: {
+          transactionId: 'new-1',
+          memberId: 'ben',
+          amount: 1_999,
+          balance: 1_999,
+          way: 'transfer',
+          announcementId: 'announced',
+          reference: REFERENCE,
+          bankLine: 'line',
+        },
+      });
+    expect(state.announcements.size).toBe(0);
+  });
+
+  it('is left out when it counts already: by this line, in the same file twice, or by the code on the transfer', () => {
+    given(...table, deposit)
+      .when(books(bensMoney()))
+      .thenNothing();
+    given(...table)
+      .when(books(bensMoney(), bensMoney()))
+      .then(deposit);
+    const onTrust = toppedUp('ben', 2_000);
+    const trusted = { ...onTrust, data: { ...onTrust.data, way: 'transfer', reference: REFERENCE } } as const;
+    given(...table, trusted)
+      .when(books(bensMoney('line', [CODE])))
+      .thenNothing();
+  });
+
+  it('is not booked beside the announced top-up that it names', () => {
+    given(...table, bens)
+      .when(books(bensMoney('line', [CODE])))
+      .thenRejected('announcement_waits');
+  });
+
+  it('books nothing at all when one of several can’t be booked', () => {
+    given(...table, bens)
+      .when(books(bensMoney('1'), { ...forBens('2'), for: { announcementId: 'gone' } }))
+      .thenRejected('announcement_not_found');
+    given(...table, bens)
+      .when(books(forBens('1'), { ...forBens('2'), codes: [] }))
+      .thenRejected('announcement_confirmed');
+  });
+
+  it('may be booked again once that was cancelled', () => {
+    const { events } = given(...table, deposit).when(strikes('anna', deposit));
+    given(...events)
+      .when(books(bensMoney()))
+      .then(deposit);
+  });
+});

@@ -1,0 +1,63 @@
+import { type Decision, isRejection, reject } from '../ground/decision.js';
+import { activeMember, keepsBooks } from '../ground/membership.js';
+import { type Cents, unsignedCents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
+import { waiting } from './announcements.js';
+import type { DepositEvent } from './deposits.js';
+import { confirmTopUps, type TopUpEvent } from './top-ups.js';
+import { codeOf, isBooked } from './transfers.js';
+
+/** Money that came in according to the bank, and what a treasurer takes it for. */
+export interface BankLine {
+  readonly bankLine: string;
+  /** The codes in its text, of references. */
+  readonly codes: readonly string[];
+  readonly amount: Cents;
+  /** An announced top-up, or simply somebody's money. */
+  readonly for: { readonly announcementId: string } | { readonly memberId: string };
+}
+
+/** Books lines of a bank's statement: all of them, or none. */
+export interface BookBankLines {
+  readonly type: 'BookBankLines';
+  readonly by: string;
+  readonly lines: readonly BankLine[];
+}
+
+/** A line that counts already is left out, in whatever file it comes again. */
+export function bookBankLines(
+  state: TillState,
+  { by, lines }: BookBankLines,
+  newId: () => string,
+): Decision<TopUpEvent | DepositEvent> {
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const events: DepositEvent[] = [];
+  const topUps = new Map<string, { readonly amount: Cents; readonly bankLine: string }>();
+  const seen = new Set<string>();
+  const awaited = new Set(waiting(state).flatMap(({ reference }) => (reference ? [codeOf(reference)] : [])));
+  for (const { bankLine, codes, amount, for: meant } of lines) {
+    if (seen.has(bankLine) || isBooked(state, bankLine, codes)) continue;
+    seen.add(bankLine);
+    if ('memberId' in meant) {
+      if (!activeMember(state, meant.memberId)) return reject('member_not_found');
+      // Booked beside it, it would wait on and be confirmed as well.
+      if (codes.some((code) => awaited.has(code))) return reject('announcement_waits');
+      events.push(deposited(meant.memberId, amount, bankLine, newId()));
+    } else {
+      if (topUps.has(meant.announcementId) || state.confirmed.has(meant.announcementId)) {
+        return reject('announcement_confirmed');
+      }
+      topUps.set(meant.announcementId, { amount, bankLine });
+    }
+  }
+  const announcements = Array.from(topUps, ([announcementId, paid]) => ({ announcementId, ...paid }));
+  const confirmed = confirmTopUps(state, { type: 'ConfirmTopUps', by, announcements }, newId);
+  return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
+}
+
+function deposited(memberId: string, amount: Cents, bankLine: string, transactionId: string): DepositEvent {
+  return {
+    type: 'DepositBooked',
+    data: { transactionId, memberId, amount: unsignedCents(amount), way: 'transfer', note: '', bankLine },
+  };
+}

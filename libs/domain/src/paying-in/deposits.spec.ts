@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anAct, cancels, given, joined, play, removed, strikes, toppedUp } from '../../testing/index.js';
+import { type FactOf, isRejection } from '../index.js';
+
+const table = [joined('anna', true), joined('ben')];
+
+const takesIn = (by: string, amount: number) =>
+  ({ type: 'BookDeposit', by, memberId: 'ben', amount, way: 'cash', note: 'Oktober' }) as const;
+const givesOut = (by: string, amount: number) =>
+  ({ type: 'BookPayout', by, memberId: 'ben', amount, way: 'transfer', note: '' }) as const;
+
+const deposit = (amount: number): FactOf<'DepositBooked'> => ({
+  type: 'DepositBooked',
+  data: { transactionId: 'new-1', memberId: 'ben', amount, way: 'cash', note: 'Oktober' },
+});
+const payout = (amount: number): FactOf<'PayoutBooked'> => ({
+  type: 'PayoutBooked',
+  data: { transactionId: 'new-1', memberId: 'ben', amount, way: 'transfer', note: '' },
+});
+
+describe('Money that changes hands', () => {
+  it('is in the balance to the cent, and a payout never leads below zero', () => {
+    const handover = anAct().map(
+      (act) => ({ ...act, wait: 0, type: act.yes ? 'BookDeposit' : 'BookPayout' }) as const,
+    );
+    const paid = { BookDeposit: 0, BookPayout: 0 };
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anAct(), handover), { maxLength: 50, size: 'max' }), (acts) => {
+        for (const { command, before, after, decision } of play(acts).moves) {
+          if (command.type !== 'BookDeposit' && command.type !== 'BookPayout') continue;
+          if (isRejection(decision)) continue;
+          paid[command.type] += 1;
+          const [had = 0, has = 0] = [before, after].map(
+            (state) => state.members.get(command.memberId)?.balance,
+          );
+          expect(has - had).toBe(command.type === 'BookDeposit' ? command.amount : -command.amount);
+          if (command.type === 'BookPayout') expect(has).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(Math.min(...Object.values(paid))).toBeGreaterThan(0);
+  });
+
+  it('is booked by an admin, with the way it went and what it was for', () => {
+    const { state } = given(...table)
+      .when(takesIn('anna', 2_000))
+      .then(deposit(2_000));
+    expect(state.members.get('ben')?.balance).toBe(2_000);
+    expect(state.totals).toMatchObject({ balances: 2_000, deposited: 2_000, toppedUp: 0, adjusted: 0 });
+    given(...table)
+      .when(takesIn('ben', 2_000))
+      .thenRejected('not_treasurer');
+    given(...table, removed('ben'))
+      .when(takesIn('anna', 2_000))
+      .thenRejected('member_not_found');
+  });
+
+  it('is handed out up to what the member has, and no cent more', () => {
+    const { state } = given(...table, toppedUp('ben', 500))
+      .when(givesOut('anna', 500))
+      .then(payout(500));
+    expect(state.members.get('ben')?.balance).toBe(0);
+    expect(state.totals).toMatchObject({ balances: 0, toppedUp: 500, paidOut: 500 });
+    given(...table, toppedUp('ben', 500))
+      .when(givesOut('anna', 501))
+      .thenRejected('payout_too_large');
+  });
+
+  it.each([
+    ['a deposit', deposit(500), -500],
+    ['a payout', payout(500), 500],
+  ])('(%s) is undone by an admin, once, and by no member', (_, booked, amount) => {
+    const { state, events: log } = given(...table, booked).when(strikes('anna', booked));
+    expect(state.members.get('ben')?.balance).toBe(0);
+    expect(state.totals).toMatchObject({ balances: 0, deposited: 0, paidOut: 0 });
+    expect(log.at(-1)).toMatchObject({ type: 'TransactionCancelled', data: { payerId: 'ben', amount } });
+    given(...log)
+      .when(strikes('anna', booked))
+      .thenRejected('already_cancelled');
+    given(...table, booked)
+      .when(cancels('ben', booked))
+      .thenRejected('not_cancellable');
+  });
+});

@@ -1,0 +1,74 @@
+import { handedOver } from '../ground/bookings.js';
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, itsMember, never } from '../ground/event-type.js';
+import { activeMember, keepsBooks } from '../ground/membership.js';
+import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
+import { markBooked } from './transfers.js';
+
+/** Money that a treasurer took from a member, or gave them, outside of the till. */
+type Handover = {
+  readonly transactionId: string;
+  readonly memberId: string;
+  /** Always above zero: which way it went, the type of the event says. */
+  readonly amount: Cents;
+  readonly way: MoneyWay;
+  /** What it was for; may be empty. */
+  readonly note: string;
+};
+
+export interface DepositEventData {
+  DepositBooked: Handover & {
+    /** Of the bank's statement that told of it. */
+    readonly bankLine?: string;
+  };
+  PayoutBooked: Handover;
+}
+export type DepositEvent = FactsOf<DepositEventData>;
+
+export const depositEvents = {
+  DepositBooked: {
+    evolve: (state, data) => markBooked(state, data),
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['balances'],
+    books: (data) => handedOver('deposit', data),
+    subject: ({ transactionId }) => transactionId,
+  },
+  PayoutBooked: {
+    evolve: (state) => state,
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['balances'],
+    books: (data) => handedOver('payout', data),
+    subject: ({ transactionId }) => transactionId,
+  },
+} satisfies EventTypes<DepositEventData>;
+
+interface HandoverCommand extends Omit<Handover, 'transactionId'> {
+  readonly by: string;
+}
+
+export interface BookDeposit extends HandoverCommand {
+  readonly type: 'BookDeposit';
+}
+
+/** Never more than the member has: the till lends nobody money. */
+export interface BookPayout extends HandoverCommand {
+  readonly type: 'BookPayout';
+}
+
+export function bookHandover(
+  state: TillState,
+  command: BookDeposit | BookPayout,
+  newId: () => string,
+): Decision<DepositEvent> {
+  const { by, memberId, way, note } = command;
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  const amount = unsignedCents(command.amount);
+  if (command.type === 'BookPayout' && amount > member.balance) return reject('payout_too_large');
+  const type = command.type === 'BookDeposit' ? 'DepositBooked' : 'PayoutBooked';
+  return [{ type, data: { transactionId: newId(), memberId, amount, way, note } }];
+}

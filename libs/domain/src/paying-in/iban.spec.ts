@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isBic, isIban, plainIban, spacedIban } from '../index.js';
+
+/** Accounts that the countries themselves give as examples. */
+const EXAMPLES = [
+  'DE89370400440532013000',
+  'AT611904300234573201',
+  'CH9300762011623852957',
+  'LI21088100002324013AA',
+  'NL91ABNA0417164300',
+  'FR1420041010050500013M02606',
+  'IT60X0542811101000000123456',
+  'MT84MALT011000012345MTLCAST001S',
+  'NO9386011117947',
+  'GB29NWBK60161331926819',
+];
+
+describe('An IBAN', () => {
+  it.each(EXAMPLES)('is taken: %s', (iban) => expect(isIban(iban)).toBe(true));
+
+  it('is read as people type it, and written as they read it', () => {
+    expect(plainIban(' de89 3704\u00a00044 0532 0130 00 ')).toBe('DE89370400440532013000');
+    expect(spacedIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(spacedIban('NL91ABNA04171643')).toBe('NL91 ABNA 0417 1643');
+  });
+
+  it('is refused after any slip: another digit, two that changed places, one too many or too few', () => {
+    const slip = fc.record({
+      iban: fc.constantFrom(...EXAMPLES.filter((example) => /^..\d+$/.test(example))),
+      place: fc.nat(12),
+      digit: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(slip, ({ iban, place, digit }) => {
+        const at = place + 3;
+        const other = `${iban.slice(0, at)}${digit}${iban.slice(at + 1)}`;
+        if (other !== iban) expect(isIban(other)).toBe(false);
+        const swapped = `${iban.slice(0, at)}${iban[at + 1]}${iban[at]}${iban.slice(at + 2)}`;
+        if (swapped !== iban) expect(isIban(swapped)).toBe(false);
+        expect(isIban(iban.slice(0, -1))).toBe(false);
+        expect(isIban(`${iban}0`)).toBe(false);
+      }),
+    );
+  });
+
+  it('is of a country that SEPA pays to', () => {
+    expect(isIban('BR1800360305000010009795493C1')).toBe(false);
+    expect(isIban('')).toBe(false);
+    expect(isIban('ICH WEISS NICHT')).toBe(false);
+  });
+});
+
+describe('A BIC', () => {
+  it('has eight or eleven signs', () => {
+    expect(isBic('COBADEFFXXX')).toBe(true);
+    expect(isBic('COBADEFF')).toBe(true);
+    expect(isBic('COBADEFFX')).toBe(false);
+    expect(isBic('C0BADEFF')).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Decision, type FactsOf, type Rejection, reject } from '../ground/decision.js';
+import { type EventTypes, never, nobody } from '../ground/event-type.js';
+import { keepsBooks } from '../ground/membership.js';
+import type { MoneyWay } from '../ground/money.js';
+import type { PaymentWays, TillState } from '../ground/state.js';
+
+export const DEFAULT_PURPOSE = 'Stammtisch';
+
+export interface PaymentWayEventData {
+  /** The whole settings, each time. */
+  PaymentWaysSet: PaymentWays;
+}
+export type PaymentWayEvent = FactsOf<PaymentWayEventData>;
+
+export const paymentWayEvents = {
+  PaymentWaysSet: {
+    evolve: (state, { cash, transfer }) => ({ ...state, paymentWays: { cash, transfer } }),
+    concerns: nobody,
+    toldAtTable: never,
+    changes: ['paymentWays'],
+  },
+} satisfies EventTypes<PaymentWayEventData>;
+
+export interface SetPaymentWays {
+  readonly type: 'SetPaymentWays';
+  readonly by: string;
+  readonly ways: PaymentWays;
+}
+
+export function setPaymentWays(
+  state: TillState,
+  { by, ways: { cash, transfer } }: SetPaymentWays,
+): Decision<PaymentWayEvent> {
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const ways: PaymentWays = {
+    cash: cash && { confirm: cash.confirm },
+    transfer: transfer && {
+      confirm: transfer.confirm,
+      recipient: transfer.recipient,
+      iban: transfer.iban,
+      bic: transfer.bic,
+      purpose: transfer.purpose,
+    },
+  };
+  if (areSame(ways, state.paymentWays)) return [];
+  return [{ type: 'PaymentWaysSet', data: ways }];
+}
+
+function areSame(some: PaymentWays, others: PaymentWays): boolean {
+  const { cash, transfer } = others;
+  return (
+    some.cash?.confirm === cash?.confirm &&
+    some.transfer?.confirm === transfer?.confirm &&
+    some.transfer?.recipient === transfer?.recipient &&
+    some.transfer?.iban === transfer?.iban &&
+    some.transfer?.bic === transfer?.bic &&
+    some.transfer?.purpose === transfer?.purpose
+  );
+}
+
+/**
+ * The way a top-up goes. Null while none is set up: then nobody is asked. A page of before it was set up names none: it may
+ * still book what counts at once.
+ */
+export function wayOf(
+  { cash, transfer }: PaymentWays,
+  named: MoneyWay | undefined,
+): MoneyWay | null | Rejection {
+  if (named === 'cash' ? !cash : named === 'transfer' && !transfer) return reject('way_unknown');
+  if (named) return named;
+  if (cash && transfer) {
+    if (!cash.confirm) return 'cash';
+    return transfer.confirm ? reject('way_missing') : 'transfer';
+  }
+  if (cash) return 'cash';
+  return transfer ? 'transfer' : null;
+}

@@ -1,0 +1,118 @@
+import { handedOver } from '../ground/bookings.js';
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, itsMember, never } from '../ground/event-type.js';
+import { activeMember, keepsBooks } from '../ground/membership.js';
+import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
+import { type AnnouncementEvent, confirmed, waiting } from './announcements.js';
+import { DEFAULT_PURPOSE, wayOf } from './payment-ways.js';
+import { codeFor, markBooked, referenceFor } from './transfers.js';
+
+export interface TopUpEventData {
+  CreditToppedUp: {
+    readonly transactionId: string;
+    readonly memberId: string;
+    readonly amount: Cents;
+    /** What the balance is since. Top-ups of before it was noted have none. */
+    readonly balance?: Cents;
+    /** How it was paid, and what stands on the transfer; of a till whose admin set up no ways there is none. */
+    readonly way?: MoneyWay;
+    readonly reference?: string;
+    /** Of the announcement that was confirmed. */
+    readonly announcementId?: string;
+    /** Of the bank's statement that told of it. */
+    readonly bankLine?: string;
+  };
+}
+export type TopUpEvent = FactsOf<TopUpEventData>;
+
+export const topUpEvents = {
+  CreditToppedUp: {
+    evolve(state, data) {
+      const after = markBooked(state, data);
+      return data.announcementId === undefined ? after : confirmed(after, data.announcementId);
+    },
+    concerns: itsMember,
+    toldAtTable: never,
+    changes: ['balances', 'announcements'],
+    books: (data) => handedOver('recharge', data),
+    subject: ({ transactionId }) => transactionId,
+  },
+} satisfies EventTypes<TopUpEventData>;
+
+/** So many of a member's announcements may wait: whoever announces without end must not bury the others'. */
+export const MOST_WAITING = 20;
+
+export interface TopUp {
+  readonly type: 'TopUp';
+  readonly memberId: string;
+  readonly amount: Cents;
+  /** How it is paid; undefined from a page that does not ask. */
+  readonly way?: MoneyWay | undefined;
+}
+
+/** Counts at once, or is announced: as the way is set up. */
+export function topUp(
+  state: TillState,
+  command: TopUp,
+  newId: () => string,
+): Decision<TopUpEvent | AnnouncementEvent> {
+  const { memberId } = command;
+  const member = activeMember(state, memberId);
+  if (!member) return reject('member_not_found');
+  const way = wayOf(state.paymentWays, command.way);
+  if (way !== null && typeof way !== 'string') return way;
+  const amount = unsignedCents(command.amount);
+  const reference = way === 'transfer' ? nextReference(state) : null;
+  if (way !== null && state.paymentWays[way]?.confirm) {
+    if (waiting(state, memberId).length >= MOST_WAITING) return reject('too_many_announced');
+    return [{ type: 'TopUpAnnounced', data: { announcementId: newId(), memberId, amount, way, reference } }];
+  }
+  const booked = { transactionId: newId(), memberId, amount, balance: cents(member.balance + amount) };
+  const paid = way === null ? booked : { ...booked, way };
+  return [{ type: 'CreditToppedUp', data: reference === null ? paid : { ...paid, reference } }];
+}
+
+/** Its code is of the event that names it first. */
+function nextReference({ revision, paymentWays }: TillState): string {
+  return referenceFor(paymentWays.transfer?.purpose ?? DEFAULT_PURPOSE, codeFor(revision + 1));
+}
+
+/** Confirms what was paid: all of them, or none. `amount` is what came, whatever was announced. */
+export interface ConfirmTopUps {
+  readonly type: 'ConfirmTopUps';
+  readonly by: string;
+  readonly announcements: readonly {
+    readonly announcementId: string;
+    readonly amount: Cents;
+    /** Where the bank tells of it. */
+    readonly bankLine?: string;
+  }[];
+}
+
+/** One that is confirmed already is left out: it is as whoever asks wants it. */
+export function confirmTopUps(
+  state: TillState,
+  { by, announcements }: ConfirmTopUps,
+  newId: () => string,
+): Decision<TopUpEvent> {
+  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const booked = new Map<string, TopUpEvent>();
+  const balances = new Map<string, Cents>();
+  for (const { announcementId, amount: paid, bankLine } of announcements) {
+    if (state.confirmed.has(announcementId) || booked.has(announcementId)) continue;
+    const announcement = state.announcements.get(announcementId);
+    if (!announcement) return reject('announcement_not_found');
+    const { memberId, way, reference } = announcement;
+    const member = activeMember(state, memberId);
+    if (!member) return reject('member_not_found');
+    const amount = unsignedCents(paid);
+    const balance = cents((balances.get(memberId) ?? member.balance) + amount);
+    balances.set(memberId, balance);
+    const topUp = { transactionId: newId(), memberId, amount, balance, way, announcementId };
+    const referred = reference === null ? topUp : { ...topUp, reference };
+    const data = bankLine === undefined ? referred : { ...referred, bankLine };
+    booked.set(announcementId, { type: 'CreditToppedUp', data });
+  }
+  return [...booked.values()];
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { bankText, codesIn, referenceFor } from '../index.js';
+import { codeFor } from './transfers.js';
+
+const aRevision = fc.nat(2 ** 31);
+const aPurpose = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.constant('Stammtisch „Zur Krone“'),
+);
+const SEPA = /^[A-Za-z0-9/?:().,'+ -]*$/;
+
+describe('The code of a transfer', () => {
+  it('is never that of another', () => {
+    const codes = Array.from({ length: 20_000 }, (_, revision) => codeFor(revision));
+    expect(new Set(codes).size).toBe(codes.length);
+    fc.assert(fc.property(aRevision, aRevision, (a, b) => expect(codeFor(a) === codeFor(b)).toBe(a === b)));
+  });
+
+  it('is no code any more after a slip: another sign, or two that changed places', () => {
+    const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+    fc.assert(
+      fc.property(
+        aRevision,
+        fc.nat(7),
+        fc.nat(7),
+        fc.constantFrom(...ALPHABET),
+        (revision, one, other, sign) => {
+          const code = codeFor(revision);
+          const slip = code.split('');
+          slip[one] = sign;
+          if (slip.join('') !== code) expect(codesIn(slip.join(''))).toEqual([]);
+          const swapped = code.split('');
+          [swapped[one] = '', swapped[other] = ''] = [code.charAt(other), code.charAt(one)];
+          if (swapped.join('') !== code) expect(codesIn(swapped.join(''))).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('is found again in what a bank makes of the reference', () => {
+    const gaps = fc.array(fc.constantFrom('', '', '', ' ', '\n', '  \r\n', '-', '/'), {
+      minLength: 8,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(
+        aPurpose,
+        aRevision,
+        gaps,
+        fc.boolean(),
+        fc.string(),
+        (purpose, revision, between, low, around) => {
+          const code = codeFor(revision);
+          const reference = referenceFor(purpose, code);
+          const torn = Array.from(reference, (sign, index) => sign + (between[index % 8] ?? '')).join('');
+          const text = `${around} SVWZ+${low ? torn.toLowerCase() : torn} ${around}`;
+          expect(codesIn(text)).toContain(code);
+        },
+      ),
+    );
+  });
+
+  it('is read with O for 0, and I or L for 1', () => {
+    const revision = Array.from({ length: 1_000 }, (_, each) => each).find((each) =>
+      /0.*1|1.*0/.test(codeFor(each)),
+    );
+    const code = codeFor(revision ?? -1);
+    expect(codesIn(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual([code]);
+    expect(codesIn(code.replaceAll('0', 'O').replaceAll('1', 'I'))).toEqual([code]);
+  });
+});
+
+describe('The reference of a transfer', () => {
+  it('has only signs that every bank knows, at most 140, and begins with the word for people', () => {
+    fc.assert(
+      fc.property(aPurpose, aRevision, (purpose, revision) => {
+        const reference = referenceFor(purpose, codeFor(revision));
+        expect(reference).toMatch(SEPA);
+        expect(reference.length).toBeLessThanOrEqual(140);
+        expect(reference).toBe(reference.trim());
+        expect(reference.endsWith(codeFor(revision))).toBe(true);
+      }),
+    );
+    expect(referenceFor('Stammtisch „Grüße & Spaß“', 'CODE')).toBe('STAMMTISCH GRUESSE + SPASS CODE');
+    expect(bankText('Żółć Crème')).toBe('ZO C CREME');
+  });
+});

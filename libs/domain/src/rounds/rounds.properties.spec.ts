@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { accepted, always, factsOf, openRoundsAt, type Run, spentBy } from '../../testing/index.js';
+import { isRejection, paysForSomething } from '../index.js';
+
+describe('Whatever rounds are given,', () => {
+  it('nobody drinks twice from a next_round unless the first drink was cancelled', () => {
+    always((run) => {
+      const cancelled = new Set(factsOf(run, 'TransactionCancelled').map(({ data }) => data.transactionId));
+      const free = factsOf(run, 'DrinkPurchased')
+        .filter(({ data }) => data.roundId !== null && !cancelled.has(data.transactionId))
+        .filter(({ data }) => roundOf(run, data.roundId).giftType === 'next_round')
+        .map(({ data }) => `${data.memberId} from ${data.roundId}`);
+      expect(new Set(free).size).toBe(free.length);
+    });
+  });
+
+  it('a drink is paid by its member or by the giver of an open round, and never by a round of the member’s own', () => {
+    always((run) => {
+      for (const [index, { type, data, metadata }] of run.events.entries()) {
+        if (type !== 'DrinkPurchased') continue;
+        const { roundId, payerId, memberId } = data;
+        const giverId = roundId === null ? undefined : roundOf(run, roundId).giverId;
+        expect(payerId).toBe(giverId ?? memberId);
+        expect(giverId).not.toBe(memberId);
+        if (roundId) expect(openRoundsAt(metadata.at, run.events.slice(0, index))).toContain(roundId);
+      }
+    });
+  });
+
+  it('a round that ended stays ended', () => {
+    always((run) => {
+      const ended = factsOf(run, 'RoundEnded').map(({ data }) => data.roundId);
+      const given = factsOf(run, 'RoundGiven').map(({ data }) => data.roundId);
+      expect(new Set(ended).size).toBe(ended.length);
+      expect(new Set(given).size).toBe(given.length);
+      expect(run.state.rounds.map(({ id }) => id)).toEqual(given.filter((id) => !ended.includes(id)));
+    });
+  });
+
+  it('a round never pays more than its limit, and knows what it has paid', () => {
+    always((run) => {
+      const log = run.events.slice(
+        0,
+        run.events.length - accepted(run).flatMap(({ events }) => events).length,
+      );
+      for (const { after, decision } of run.moves) {
+        if (!isRejection(decision)) log.push(...decision);
+        for (const { id, limit, spent } of after.rounds) {
+          expect(spent).toBe(spentBy(id, log));
+          if (limit !== null) expect(spent).toBeLessThanOrEqual(limit);
+        }
+      }
+      for (const { data } of factsOf(run, 'RoundGiven')) {
+        if (data.limit !== undefined)
+          expect(spentBy(data.roundId, run.events)).toBeLessThanOrEqual(data.limit);
+      }
+    });
+  });
+
+  it('a round with a limit is open for as long as it pays for something on the menu, and not a drink longer', () => {
+    always(({ moves, events }) => {
+      for (const { before, after, context, decision } of moves) {
+        const open = after.rounds.filter(({ endsAt }) => context.now < endsAt);
+        for (const round of open) expect(paysForSomething(round, after.menu)).toBe(true);
+        for (const { type, data } of isRejection(decision) ? [] : decision) {
+          if (type !== 'RoundEnded' || data.reason !== 'limit_reached') continue;
+          const limit = before.rounds.find(({ id }) => id === data.roundId)?.limit ?? null;
+          const spent = spentBy(data.roundId, events.slice(0, after.revision + 1));
+          expect(paysForSomething({ limit, spent }, after.menu)).toBe(false);
+        }
+      }
+    });
+  });
+});
+
+function roundOf(run: Run, roundId: string | null) {
+  const given = factsOf(run, 'RoundGiven').find(({ data }) => data.roundId === roundId);
+  if (!given) throw new Error(`a drink from a round that nobody gave: ${roundId}`);
+  return given.data;
+}

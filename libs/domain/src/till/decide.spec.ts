@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventOf, given, joined, TONIGHT, toppedUp } from '../../testing/index.js';
+import { evolve, type TillEvent } from '../index.js';
+
+const ben = joined('ben');
+const topUp = { type: 'TopUp', memberId: 'ben', amount: 500 } as const;
+
+describe('An event', () => {
+  it('says when, by whom and by which command it came', () => {
+    const origin = { commandId: 'tap', correlationId: 'call', actor: 'ben', request: 'body' };
+    const { events } = given(ben).when(topUp, { origin });
+    expect(events.at(-1)?.metadata).toEqual({ ...origin, at: TONIGHT, schema: 1 });
+  });
+
+  it.each(['BottleReturned', 'constructor', ''])(
+    'of a type from the future only moves the revision on: %p',
+    (type) => {
+      const strange = { ...eventOf(ben, 'a tap'), type } as unknown as TillEvent;
+      const { state } = given(ben, toppedUp('ben', 500));
+      expect(evolve(state, strange)).toEqual({ ...state, revision: state.revision + 1 });
+    },
+  );
+});

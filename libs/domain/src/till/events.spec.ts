@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyTillEvent, aRun, movementsOf, postingOf } from '../../testing/index.js';
+import { changes, concernedBy, countedDrink, fold, renames, type TillEvent } from '../index.js';
+
+/** Holds for every event that a till could have written. */
+const always = (claim: (event: TillEvent) => void) =>
+  fc.assert(fc.property(anyTillEvent(), claim), { numRuns: 500 });
+
+describe('What a type of event says of itself', () => {
+  it('posts what it does: each balance is the sum of its postings', () => {
+    fc.assert(
+      fc.property(aRun(), ({ events }) => {
+        const balances = new Map<string, number>();
+        for (const event of events) {
+          const { accountId = '', amount = 0 } = postingOf(event) ?? {};
+          balances.set(accountId, (balances.get(accountId) ?? 0) + amount);
+        }
+        for (const { id, balance } of fold(events).members.values())
+          expect(balance).toBe(balances.get(id) ?? 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('concerns whoever’s balance it changes, and shows it', () => {
+    always((event) => {
+      const posting = postingOf(event);
+      if (posting) expect(concernedBy(event)).toContain(posting.accountId);
+      expect(changes(event, 'balances')).toBe(posting !== undefined);
+    });
+  });
+
+  it('shows the drinks that it counts, and the names that it changes', () => {
+    always((event) => {
+      if (countedDrink(event)) expect(changes(event, 'evenings')).toBe(true);
+      if (renames(event)) expect(changes(event, 'names')).toBe(true);
+    });
+  });
+
+  it('shows what it moves in box and bank', () => {
+    always((event) => {
+      if (movementsOf(event).length > 0) expect(changes(event, 'balances', 'cashBook')).toBe(true);
+    });
+  });
+
+  it('concerns nobody twice', () => {
+    always((event) => expect(new Set(concernedBy(event)).size).toBe(concernedBy(event).length));
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../../testing/index.js';
+
+const noted = (check: string) => ({ type: 'AppSecretNoted', data: { check } }) as const;
+const notes = (check: string) => ({ type: 'NoteSecret', check }) as const;
+
+describe('The secret of a till', () => {
+  it('stays the one that it was begun with', () => {
+    given(noted('ours')).when(notes('ours')).thenNothing();
+    given(noted('ours')).when(notes('another')).thenRejected('other_secret');
+  });
+
+  it('is noted when it was not yet', () => {
+    const { state } = given().when(notes('ours')).then(noted('ours'));
+    expect(state.secretCheck).toBe('ours');
+  });
+});

@@ -1,0 +1,62 @@
+import type { MenuEvent } from '../drinks/menu.js';
+import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, never, nobody } from '../ground/event-type.js';
+import { type Cents, unsignedCents } from '../ground/money.js';
+import type { TillState } from '../ground/state.js';
+
+export interface OpeningEventData {
+  TillOpened: { readonly tillId: string };
+  /** `check` tells the secret that the till goes by from any other, and helps nobody to guess it. */
+  AppSecretNoted: { readonly check: string };
+}
+export type OpeningEvent = FactsOf<OpeningEventData>;
+
+export const openingEvents = {
+  TillOpened: {
+    evolve: (state) => ({ ...state, opened: true }),
+    concerns: nobody,
+    toldAtTable: never,
+    changes: [],
+  },
+  AppSecretNoted: {
+    evolve: (state, { check }) => ({ ...state, secretCheck: check }),
+    concerns: nobody,
+    toldAtTable: never,
+    changes: [],
+  },
+} satisfies EventTypes<OpeningEventData>;
+
+/** A till's first start: opens it with a small menu to begin with. */
+export interface OpenTill {
+  readonly type: 'OpenTill';
+  readonly tillId: string;
+  readonly menu: readonly { readonly name: string; readonly price: Cents; readonly icon: string }[];
+}
+
+export function openTill(
+  state: TillState,
+  command: OpenTill,
+  newId: () => string,
+): Decision<OpeningEvent | MenuEvent> {
+  if (state.opened) return [];
+  return [
+    { type: 'TillOpened', data: { tillId: command.tillId } },
+    ...command.menu.map(
+      ({ name, price, icon }, index): MenuEvent => ({
+        type: 'DrinkAdded',
+        data: { drinkId: newId(), name, price: unsignedCents(price), icon, position: index + 1 },
+      }),
+    ),
+  ];
+}
+
+/** Notes which secret the till goes by; every start says so, and one with another secret is refused. */
+export interface NoteSecret {
+  readonly type: 'NoteSecret';
+  readonly check: string;
+}
+
+export function noteSecret(state: TillState, { check }: NoteSecret): Decision<OpeningEvent> {
+  if (state.secretCheck === null) return [{ type: 'AppSecretNoted', data: { check } }];
+  return state.secretCheck === check ? [] : reject('other_secret');
+}

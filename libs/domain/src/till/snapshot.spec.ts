@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyTillEvent, aRun } from '../../testing/index.js';
+import { fold, fromSnapshot, initialState, PersistentMap, type TillState, toSnapshot } from '../index.js';
+
+/** To JSON and back, as to disk and back. */
+function restored(state: TillState): TillState {
+  const again = fromSnapshot(JSON.parse(JSON.stringify(toSnapshot(state))));
+  if (!again) throw new Error('the snapshot was not accepted');
+  return again;
+}
+
+/** What a state holds, in whatever order its maps happen to hold it. */
+function contents(part: unknown): unknown {
+  if (part instanceof PersistentMap) {
+    return new Map(Array.from(part.entries(), ([key, value]) => [key, contents(value)]));
+  }
+  if (Array.isArray(part)) return part.map(contents);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, contents(value)]));
+}
+
+describe('A snapshot', () => {
+  it('keeps all money, and the whole state after any evening', () => {
+    fc.assert(
+      fc.property(aRun(), ({ state }) => {
+        expect(restored(state).totals).toEqual(state.totals);
+        expect(contents(restored(state))).toEqual(contents(state));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('goes on as the state would have, from any event of an evening', () => {
+    fc.assert(
+      fc.property(aRun(), fc.nat(), ({ events, state }, cut) => {
+        const at = cut % (events.length + 1);
+        const before = restored(fold(events.slice(0, at)));
+        expect(contents(fold(events.slice(at), before))).toEqual(contents(state));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps even a state that no evening leads to', () => {
+    fc.assert(
+      fc.property(fc.array(anyTillEvent(), { maxLength: 40, size: 'max' }), (events) => {
+        const state = fold(events);
+        expect(contents(restored(state))).toEqual(contents(state));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of another version is not taken', () => {
+    const snapshot = toSnapshot(initialState);
+    expect(fromSnapshot({ ...snapshot, schema: snapshot.schema + 1 })).toBeUndefined();
+    expect(restored(initialState).revision).toBe(-1);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Act,
+  accepted,
+  always,
+  anAct,
+  anyTillEvent,
+  aRun,
+  balanceAfter,
+  cancellableBy,
+  countsOn,
+  drinksOn,
+  expectBooksToBalance,
+  factsOf,
+  HOUR,
+  play,
+  type Run,
+  roundsGiven,
+  topUpsCancellableBy,
+} from '../../testing/index.js';
+import { cancellable, cancelRefusal } from '../bookings/cancelling.js';
+import { isRejection } from '../ground/decision.js';
+import { decide, drinksTonight, evolve, fold, initialState, shift, tonight, toSnapshot } from '../index.js';
+
+describe('Whatever happens at the table,', () => {
+  it('money is conserved: the balances are what came in less what was drunk, and each the sum of its postings', () => {
+    always((run) => expectBooksToBalance(run.state, run.events));
+  });
+
+  it('nothing is cancelled twice', () => {
+    always((run) => {
+      const cancelled = factsOf(run, 'TransactionCancelled').map(({ data }) => data.transactionId);
+      expect(new Set(cancelled).size).toBe(cancelled.length);
+    });
+  });
+
+  it('a member may cancel exactly their 3 newest drinks of the last 24 hours, and counts tonight’s', () => {
+    always((run) => {
+      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
+      for (const { after, context, decision } of run.moves) {
+        if (!isRejection(decision)) log = [...log, ...decision];
+        for (const member of after.members.values()) {
+          expect(cancellable(member, context.now)).toEqual(cancellableBy(member.id, log, context.now));
+          const drinks = drinksOn(context.evening.date, member.id, log);
+          expect(drinksTonight(member, context.evening)).toBe(drinks);
+        }
+      }
+    }, 30);
+  });
+
+  it('a member may cancel exactly their top-ups of the last ten minutes that were not drunk', () => {
+    always((run) => {
+      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
+      for (const { after, context, decision } of run.moves) {
+        if (!isRejection(decision)) log = [...log, ...decision];
+        for (const member of after.members.values()) {
+          const offered = log
+            .filter((event) => event.type === 'CreditToppedUp')
+            .filter(({ data }) => data.memberId === member.id && !after.cancelled.has(data.transactionId))
+            .filter((topUp) => cancelRefusal(member, topUp, context.now) === undefined);
+          expect(offered.map(({ data }) => data.transactionId)).toEqual(
+            topUpsCancellableBy(member.id, log, context.now),
+          );
+        }
+      }
+    }, 30);
+  });
+
+  it('nobody who cancels their own top-up owes more than they did before it', () => {
+    const run = fc.array(aSlip(), { minLength: 20, maxLength: 60, size: 'max' }).map(play);
+    const claim = ({ moves, events }: Run) => {
+      for (const { command, before, after, decision } of moves) {
+        if (command.type !== 'CancelTransaction' || command.as !== 'member' || isRejection(decision))
+          continue;
+        const topUp = events.findIndex(
+          ({ type, data }) => type === 'CreditToppedUp' && data.transactionId === command.transactionId,
+        );
+        if (topUp < 0) continue;
+        const owed = Math.min(0, balanceAfter(command.by, events.slice(0, topUp)));
+        for (const [id, { balance }] of after.members.entries()) {
+          if (id === command.by) expect(balance).toBeGreaterThanOrEqual(owed);
+          else expect(balance).toBe(before.members.get(id)?.balance);
+        }
+      }
+    };
+    fc.assert(fc.property(run, claim), { numRuns: 100 });
+  });
+
+  it('tonight’s numbers are those of the drinks that stand and the rounds that were given', () => {
+    always((run) => {
+      let log = run.events.slice(0, run.events.length - accepted(run).flatMap(({ events }) => events).length);
+      for (const { after, context, decision } of run.moves) {
+        if (!isRejection(decision)) log = [...log, ...decision];
+        const { date, startsAt, endsAt } = context.evening;
+        const { members, drinks, rounds } = tonight(after, context.evening);
+        const counts = Object.fromEntries(drinks.map(({ name, count }) => [name, count]));
+        expect(counts).toEqual(countsOn(date, log));
+        expect(members.reduce((sum, member) => sum + member.drinks, 0)).toBe(
+          drinks.reduce((sum, { count }) => sum + count, 0),
+        );
+        for (const { memberId, drinks } of members) expect(drinks).toBe(drinksOn(date, memberId, log));
+        expect(rounds).toBe(roundsGiven(startsAt, endsAt, log));
+      }
+    }, 30);
+  });
+
+  it('no event is of before its predecessor, however far back a clock is', () => {
+    const jump = fc.integer({ min: 0, max: 400 * 24 * HOUR });
+    fc.assert(
+      fc.property(aRun(), jump, (run, back) => {
+        for (const { before, command, origin, context } of run.moves) {
+          const late = { ...context, now: shift(context.now, -back) };
+          const decision = decide(before, command, origin, late);
+          const moments = isRejection(decision) ? [] : decision.map(({ metadata }) => metadata.at);
+          for (const moment of moments) expect(moment >= before.latest).toBe(true);
+          expect(before.latest).toBe(run.events[before.revision]?.metadata.at);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('user names are unique, and one superuser at least remains', () => {
+    always(({ state }) => {
+      const active = [...state.members.values()].filter(({ removed }) => !removed);
+      expect(state.usernames.size).toBe(active.length);
+      expect(new Set(active.map(({ usernameHash }) => usernameHash)).size).toBe(active.length);
+      expect(active.some(({ superuser }) => superuser)).toBe(true);
+    });
+  });
+
+  it('the state is the fold of the events', () => {
+    always((run) => {
+      expect(toSnapshot(fold(run.events))).toEqual(toSnapshot(run.state));
+      expect(run.state.revision).toBe(run.events.length - 1);
+    });
+  });
+});
+
+describe('Folding', () => {
+  it('takes any events in any order, and the balances still add up', () => {
+    fc.assert(
+      fc.property(fc.array(anyTillEvent(), { maxLength: 60, size: 'max' }), (events) => {
+        const state = fold(events);
+        expect(state.revision).toBe(events.length - 1);
+        const balances = Array.from(state.members.values(), ({ balance }) => balance);
+        expect(state.totals.balances).toBe(balances.reduce((sum, balance) => sum + balance, 0));
+        const { toppedUp, deposited, paidOut, adjusted, drunk } = state.totals;
+        expect(state.totals.balances).toBe(toppedUp + deposited - paidOut + adjusted - drunk);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('takes the events of a real evening shuffled and with some of them missing', () => {
+    const torn = aRun().chain(({ events }) => fc.shuffledSubarray([...events]));
+    fc.assert(
+      fc.property(torn, (events) => expect(fold(events).revision).toBe(events.length - 1)),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never changes the state it is given', () => {
+    fc.assert(
+      fc.property(fc.array(anyTillEvent(), { maxLength: 40, size: 'max' }), (events) => {
+        let state = frozen(initialState);
+        for (const event of events) state = frozen(evolve(state, frozen(event)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** What is done within minutes: money in, drinks, and second thoughts. */
+function aSlip() {
+  const type = fc.constantFrom<Act['type']>('TopUp', 'Purchase', 'GiveRound', 'CancelTransaction');
+  const wait = fc.integer({ min: 0, max: HOUR / 20 });
+  return fc.record({ act: anAct(), type, wait }).map(({ act, type, wait }) => ({ ...act, type, wait }));
+}
+
+/** Frozen to the bottom: in strict mode a write then throws. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}

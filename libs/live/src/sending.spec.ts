@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { aTap, Died, FakeOutbox, FakePurchases, type Journey, journeys } from '../testing/index.js';
+import { accept, dismiss, type Outbox, takeBack } from './outbox.js';
+import { pauseOf, type Sender, type SenderEvent, senderAfter, sendOutbox } from './sending.js';
+
+const always = (journey: Journey) => () => journey;
+const atOnce = () => Promise.resolve();
+
+/** A phone on which three drinks were tapped without a network. */
+function withThreeTaps(journey: () => Journey) {
+  const till = new FakePurchases();
+  const phone = new FakeOutbox(till, atOnce, journey);
+  phone.kept = ['a', 'b', 'c'].reduce<Outbox>((outbox, key) => accept(outbox, aTap(key)), []);
+  return { till, phone };
+}
+
+describe('sending what waits', () => {
+  it('books it one by one in order, and leaves nothing', async () => {
+    const { till, phone } = withThreeTaps(always('booked'));
+    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect(till.bookings).toEqual(['a', 'b', 'c']);
+    expect(phone.kept).toEqual([]);
+  });
+
+  it('stops at the first that gets no answer, and sends that again under the same key', async () => {
+    const on: Journey[] = ['booked', 'answer lost'];
+    const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
+    expect(await sendOutbox(phone.ports())).toBe('no answer');
+    expect(phone.kept.map(({ key, state }) => [key, state])).toEqual([
+      ['b', 'sent'],
+      ['c', 'waiting'],
+    ]);
+    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect(till.bookings).toEqual(['a', 'b', 'c']);
+    expect(till.asked.map(({ key }) => key)).toEqual(['a', 'b', 'b', 'c']);
+    expect(till.asked[1]).toEqual(till.asked[2]);
+  });
+
+  it('goes on after one that is refused', async () => {
+    const on: Journey[] = ['refused'];
+    const { till, phone } = withThreeTaps(() => on.shift() ?? 'booked');
+    expect(await sendOutbox(phone.ports())).toBe('done');
+    expect(till.bookings).toEqual(['b', 'c']);
+    expect(phone.kept).toMatchObject([{ key: 'a', state: 'refused' }]);
+  });
+
+  it('writes once a tap, and once more to begin', async () => {
+    const { phone } = withThreeTaps(always('booked'));
+    await sendOutbox(phone.ports());
+    expect(phone.changes).toBe(1 + 3);
+  });
+
+  it('sends nothing for a member who is not logged in here, and marks nothing as sent', async () => {
+    const { till, phone } = withThreeTaps(always('booked'));
+    const before = phone.kept;
+    phone.here = false;
+    expect(await sendOutbox(phone.ports())).toBe('not now');
+    expect([till.asked, phone.kept]).toEqual([[], before]);
+  });
+
+  it('stops when somebody else logs in meanwhile: the tap stays as sent, and is sent again after the own login', async () => {
+    const { till, phone } = withThreeTaps(() => {
+      phone.here = false;
+      return 'booked';
+    });
+    expect(await sendOutbox(phone.ports())).toBe('not now');
+    expect(phone.kept.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting']);
+    phone.here = true;
+    await sendOutbox(phone.ports());
+    expect(till.asked.map(({ key }) => key)).toEqual(['a', 'a']);
+    expect(till.bookings).toEqual(['a']);
+  });
+});
+
+describe('a sender', () => {
+  const ends = (...events: SenderEvent[]) => events.reduce<Sender>(senderAfter, { is: 'resting' });
+
+  it('sends when something is tapped, or when it is woken, and rests when nothing waits', () => {
+    expect(ends('tapped')).toEqual({ is: 'sending', unanswered: 0 });
+    expect(ends('woken')).toEqual({ is: 'sending', unanswered: 0 });
+    expect(ends('tapped', 'tapped', 'done')).toEqual({ is: 'resting' });
+  });
+
+  it('pauses longer each time that no answer comes, half a minute at most; taps wait for the end of the pause', () => {
+    const once = ends('tapped', 'no answer');
+    expect(once).toEqual({ is: 'pausing', unanswered: 1 });
+    expect(senderAfter(once, 'tapped')).toBe(once);
+    expect(ends('tapped', 'no answer', 'pause over', 'no answer')).toEqual({ is: 'pausing', unanswered: 2 });
+    expect([1, 2, 3, 6, 60].map((unanswered) => pauseOf({ unanswered }))).toEqual([
+      1_000, 2_000, 4_000, 30_000, 30_000,
+    ]);
+  });
+
+  it('begins anew when it is woken, as if nothing had failed', () => {
+    expect(ends('tapped', 'no answer', 'woken')).toEqual({ is: 'sending', unanswered: 0 });
+    expect(ends('tapped', 'no answer', 'pause over', 'woken', 'no answer')).toEqual({
+      is: 'pausing',
+      unanswered: 1,
+    });
+  });
+
+  it('rests until the next tap or waking when it may not send now', () => {
+    expect(ends('tapped', 'no answer', 'pause over', 'not now')).toEqual({ is: 'resting' });
+  });
+
+  it('goes by no end of an attempt that is over', () => {
+    expect(ends('done')).toEqual({ is: 'resting' });
+    expect(ends('no answer')).toEqual({ is: 'resting' });
+    expect(ends('pause over')).toEqual({ is: 'resting' });
+  });
+
+  it('that was closed stays so', () => {
+    for (const event of ['tapped', 'woken', 'pause over', 'done', 'no answer'] as const)
+      expect(ends('tapped', 'closed', event)).toEqual({ is: 'closed' });
+  });
+});
+
+/** What a member and their phone do, while tabs send. */
+const act = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ do: 'tap' as const, which: 0 }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('dismiss' as const), which: fc.nat(9) }) },
+  { weight: 4, arbitrary: fc.constant({ do: 'send' as const, which: 0 }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'logOutOrIn' as const, which: 0 }) },
+);
+
+describe('the outbox, whatever breaks off between any two steps and however many tabs send', () => {
+  it('ends with each tap booked once, or refused and said so, or taken back; and books in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(act, { maxLength: 30 }),
+        fc.infiniteStream(fc.constantFrom(...journeys)),
+        async (scheduler, acts, on) => {
+          const till = new FakePurchases();
+          let calm = false;
+          const journey = () => (calm ? 'booked' : on.next().value);
+          const phone = new FakeOutbox(
+            till,
+            () => (calm ? Promise.resolve() : scheduler.schedule(Promise.resolve())),
+            journey,
+          );
+          const accepted: string[] = [];
+          const takenBack = new Set<string>();
+          const dismissed = new Set<string>();
+          const tabs: Promise<unknown>[] = [];
+
+          for (const { do: what, which } of acts) {
+            const { kept } = phone;
+            const tap = kept[which % Math.max(1, kept.length)];
+            if (what === 'tap') {
+              const key = `tap-${accepted.length}`;
+              accepted.push(key);
+              phone.kept = accept(kept, aTap(key));
+            } else if (what === 'send') {
+              tabs.push(
+                sendOutbox(phone.ports()).catch((error: unknown) => {
+                  if (!(error instanceof Died)) throw error;
+                }),
+              );
+            } else if (what === 'logOutOrIn') {
+              phone.here = !phone.here;
+            } else if (tap) {
+              phone.kept = (what === 'takeBack' ? takeBack : dismiss)(kept, tap.key);
+              if (phone.kept !== kept) (what === 'takeBack' ? takenBack : dismissed).add(tap.key);
+            }
+            expect(phone.kept.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1);
+            if (scheduler.count() > 0) await scheduler.waitOne();
+          }
+          await scheduler.waitFor(Promise.all(tabs));
+          calm = true;
+          phone.here = true;
+          expect(await sendOutbox(phone.ports())).toBe('done');
+
+          for (const key of accepted) {
+            const ends = [
+              till.bookings.includes(key),
+              takenBack.has(key),
+              dismissed.has(key) || phone.kept.some((tap) => tap.key === key && tap.state === 'refused'),
+            ];
+            expect({ key, ends: ends.filter(Boolean).length }).toEqual({ key, ends: 1 });
+          }
+          const asTapped = accepted.filter((key) => till.bookings.includes(key));
+          expect(till.bookings).toEqual(asTapped);
+          // Whoever was told of a booking was told of that one, and of nothing else.
+          for (const [key, ids] of phone.told) expect([...ids]).toEqual([key]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

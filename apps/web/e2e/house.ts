@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { ADMIN, Guest, RunningTill } from '@stammtisch/test-kit';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { dataDirs } from '../../api/test/harness/data-dirs.js';
 import { launchBrowser } from './browser.js';
 import { Phone, type PhoneOptions } from './phone.js';
+import { SparePhones } from './spare-phones.js';
 
 /** Long enough for machines that are slow and busy. */
 const STORY_MS = 120_000;
@@ -22,7 +23,8 @@ interface HousePhone extends PhoneOptions {
 export class House {
   readonly till = new RunningTill(dataDirs()());
   private browser: Browser | undefined;
-  private contexts: BrowserContext[] = [];
+  private readonly spares = new SparePhones();
+  private inUse: Phone[] = [];
   private troubles: string[] = [];
   private landlord: Guest | undefined;
   private link: Promise<string> | undefined;
@@ -42,7 +44,7 @@ export class House {
       await house.landlord.logsIn();
     });
     afterEach(async () => {
-      await Promise.all(house.contexts.splice(0).map((context) => context.close()));
+      await Promise.all(house.inUse.splice(0).map((phone) => house.spares.putAway(phone)));
       // Whatever a page did not expect fails the story in which it happened.
       expect(house.troubles.splice(0)).toEqual([]);
     });
@@ -80,13 +82,20 @@ export class House {
    * @param options.stays it is put away with the house instead of after the story
    */
   async phone({ stays = false, ...options }: HousePhone = {}): Promise<Phone> {
+    const made = { baseURL: this.till.url, ...options };
+    const phone = this.spares.take(made) ?? (await this.buys(made));
+    if (!stays) this.inUse.push(phone);
+    return phone;
+  }
+
+  private async buys(options: PhoneOptions): Promise<Phone> {
     if (!this.browser) throw new Error('the house is not open yet');
-    const phone = await Phone.of(this.browser, { baseURL: this.till.url, ...options });
-    if (!stays) this.contexts.push(phone.page.context());
+    const phone = await Phone.of(this.browser, options);
     phone.page.on('pageerror', ({ message }) => this.troubles.push(message));
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
     });
+    this.spares.watch(phone, options);
     return phone;
   }
 

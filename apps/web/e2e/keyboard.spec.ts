@@ -31,8 +31,10 @@ async function tabsTo(element: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`Tab does not lead to ${element}`);
 }
 
+/** Presses a key on it, once it takes one. */
 async function presses(element: Locator, key = 'Enter'): Promise<void> {
   await tabsTo(element);
+  await element.and(element.page().locator(':not([aria-busy])')).waitFor();
   await element.page().keyboard.press(key);
 }
 

@@ -41,8 +41,8 @@ export interface PhoneOptions {
 export class Phone {
   private constructor(
     readonly page: Page,
-    private readonly owner: string,
-    private readonly screen: ScreenSize,
+    private owner: string,
+    readonly screen: ScreenSize,
     private readonly hurry?: Disposable,
   ) {}
 
@@ -67,6 +67,12 @@ export class Phone {
     context.setDefaultTimeout(PATIENCE);
     const hurry = worker ? await context.addInitScript(COMING_AT_ONCE) : undefined;
     return new Phone(await context.newPage(), owner, screen, hurry);
+  }
+
+  /** Whose it is from now on. */
+  goesTo(owner = 'somebody'): this {
+    this.owner = owner;
+    return this;
   }
 
   /** From the next start on, what comes a moment after the first picture does so. */

@@ -1,8 +1,17 @@
-import { sendOutbox, type Table, withBooking } from '@stammtisch/live';
+import { pauseOf, sendOutbox, type Table, withBooking } from '@stammtisch/live';
 import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/here';
 import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
 import { changeOutbox } from '../src/lib/outbox/storage';
+import { wait } from '../src/lib/wait';
+
+declare global {
+  // The app's calls ask it who is logged in. A worker has none, as browsers that forbid to keep anything.
+  const localStorage: Record<
+    'getItem' | 'setItem' | 'removeItem',
+    (key: string, value?: string) => string | null
+  >;
+}
 
 /**
  * Sends the outbox of the member who is logged in here, as the app does when it is open.
@@ -14,7 +23,12 @@ export async function sendWhatWaits(): Promise<void> {
   if (memberId === undefined) return;
   const tabs = otherTabs(() => undefined);
   try {
-    const end = await alone(memberId, () => sendFor(memberId, tabs.tell));
+    const attempt = () => alone(memberId, () => sendFor(memberId, tabs.tell));
+    let end = await attempt();
+    if (end === 'no answer') {
+      await wait(pauseOf({ unanswered: 1 }));
+      end = await attempt();
+    }
     if (end === 'no answer') throw new Error('no answer from the till');
   } finally {
     tabs.tell({ memberId });

@@ -87,8 +87,8 @@ describe('a sender', () => {
     expect(once).toEqual({ is: 'pausing', unanswered: 1 });
     expect(senderAfter(once, 'tapped')).toBe(once);
     expect(ends('tapped', 'no answer', 'pause over', 'no answer')).toEqual({ is: 'pausing', unanswered: 2 });
-    expect([1, 2, 3, 6, 60].map((unanswered) => pauseOf({ unanswered }))).toEqual([
-      1_000, 2_000, 4_000, 30_000, 30_000,
+    expect([1, 2, 3, 4, 7, 60].map((unanswered) => pauseOf({ unanswered }))).toEqual([
+      400, 1_000, 2_000, 4_000, 30_000, 30_000,
     ]);
   });
 

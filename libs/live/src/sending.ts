@@ -45,12 +45,14 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
   }
 }
 
-const FIRST_PAUSE_MS = 1_000;
+/** After the first lost answer: most likely only this one got lost. */
+const SHORT_PAUSE_MS = 400;
+const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long a sender pauses, in ms: twice as long each time. */
+/** How long a sender pauses, in ms: shortly at first, then a second, and twice as long each time. */
 export const pauseOf = ({ unanswered }: { readonly unanswered: number }): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (unanswered - 1));
+  unanswered === 1 ? SHORT_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (unanswered - 2));
 
 /** What became of sending a tap. */
 export type Sent<Answer = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now';

@@ -11,7 +11,7 @@ function server(...replies: Reply[]) {
   const requests: { path: string; init: RequestInit; headers: Headers }[] = [];
   const log: string[] = [];
   const waits: number[] = [];
-  let made = 0;
+  let [made, logins] = [0, 0];
   const api = createApi({
     fetch: async (path, init) => {
       const reply = replies[Math.min(requests.length, replies.length - 1)] ?? {};
@@ -20,14 +20,26 @@ function server(...replies: Reply[]) {
       const { status = 200, body = { success: true }, headers = {} } = reply;
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
     },
-    wait: async (ms) => void waits.push(ms),
+    wait: async (ms) => {
+      waits.push(ms);
+      meanwhile();
+    },
+    login: () => `login-${logins}`,
     log: (line) => void log.push(line),
     keys: new IdempotencyKeys(Date.now, () => `key-${++made}`),
   });
   const sent = (header: string) => requests.map(({ headers }) => headers.get(header));
   const buy = (drink_id = 'helles') =>
     api.call(calls.purchase, { body: { drink_id }, failure: 'Fehler beim Kauf' });
-  return { api, requests, log, waits, sent, buy };
+  const somebodyLogsIn = () => {
+    logins += 1;
+  };
+  /** Happens while a call waits to be repeated. */
+  let meanwhile = () => {};
+  const whileItWaits = (what: () => void) => {
+    meanwhile = what;
+  };
+  return { api, requests, log, waits, sent, buy, somebodyLogsIn, whileItWaits };
 }
 
 const conflict = {
@@ -80,6 +92,20 @@ describe('a call', () => {
     const { buy, waits } = server({ status: 503, headers: { 'retry-after': '2' } }, {});
     await buy();
     expect(waits).toEqual([2000]);
+  });
+
+  it('is not repeated when somebody has logged in meanwhile: the cookie is theirs', async () => {
+    const { buy, requests, whileItWaits, somebodyLogsIn } = server('no answer', {});
+    whileItWaits(somebodyLogsIn);
+    await expect(buy()).rejects.toMatchObject({ unknownOutcome: true });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not repeated for a caller that has a key of its own, and repeats it by itself', async () => {
+    const { api, requests } = server('no answer', {});
+    const tap = { body: { drink_id: 'helles' }, idempotencyKey: 'tap-1', failure: 'Fehler beim Kauf' };
+    await expect(api.call(calls.purchase, tap)).rejects.toMatchObject({ unknownOutcome: true });
+    expect(requests).toHaveLength(1);
   });
 
   it('is not repeated when the server has decided', async () => {

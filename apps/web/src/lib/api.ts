@@ -1,13 +1,14 @@
 import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
 import { ApiError, refusalOf } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
+import { newestLogin } from './kept/hint';
 import { sawTillTime } from './till-time';
 import { wait } from './wait';
 
 export interface CallOptions {
   /** What failed, in German: the start of the console line, and the message when the server sends none. */
   readonly failure: string;
-  /** Given by callers that repeat an action themselves; otherwise each call is an action of its own. */
+  /** Given by callers that repeat an action themselves: the call is made once. Otherwise it is an action of its own. */
   readonly idempotencyKey?: string;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
   readonly patience?: number;
@@ -18,6 +19,8 @@ export interface ApiWorld {
   fetch(path: string, init: RequestInit): Promise<Response>;
   wait(ms: number): Promise<void>;
   log(line: string): void;
+  /** Changes whenever somebody logs in on this device. */
+  login(): string | null;
   keys: IdempotencyKeys;
 }
 
@@ -82,13 +85,18 @@ export function createApi(world: ApiWorld): Api {
     return answer;
   }
 
-  /** A second attempt after a lost answer or a busy store. Safe: reads change nothing, the key books once. */
+  /**
+   * A second attempt after a lost answer or a busy store. Safe: reads change nothing, and the key books once. The key goes
+   * by member: a write is not repeated when somebody has logged in meanwhile, in whichever tab.
+   */
   async function sendTwice(request: Request) {
+    const login = world.login();
     try {
       return await send(request);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error;
       await world.wait(Math.min((error.retryAfter ?? 0) * 1000 || RETRY_MS, LONGEST_RETRY_MS));
+      if (request.key && world.login() !== login) throw error;
       return send(request);
     }
   }
@@ -106,7 +114,8 @@ export function createApi(world: ApiWorld): Api {
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
     try {
-      return await sendTwice({ method, path, body, key, failure, patience });
+      const request = { method, path, body, key, failure, patience };
+      return await (idempotencyKey ? send(request) : sendTwice(request));
     } catch (error) {
       if (error instanceof ApiError) {
         world.log(`${failure} (${method} ${path}): ${error.message}`);
@@ -136,5 +145,6 @@ export const { call, sawRevision, onSessionLost } = createApi({
   wait,
   // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
   log: (line) => console.error(line),
+  login: newestLogin,
   keys: new IdempotencyKeys(),
 });

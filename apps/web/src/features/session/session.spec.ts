@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import { aHome, aTable } from '@stammtisch/live/testing';
+import { call } from '../../lib/api';
 import { connectionChanged, sawBefore, tableStore } from '../../lib/table/store';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { checkSession, logIn } from './session';
@@ -59,6 +61,42 @@ describe('a login', () => {
     server.says(HOME, { status: 401, body: { success: false, code: 'unauthenticated' } });
     expect(await refusal()).toBe('Login fehlgeschlagen');
     expect(status()).toBe('out');
+  });
+});
+
+describe('what another tab has sent and got no answer to', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      value: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      },
+    });
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
+
+  const PURCHASE = '/api/create-transaction/';
+  const buy = () => call(calls.purchase, { body: { drink_id: 'helles' }, failure: 'Fehler' }).catch(() => {});
+
+  it('is not sent again once somebody logs in here: it would be booked for them', async () => {
+    server.says(PURCHASE, 'no answer');
+    const purchase = buy();
+    await jest.advanceTimersByTimeAsync(100);
+    const login = logIn(anna);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await Promise.all([purchase, login]);
+    expect(server.asked.filter((each) => each === `POST ${PURCHASE}`)).toHaveLength(1);
+  });
+
+  it('is sent again when nobody does', async () => {
+    server.says(PURCHASE, 'no answer');
+    const purchase = buy();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await purchase;
+    expect(server.asked).toEqual([`POST ${PURCHASE}`, `POST ${PURCHASE}`]);
   });
 });
 

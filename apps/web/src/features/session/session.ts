@@ -2,7 +2,7 @@ import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { endSession } from '../../lib/end-session';
-import { leaving } from '../../lib/kept/hint';
+import { leaving, noteLogin } from '../../lib/kept/hint';
 import { noteNobodyHere } from '../../lib/kept/last-table';
 import { onWake } from '../../lib/table/page-life';
 import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
@@ -49,6 +49,7 @@ function checkAgainOnWake(): void {
 
 /** Logs in and lets the member in. @throws Error with the sentence to show. */
 export async function logIn(credentials: LoginBody): Promise<void> {
+  noteLogin();
   await noteNobodyHere();
   try {
     await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED });

@@ -1,3 +1,5 @@
+import { newKey } from '../idempotency-keys';
+
 /** A word that this device keeps for the next start. */
 const word = (key: string) => ({
   set: () => quietly(() => localStorage.setItem(key, 'yes')),
@@ -10,6 +12,17 @@ export const hint = word('stammtisch.kept');
 
 /** Somebody has logged out here and the till has not heard it. */
 export const leaving = word('stammtisch.leaving');
+
+const LOGIN = 'stammtisch.login';
+
+/**
+ * Stands for the newest login on this device, in whichever tab. All tabs share one cookie: once this has changed, a tab
+ * may speak for somebody else than it shows. Null before the first login, and where nothing can be kept.
+ */
+export const newestLogin = () => quietly(() => localStorage.getItem(LOGIN));
+
+/** Somebody is about to log in here. */
+export const noteLogin = () => quietly(() => localStorage.setItem(LOGIN, newKey()));
 
 /** Some browsers forbid to keep anything. */
 function quietly<Result>(work: () => Result): Result | null {

@@ -101,6 +101,11 @@ export class OpenOutbox {
     return this.sender.is === 'closed';
   }
 
+  /** A tap is being sent, for the first time or, after one lost answer, for the second. */
+  private get answerLikely(): boolean {
+    return (this.sender.is === 'sending' || this.sender.is === 'pausing') && this.sender.unanswered <= 1;
+  }
+
   private on(event: SenderEvent): void {
     const before = this.sender.is;
     this.sender = senderAfter(this.sender, event);
@@ -113,8 +118,8 @@ export class OpenOutbox {
 
   private async send(): Promise<void> {
     const end = navigator.onLine ? await this.sendAlone().catch(() => 'no answer' as const) : 'not now';
-    if (end !== 'done') for (const { key } of this.kept) this.letWait(key);
     this.on(end);
+    if (end !== 'done' && !this.answerLikely) for (const { key } of this.kept) this.letWait(key);
     // Kept while the last answer was put away.
     if (end === 'done' && this.kept.some(isPending)) this.on('tapped');
   }
@@ -195,8 +200,7 @@ export class OpenOutbox {
 
   /** Waits for the till as long as an answer usually takes, if one is likely. */
   private awaitUsual(key: string): void {
-    const sends = this.sender.is === 'sending' && this.sender.unanswered === 0;
-    if (sends && navigator.onLine && tableStore.getState().connection !== 'lost')
+    if (this.answerLikely && navigator.onLine && tableStore.getState().connection !== 'lost')
       setTimeout(() => this.letWait(key), USUAL_MS);
     else this.letWait(key);
   }

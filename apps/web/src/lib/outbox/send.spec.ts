@@ -51,6 +51,12 @@ describe('a tap that is sent', () => {
     expect(times()).toEqual([MIDNIGHT, NINE]);
   });
 
+  it('is asked for once when no answer comes: the outbox sends it again, if its member is still here', async () => {
+    server.says(PURCHASE, 'no answer');
+    expect(await send(tapped(MIDNIGHT))).toBe('no answer');
+    expect(server.asked).toHaveLength(1);
+  });
+
   it('stays refused when the clock is right', async () => {
     at(HALF_PAST);
     server.says(PURCHASE, refusal(HALF_PAST));

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { EventNames } from '../src/books/audit/audit-event.js';
 import { ReadModel } from '../src/engine/read-model/read-model.js';
-import { AuditBroadcast } from '../src/live/audit-broadcast.js';
 import { WallView } from '../src/live/wall/wall-view.js';
 import { TableService } from '../src/topics/table/table.service.js';
 import { ActivityView } from '../src/topics/table/table.view.js';
@@ -70,7 +70,7 @@ describe('a view that throws', () => {
 
   test('has readers of the log look at all of it again', async () => {
     const device = await devices.of(anna);
-    jest.spyOn(till.app.get(AuditBroadcast), 'send').mockImplementationOnce(broken);
+    jest.spyOn(EventNames.prototype, 'of').mockImplementationOnce(broken);
     await anna.topsUp(5);
     const { revision } = till.state;
     await device.until(() => device.audits.length > 0);

@@ -51,8 +51,9 @@ export {
   type OpenRound,
   payingRound,
   paysForSomething,
+  receivedBy,
 } from './rounds/open-rounds.js';
-export { type RoundEndReason, receivedBy, roundOf } from './rounds/rounds.js';
+export { type RoundEndReason, roundOf } from './rounds/rounds.js';
 export { type CommandOrigin, type DecisionContext, decide, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';

@@ -3,8 +3,8 @@ import { Credentials } from './credentials.js';
 import { KnownDevices } from './known-devices.js';
 import { Logins } from './logins.js';
 import { Passwords } from './passwords.js';
+import { SessionCookies } from './session.guard.js';
 import { Sessions } from './session.js';
-import { SessionCookies } from './session-cookie.js';
 import { SessionList } from './session-list.js';
 import { WallAccess } from './wall-access.js';
 

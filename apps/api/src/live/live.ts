@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MeChanged } from '@stammtisch/contracts';
-import { changes, concernedBy, endedSessions } from '@stammtisch/domain';
+import { changes, concernedBy, endedSessions, readsBooks, type TillState } from '@stammtisch/domain';
+import { auditEvent, EventNames } from '../books/audit/audit-event.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed, Listener } from '../engine/till/listeners.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
@@ -8,8 +9,7 @@ import { Till } from '../engine/till/till.js';
 import { topUpNews } from '../topics/paying-in/paying-in.view.js';
 import { RecentEvents } from '../topics/table/recent-events.js';
 import { TableService } from '../topics/table/table.service.js';
-import { AuditBroadcast } from './audit-broadcast.js';
-import { memberOfRoom, memberRoom, sessionRoom, TABLE, type TillServer } from './rooms.js';
+import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer } from './rooms.js';
 import { WallScreens } from './wall/wall-screens.js';
 
 /**
@@ -23,7 +23,7 @@ export class Live {
     private readonly evenings: EveningWatch,
     private readonly recent: RecentEvents,
     private readonly table: TableService,
-    private readonly audit: AuditBroadcast,
+    private readonly names: EventNames,
     private readonly screens: WallScreens,
   ) {}
 
@@ -40,11 +40,26 @@ export class Live {
     this.evenings.onTurn(redraw);
   }
 
+  /** Whoever may read the log is told every event as it stands there. */
   private auditReaders(server: TillServer): Listener {
     return {
       name: 'audit:appended',
-      hear: (committed) => this.audit.send(server, committed),
-      resync: () => this.audit.sendGap(server, this.till.state.revision),
+      hear: ({ events, before, state }) => {
+        for (const event of events)
+          if (event.type === 'RoleSet') seatReader(server, event.data.memberId, state);
+        if (!server.sockets.adapter.rooms.has(READERS)) return;
+        server.to(READERS).emit('audit:appended', {
+          from: before.revision,
+          revision: state.revision,
+          events: events.map(auditEvent),
+          names: this.names.of(events, [...before.menu, ...state.menu]),
+        });
+      },
+      resync: () => {
+        const { revision } = this.till.state;
+        // Covers nothing: who reads the log looks at all of it again.
+        server.to(READERS).emit('audit:appended', { from: revision, revision, events: [], names: {} });
+      },
     };
   }
 
@@ -117,6 +132,13 @@ export class Live {
       resync: () => this.screens.update([]),
     };
   }
+}
+
+/** Who has been given a role hears of every event at once, who has lost it no more. */
+function seatReader(server: TillServer, memberId: string, state: TillState): void {
+  const devices = server.in(memberRoom(memberId));
+  if (readsBooks(state, memberId)) devices.socketsJoin(READERS);
+  else devices.socketsLeave(READERS);
 }
 
 /** Whose own numbers these events change, and whether the profile is among it. */

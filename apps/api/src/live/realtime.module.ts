@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventNames } from '../books/audit/audit-event.js';
 import { Admission } from './admission.js';
-import { AuditBroadcast } from './audit-broadcast.js';
 import { CatchUps } from './catch-ups.js';
 import { ExpiredSessions } from './expired-sessions.js';
 import { Handshake } from './handshake.js';
@@ -13,17 +12,7 @@ import { WallModule } from './wall/wall.module.js';
 /** The live table. */
 @Module({
   imports: [WallModule],
-  providers: [
-    RealtimeGateway,
-    Handshake,
-    Seats,
-    Admission,
-    AuditBroadcast,
-    EventNames,
-    CatchUps,
-    ExpiredSessions,
-    Live,
-  ],
+  providers: [RealtimeGateway, Handshake, Seats, Admission, EventNames, CatchUps, ExpiredSessions, Live],
   exports: [RealtimeGateway],
 })
 export class RealtimeModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readsBooks } from '@stammtisch/domain';
+import { sessionCookie } from '../access/session.guard.js';
 import { type Session, Sessions } from '../access/session.js';
-import { sessionCookie } from '../access/session-cookie.js';
 import { WallAccess } from '../access/wall-access.js';
 import { Till } from '../engine/till/till.js';
 import { isScreen, type SocketData, type TillSocket } from './rooms.js';

@@ -5,7 +5,6 @@ import { Names } from '../../src/engine/people/names.js';
 import { EveningWatch } from '../../src/engine/till/evening-watch.js';
 import type { Till } from '../../src/engine/till/till.js';
 import type { Admission } from '../../src/live/admission.js';
-import { AuditBroadcast } from '../../src/live/audit-broadcast.js';
 import { CatchUps } from '../../src/live/catch-ups.js';
 import { Live } from '../../src/live/live.js';
 import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
@@ -49,11 +48,11 @@ export function tableSide(
   const table = new TableService(till, members, gifts, clock);
   const activity = new ActivityView(names);
   const recent = new RecentEvents(till, table, activity, gifts);
-  const audit = new AuditBroadcast(new EventNames(names));
+  const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(
     openDoor(till),
     new CatchUps(recent, clock, scheduler),
-    new Live(till, new EveningWatch(till, clock), recent, table, audit, noScreens),
+    new Live(till, new EveningWatch(till, clock), recent, table, eventNames, noScreens),
     noScreens,
   );
   gateway.afterInit(server.asServer);

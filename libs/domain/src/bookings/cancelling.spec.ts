@@ -17,7 +17,7 @@ import {
   toppedUp,
   undone,
 } from '../../testing/index.js';
-import { REMEMBERED } from '../drinks/recent.js';
+import { REMEMBERED } from '../drinks/purchase.js';
 import { cancellable, shift, type TillState } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];

@@ -1,5 +1,5 @@
 import { isClosed, monthAt, monthOf } from '../books/months.js';
-import { forget, REMEMBERED_FOR } from '../drinks/recent.js';
+import { forget, REMEMBERED_FOR } from '../drinks/purchase.js';
 import { type AccountBooking, bookings, onAccount, type UndoneAs, undoneKind } from '../ground/bookings.js';
 import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
 import { type EventTypes, memberAndPayer } from '../ground/event-type.js';

@@ -17,7 +17,7 @@ import {
   ZONE,
 } from '../../testing/index.js';
 import { cancellable, drinksTonight, eveningOf, shift, tonight } from '../index.js';
-import { REMEMBERED } from './recent.js';
+import { REMEMBERED } from './purchase.js';
 
 const LONG_AGO = hoursLater(-1000);
 const table = at(LONG_AGO, joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350));

@@ -1,7 +1,6 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, itsMember, never } from '../ground/event-type.js';
 import { activeMember, isSuperuser } from '../ground/membership.js';
-import type { PersistentMap } from '../ground/persistent-map.js';
 import type { Member, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
@@ -142,19 +141,6 @@ export interface EndOtherSessions {
   readonly memberId: string;
   readonly keptSessionId: string;
 }
-
-/**
- * The ended sessions without those that have run out by themselves. Looked through with the first event of a day (UTC) only: there
- * may be as many as anybody cares to log in and out.
- */
-export function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): PersistentMap<Instant> {
-  if (at.startsWith(latest.slice(0, DATE_LENGTH))) return endedSessions;
-  let left = endedSessions;
-  for (const [id, end] of endedSessions.entries()) if (end < at) left = left.delete(id);
-  return left;
-}
-
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 export function changeProfile(state: TillState, command: ChangeProfile): Decision<CredentialEvent> {
   const { memberId, personRevision, fields } = command;

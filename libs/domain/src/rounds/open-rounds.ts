@@ -1,5 +1,5 @@
 import type { Cents } from '../ground/money.js';
-import type { GiftType } from '../ground/state.js';
+import type { GiftType, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
 /** What the rules of rounds need to know of one; the till's own and the wire's shape both fit. */
@@ -15,7 +15,12 @@ export interface OpenRound {
   readonly spent: Cents;
 }
 
-export type HasReceived = (roundId: string) => boolean;
+type HasReceived = (roundId: string) => boolean;
+
+/** From which open rounds a member has drunk, as the till knows it. */
+export function receivedBy({ rounds }: TillState, memberId: string): HasReceived {
+  return (roundId) => rounds.some(({ id, served }) => id === roundId && served.has(memberId));
+}
 
 /** A round is over at 06:00 whether or not anybody has said so in the log yet. */
 export const isOpen = (round: OpenRound, now: Instant) => now < round.endsAt;

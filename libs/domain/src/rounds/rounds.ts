@@ -7,7 +7,7 @@ import { PersistentMap } from '../ground/persistent-map.js';
 import type { Drink, GiftType, Round, TillState } from '../ground/state.js';
 import { withRound } from '../ground/tally.js';
 import type { Evening, Instant } from '../ground/time.js';
-import { activeRoundFor, type HasReceived, isOpen, mayGiveRound, paysForSomething } from './open-rounds.js';
+import { activeRoundFor, isOpen, mayGiveRound, paysForSomething, receivedBy } from './open-rounds.js';
 
 export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed' | 'limit_reached';
 
@@ -85,11 +85,6 @@ export interface EndRound {
 /** Ends every round whose evening is over; said by the till's own clock. */
 export interface EndEvening {
   readonly type: 'EndEvening';
-}
-
-/** Who has drunk from which open round, as the till knows it. */
-export function receivedBy(state: TillState, memberId: string): HasReceived {
-  return (roundId) => state.rounds.some((round) => round.id === roundId && round.served.has(memberId));
 }
 
 export function giveRound(

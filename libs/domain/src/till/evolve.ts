@@ -1,8 +1,8 @@
 import { booked } from '../ground/accounts.js';
+import type { PersistentMap } from '../ground/persistent-map.js';
 import { initialState, type TillState, withParts } from '../ground/state.js';
 import { withDrink } from '../ground/tally.js';
-import { isInstant, later } from '../ground/time.js';
-import { stillToRunOut } from '../members/credentials.js';
+import { type Instant, isInstant, later } from '../ground/time.js';
 import { eventTypeOf, type TillEvent } from './events.js';
 
 /**
@@ -28,6 +28,19 @@ export function evolve(state: TillState, event: TillEvent): TillState {
     cashBook: money.cashBook,
   });
 }
+
+/**
+ * The ended sessions without those that have run out by themselves. Looked through with the first event of a day (UTC) only: there
+ * may be as many as anybody cares to log in and out.
+ */
+function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): PersistentMap<Instant> {
+  if (at.startsWith(latest.slice(0, DATE_LENGTH))) return endedSessions;
+  let left = endedSessions;
+  for (const [id, end] of endedSessions.entries()) if (end < at) left = left.delete(id);
+  return left;
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** The state after all these events. */
 export function fold(events: Iterable<TillEvent>, from: TillState = initialState): TillState {

@@ -6,7 +6,7 @@ import { Past } from '../../engine/read-model/past.js';
 import type { RevisionRange } from '../../engine/read-model/postings.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Settings } from '../../platform/settings.js';
-import { postingWords } from '../../topics/transactions/posting-words.js';
+import { postingWords } from '../../topics/transactions/transactions.view.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { LocalTimes } from './local-times.js';
 

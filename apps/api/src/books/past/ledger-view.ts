@@ -4,7 +4,7 @@ import { bookingOf, changesBalance, tappedAt, toEuro } from '@stammtisch/domain'
 import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { Posting } from '../../engine/read-model/postings.js';
-import { postingWords } from '../../topics/transactions/posting-words.js';
+import { postingWords } from '../../topics/transactions/transactions.view.js';
 
 /** Steps of a balance with the events behind them. */
 @Injectable()

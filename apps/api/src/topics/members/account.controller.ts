@@ -8,7 +8,7 @@ import {
 } from '@stammtisch/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
-import { SessionCookies } from '../../access/session-cookie.js';
+import { SessionCookies } from '../../access/session.guard.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { PasswordChange } from './password-change.js';
 import { ProfileService } from './profile.service.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Transaction, transactionType } from '@stammtisch/contracts';
+import { bookingWords, calledBy, type Transaction, transactionType } from '@stammtisch/contracts';
 import {
+  type AccountFact,
   bookingOf,
   cancelRefusal,
   drinksTonight,
@@ -14,7 +15,6 @@ import { Names } from '../../engine/people/names.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
-import { postingWords } from './posting-words.js';
 
 /** For whom, and when, a list of transactions is shown. */
 export interface Viewer {
@@ -99,3 +99,16 @@ export class TransactionView {
 }
 
 type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;
+
+/** What is told of a step of a balance, in the till's lists and files alike. A cancellation is called as what it undoes. */
+export function postingWords(event: AccountFact) {
+  const { kind, cancels } = bookingOf(event);
+  const type = transactionType(kind);
+  const { name, description = name } = bookingWords[type];
+  const { data } = event;
+  if ('icon' in data)
+    return { description: data.name ?? description, drink_name: data.name, icon: data.icon };
+  const called = !cancels && 'way' in data && data.way ? calledBy(type, data.way) : description;
+  const note = 'note' in data && data.note !== '' ? `: ${data.note}` : '';
+  return { description: `${called}${note}`, drink_name: null, icon: null };
+}

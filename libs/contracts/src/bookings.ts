@@ -23,6 +23,8 @@ interface BookingWords {
   readonly inFile?: string;
   /** The column of a statement that its amounts go into; null where it changes no balance. */
   readonly column: keyof typeof noChanges | null;
+  /** Stands on a statement only where there is any. */
+  readonly rare?: boolean;
   readonly picture: 'coins' | 'drink' | 'scales';
 }
 
@@ -58,6 +60,7 @@ export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWo
     one: 'eine Einzahlung',
     many: 'Einzahlungen',
     column: 'deposits',
+    rare: true,
     picture: 'coins',
   },
   payout: {
@@ -65,6 +68,7 @@ export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWo
     one: 'eine Auszahlung',
     many: 'Auszahlungen',
     column: 'payouts',
+    rare: true,
     picture: 'coins',
   },
   purchase: {

@@ -41,6 +41,7 @@ export { hasOneScript, lookOf } from './members/user-names.js';
 export { wallLink } from './members/wall-links.js';
 export { waiting } from './paying-in/announcements.js';
 export type { BankLine } from './paying-in/bank-lines.js';
+export type { BookHandover, DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
 export { DEFAULT_PURPOSE } from './paying-in/payment-ways.js';
 export { MOST_WAITING } from './paying-in/top-ups.js';

@@ -49,18 +49,20 @@ interface HandoverCommand extends Omit<Handover, 'transactionId'> {
   readonly by: string;
 }
 
-export interface BookDeposit extends HandoverCommand {
+interface BookDeposit extends HandoverCommand {
   readonly type: 'BookDeposit';
 }
 
 /** Never more than the member has: the till lends nobody money. */
-export interface BookPayout extends HandoverCommand {
+interface BookPayout extends HandoverCommand {
   readonly type: 'BookPayout';
 }
 
+export type BookHandover = BookDeposit | BookPayout;
+
 export function bookHandover(
   state: TillState,
-  command: BookDeposit | BookPayout,
+  command: BookHandover,
   newId: () => string,
 ): Decision<DepositEvent> {
   const { by, memberId, way, note } = command;

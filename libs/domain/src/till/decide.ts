@@ -64,7 +64,7 @@ import {
   withdrawAnnouncement,
 } from '../paying-in/announcements.js';
 import { type BookBankLines, bookBankLines } from '../paying-in/bank-lines.js';
-import { type BookDeposit, type BookPayout, bookHandover } from '../paying-in/deposits.js';
+import { type BookHandover, bookHandover } from '../paying-in/deposits.js';
 import { type SetPaymentWays, setPaymentWays } from '../paying-in/payment-ways.js';
 import { type ConfirmTopUps, confirmTopUps, type TopUp, topUp } from '../paying-in/top-ups.js';
 import {
@@ -105,8 +105,7 @@ export type TillCommand =
   | SetPaymentWays
   | Purchase
   | SetBalance
-  | BookDeposit
-  | BookPayout
+  | BookHandover
   | CancelTransaction
   | GiveRound
   | EndRound

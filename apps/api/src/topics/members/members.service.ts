@@ -8,7 +8,14 @@ import type {
   MembersAnswer,
   Role,
 } from '@stammtisch/contracts';
-import { type Cents, isSuperuser, members, type TillCommand, toEuro } from '@stammtisch/domain';
+import {
+  type BookHandover,
+  type Cents,
+  isSuperuser,
+  members,
+  type TillCommand,
+  toEuro,
+} from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
@@ -43,7 +50,7 @@ export class MembersService {
   /** Money that changed hands outside of the till. */
   async handOver(
     call: Call,
-    type: 'BookDeposit' | 'BookPayout',
+    type: BookHandover['type'],
     memberId: string,
     { amount, way, note }: HandoverBody,
   ): Promise<BalanceAnswer> {

@@ -51,12 +51,9 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
   );
 }
 
-const lines = Object.values(bookingWords).flatMap(({ column, many }) =>
-  column === null ? [] : [[column, many] as const],
+const lines = Object.values(bookingWords).flatMap(({ column, many, rare }) =>
+  column === null ? [] : { column, many, rare },
 );
-
-/** These lines are shown only when they are not 0. */
-const rare: readonly string[] = ['deposits', 'payouts'];
 
 interface ChangesProps {
   readonly changes: StatementAnswer['total'];
@@ -74,12 +71,12 @@ function Changes({ changes, owner }: ChangesProps) {
         </dd>
       </div>
       {lines
-        .filter(([key]) => !rare.includes(key) || changes[key] !== 0)
-        .map(([key, label]) => (
-          <div key={key}>
-            <dt>{label}</dt>
+        .filter(({ column, rare }) => !rare || changes[column] !== 0)
+        .map(({ column, many }) => (
+          <div key={column}>
+            <dt>{many}</dt>
             <dd>
-              <Money cents={wireCents(changes[key])} signed tone="plain" />
+              <Money cents={wireCents(changes[column])} signed tone="plain" />
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { bookingWords, type LedgerEntry, type StatementAnswer, wireCents } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
+import { type Cents, cashKinds } from '@stammtisch/domain';
 import { Money } from '../../components/Money';
 import { isolated } from '../../lib/isolated';
 import { formatDateTime } from '../../words/format';
@@ -9,13 +9,13 @@ import styles from './Statement.module.css';
 
 type Changes = StatementAnswer['total'];
 
+/** What went from members to the table, or back. */
+const inCashBook = cashKinds.flatMap((kind) => bookingWords[kind].column ?? []);
+
 /** A column for each step from the first balance to the last one. More would not fit the page. */
 const steps: readonly (readonly [head: string, amountOf: (changes: Changes) => Cents])[] = [
   ['Anfang', ({ opening }) => wireCents(opening)],
-  [
-    'Eingezahlt',
-    ({ recharges, deposits, payouts }) => wireCents(recharges) + wireCents(deposits) + wireCents(payouts),
-  ],
+  ['Eingezahlt', (changes) => inCashBook.reduce((sum, column) => sum + wireCents(changes[column]), 0)],
   ['Getränke', ({ purchases }) => wireCents(purchases)],
   ['Runden', ({ treats }) => wireCents(treats)],
   ['Anpassungen', ({ adjustments }) => wireCents(adjustments)],

@@ -1,5 +1,15 @@
 import { type AuditEvent, type AuditNames, FOREIGN_EVENT, wordsOf } from '@stammtisch/contracts';
-import { bookingOf, type Cents, type FactOf, formatEuro, isKnown, type TillFact } from '@stammtisch/domain';
+import {
+  bookingOf,
+  bookings,
+  type Cents,
+  changesBalance,
+  type DepositEvent,
+  type FactOf,
+  formatEuro,
+  isKnown,
+  type TillFact,
+} from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 import { formatMonth } from '../../../lib/months';
 import { tappedAndBooked } from '../../../words/late-tap';
@@ -22,7 +32,6 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one sentence a type of event
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one sentence a type of event
 function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: AuditNames): string {
   const who = (id: string) => whoIs(id, names);
   const doer = who(actor);
@@ -95,10 +104,6 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       const both = tappedAndBooked({ at: fact.at, tappedAt });
       return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}${both ? ` (${both})` : ''}`;
     }
-    case 'DepositBooked':
-      return `${doer} hat eine Einzahlung ${by(fact.data.memberId, names)} gebucht: ${handover(fact.data)}`;
-    case 'PayoutBooked':
-      return `${doer} hat eine Auszahlung an ${who(fact.data.memberId)} gebucht: ${handover(fact.data)}`;
     case 'BalanceSet': {
       const { memberId, amount, balance } = fact.data;
       const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
@@ -124,13 +129,16 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     case 'WallLinkRevoked':
       return `${doer} hat einen Bildschirm am Tisch abgemeldet`;
     default:
-      return `${doer} ${cashSentence(fact)}`;
+      return `${doer} ${changesBalance(fact) ? handover(fact, names) : cashSentence(fact)}`;
   }
 }
 
-/** '20,00 € bar – „für Oktober“' */
-function handover(data: FactOf<'DepositBooked'>['data']): string {
-  return `${paid(data)}${saying(data.note)}`;
+/** 'hat eine Einzahlung von Anna gebucht: 20,00 € bar: „für Oktober“' */
+function handover(fact: DepositEvent, names: AuditNames): string {
+  const { kind } = bookingOf(fact);
+  const { memberId, note } = fact.data;
+  const whose = bookings[kind].sign > 0 ? by(memberId, names) : `an ${whoIs(memberId, names)}`;
+  return `hat ${wordsOf(kind).one} ${whose} gebucht: ${paid(fact.data)}${saying(note)}`;
 }
 
 /** 'hat die Kreditlinie von Franz auf 20,00 € gesetzt' */

@@ -1,5 +1,5 @@
-import { calls, type Member, type MoneyWay, NOTE_LENGTH } from '@stammtisch/contracts';
-import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { bookingWords, type MoneyWay, NOTE_LENGTH } from '@stammtisch/contracts';
+import { amountLimits, bookings, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { AmountPresets } from '../../../components/AmountPresets';
@@ -10,6 +10,7 @@ import { call } from '../../../lib/api';
 import { amountText, useAmount } from '../../../lib/use-amount';
 import { nameAndHandle } from '../who';
 import { BalanceChange } from './BalanceDialog';
+import { type HandoverKind, handovers } from './handovers';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf } from './members';
 
@@ -20,72 +21,34 @@ const WAYS: readonly { value: MoneyWay; label: string }[] = [
   { value: 'transfer', label: 'Überweisung' },
 ];
 
-/** Money in or out: what is said of it, what it does to the balance, and the call that books it. */
-interface Handover {
-  readonly title: string;
-  readonly verb: string;
-  readonly done: string;
-  readonly sign: 1 | -1;
-  readonly book: typeof calls.bookDeposit | typeof calls.bookPayout;
-  readonly failure: string;
-}
-
-const DEPOSIT: Handover = {
-  title: 'Einzahlung buchen',
-  verb: 'einzahlen',
-  done: 'Einzahlung gebucht',
-  sign: 1,
-  book: calls.bookDeposit,
-  failure: 'Fehler beim Buchen der Einzahlung',
-};
-
-const PAYOUT: Handover = {
-  title: 'Auszahlung buchen',
-  verb: 'auszahlen',
-  done: 'Auszahlung gebucht',
-  sign: -1,
-  book: calls.bookPayout,
-  failure: 'Fehler beim Buchen der Auszahlung',
-};
-
-/** A member has handed money in. */
-export function DepositDialog(props: MemberDialogProps) {
-  return <HandoverDialog {...props} handover={DEPOSIT} most={amountLimits.handover.most} />;
-}
-
-/** A member gets money back: at most what they have. */
-export function PayoutDialog(props: MemberDialogProps) {
-  return <HandoverDialog {...props} handover={PAYOUT} most={mostBack(props.member)} />;
-}
-
-const mostBack = (member: Member): Cents =>
-  Math.max(0, Math.min(balanceOf(member), amountLimits.handover.most));
-
 interface HandoverDialogProps extends MemberDialogProps {
-  readonly handover: Handover;
-  readonly most: Cents;
+  readonly kind: HandoverKind;
 }
 
-function HandoverDialog({ member, handover, most, onDone, onClose }: HandoverDialogProps) {
-  const { title, verb, done, sign, book, failure } = handover;
+/** A member has handed money in, or gets money back: at most what they have. */
+export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialogProps) {
+  const { book, failure, verb } = handovers[kind];
+  const { sign } = bookings[kind];
+  const { name } = bookingWords[kind];
+  const before = balanceOf(member);
+  const most = sign > 0 ? amountLimits.handover.most : Math.min(before, amountLimits.handover.most);
   const [way, setWay] = useState<MoneyWay>('cash');
   const [note, setNote] = useState('');
-  const amount = useAmount({ ...amountLimits.handover, most });
-  const before = balanceOf(member);
+  const amount = useAmount({ ...amountLimits.handover, most: Math.max(0, most) });
   const usual = USUAL.filter((each) => each <= most);
 
   async function submit() {
     const sum = amount.check();
     if (sum === undefined) return false;
     await call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note }, failure });
-    return `${done}: ${formatEuro(sum)}`;
+    return `${name} gebucht: ${formatEuro(sum)}`;
   }
 
   return (
     <FormDialog
-      title={title}
+      title={`${name} buchen`}
       subtitle={nameAndHandle(member)}
-      submitText={amount.cents === undefined ? title : `${formatEuro(amount.cents)} ${verb}`}
+      submitText={amount.cents === undefined ? `${name} buchen` : `${formatEuro(amount.cents)} ${verb}`}
       busyText="Wird gebucht …"
       onSubmit={submit}
       onDone={onDone}

@@ -18,7 +18,8 @@ import { CreditLineDialog } from './CreditLineDialog';
 import { DebtsDialog, RemindDialog } from './DebtsDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
 import { debtsOf, people } from './debts';
-import { DepositDialog, PayoutDialog } from './HandoverDialog';
+import { HandoverDialog } from './HandoverDialog';
+import { type HandoverKind, isHandover } from './handovers';
 import { MemberMenu } from './MemberMenu';
 import styles from './Members.module.css';
 import { MembersView } from './MembersView';
@@ -28,8 +29,6 @@ import { PasswordDialog } from './PasswordDialog';
 import { RoleDialog } from './RoleDialog';
 
 const dialogs = {
-  deposit: DepositDialog,
-  payout: PayoutDialog,
   balance: BalanceDialog,
   menu: MemberMenu,
   remind: RemindDialog,
@@ -37,7 +36,7 @@ const dialogs = {
   role: RoleDialog,
   password: PasswordDialog,
   delete: DeleteMemberDialog,
-} satisfies Record<MemberAction, ComponentType<MemberDialogProps>>;
+} satisfies Record<Exclude<MemberAction, HandoverKind>, ComponentType<MemberDialogProps>>;
 
 const memberNews = newsOf('members', 'names', 'balances');
 
@@ -50,7 +49,6 @@ export function MembersTab() {
   const superuser = useMay('superuser');
   const [owing, setOwing] = useState(false);
   const debts = debtsOf(members ?? []);
-  const Dialog: ComponentType<MemberDialogProps> | undefined = open && dialogs[open.action];
   // The member as they are now. One who was removed meanwhile stays until the dialog is closed.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
 
@@ -98,10 +96,22 @@ export function MembersTab() {
       <WhenLoaded loaded={everybody}>
         {(all) => <MembersView ref={list} members={all} onAction={act} />}
       </WhenLoaded>
-      {Dialog && member && (
-        <Dialog member={member} onDone={done} onAction={act} onClose={() => setOpen(undefined)} />
+      {open && member && (
+        <ActionDialog
+          action={open.action}
+          member={member}
+          onDone={done}
+          onAction={act}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {owing && members && <DebtsDialog members={members} onClose={() => setOwing(false)} />}
     </>
   );
+}
+
+function ActionDialog({ action, ...props }: MemberDialogProps & { readonly action: MemberAction }) {
+  if (isHandover(action)) return <HandoverDialog {...props} kind={action} />;
+  const Dialog: ComponentType<MemberDialogProps> = dialogs[action];
+  return <Dialog {...props} />;
 }

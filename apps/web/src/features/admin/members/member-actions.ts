@@ -1,24 +1,23 @@
-import type { Member } from '@stammtisch/contracts';
+import { bookingWords, type Member } from '@stammtisch/contracts';
+import { bookings } from '@stammtisch/domain';
 import {
   BadgeEuro,
   Ellipsis,
   Gauge,
-  HandCoins,
   KeyRound,
   type LucideIcon,
   MessageCircleHeart,
   PencilLine,
-  PiggyBank,
   Trash2,
 } from 'lucide-react';
 import { may, type Rank } from '../../../lib/may';
+import { type HandoverKind, handovers, isHandover } from './handovers';
 import { balanceOf } from './members';
 
 export type MemberAction =
-  | 'deposit'
+  | HandoverKind
   | 'balance'
   | 'menu'
-  | 'payout'
   | 'remind'
   | 'line'
   | 'role'
@@ -65,9 +64,9 @@ export function allowed<Action extends MemberActionLook>(
 export const dailyActions: readonly DailyAction[] = [
   {
     action: 'deposit',
-    text: 'Einzahlung',
-    label: (name) => `Einzahlung von ${name} buchen`,
-    Icon: PiggyBank,
+    text: bookingWords.deposit.name,
+    label: (name) => `${bookingWords.deposit.name} von ${name} buchen`,
+    Icon: handovers.deposit.Icon,
   },
   {
     action: 'balance',
@@ -81,12 +80,15 @@ export const dailyActions: readonly DailyAction[] = [
 
 /** What is in a member's own menu: rarer, or not to be hit by mistake. */
 export const menuActions: readonly MenuAction[] = [
-  {
-    action: 'payout',
-    text: 'Auszahlung buchen',
-    Icon: HandCoins,
-    fits: (member) => balanceOf(member) > 0,
-  },
+  ...Object.keys(handovers)
+    .filter(isHandover)
+    .filter((kind) => kind !== 'deposit')
+    .map((kind) => ({
+      action: kind,
+      text: `${bookingWords[kind].name} buchen`,
+      Icon: handovers[kind].Icon,
+      fits: (member: Member) => bookings[kind].sign > 0 || balanceOf(member) > 0,
+    })),
   {
     action: 'remind',
     text: 'Freundlich erinnern',

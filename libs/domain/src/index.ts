@@ -55,7 +55,7 @@ export {
   receivedBy,
 } from './rounds/open-rounds.js';
 export { type RoundEndReason, roundOf } from './rounds/rounds.js';
-export { type CommandOrigin, type DecisionContext, decide, type TillCommand } from './till/decide.js';
+export { type CommandOrigin, decide, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';

@@ -1,7 +1,13 @@
 import { isClosed, monthAt, monthOf } from '../books/months.js';
 import { forget, REMEMBERED_FOR } from '../drinks/purchase.js';
 import { type AccountBooking, bookings, onAccount, type UndoneAs, undoneKind } from '../ground/bookings.js';
-import { type Decision, type FactsOf, type RejectionCode, reject } from '../ground/decision.js';
+import {
+  type Decision,
+  type DecisionContext,
+  type FactsOf,
+  type RejectionCode,
+  reject,
+} from '../ground/decision.js';
 import { type EventTypes, memberAndPayer } from '../ground/event-type.js';
 import { keepsBooks } from '../ground/membership.js';
 import type { Cents, Place } from '../ground/money.js';
@@ -29,7 +35,7 @@ export interface CancelEventData {
     readonly place?: Place;
   };
 }
-export type CancelEvent = FactsOf<CancelEventData>;
+type CancelEvent = FactsOf<CancelEventData>;
 
 type Cancelled = CancelEventData['TransactionCancelled'];
 
@@ -146,7 +152,7 @@ export function cancellable(member: Member, now: Instant): readonly string[] {
 export type RecordedTransaction = BookedTransaction & { readonly revision: number };
 
 /** Undoes a transaction. `transaction` is the event that made it, as recorded; undefined when there is none. */
-export interface CancelTransaction {
+interface CancelTransaction {
   readonly type: 'CancelTransaction';
   readonly by: string;
   /** As a member only one's own newest drinks and top-ups; as a treasurer any transaction but a balance set, of any age. */
@@ -155,10 +161,10 @@ export interface CancelTransaction {
   readonly transaction: RecordedTransaction | undefined;
 }
 
-export function cancelTransaction(
+function cancelTransaction(
   state: TillState,
   command: CancelTransaction,
-  { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
+  { now, timeZone }: DecisionContext,
 ): Decision<CancelEvent> {
   const { by, as, transactionId, transaction } = command;
   if (as === 'treasurer' && !keepsBooks(state, by)) return reject('not_treasurer');
@@ -182,6 +188,8 @@ export function cancelTransaction(
   const [moved] = cashBook && transaction.revision >= cashBook.openedAt ? booking.moves : [];
   return [{ type: 'TransactionCancelled', data: moved ? { ...data, place: moved.place } : data }];
 }
+
+export const cancelCommands = { CancelTransaction: cancelTransaction };
 
 function undoing({ type, data }: TransactionEvent, booking: AccountBooking, kind: UndoneAs): Cancelled {
   const { transactionId, memberId } = data;

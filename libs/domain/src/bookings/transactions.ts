@@ -1,8 +1,8 @@
 import { type PurchaseEventData, purchaseEvents } from '../drinks/purchase.js';
 import { type AccountBooking, onAccount } from '../ground/bookings.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, itsMember, never } from '../ground/event-type.js';
-import { activeMember, isSuperuser } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { activeMember, bySuperuser } from '../ground/membership.js';
 import { type Cents, cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
@@ -26,8 +26,7 @@ export const transactionEvents = {
   ...depositEvents,
   BalanceSet: {
     evolve: (state) => state,
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['balances'],
     books: ({ memberId: accountId, amount }) => onAccount('adjustment', { accountId, amount }),
     subject: ({ transactionId }) => transactionId,
@@ -49,23 +48,23 @@ export function transactionBooking({ type, data }: TransactionEvent): AccountBoo
   return its.books(data);
 }
 
-export interface SetBalance {
+interface SetBalance {
   readonly type: 'SetBalance';
   readonly by: string;
   readonly memberId: string;
   readonly balance: Cents;
 }
 
-export function setBalance(
+function setBalance(
   state: TillState,
-  command: SetBalance,
-  newId: () => string,
+  { memberId, balance }: SetBalance,
+  { newId }: DecisionContext,
 ): Decision<FactsOf<Pick<TransactionEventData, 'BalanceSet'>>> {
-  const { by, memberId, balance } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   const amount = cents(balance - member.balance);
   if (amount === 0) return [];
   return [{ type: 'BalanceSet', data: { transactionId: newId(), memberId, amount, balance } }];
 }
+
+export const transactionCommands = { SetBalance: bySuperuser(setBalance) };

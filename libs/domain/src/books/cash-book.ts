@@ -1,7 +1,7 @@
 import { ofTheTable } from '../ground/bookings.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, never, nobody } from '../ground/event-type.js';
-import { keepsBooks } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type Place } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import type { TillState } from '../ground/state.js';
@@ -28,8 +28,7 @@ type Opened = CashBookEventData['CashBookOpened'];
 export const cashBookEvents = {
   CashBookOpened: {
     evolve: opened,
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['cashBook'],
     books: ({ box, bank }) =>
       ofTheTable('opening', [
@@ -39,8 +38,7 @@ export const cashBookEvents = {
   },
   CashCounted: {
     evolve: (state) => state,
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['cashBook'],
     books: ({ place, difference }) => ofTheTable('count', [{ place, amount: difference }]),
     subject: ({ countId }) => countId,
@@ -70,15 +68,14 @@ export function cashPosition({ cashBook, totals }: TillState): CashPosition | un
   return { box, bank, members, leftOver: box + bank - members };
 }
 
-export interface OpenCashBook {
+interface OpenCashBook {
   readonly type: 'OpenCashBook';
   readonly by: string;
   readonly box: Cents;
   readonly bank: Cents;
 }
 
-export function openCashBook(state: TillState, { by, box, bank }: OpenCashBook): Decision<CashBookEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
+function openCashBook(state: TillState, { box, bank }: OpenCashBook): Decision<CashBookEvent> {
   if (state.cashBook) return reject('cash_book_open');
   return [{ type: 'CashBookOpened', data: { box: cents(box), bank: cents(bank) } }];
 }
@@ -93,13 +90,12 @@ export interface CountCash {
   readonly reason: string;
 }
 
-export function countCash(
+function countCash(
   state: TillState,
   command: CountCash,
-  newId: () => string,
+  { newId }: DecisionContext,
 ): Decision<CashBookEvent> {
-  const { by, place, expected, reason } = command;
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const { place, expected, reason } = command;
   if (!state.cashBook) return reject('no_cash_book');
   if (state.cashBook[place] !== expected) return reject('count_outdated');
   const counted = cents(command.counted);
@@ -107,3 +103,8 @@ export function countCash(
   if (difference !== 0 && reason === '') return reject('reason_missing');
   return [{ type: 'CashCounted', data: { countId: newId(), place, counted, expected, difference, reason } }];
 }
+
+export const cashBookCommands = {
+  OpenCashBook: byTreasurer(openCashBook),
+  CountCash: byTreasurer(countCash),
+};

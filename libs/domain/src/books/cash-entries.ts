@@ -1,7 +1,7 @@
 import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, never, nobody } from '../ground/event-type.js';
-import { keepsBooks } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
@@ -54,8 +54,7 @@ export const cashEntryEvents = {
   MoneyMoved: entry('move'),
   CashEntryCancelled: {
     evolve: cancelled,
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['cashBook'],
     books: ({ kind, moved }) => ofTheTable(kind, moved, true),
   },
@@ -73,8 +72,7 @@ function entry(kind: CashEntryKind) {
       const entry = { kind, moved: movesOf(kind, data), note: data.note, at };
       return { ...state, cashBook: { ...cashBook, entries: cashBook.entries.set(data.entryId, entry) } };
     },
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['cashBook'] as const,
     books: (data: Entry | Moved) => ofTheTable(kind, movesOf(kind, data)),
     subject: ({ entryId }: Entry | Moved) => entryId,
@@ -115,18 +113,16 @@ interface MoveMoney extends Omit<EntryCommand, 'place'> {
 
 /** Money that comes in for the table. */
 export type TakeIn = PutMoneyIn | TakeTip;
-export type BookCashEntry = BookExpense | TakeIn | MoveMoney;
+type BookCashEntry = BookExpense | TakeIn | MoveMoney;
 
 /** Somewhere on earth it is tomorrow already. */
 const EARLIEST_ZONE = 14 * 60 * 60 * 1000;
 
-export function bookCashEntry(
+function bookCashEntry(
   state: TillState,
   command: BookCashEntry,
-  now: Instant,
-  newId: () => string,
+  { now, newId }: DecisionContext,
 ): Decision<CashEntryEvent> {
-  if (!keepsBooks(state, command.by)) return reject('not_treasurer');
   if (!state.cashBook) return reject('no_cash_book');
   const amount = unsignedCents(command.amount);
   const entryId = newId();
@@ -150,18 +146,17 @@ export function bookCashEntry(
 }
 
 /** Takes an entry back that lies in no closed month. */
-export interface CancelCashEntry {
+interface CancelCashEntry {
   readonly type: 'CancelCashEntry';
   readonly by: string;
   readonly entryId: string;
 }
 
-export function cancelCashEntry(
+function cancelCashEntry(
   state: TillState,
-  { by, entryId }: CancelCashEntry,
-  timeZone: string,
+  { entryId }: CancelCashEntry,
+  { timeZone }: DecisionContext,
 ): Decision<CashEntryEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
   const entry = state.cashBook?.entries.get(entryId);
   if (!entry) return reject(state.cancelled.has(entryId) ? 'already_cancelled' : 'cash_entry_not_found');
   if (isClosed(state, monthAt(entry.at, timeZone))) return reject('month_closed');
@@ -169,3 +164,13 @@ export function cancelCashEntry(
   const moved = entry.moved.map(({ place, amount }) => ({ place, amount: -amount }));
   return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, note } }];
 }
+
+const book = byTreasurer(bookCashEntry);
+
+export const cashEntryCommands = {
+  BookExpense: book,
+  PutMoneyIn: book,
+  TakeTip: book,
+  MoveMoney: book,
+  CancelCashEntry: byTreasurer(cancelCashEntry),
+};

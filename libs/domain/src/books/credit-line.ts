@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, never } from '../ground/event-type.js';
-import { activeMember, keepsBooks } from '../ground/membership.js';
+import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { Member, TillState } from '../ground/state.js';
 
@@ -42,18 +42,19 @@ export function canPay(state: TillState, member: Member, price: Cents): boolean 
   return left === null || price === 0 || price <= left;
 }
 
-export interface SetCreditLine {
+interface SetCreditLine {
   readonly type: 'SetCreditLine';
   readonly by: string;
   readonly memberId: string | null;
   readonly line: Cents | null;
 }
 
-export function setCreditLine(state: TillState, command: SetCreditLine): Decision<CreditLineEvent> {
-  const { by, memberId } = command;
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
+function setCreditLine(state: TillState, command: SetCreditLine): Decision<CreditLineEvent> {
+  const { memberId } = command;
   const whose = memberId === null ? state : activeMember(state, memberId);
   if (!whose) return reject('member_not_found');
   const line = command.line === null ? null : unsignedCents(command.line);
   return whose.creditLine === line ? [] : [{ type: 'CreditLineSet', data: { memberId, line } }];
 }
+
+export const creditLineCommands = { SetCreditLine: byTreasurer(setCreditLine) };

@@ -1,6 +1,6 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, never, nobody } from '../ground/event-type.js';
-import { keepsBooks } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { byTreasurer } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import type { TillState, Totals } from '../ground/state.js';
 import { eveningOf, eveningOn, type Instant } from '../ground/time.js';
@@ -35,8 +35,7 @@ export const monthEvents = {
       ...state,
       closedMonths: [...state.closedMonths, { month, revision: state.revision + 1 }],
     }),
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['months'],
   },
   MonthReopened: {
@@ -44,8 +43,7 @@ export const monthEvents = {
       ...state,
       closedMonths: state.closedMonths.filter((closed) => closed.month !== month),
     }),
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['months'],
   },
 } satisfies EventTypes<MonthEventData>;
@@ -54,7 +52,7 @@ export const monthEvents = {
  * Fixes a month: what lies in it is never changed again. A receipt of a closed month is booked today: money belongs to the month
  * it is booked in, as box and bank run.
  */
-export interface CloseMonth {
+interface CloseMonth {
   readonly type: 'CloseMonth';
   readonly by: string;
   readonly month: string;
@@ -63,7 +61,7 @@ export interface CloseMonth {
 }
 
 /** Undoes the last closing, for a reason that stands in the log. */
-export interface ReopenMonth {
+interface ReopenMonth {
   readonly type: 'ReopenMonth';
   readonly by: string;
   readonly month: string;
@@ -98,12 +96,11 @@ export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, mont
   return last !== undefined && month <= last.month;
 }
 
-export function closeMonth(
+function closeMonth(
   state: TillState,
-  { by, month, books }: CloseMonth,
-  { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
+  { month, books }: CloseMonth,
+  { now, timeZone }: DecisionContext,
 ): Decision<MonthEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
   // Another treasurer was faster; or it went with a later one.
   if (isClosed(state, month)) return [];
   const end = monthEnd(month, timeZone);
@@ -113,8 +110,9 @@ export function closeMonth(
   return [{ type: 'MonthClosed', data: { month, books } }];
 }
 
-export function reopenMonth(state: TillState, { by, month, reason }: ReopenMonth): Decision<MonthEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
+function reopenMonth(state: TillState, { month, reason }: ReopenMonth): Decision<MonthEvent> {
   if (state.closedMonths.at(-1)?.month !== month) return reject('month_not_last');
   return [{ type: 'MonthReopened', data: { month, reason } }];
 }
+
+export const monthCommands = { CloseMonth: byTreasurer(closeMonth), ReopenMonth: byTreasurer(reopenMonth) };

@@ -1,9 +1,8 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, nobody } from '../ground/event-type.js';
-import { isSuperuser } from '../ground/membership.js';
+import { bySuperuser } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
 import type { Drink, TillState } from '../ground/state.js';
-import type { Instant } from '../ground/time.js';
 import { endUnpayable, type RoundEvent } from '../rounds/rounds.js';
 
 export interface MenuEventData {
@@ -31,15 +30,15 @@ export interface MenuEventData {
 }
 export type MenuEvent = FactsOf<MenuEventData>;
 
+const ofMenu = { concerns: nobody, toldAtTable: always, changes: ['menu'] } as const;
+
 export const menuEvents = {
   DrinkAdded: {
     evolve: (state, { drinkId, name, price, icon, position, group = null }) => ({
       ...state,
       menu: inOrder([...state.menu, { id: drinkId, name, price: cents(price), icon, position, group }]),
     }),
-    concerns: nobody,
-    toldAtTable: always,
-    changes: ['menu'],
+    ...ofMenu,
     subject: ({ drinkId }) => drinkId,
   },
   DrinkChanged: {
@@ -51,16 +50,12 @@ export const menuEvents = {
           : drink,
       ),
     }),
-    concerns: nobody,
-    toldAtTable: always,
-    changes: ['menu'],
+    ...ofMenu,
     subject: ({ drinkId }) => drinkId,
   },
   DrinkRemoved: {
     evolve: (state, { drinkId }) => ({ ...state, menu: state.menu.filter(({ id }) => id !== drinkId) }),
-    concerns: nobody,
-    toldAtTable: always,
-    changes: ['menu'],
+    ...ofMenu,
     namelessDrinks: ({ drinkId }) => [drinkId],
   },
   MenuArranged: {
@@ -72,9 +67,7 @@ export const menuEvents = {
       }));
       return { ...state, menu: inOrder(moved) };
     },
-    concerns: nobody,
-    toldAtTable: always,
-    changes: ['menu'],
+    ...ofMenu,
     namelessDrinks: ({ positions }) => positions.map(({ drinkId }) => drinkId),
   },
 } satisfies EventTypes<MenuEventData>;
@@ -85,7 +78,7 @@ function inOrder(menu: readonly Drink[]): readonly Drink[] {
 }
 
 /** Without a position the drink goes to the end of the menu. */
-export interface AddDrink {
+interface AddDrink {
   readonly type: 'AddDrink';
   readonly by: string;
   readonly name: string;
@@ -96,7 +89,7 @@ export interface AddDrink {
 }
 
 /** What is left out stays; a `group` of null takes the drink out of its own. */
-export interface ChangeDrink {
+interface ChangeDrink {
   readonly type: 'ChangeDrink';
   readonly by: string;
   readonly drinkId: string;
@@ -106,14 +99,14 @@ export interface ChangeDrink {
   readonly group?: string | null | undefined;
 }
 
-export interface RemoveDrink {
+interface RemoveDrink {
   readonly type: 'RemoveDrink';
   readonly by: string;
   readonly drinkId: string;
 }
 
 /** Must name every drink once. */
-export interface ArrangeMenu {
+interface ArrangeMenu {
   readonly type: 'ArrangeMenu';
   readonly by: string;
   readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
@@ -123,22 +116,20 @@ export function findDrink(state: TillState, drinkId: string): Drink | undefined 
   return state.menu.find((drink) => drink.id === drinkId);
 }
 
-export function addDrink(state: TillState, command: AddDrink, newId: () => string): Decision<MenuEvent> {
-  const { by, name, price, icon, group } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+function addDrink(state: TillState, command: AddDrink, { newId }: DecisionContext): Decision<MenuEvent> {
+  const { name, price, icon, group } = command;
   const position = command.position ?? 1 + Math.max(0, ...state.menu.map((drink) => drink.position));
   const added = { drinkId: newId(), name, price: unsignedCents(price), icon, position };
   return [{ type: 'DrinkAdded', data: group === undefined ? added : { ...added, group } }];
 }
 
 /** A round with a limit ends when nothing on the menu is cheap enough for what is left of it. */
-export function changeDrink(
+function changeDrink(
   state: TillState,
   command: ChangeDrink,
-  now: Instant,
+  { now }: DecisionContext,
 ): Decision<MenuEvent | RoundEvent> {
-  const { by, drinkId, name, price } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+  const { drinkId, name, price } = command;
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
   const icon = command.icon ?? drink.icon;
@@ -153,24 +144,27 @@ export function changeDrink(
   return [changed, ...endUnpayable(state, menu, now)];
 }
 
-export function removeDrink(
+function removeDrink(
   state: TillState,
-  command: RemoveDrink,
-  now: Instant,
+  { drinkId }: RemoveDrink,
+  { now }: DecisionContext,
 ): Decision<MenuEvent | RoundEvent> {
-  const { by, drinkId } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
   if (!findDrink(state, drinkId)) return reject('drink_not_found');
   const menu = state.menu.filter(({ id }) => id !== drinkId);
   return [{ type: 'DrinkRemoved', data: { drinkId } }, ...endUnpayable(state, menu, now)];
 }
 
-export function arrangeMenu(state: TillState, command: ArrangeMenu): Decision<MenuEvent> {
-  const { by, positions } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+function arrangeMenu(state: TillState, { positions }: ArrangeMenu): Decision<MenuEvent> {
   const named = new Set(positions.map(({ drinkId }) => drinkId));
   const complete = state.menu.every((drink) => named.has(drink.id));
   if (!complete || positions.length !== state.menu.length) return reject('menu_incomplete');
   const same = positions.every(({ drinkId, position }) => findDrink(state, drinkId)?.position === position);
   return same ? [] : [{ type: 'MenuArranged', data: { positions } }];
 }
+
+export const menuCommands = {
+  AddDrink: bySuperuser(addDrink),
+  ChangeDrink: bySuperuser(changeDrink),
+  RemoveDrink: bySuperuser(removeDrink),
+  ArrangeMenu: bySuperuser(arrangeMenu),
+};

@@ -1,7 +1,7 @@
 import { canPay } from '../books/credit-line.js';
 import { memberWith } from '../ground/accounts.js';
 import { type AccountBooking, bookings, drinkKind, onAccount } from '../ground/bookings.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, memberAndPayer } from '../ground/event-type.js';
 import { activeMember } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
@@ -10,7 +10,7 @@ import { type Evening, type Instant, shift } from '../ground/time.js';
 import { payingRound, receivedBy } from '../rounds/open-rounds.js';
 import { endWithDrink, type RoundEvent, withTreat } from '../rounds/rounds.js';
 import { findDrink } from './menu.js';
-import { type Moment, ofTap, tapRefusal } from './taps.js';
+import { ofTap, tapRefusal } from './taps.js';
 
 export interface PurchaseEventData {
   DrinkPurchased: {
@@ -30,7 +30,7 @@ export interface PurchaseEventData {
     readonly tappedAt?: Instant;
   };
 }
-export type PurchaseEvent = FactsOf<PurchaseEventData>;
+type PurchaseEvent = FactsOf<PurchaseEventData>;
 
 type DrinkPurchased = PurchaseEventData['DrinkPurchased'];
 
@@ -124,7 +124,7 @@ function keep(
   );
 }
 
-export interface Purchase {
+interface Purchase {
   readonly type: 'Purchase';
   readonly memberId: string;
   readonly drinkId: string;
@@ -141,10 +141,10 @@ export function drinksTonight(member: Member, evening: Evening): number {
  * A drink is paid by the oldest open round of somebody else that the member can drink from and that covers it, else by the member.
  * That is decided now, however long ago it was tapped; only the evening it counts for is the tap's.
  */
-export function purchase(
+function purchase(
   state: TillState,
   command: Purchase,
-  context: Moment & { readonly newId: () => string },
+  context: DecisionContext,
 ): Decision<PurchaseEvent | RoundEvent> {
   const { memberId, drinkId, tappedAt } = command;
   const member = activeMember(state, memberId);
@@ -172,3 +172,5 @@ export function purchase(
     ...(round ? endWithDrink(state, round, memberId, drink.price) : []),
   ];
 }
+
+export const purchaseCommands = { Purchase: purchase };

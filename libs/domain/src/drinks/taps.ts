@@ -1,7 +1,7 @@
 import { isClosed, monthOf } from '../books/months.js';
-import type { RejectionCode } from '../ground/decision.js';
+import type { DecisionContext, RejectionCode } from '../ground/decision.js';
 import type { Member, TillState } from '../ground/state.js';
-import { type Evening, eveningOf, type Instant } from '../ground/time.js';
+import { eveningOf, type Instant } from '../ground/time.js';
 
 /** A phone may wait this long for the till with a tap, in ms. */
 const LONGEST_WAIT = 72 * 60 * 60 * 1000;
@@ -10,15 +10,6 @@ const AHEAD = 60 * 1000;
 
 /** What lies between tap and booking for less than this, in ms, is the wire's and the clocks'. */
 const AT_ONCE = 5 * 1000;
-
-/** When something is booked. */
-export interface Moment {
-  readonly now: Instant;
-  /** The evening `now` belongs to. */
-  readonly evening: Evening;
-  /** Where evenings begin at 06:00. */
-  readonly timeZone: string;
-}
 
 /** Why the till does not believe that a member tapped then; undefined when it does. */
 export function tapRefusal(
@@ -35,7 +26,7 @@ export function tapRefusal(
 /** What is told of a drink that was tapped before it was booked; nothing of one that was sent at once. */
 export function ofTap(
   tappedAt: Instant,
-  { now, evening, timeZone }: Moment,
+  { now, evening, timeZone }: DecisionContext,
   state: Pick<TillState, 'closedMonths'>,
 ) {
   if (tappedAt < evening.startsAt) {

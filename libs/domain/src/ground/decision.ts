@@ -1,3 +1,6 @@
+import type { TillState } from './state.js';
+import type { Evening, Instant } from './time.js';
+
 /** Something that happened, as decided; the till adds the metadata. */
 interface Fact<Type extends string, Data> {
   readonly type: Type;
@@ -65,6 +68,24 @@ export interface Rejection {
 
 /** New facts, none at all when it is already so, or a refusal. */
 export type Decision<Event> = readonly Event[] | Rejection;
+
+/** All that a decision may depend on beside state and command. */
+export interface DecisionContext {
+  readonly now: Instant;
+  /** The evening that `now` belongs to. */
+  readonly evening: Evening;
+  /** Where evenings begin at 06:00. */
+  readonly timeZone: string;
+  /** Makes a new id. */
+  readonly newId: () => string;
+}
+
+/** Decides commands of one type. */
+export type Decider<Command, Event> = (
+  state: TillState,
+  command: Command,
+  context: DecisionContext,
+) => Decision<Event>;
 
 export function reject(code: RejectionCode): Rejection {
   return { rejected: code };

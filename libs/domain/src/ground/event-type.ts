@@ -56,18 +56,18 @@ export interface EndedSessions {
   readonly except?: string | null;
 }
 
-// What most types say.
-export const nobody = (): readonly string[] => [];
-export const itsMember = ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId];
-/** Each once. */
-export function memberAndPayer({
-  memberId,
-  payerId,
-}: {
-  readonly memberId: string;
-  readonly payerId: string;
-}) {
-  return payerId === memberId ? [memberId] : [memberId, payerId];
-}
 export const always = () => true as const;
 export const never = () => false as const;
+export const nobody = (): readonly string[] => [];
+
+// Whom most events are about; the table's feed says nothing of them.
+export const ofItsMember = {
+  concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
+  toldAtTable: never,
+};
+export const ofNobody = { concerns: nobody, toldAtTable: never };
+
+/** Each once. */
+export function memberAndPayer({ memberId, payerId }: Record<'memberId' | 'payerId', string>) {
+  return payerId === memberId ? [memberId] : [memberId, payerId];
+}

@@ -1,3 +1,4 @@
+import { type Decider, type RejectionCode, reject } from './decision.js';
 import type { Member, TillState } from './state.js';
 
 /** A member who has not been removed. */
@@ -29,4 +30,29 @@ export function readsBooks(state: TillState, memberId: string): boolean {
 /** The table as `members` lists it, counted. */
 export function membersCount(state: TillState): number {
   return state.usernames.size;
+}
+
+interface SomebodysCommand {
+  readonly by: string;
+}
+
+// The bundler drops a table of commands that the web app does not use, since it knows that these two have no side effects.
+/* @__NO_SIDE_EFFECTS__ */
+export function bySuperuser<Command extends SomebodysCommand, Event>(decide: Decider<Command, Event>) {
+  return onlyIf(isSuperuser, 'not_superuser', decide);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function byTreasurer<Command extends SomebodysCommand, Event>(decide: Decider<Command, Event>) {
+  return onlyIf(keepsBooks, 'not_treasurer', decide);
+}
+
+/** Refuses whoever may not give such a command, before anything else is looked at. */
+function onlyIf<Command extends SomebodysCommand, Event>(
+  may: (state: TillState, memberId: string) => boolean,
+  refusal: RejectionCode,
+  decide: Decider<Command, Event>,
+): Decider<Command, Event> {
+  return (state, command, context) =>
+    may(state, command.by) ? decide(state, command, context) : reject(refusal);
 }

@@ -34,13 +34,6 @@ export class PersistentMap<V> {
     return new PersistentMap(root, known ? this.size : this.size + 1);
   }
 
-  /** Sets a key that is not there yet; the same map when it is. */
-  add(key: string, value: V): PersistentMap<V> {
-    const hash = hashOf(key);
-    if (this.leaf(key, hash) !== undefined) return this;
-    return new PersistentMap(put(this.root, { key, hash, value, next: undefined }, 0), this.size + 1);
-  }
-
   delete(key: string): PersistentMap<V> {
     const hash = hashOf(key);
     if (this.leaf(key, hash) === undefined) return this;

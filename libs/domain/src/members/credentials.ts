@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, itsMember, never } from '../ground/event-type.js';
-import { activeMember, isSuperuser } from '../ground/membership.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { activeMember, bySuperuser } from '../ground/membership.js';
 import type { Member, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
@@ -37,22 +37,19 @@ export const credentialEvents = {
   ProfileChanged: {
     evolve: (state, { memberId, personRevision }) =>
       withMember(state, memberId, (member) => newerDocument(member, personRevision)),
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['profile', 'names'],
     renames: ({ fields }) => fields.includes('first_name'),
   },
   PasswordChanged: {
     evolve: (state, data) => withPassword(state, data, false),
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['profile'],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'password', except: keptSessionId }),
   },
   PasswordReset: {
     evolve: (state, data) => withPassword(state, data, true),
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: [],
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
   },
@@ -61,15 +58,13 @@ export const credentialEvents = {
       state.members.has(memberId)
         ? { ...state, endedSessions: state.endedSessions.set(sessionId, expiresAt) }
         : state,
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: [],
     endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
   },
   SessionsEnded: {
     evolve: (state, { memberId }) => withMember(state, memberId, nextEpoch),
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: [],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'logout', except: keptSessionId }),
   },
@@ -105,7 +100,7 @@ const newerDocument = (member: Member, personRevision: number) => ({
   personRevision: Math.max(member.personRevision, personRevision),
 });
 
-export interface ChangeProfile {
+interface ChangeProfile {
   readonly type: 'ChangeProfile';
   readonly memberId: string;
   readonly personRevision: number;
@@ -119,37 +114,37 @@ interface NewPassword {
   readonly replaces: number;
 }
 
-export interface ChangePassword extends NewPassword {
+interface ChangePassword extends NewPassword {
   readonly type: 'ChangePassword';
   readonly keptSessionId: string | null;
 }
 
-export interface ResetPassword extends NewPassword {
+interface ResetPassword extends NewPassword {
   readonly type: 'ResetPassword';
   readonly by: string;
 }
 
-export interface EndSession {
+interface EndSession {
   readonly type: 'EndSession';
   readonly memberId: string;
   readonly sessionId: string;
   readonly expiresAt: Instant;
 }
 
-export interface EndOtherSessions {
+interface EndOtherSessions {
   readonly type: 'EndOtherSessions';
   readonly memberId: string;
   readonly keptSessionId: string;
 }
 
-export function changeProfile(state: TillState, command: ChangeProfile): Decision<CredentialEvent> {
+function changeProfile(state: TillState, command: ChangeProfile): Decision<CredentialEvent> {
   const { memberId, personRevision, fields } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
 /** Of two changes of the same password one is too late: else a password might stand that nobody was told is good. */
-export function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
+function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
   const { memberId, personRevision, replaces, keptSessionId } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
@@ -157,23 +152,30 @@ export function changePassword(state: TillState, command: ChangePassword): Decis
   return [{ type: 'PasswordChanged', data: { memberId, personRevision, keptSessionId } }];
 }
 
-export function resetPassword(state: TillState, command: ResetPassword): Decision<CredentialEvent> {
-  const { by, memberId, personRevision, replaces } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+function resetPassword(state: TillState, command: ResetPassword): Decision<CredentialEvent> {
+  const { memberId, personRevision, replaces } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (member.passwordRevision !== replaces) return reject('password_replaced');
   return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
 }
 
-export function endSession(state: TillState, command: EndSession): Decision<CredentialEvent> {
+function endSession(state: TillState, command: EndSession): Decision<CredentialEvent> {
   const { memberId, sessionId, expiresAt } = command;
   if (state.endedSessions.has(sessionId) || !activeMember(state, memberId)) return [];
   return [{ type: 'SessionEnded', data: { memberId, sessionId, expiresAt } }];
 }
 
-export function endOtherSessions(state: TillState, command: EndOtherSessions): Decision<CredentialEvent> {
+function endOtherSessions(state: TillState, command: EndOtherSessions): Decision<CredentialEvent> {
   const { memberId, keptSessionId } = command;
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'SessionsEnded', data: { memberId, keptSessionId } }];
 }
+
+export const credentialCommands = {
+  ChangeProfile: changeProfile,
+  ChangePassword: changePassword,
+  ResetPassword: bySuperuser(resetPassword),
+  EndSession: endSession,
+  EndOtherSessions: endOtherSessions,
+};

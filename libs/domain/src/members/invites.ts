@@ -1,6 +1,6 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, never, nobody } from '../ground/event-type.js';
-import { isSuperuser, membersCount } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { bySuperuser, membersCount } from '../ground/membership.js';
 import type { Invite, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 
@@ -17,13 +17,7 @@ export interface InviteEventData {
 export type InviteEvent = FactsOf<InviteEventData>;
 
 export const inviteEvents = {
-  InviteIssued: {
-    evolve: issued,
-    concerns: nobody,
-    toldAtTable: never,
-    changes: [],
-    subject: ({ inviteHash }) => inviteHash,
-  },
+  InviteIssued: { evolve: issued, ...ofNobody, changes: [], subject: ({ inviteHash }) => inviteHash },
 } satisfies EventTypes<InviteEventData>;
 
 /** Adds the invite and forgets those that have expired. */
@@ -35,7 +29,7 @@ function issued(state: TillState, data: InviteEvent['data'], at: Instant): TillS
   return { ...state, invites };
 }
 
-export interface IssueInvite {
+interface IssueInvite {
   readonly type: 'IssueInvite';
   readonly by: string;
   readonly inviteHash: string;
@@ -45,7 +39,7 @@ export interface IssueInvite {
 }
 
 /** The way into a till without members: one use, makes a superuser, and good only until somebody has joined. */
-export interface IssueFirstInvite {
+interface IssueFirstInvite {
   readonly type: 'IssueFirstInvite';
   readonly inviteHash: string;
   readonly hoursValid: number;
@@ -60,20 +54,26 @@ export function inviteIsGood(state: TillState, invite: Invite, now: Instant): bo
   return invite.maxUses === 0 || invite.uses < invite.maxUses;
 }
 
-export function issueInvite(state: TillState, command: IssueInvite, now: Instant): Decision<InviteEvent> {
-  const { by, inviteHash, hoursValid, maxUses } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+function issueInvite(
+  _: TillState,
+  { inviteHash, hoursValid, maxUses }: IssueInvite,
+  { now }: DecisionContext,
+): Decision<InviteEvent> {
   const expiresAt = shift(now, hoursValid * HOUR);
   return [{ type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses, expiresAt, superuser: false } }];
 }
 
-export function issueFirstInvite(
+function issueFirstInvite(
   state: TillState,
-  command: IssueFirstInvite,
-  now: Instant,
+  { inviteHash, hoursValid }: IssueFirstInvite,
+  { now }: DecisionContext,
 ): Decision<InviteEvent> {
-  const { inviteHash, hoursValid } = command;
   if (membersCount(state) > 0) return reject('till_has_members');
   const expiresAt = shift(now, hoursValid * HOUR);
   return [{ type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses: 1, expiresAt, superuser: true } }];
 }
+
+export const inviteCommands = {
+  IssueInvite: bySuperuser(issueInvite),
+  IssueFirstInvite: issueFirstInvite,
+};

@@ -1,6 +1,6 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { always, type EventTypes, itsMember, never } from '../ground/event-type.js';
-import { activeMember, isSuperuser, members, membersCount } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { always, type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { activeMember, bySuperuser, members, membersCount } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
@@ -22,12 +22,7 @@ export interface MemberEventData {
 export type MemberEvent = FactsOf<MemberEventData>;
 
 export const memberEvents = {
-  MemberJoined: {
-    evolve: joined,
-    concerns: itsMember,
-    toldAtTable: always,
-    changes: ['members'],
-  },
+  MemberJoined: { evolve: joined, ...ofItsMember, toldAtTable: always, changes: ['members'] },
   MemberRemoved: {
     evolve(state, { memberId }) {
       const member = state.members.get(memberId);
@@ -38,8 +33,7 @@ export const memberEvents = {
         usernames: state.usernames.delete(member.usernameHash),
       };
     },
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['members', 'names'],
     renames: always,
     endsSessions: ({ memberId }) => ({ memberId, reason: 'removed' }),
@@ -75,7 +69,7 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
 }
 
 /** Registers a member with an invite. */
-export interface Join {
+interface Join {
   readonly type: 'Join';
   readonly memberId: string;
   readonly usernameHash: string;
@@ -84,20 +78,20 @@ export interface Join {
 }
 
 /** Makes the first superuser without an invite, from the settings. */
-export interface AppointFirstSuperuser {
+interface AppointFirstSuperuser {
   readonly type: 'AppointFirstSuperuser';
   readonly memberId: string;
   readonly usernameHash: string;
   readonly personRevision: number;
 }
 
-export interface RemoveMember {
+interface RemoveMember {
   readonly type: 'RemoveMember';
   readonly by: string;
   readonly memberId: string;
 }
 
-export function join(state: TillState, command: Join, now: Instant): Decision<MemberEvent> {
+function join(state: TillState, command: Join, { now }: DecisionContext): Decision<MemberEvent> {
   const { memberId, usernameHash, personRevision, inviteHash } = command;
   if (state.members.has(memberId)) return [];
   const invite = state.invites.get(inviteHash);
@@ -111,10 +105,7 @@ export function join(state: TillState, command: Join, now: Instant): Decision<Me
   ];
 }
 
-export function appointFirstSuperuser(
-  state: TillState,
-  command: AppointFirstSuperuser,
-): Decision<MemberEvent> {
+function appointFirstSuperuser(state: TillState, command: AppointFirstSuperuser): Decision<MemberEvent> {
   const { memberId, usernameHash, personRevision } = command;
   if (membersCount(state) > 0) return reject('till_has_members');
   return [
@@ -126,12 +117,10 @@ export function appointFirstSuperuser(
 }
 
 /** With the member end their rounds, those in which only they were still unserved, their links to the wall, and what they announced. */
-export function removeMember(
+function removeMember(
   state: TillState,
-  command: RemoveMember,
+  { by, memberId }: RemoveMember,
 ): Decision<MemberEvent | RoundEvent | WallLinkEvent | AnnouncementEvent> {
-  const { by, memberId } = command;
-  if (!isSuperuser(state, by)) return reject('not_superuser');
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   if (member.superuser && superusers(state) === 1) return reject('last_superuser');
@@ -156,3 +145,9 @@ function superusers(state: TillState): number {
   for (const member of members(state)) if (member.superuser) count++;
   return count;
 }
+
+export const memberCommands = {
+  Join: join,
+  AppointFirstSuperuser: appointFirstSuperuser,
+  RemoveMember: bySuperuser(removeMember),
+};

@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, itsMember, never } from '../ground/event-type.js';
-import { activeMember, isSuperuser } from '../ground/membership.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { activeMember, bySuperuser } from '../ground/membership.js';
 import type { Role, TillState } from '../ground/state.js';
 
 /** Kassenwart and Kassenprüfer. */
@@ -18,23 +18,23 @@ export const roleEvents = {
       const member = activeMember(state, memberId);
       return member ? { ...state, members: state.members.set(memberId, { ...member, role }) } : state;
     },
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['members', 'profile'],
   },
 } satisfies EventTypes<RoleEventData>;
 
 /** Gives a member a role, or takes it. */
-export interface SetRole {
+interface SetRole {
   readonly type: 'SetRole';
   readonly by: string;
   readonly memberId: string;
   readonly role: Role | null;
 }
 
-export function setRole(state: TillState, { by, memberId, role }: SetRole): Decision<RoleEvent> {
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+function setRole(state: TillState, { memberId, role }: SetRole): Decision<RoleEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   return member.role === role ? [] : [{ type: 'RoleSet', data: { memberId, role } }];
 }
+
+export const roleCommands = { SetRole: bySuperuser(setRole) };

@@ -1,6 +1,6 @@
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, never, nobody } from '../ground/event-type.js';
-import { isSuperuser } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { bySuperuser } from '../ground/membership.js';
 import type { TillState, WallLink } from '../ground/state.js';
 
 export interface WallLinkEventData {
@@ -20,8 +20,7 @@ export const wallLinkEvents = {
       ...state,
       wallLinks: state.wallLinks.set(tokenHash, { id, tokenHash, issuedBy, issuedAt }),
     }),
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['wallLinks'],
   },
   WallLinkRevoked: {
@@ -29,19 +28,18 @@ export const wallLinkEvents = {
       const link = wallLink(state, linkId);
       return link ? { ...state, wallLinks: state.wallLinks.delete(link.tokenHash) } : state;
     },
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['wallLinks'],
   },
 } satisfies EventTypes<WallLinkEventData>;
 
-export interface IssueWallLink {
+interface IssueWallLink {
   readonly type: 'IssueWallLink';
   readonly by: string;
   readonly tokenHash: string;
 }
 
-export interface RevokeWallLink {
+interface RevokeWallLink {
   readonly type: 'RevokeWallLink';
   readonly by: string;
   readonly linkId: string;
@@ -53,21 +51,24 @@ export function wallLink(state: TillState, linkId: string): WallLink | undefined
   return undefined;
 }
 
-export function issueWallLink(
+function issueWallLink(
   state: TillState,
   { by, tokenHash }: IssueWallLink,
-  newId: () => string,
+  { newId }: DecisionContext,
 ): Decision<WallLinkEvent> {
-  if (!isSuperuser(state, by)) return reject('not_superuser');
   if (state.wallLinks.has(tokenHash)) return [];
   return [{ type: 'WallLinkIssued', data: { linkId: newId(), tokenHash, issuedBy: by } }];
 }
 
-export function revokeWallLink(state: TillState, { by, linkId }: RevokeWallLink): Decision<WallLinkEvent> {
-  if (!isSuperuser(state, by)) return reject('not_superuser');
+function revokeWallLink(state: TillState, { linkId }: RevokeWallLink): Decision<WallLinkEvent> {
   if (!wallLink(state, linkId)) return reject('wall_link_not_found');
   return [{ type: 'WallLinkRevoked', data: { linkId } }];
 }
+
+export const wallLinkCommands = {
+  IssueWallLink: bySuperuser(issueWallLink),
+  RevokeWallLink: bySuperuser(revokeWallLink),
+};
 
 /** What revokes the links of a member who leaves. */
 export function revokedWith({ wallLinks }: TillState, memberId: string): WallLinkEvent[] {

@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, itsMember, never } from '../ground/event-type.js';
-import { keepsBooks } from '../ground/membership.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { byTreasurer } from '../ground/membership.js';
 import type { Cents, MoneyWay } from '../ground/money.js';
 import type { Announcement, TillState } from '../ground/state.js';
 
@@ -32,23 +32,12 @@ export const announcementEvents = {
       ...state,
       announcements: state.announcements.set(id, { id, memberId, amount, way, reference, at }),
     }),
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['announcements'],
     subject: ({ announcementId }) => announcementId,
   },
-  TopUpWithdrawn: {
-    evolve: over,
-    concerns: itsMember,
-    toldAtTable: never,
-    changes: ['announcements'],
-  },
-  TopUpDeclined: {
-    evolve: over,
-    concerns: itsMember,
-    toldAtTable: never,
-    changes: ['announcements'],
-  },
+  TopUpWithdrawn: { evolve: over, ...ofItsMember, changes: ['announcements'] },
+  TopUpDeclined: { evolve: over, ...ofItsMember, changes: ['announcements'] },
 } satisfies EventTypes<AnnouncementEventData>;
 
 function over(state: TillState, { announcementId }: Announced): TillState {
@@ -60,7 +49,7 @@ export function confirmed(state: TillState, announcementId: string): TillState {
   return {
     ...state,
     announcements: state.announcements.delete(announcementId),
-    confirmed: state.confirmed.add(announcementId, true),
+    confirmed: state.confirmed.set(announcementId, true),
   };
 }
 
@@ -73,13 +62,13 @@ export function waiting({ announcements }: TillState, memberId?: string): readon
 
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
-export interface WithdrawAnnouncement {
+interface WithdrawAnnouncement {
   readonly type: 'WithdrawAnnouncement';
   readonly memberId: string;
   readonly announcementId: string;
 }
 
-export interface DeclineTopUp {
+interface DeclineTopUp {
   readonly type: 'DeclineTopUp';
   readonly by: string;
   readonly announcementId: string;
@@ -87,7 +76,7 @@ export interface DeclineTopUp {
 }
 
 /** Only of one's own: somebody else's is not there for them. */
-export function withdrawAnnouncement(
+function withdrawAnnouncement(
   state: TillState,
   { memberId, announcementId }: WithdrawAnnouncement,
 ): Decision<AnnouncementEvent> {
@@ -98,16 +87,20 @@ export function withdrawAnnouncement(
   return [withdrawn(announcement)];
 }
 
-export function declineTopUp(
+function declineTopUp(
   state: TillState,
-  { by, announcementId, reason }: DeclineTopUp,
+  { announcementId, reason }: DeclineTopUp,
 ): Decision<AnnouncementEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
   if (state.confirmed.has(announcementId)) return reject('announcement_confirmed');
   const announcement = state.announcements.get(announcementId);
   if (!announcement) return reject('announcement_not_found');
   return [{ type: 'TopUpDeclined', data: { ...announced(announcement), reason } }];
 }
+
+export const announcementCommands = {
+  WithdrawAnnouncement: withdrawAnnouncement,
+  DeclineTopUp: byTreasurer(declineTopUp),
+};
 
 /** What ends the announcements of a member who leaves. */
 export function withdrawnWith(state: TillState, memberId: string): AnnouncementEvent[] {

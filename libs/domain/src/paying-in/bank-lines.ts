@@ -1,5 +1,5 @@
-import { type Decision, isRejection, reject } from '../ground/decision.js';
-import { activeMember, keepsBooks } from '../ground/membership.js';
+import { type Decision, type DecisionContext, isRejection, reject } from '../ground/decision.js';
+import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { waiting } from './announcements.js';
@@ -18,19 +18,18 @@ export interface BankLine {
 }
 
 /** Books lines of a bank's statement: all of them, or none. */
-export interface BookBankLines {
+interface BookBankLines {
   readonly type: 'BookBankLines';
   readonly by: string;
   readonly lines: readonly BankLine[];
 }
 
 /** A line that counts already is left out, in whatever file it comes again. */
-export function bookBankLines(
+function bookBankLines(
   state: TillState,
   { by, lines }: BookBankLines,
-  newId: () => string,
+  context: DecisionContext,
 ): Decision<TopUpEvent | DepositEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
   const events: DepositEvent[] = [];
   const topUps = new Map<string, { readonly amount: Cents; readonly bankLine: string }>();
   const seen = new Set<string>();
@@ -42,7 +41,7 @@ export function bookBankLines(
       if (!activeMember(state, meant.memberId)) return reject('member_not_found');
       // Booked beside it, it would wait on and be confirmed as well.
       if (codes.some((code) => awaited.has(code))) return reject('announcement_waits');
-      events.push(deposited(meant.memberId, amount, bankLine, newId()));
+      events.push(deposited(meant.memberId, amount, bankLine, context.newId()));
     } else {
       if (topUps.has(meant.announcementId) || state.confirmed.has(meant.announcementId)) {
         return reject('announcement_confirmed');
@@ -51,9 +50,11 @@ export function bookBankLines(
     }
   }
   const announcements = Array.from(topUps, ([announcementId, paid]) => ({ announcementId, ...paid }));
-  const confirmed = confirmTopUps(state, { type: 'ConfirmTopUps', by, announcements }, newId);
+  const confirmed = confirmTopUps(state, { type: 'ConfirmTopUps', by, announcements }, context);
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
 }
+
+export const bankLineCommands = { BookBankLines: byTreasurer(bookBankLines) };
 
 function deposited(memberId: string, amount: Cents, bankLine: string, transactionId: string): DepositEvent {
   return {

@@ -1,7 +1,7 @@
 import { handedOver } from '../ground/bookings.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, itsMember, never } from '../ground/event-type.js';
-import { activeMember, keepsBooks } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { markBooked } from './transfers.js';
@@ -29,16 +29,14 @@ export type DepositEvent = FactsOf<DepositEventData>;
 export const depositEvents = {
   DepositBooked: {
     evolve: (state, data) => markBooked(state, data),
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['balances'],
     books: (data) => handedOver('deposit', data),
     subject: ({ transactionId }) => transactionId,
   },
   PayoutBooked: {
     evolve: (state) => state,
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['balances'],
     books: (data) => handedOver('payout', data),
     subject: ({ transactionId }) => transactionId,
@@ -60,13 +58,12 @@ interface BookPayout extends HandoverCommand {
 
 export type BookHandover = BookDeposit | BookPayout;
 
-export function bookHandover(
+function bookHandover(
   state: TillState,
   command: BookHandover,
-  newId: () => string,
+  { newId }: DecisionContext,
 ): Decision<DepositEvent> {
-  const { by, memberId, way, note } = command;
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
+  const { memberId, way, note } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   const amount = unsignedCents(command.amount);
@@ -74,3 +71,7 @@ export function bookHandover(
   const type = command.type === 'BookDeposit' ? 'DepositBooked' : 'PayoutBooked';
   return [{ type, data: { transactionId: newId(), memberId, amount, way, note } }];
 }
+
+const book = byTreasurer(bookHandover);
+
+export const depositCommands = { BookDeposit: book, BookPayout: book };

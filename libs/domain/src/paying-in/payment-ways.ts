@@ -1,6 +1,6 @@
 import { type Decision, type FactsOf, type Rejection, reject } from '../ground/decision.js';
-import { type EventTypes, never, nobody } from '../ground/event-type.js';
-import { keepsBooks } from '../ground/membership.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
+import { byTreasurer } from '../ground/membership.js';
 import type { MoneyWay } from '../ground/money.js';
 import type { PaymentWays, TillState } from '../ground/state.js';
 
@@ -15,23 +15,21 @@ export type PaymentWayEvent = FactsOf<PaymentWayEventData>;
 export const paymentWayEvents = {
   PaymentWaysSet: {
     evolve: (state, { cash, transfer }) => ({ ...state, paymentWays: { cash, transfer } }),
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: ['paymentWays'],
   },
 } satisfies EventTypes<PaymentWayEventData>;
 
-export interface SetPaymentWays {
+interface SetPaymentWays {
   readonly type: 'SetPaymentWays';
   readonly by: string;
   readonly ways: PaymentWays;
 }
 
-export function setPaymentWays(
+function setPaymentWays(
   state: TillState,
-  { by, ways: { cash, transfer } }: SetPaymentWays,
+  { ways: { cash, transfer } }: SetPaymentWays,
 ): Decision<PaymentWayEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
   const ways: PaymentWays = {
     cash: cash && { confirm: cash.confirm },
     transfer: transfer && {
@@ -45,6 +43,8 @@ export function setPaymentWays(
   if (areSame(ways, state.paymentWays)) return [];
   return [{ type: 'PaymentWaysSet', data: ways }];
 }
+
+export const paymentWayCommands = { SetPaymentWays: byTreasurer(setPaymentWays) };
 
 function areSame(some: PaymentWays, others: PaymentWays): boolean {
   const { cash, transfer } = others;

@@ -1,7 +1,7 @@
 import { handedOver } from '../ground/bookings.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, itsMember, never } from '../ground/event-type.js';
-import { activeMember, keepsBooks } from '../ground/membership.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofItsMember } from '../ground/event-type.js';
+import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type AnnouncementEvent, confirmed, waiting } from './announcements.js';
@@ -32,8 +32,7 @@ export const topUpEvents = {
       const after = markBooked(state, data);
       return data.announcementId === undefined ? after : confirmed(after, data.announcementId);
     },
-    concerns: itsMember,
-    toldAtTable: never,
+    ...ofItsMember,
     changes: ['balances', 'announcements'],
     books: (data) => handedOver('recharge', data),
     subject: ({ transactionId }) => transactionId,
@@ -43,7 +42,7 @@ export const topUpEvents = {
 /** So many of a member's announcements may wait: whoever announces without end must not bury the others'. */
 export const MOST_WAITING = 20;
 
-export interface TopUp {
+interface TopUp {
   readonly type: 'TopUp';
   readonly memberId: string;
   readonly amount: Cents;
@@ -52,10 +51,10 @@ export interface TopUp {
 }
 
 /** Counts at once, or is announced: as the way is set up. */
-export function topUp(
+function topUp(
   state: TillState,
   command: TopUp,
-  newId: () => string,
+  { newId }: DecisionContext,
 ): Decision<TopUpEvent | AnnouncementEvent> {
   const { memberId } = command;
   const member = activeMember(state, memberId);
@@ -79,7 +78,7 @@ function nextReference({ revision, paymentWays }: TillState): string {
 }
 
 /** Confirms what was paid: all of them, or none. `amount` is what came, whatever was announced. */
-export interface ConfirmTopUps {
+interface ConfirmTopUps {
   readonly type: 'ConfirmTopUps';
   readonly by: string;
   readonly announcements: readonly {
@@ -93,10 +92,9 @@ export interface ConfirmTopUps {
 /** One that is confirmed already is left out: it is as whoever asks wants it. */
 export function confirmTopUps(
   state: TillState,
-  { by, announcements }: ConfirmTopUps,
-  newId: () => string,
+  { announcements }: ConfirmTopUps,
+  { newId }: DecisionContext,
 ): Decision<TopUpEvent> {
-  if (!keepsBooks(state, by)) return reject('not_treasurer');
   const booked = new Map<string, TopUpEvent>();
   const balances = new Map<string, Cents>();
   for (const { announcementId, amount: paid, bankLine } of announcements) {
@@ -116,3 +114,5 @@ export function confirmTopUps(
   }
   return [...booked.values()];
 }
+
+export const topUpCommands = { TopUp: topUp, ConfirmTopUps: byTreasurer(confirmTopUps) };

@@ -1,12 +1,12 @@
 import { creditLeft } from '../books/credit-line.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes } from '../ground/event-type.js';
 import { activeMember, isSuperuser, members } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
 import type { Drink, GiftType, Round, TillState } from '../ground/state.js';
 import { withRound } from '../ground/tally.js';
-import type { Evening, Instant } from '../ground/time.js';
+import type { Instant } from '../ground/time.js';
 import { activeRoundFor, isOpen, mayGiveRound, paysForSomething, receivedBy } from './open-rounds.js';
 
 export type RoundEndReason = 'ended' | 'all_served' | 'evening_over' | 'giver_removed' | 'limit_reached';
@@ -66,7 +66,7 @@ export function roundOf(given: RoundEventData['RoundGiven'], givenAt: Instant): 
   };
 }
 
-export interface GiveRound {
+interface GiveRound {
   readonly type: 'GiveRound';
   readonly memberId: string;
   readonly giftType: GiftType;
@@ -76,22 +76,18 @@ export interface GiveRound {
 }
 
 /** Ends a round; without `roundId` the one the member sees as active. */
-export interface EndRound {
+interface EndRound {
   readonly type: 'EndRound';
   readonly memberId: string;
   readonly roundId?: string | undefined;
 }
 
 /** Ends every round whose evening is over; said by the till's own clock. */
-export interface EndEvening {
+interface EndEvening {
   readonly type: 'EndEvening';
 }
 
-export function giveRound(
-  state: TillState,
-  command: GiveRound,
-  context: { readonly now: Instant; readonly evening: Evening; readonly newId: () => string },
-): Decision<RoundEvent> {
+function giveRound(state: TillState, command: GiveRound, context: DecisionContext): Decision<RoundEvent> {
   const { memberId, giftType, message, limit } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
@@ -109,7 +105,7 @@ export function giveRound(
   return [{ type: 'RoundGiven', data: limit === undefined ? given : { ...given, limit } }];
 }
 
-export function endRound(state: TillState, command: EndRound, now: Instant): Decision<RoundEvent> {
+function endRound(state: TillState, command: EndRound, { now }: DecisionContext): Decision<RoundEvent> {
   const { memberId, roundId } = command;
   const round = roundId
     ? state.rounds.find((open) => open.id === roundId && isOpen(open, now))
@@ -119,11 +115,13 @@ export function endRound(state: TillState, command: EndRound, now: Instant): Dec
   return [roundEnded(round, 'ended')];
 }
 
-export function endEvening(state: TillState, now: Instant): Decision<RoundEvent> {
+function endEvening(state: TillState, _: EndEvening, { now }: DecisionContext): Decision<RoundEvent> {
   return state.rounds
     .filter((round) => !isOpen(round, now))
     .map((round) => roundEnded(round, 'evening_over'));
 }
+
+export const roundCommands = { GiveRound: giveRound, EndRound: endRound, EndEvening: endEvening };
 
 /** A next_round is over once every other member has been served; `extra` is being served right now. */
 export function endIfAllServed(

@@ -1,6 +1,6 @@
 import type { MenuEvent } from '../drinks/menu.js';
-import { type Decision, type FactsOf, reject } from '../ground/decision.js';
-import { type EventTypes, never, nobody } from '../ground/event-type.js';
+import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
+import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 
@@ -9,34 +9,28 @@ export interface OpeningEventData {
   /** `check` tells the secret that the till goes by from any other, and helps nobody to guess it. */
   AppSecretNoted: { readonly check: string };
 }
-export type OpeningEvent = FactsOf<OpeningEventData>;
+type OpeningEvent = FactsOf<OpeningEventData>;
 
 export const openingEvents = {
-  TillOpened: {
-    evolve: (state) => ({ ...state, opened: true }),
-    concerns: nobody,
-    toldAtTable: never,
-    changes: [],
-  },
+  TillOpened: { evolve: (state) => ({ ...state, opened: true }), ...ofNobody, changes: [] },
   AppSecretNoted: {
     evolve: (state, { check }) => ({ ...state, secretCheck: check }),
-    concerns: nobody,
-    toldAtTable: never,
+    ...ofNobody,
     changes: [],
   },
 } satisfies EventTypes<OpeningEventData>;
 
 /** A till's first start: opens it with a small menu to begin with. */
-export interface OpenTill {
+interface OpenTill {
   readonly type: 'OpenTill';
   readonly tillId: string;
   readonly menu: readonly { readonly name: string; readonly price: Cents; readonly icon: string }[];
 }
 
-export function openTill(
+function openTill(
   state: TillState,
   command: OpenTill,
-  newId: () => string,
+  { newId }: DecisionContext,
 ): Decision<OpeningEvent | MenuEvent> {
   if (state.opened) return [];
   return [
@@ -51,12 +45,14 @@ export function openTill(
 }
 
 /** Notes which secret the till goes by; every start says so, and one with another secret is refused. */
-export interface NoteSecret {
+interface NoteSecret {
   readonly type: 'NoteSecret';
   readonly check: string;
 }
 
-export function noteSecret(state: TillState, { check }: NoteSecret): Decision<OpeningEvent> {
+function noteSecret(state: TillState, { check }: NoteSecret): Decision<OpeningEvent> {
   if (state.secretCheck === null) return [{ type: 'AppSecretNoted', data: { check } }];
   return state.secretCheck === check ? [] : reject('other_secret');
 }
+
+export const openingCommands = { OpenTill: openTill, NoteSecret: noteSecret };

@@ -43,33 +43,22 @@ export interface StateSnapshot
 }
 
 export function toSnapshot(state: TillState): StateSnapshot {
-  const { revision, latest, opened, secretCheck, menu, creditLine, paymentWays, closedMonths, totals } =
-    state;
+  const { members, rounds, tally, cashBook, totals, ...rest } = state;
   return {
+    ...rest,
     schema: SNAPSHOT_SCHEMA,
-    revision,
-    latest,
-    opened,
-    secretCheck,
-    menu,
-    creditLine,
-    paymentWays,
-    closedMonths,
     books: totals,
-    members: Array.from(state.members.values(), (member) => ({
-      ...member,
-      recent: entriesOf(member.recent),
-    })),
+    members: Array.from(members.values(), (member) => ({ ...member, recent: entriesOf(member.recent) })),
     usernames: [...state.usernames.entries()],
     invites: [...state.invites.values()],
-    rounds: state.rounds.map((round) => ({ ...round, served: keysOf(round.served) })),
+    rounds: rounds.map((round) => ({ ...round, served: keysOf(round.served) })),
     cancelled: keysOf(state.cancelled),
-    tally: { ...state.tally, drinks: [...state.tally.drinks.values()] },
+    tally: { ...tally, drinks: [...tally.drinks.values()] },
     wallLinks: [...state.wallLinks.values()],
     endedSessions: [...state.endedSessions.entries()],
     announcements: [...state.announcements.values()],
     confirmed: keysOf(state.confirmed),
-    cashBook: state.cashBook && { ...state.cashBook, entries: [...state.cashBook.entries.entries()] },
+    cashBook: cashBook && { ...cashBook, entries: [...cashBook.entries.entries()] },
     transfers: keysOf(state.transfers),
   };
 }
@@ -77,20 +66,12 @@ export function toSnapshot(state: TillState): StateSnapshot {
 /** The state again; undefined when the snapshot was made by another version. */
 export function fromSnapshot(snapshot: StateSnapshot): TillState | undefined {
   if (snapshot.schema !== SNAPSHOT_SCHEMA) return undefined;
-  const { revision, latest, opened, secretCheck, menu, creditLine, paymentWays, closedMonths, books } =
-    snapshot;
+  const { schema: _, books, members, ...rest } = snapshot;
   return {
-    revision,
-    latest,
-    opened,
-    secretCheck,
-    menu,
-    creditLine,
-    paymentWays,
-    closedMonths,
+    ...rest,
     totals: books,
     members: byKey(
-      snapshot.members.map((member) => ({ ...member, recent: listOf(member.recent) })),
+      members.map((member) => ({ ...member, recent: listOf(member.recent) })),
       'id',
     ),
     usernames: PersistentMap.from(snapshot.usernames),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from './errors.js';
-import type { EventStore } from './port.js';
+import type { EventStore, SharedEventStore } from './port.js';
 import { storeWith } from './store-with.js';
 
 /** A clock to be patient by. */
@@ -22,6 +22,8 @@ const REAL: Time = { ms: () => performance.now(), sleep: (ms) => sleep(ms) };
  * A store whose calls are tried again for a while before they fail with StoreUnavailableError. An append goes out again with
  * the very same ids at the very same revision, so that one whose answer was lost is found and not written twice.
  */
+export function patient(store: SharedEventStore, time?: Time): SharedEventStore;
+export function patient(store: EventStore, time?: Time): EventStore;
 export function patient(store: EventStore, time: Time = REAL): EventStore {
   let closed = false;
   async function persist<T>(call: () => Promise<T>): Promise<T> {

@@ -66,8 +66,6 @@ export interface Subscription {
  * does not answer (nothing is known about the append then: retry it with the same ids and the same expected revision).
  */
 export interface EventStore {
-  /** Nobody but this process writes into it: there is nothing to be heard from others. */
-  readonly soleWriter?: boolean;
   /**
    * Writes all events or none, durably: when the promise resolves they survive a power cut. Appends with the same ids
    * at the same expected revision that were already written succeed again without writing.
@@ -86,8 +84,11 @@ export interface EventStore {
    * own words; undefined when nothing does.
    */
   limits(stream: string): Promise<string | undefined>;
-  /** Delivers every event after the revision `after` (−1: from the start), first what is there, then what comes. */
-  subscribe(
+  /**
+   * Delivers every event after the revision `after` (−1: from the start), first what is there, then what comes. Missing where
+   * nobody but this process writes: there is nothing to be heard from others.
+   */
+  subscribe?(
     stream: string,
     after: number,
     handler: SubscriptionHandler,
@@ -101,3 +102,6 @@ export interface EventStore {
   /** Finishes what runs and releases the store. */
   close(): Promise<void>;
 }
+
+/** A store that other processes write into, too. */
+export type SharedEventStore = Required<EventStore>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import type { EventStore } from '../src/port.js';
+import type { SharedEventStore } from '../src/port.js';
 import { appending } from './contract/appending.js';
 import { following } from './contract/following.js';
 import { forgetting } from './contract/forgetting.js';
@@ -10,13 +10,13 @@ import { retrying } from './contract/retrying.js';
 
 export interface ContractOptions {
   /** Opens a store for one test, which closes it. It may hold streams of other tests. */
-  readonly open: () => EventStore | Promise<EventStore>;
+  readonly open: () => SharedEventStore | Promise<SharedEventStore>;
 }
 
 /** What every event store does; an adapter's spec runs this and adds only what is its own. */
 export function eventStoreContract(name: string, { open }: ContractOptions): void {
   describe(`${name} keeps the contract of an event store:`, () => {
-    let current: EventStore | undefined;
+    let current: SharedEventStore | undefined;
     beforeEach(async () => {
       current = await open();
     });

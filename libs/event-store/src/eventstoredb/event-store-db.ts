@@ -4,10 +4,10 @@ import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js'
 import type {
   AppendOptions,
   EventData,
-  EventStore,
   ExpectedRevision,
   ReadOptions,
   RecordedEvent,
+  SharedEventStore,
   Subscription,
   SubscriptionHandler,
   SubscriptionOptions,
@@ -37,11 +37,11 @@ const ENDED = 'StreamEnded';
  * @param patience how long one call may take before it fails with StoreUnavailableError, in ms
  * @throws StoreUnusableError when the connection string can't be used
  */
-export function openEventStoreDb(url: string, patience = PATIENCE): EventStore {
+export function openEventStoreDb(url: string, patience = PATIENCE): SharedEventStore {
   return new EventStoreDb(connect(url), withoutUser(url), patience);
 }
 
-class EventStoreDb implements EventStore {
+class EventStoreDb implements SharedEventStore {
   readonly #subscriptions = new Set<CatchUpSubscription>();
   #closed = false;
 

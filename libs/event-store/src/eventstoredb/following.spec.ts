@@ -4,11 +4,11 @@ import { events, follow, newStream, numbered, upTo } from '../../testing/contrac
 import { type Break, startWireDouble, type WireDouble } from '../../testing/index.js';
 import { StoreUnusableError } from '../errors.js';
 import { patient } from '../patient.js';
-import type { EventStore } from '../port.js';
+import type { SharedEventStore } from '../port.js';
 import { openEventStoreDb } from './event-store-db.js';
 
 let server: WireDouble;
-let store: EventStore;
+let store: SharedEventStore;
 let stream: string;
 beforeEach(async () => {
   server = await startWireDouble();

@@ -21,19 +21,13 @@ export class CommitQueue {
     this.#commit = database.prepare('COMMIT');
   }
 
-  /**
-   * Settles after the commit. A `write` that throws spoils only itself; a commit that fails rejects all that is in it.
-   * @param committed runs right after the commit
-   */
-  add<T>(write: () => T, committed: (result: T) => void = () => {}): Promise<T> {
+  /** Settles after the commit. A `write` that throws spoils only itself; a commit that fails rejects all that is in it. */
+  add<T>(write: () => T): Promise<T> {
     if (this.#waiting.length === 0) setImmediate(() => this.flush());
     return new Promise<T>((resolve, reject) => {
       const job = () => {
         const result = write();
-        return () => {
-          resolve(result);
-          committed(result);
-        };
+        return () => resolve(result);
       };
       this.#waiting.push({ write: job, reject });
     });

@@ -5,6 +5,7 @@ import { temporaryFiles } from '../../testing/temporary-file.js';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
 import type { JsonObject } from '../port.js';
 import { openDatabase } from './database.js';
+import { openSqliteEventReader } from './sqlite-event-reader.js';
 import { openSqliteEventStore, SqliteEventStore } from './sqlite-event-store.js';
 
 const newFile = temporaryFiles();
@@ -27,6 +28,7 @@ describe('A full disk', () => {
       return { run };
     };
     return {
+      file,
       store: new SqliteEventStore(Object.assign(Object.create(database), { prepare }), file),
       fill: () => database.exec('PRAGMA max_page_count = 1'),
       breakCommits: () => {
@@ -67,8 +69,9 @@ describe('A full disk', () => {
 
   it.each(['fill', 'breakCommits'] as const)('is over when there is space again (%s)', async (trouble) => {
     const disk = storeOnSmallDisk();
-    const { store, free } = disk;
-    const follower = follow(store, 'till');
+    const { file, store, free } = disk;
+    const reader = openSqliteEventReader(file);
+    const follower = follow(reader, 'till');
     await follower.caughtUp;
     const lost = much();
     disk[trouble]();
@@ -78,6 +81,7 @@ describe('A full disk', () => {
     expect(await store.append('till', 1, events(1, 2))).toBe(2);
     await follower.count(3);
     expect(follower.received).toEqual(await store.read('till'));
+    await reader.close();
     await store.close();
   });
 });

@@ -1,23 +1,13 @@
 import type Database from 'libsql';
-import type {
-  EventStore,
-  ReadOptions,
-  RecordedEvent,
-  Subscription,
-  SubscriptionHandler,
-  SubscriptionOptions,
-} from '../port.js';
+import type { ReadOptions, RecordedEvent, SharedEventStore, Subscription } from '../port.js';
 import { EventTable } from './event-table.js';
-import { LiveSubscription } from './live-subscription.js';
+import { PollingSubscription } from './polling-subscription.js';
 import { whileRunning } from './problems.js';
 import { openReadOnly } from './read-only.js';
 import { Streams } from './streams.js';
 
-/** Pause between two looks at a file that another process writes, in ms: nobody says when it has changed. */
-const INTERVAL = 100;
-
 /** The half of a store that changes nothing. */
-export type EventReader = Pick<EventStore, 'read' | 'subscribe' | 'close'>;
+export type EventReader = Pick<SharedEventStore, 'read' | 'subscribe' | 'close'>;
 
 /**
  * Reads the events file of a till, whether or not it runs, and changes nothing.
@@ -52,17 +42,9 @@ class SqliteEventReader implements EventReader {
     }
   }
 
-  subscribe(
-    stream: string,
-    after: number,
-    handler: SubscriptionHandler,
-    options: SubscriptionOptions = {},
-  ): Subscription {
-    const looking = setInterval(() => subscription.look(), INTERVAL);
-    const subscription = new LiveSubscription(after, handler, options, {
-      read: (position, limit) => this.#read(stream, { from: position + 1, limit }),
-      left: () => clearInterval(looking),
-    });
+  subscribe(...[stream, after, handler, options = {}]: Parameters<EventReader['subscribe']>): Subscription {
+    const readPage = (position: number, limit: number) => this.#read(stream, { from: position + 1, limit });
+    const subscription = new PollingSubscription(after, readPage, handler, options);
     this.#subscriptions.add(subscription);
     return subscription;
   }

@@ -6,14 +6,10 @@ import type {
   ExpectedRevision,
   ReadOptions,
   RecordedEvent,
-  Subscription,
-  SubscriptionHandler,
-  SubscriptionOptions,
 } from '../port.js';
 import { CommitQueue } from './commit-queue.js';
 import { closeDatabase, type EventsDatabase, openDatabase, truncateWal } from './database.js';
 import { EventTable } from './event-table.js';
-import { LiveSubscription } from './live-subscription.js';
 import { whileRunning } from './problems.js';
 import { Streams } from './streams.js';
 
@@ -30,13 +26,12 @@ export function openSqliteEventStore(file: string, { check = true } = {}): Event
   return new SqliteEventStore(openDatabase(file, check), file);
 }
 
-/** Exported for its tests; use {@link openSqliteEventStore}. */
+/**
+ * The process lock keeps all others out: there is nobody to subscribe to. Exported for its tests; use {@link openSqliteEventStore}.
+ */
 export class SqliteEventStore implements EventStore {
-  /** The process lock keeps all others out. */
-  readonly soleWriter = true;
   readonly #streams: Streams;
   readonly #commits: CommitQueue;
-  readonly #subscriptions = new Map<string, Set<LiveSubscription>>();
   #closing: Promise<void> | undefined;
   #again: NodeJS.Timeout | undefined;
 
@@ -58,12 +53,7 @@ export class SqliteEventStore implements EventStore {
     options: AppendOptions = {},
   ): Promise<number> {
     this.#assertOpen();
-    return this.#commits
-      .add(
-        () => this.#streams.append(stream, expectedRevision, events, options.maxCount),
-        ({ last, written }) => written && this.#publish(stream, last, events),
-      )
-      .then(({ last }) => last);
+    return this.#commits.add(() => this.#streams.append(stream, expectedRevision, events, options.maxCount));
   }
 
   async read(stream: string, options: ReadOptions = {}): Promise<RecordedEvent[]> {
@@ -74,24 +64,6 @@ export class SqliteEventStore implements EventStore {
   /** Nobody but a till has its hands in the file. */
   async limits(): Promise<undefined> {
     return undefined;
-  }
-
-  subscribe(
-    stream: string,
-    after: number,
-    handler: SubscriptionHandler,
-    options: SubscriptionOptions = {},
-  ): Subscription {
-    this.#assertOpen();
-    const followers = this.#subscriptions.get(stream) ?? new Set();
-    this.#subscriptions.set(stream, followers);
-    const subscription = new LiveSubscription(after, handler, options, {
-      read: (position, limit) =>
-        this.#attempt(() => this.#streams.read(stream, { from: position + 1, limit })),
-      left: () => followers.delete(subscription),
-    });
-    followers.add(subscription);
-    return subscription;
   }
 
   async remove(stream: string): Promise<void> {
@@ -110,8 +82,6 @@ export class SqliteEventStore implements EventStore {
   async #finish(): Promise<void> {
     clearTimeout(this.#again);
     this.#commits.flush();
-    const subscriptions = [...this.#subscriptions.values()].flatMap((followers) => [...followers]);
-    await Promise.all(subscriptions.map((subscription) => subscription.close()));
     closeDatabase(this.database);
   }
 
@@ -119,23 +89,6 @@ export class SqliteEventStore implements EventStore {
   #leaveNoByte(): void {
     clearTimeout(this.#again);
     if (!truncateWal(this.database)) this.#again = setTimeout(() => this.#leaveNoByte(), AGAIN).unref();
-  }
-
-  #publish(stream: string, last: number, events: readonly EventData[]): void {
-    const followers = this.#subscriptions.get(stream);
-    if (!followers?.size) return;
-    const start = last - events.length + 1;
-    const recorded = events.map(
-      ({ id, type, data, metadata }, index): RecordedEvent => ({
-        stream,
-        revision: start + index,
-        id,
-        type,
-        data,
-        metadata,
-      }),
-    );
-    for (const subscription of followers) subscription.hand(recorded);
   }
 
   #attempt<T>(work: () => T): T {

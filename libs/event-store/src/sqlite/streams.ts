@@ -4,12 +4,6 @@ import type { EventTable, StreamState } from './event-table.js';
 
 const NO_EVENT = -1;
 
-export interface Appended {
-  readonly last: number;
-  /** False for the retry of an append that had been written before. */
-  readonly written: boolean;
-}
-
 /** The rules of streams: what an append may expect, where it lands, what is left of a removed one. */
 export class Streams {
   /** No other process writes, so what was once looked up stays true until we change it or a transaction fails. */
@@ -17,28 +11,23 @@ export class Streams {
 
   constructor(private readonly table: EventTable) {}
 
-  /** @throws WrongExpectedRevisionError before anything is written */
-  append(
-    name: string,
-    expected: ExpectedRevision,
-    events: readonly EventData[],
-    maxCount?: number,
-  ): Appended {
+  /** @returns the revision of the last event @throws WrongExpectedRevisionError before anything is written */
+  append(name: string, expected: ExpectedRevision, events: readonly EventData[], maxCount?: number): number {
     const found = this.#find(name);
     const actual = found && found.last >= found.first ? found.last : NO_EVENT;
     const after = expected === 'noStream' ? NO_EVENT : expected;
     if (after !== actual) {
       const last = found && this.#lastOfRetry(name, found, after, events);
       if (last === undefined) throw new WrongExpectedRevisionError(name, expected, actual);
-      return { last, written: false };
+      return last;
     }
-    if (events.length === 0) return { last: actual, written: false };
+    if (events.length === 0) return actual;
     const stream = found ?? this.table.create(name);
     this.table.insert(stream, events);
     const last = stream.last + events.length;
     if (maxCount !== undefined) this.table.prune(stream, last - maxCount);
     this.#known.set(name, { ...stream, last });
-    return { last, written: true };
+    return last;
   }
 
   read(name: string, { from, limit = 1000, backwards = false }: ReadOptions): RecordedEvent[] {

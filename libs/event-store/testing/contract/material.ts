@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type {
   EventData,
-  EventStore,
   JsonObject,
   RecordedEvent,
+  SharedEventStore,
   Subscription,
   SubscriptionOptions,
 } from '../../src/port.js';
@@ -11,7 +11,7 @@ import type {
 /** What each test gets: an open store, and words to tell its story with. */
 export interface Scene {
   /** The store of the running test; closed after it. */
-  readonly store: () => EventStore;
+  readonly store: () => SharedEventStore;
 }
 
 /** Streams outlive tests on a shared server, so every test takes a new one. */
@@ -64,7 +64,7 @@ export interface Follower {
 }
 
 export function follow(
-  store: Pick<EventStore, 'subscribe'>,
+  store: Pick<SharedEventStore, 'subscribe'>,
   stream: string,
   after = -1,
   onBatch: (batch: readonly RecordedEvent[]) => void | Promise<void> = () => {},

@@ -2,10 +2,10 @@ import { StoreUnavailableError } from '../../src/errors.js';
 import type {
   AppendOptions,
   EventData,
-  EventStore,
   ExpectedRevision,
   ReadOptions,
   RecordedEvent,
+  SharedEventStore,
   SubscriptionHandler,
   SubscriptionOptions,
 } from '../../src/port.js';
@@ -14,7 +14,7 @@ import { SimulatedSubscription } from './simulated-subscription.js';
 import type { AppendFault, SimulationOptions } from './simulation-options.js';
 
 /** One node's view of the simulated store. Each call is two tasks: the request arrives, the answer arrives. */
-export class SimulatedClient implements EventStore {
+export class SimulatedClient implements SharedEventStore {
   #nextFault: AppendFault | undefined;
   #closed = false;
   #crashed = false;

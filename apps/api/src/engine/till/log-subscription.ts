@@ -34,7 +34,7 @@ export class LogSubscription {
   start(): void {
     const { stream, ledger, guard } = this.ports;
     const { store } = guard;
-    if (store.soleWriter) {
+    if (!store.subscribe) {
       // Nobody else writes, and what this till has written it knows.
       guard.caughtUp();
       return;

@@ -42,7 +42,7 @@ export class OtherNodes {
   private mean = 0;
 
   constructor(private readonly ports: OtherNodesPorts) {
-    this.exist = !ports.guard.store.soleWriter;
+    this.exist = ports.guard.store.subscribe !== undefined;
   }
 
   /** Waits before an append, when another node writes as well. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { SYSTEM, type TillCommand } from '@stammtisch/domain';
-import { type EventStore, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
+import { StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
@@ -15,20 +15,17 @@ import { Till } from './till.js';
 /** A till on a store that nobody else writes into. `behind` says what becomes of an append to its log once it is written. */
 function aloneOn(behind: { answer: () => void; reads: number }) {
   const client = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } }).client('till');
-  const raw: EventStore = {
-    ...storeWith(client, {
-      append: async (...call) => {
-        const last = await client.append(...call);
-        if (call[0] === tillStream('test')) behind.answer();
-        return last;
-      },
-      read: (...call) => {
-        behind.reads++;
-        return client.read(...call);
-      },
-    }),
-    soleWriter: true,
-  };
+  const { subscribe: _, ...raw } = storeWith(client, {
+    append: async (...call) => {
+      const last = await client.append(...call);
+      if (call[0] === tillStream('test')) behind.answer();
+      return last;
+    },
+    read: (...call) => {
+      behind.reads++;
+      return client.read(...call);
+    },
+  });
   let elapsed = 0;
   const clock = new Clock('Europe/Berlin', Date.now, () => elapsed);
   clock.sleep = async (ms) => {

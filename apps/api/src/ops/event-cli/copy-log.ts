@@ -1,5 +1,5 @@
 import { type TillState, toSnapshot } from '@stammtisch/domain';
-import type { EventData, EventReader, EventStore } from '@stammtisch/event-store';
+import type { EventData, EventStore } from '@stammtisch/event-store';
 import { limitedLog } from '../../engine/till/log.js';
 import { EventCliError } from './event-cli-error.js';
 import type { Source } from './location.js';
@@ -90,7 +90,7 @@ async function commonRevision(source: Source, target: EventStore, stream: string
 
 /** Reads the copy from its start. @throws EventCliError when it does not lead to the same state by the same events */
 export async function expectSameLog(
-  copy: EventReader,
+  copy: Source,
   stream: string,
   original: CheckedHead,
   progress: Progress,

@@ -133,7 +133,9 @@ export async function openSource(location: Location): Promise<Source> {
 
 /** For reading only, whether or not a till runs there. @throws StoreUnusableError */
 export async function openReader(location: Location): Promise<EventReader> {
-  return location.kind === 'server' ? openStore(location) : openSqliteEventReader(location.file);
+  return location.kind === 'server'
+    ? patient(await openEventStoreDb(location.url))
+    : openSqliteEventReader(location.file);
 }
 
 function isDirectory(path: string): boolean {

@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 
+/** The end of a form that is in a dialog. */
+export const inFooter = (content: ReactNode) => <DialogFooter>{content}</DialogFooter>;
+
 /** The end of a dialog, or of the form in it: the main button, and what went wrong. Stays in sight while all else scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const footer = useRef<HTMLElement>(null);

@@ -1,24 +1,29 @@
-import { type ComponentProps, type ComponentType, Fragment, type ReactNode, type SubmitEvent } from 'react';
-import { useTask } from '../lib/use-task';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
 import { classes } from './classes';
 import styles from './Form.module.css';
 import { Notice } from './Notice';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  /** On the button that sends it. */
-  readonly submitText: ReactNode;
+  /** On the button that sends it. Without a text there is no button, and nothing can be sent. */
+  readonly submitText?: ReactNode;
   /** On that button while it works. */
   readonly busyText?: string | undefined;
   readonly variant?: ButtonProps['variant'];
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Nothing can be sent: it only shows. */
-  readonly readOnly?: boolean | undefined;
-  /** What error and button stand in. */
-  readonly footer?: ComponentType<{ children: ReactNode }> | undefined;
-  /** Does what the form is for. While it runs the button is busy; when it fails, its error is shown. */
-  readonly onSubmit: (form: HTMLFormElement) => unknown;
+  /** Further buttons, below that one. */
+  readonly buttons?: ReactNode;
+  /** What error and buttons stand in. */
+  readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
+  /** Given where something else in the form starts its work, too. */
+  readonly task?: Task | undefined;
+  /**
+   * Does what the form is for. While it runs the button is busy; when it fails, its error is shown. `pressed` is the value of
+   * the button that was pressed.
+   */
+  readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined) => unknown;
 }
 
 /** Fields one below the other, what went wrong, and the button that sends them. */
@@ -28,19 +33,22 @@ export function Form({
   variant = 'main',
   wide = true,
   disabled,
-  readOnly = false,
-  footer: Footer = Fragment,
+  buttons,
+  footer = (content) => content,
+  task,
   onSubmit,
   className,
   children,
   ...rest
 }: FormProps) {
-  const { busy, error, run, fail } = useTask();
+  const own = useTask();
+  const { busy, error, run, fail } = task ?? own;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    void run(async () => onSubmit(form));
+    const pressed = event.nativeEvent.submitter?.getAttribute('value') ?? undefined;
+    void run(async () => onSubmit(form, pressed));
   }
 
   return (
@@ -53,21 +61,24 @@ export function Form({
       onSubmit={submit}
     >
       {children}
-      <Footer>
-        {error && <Notice variant="error">{error}</Notice>}
-        {!readOnly && (
-          <Button
-            variant={variant}
-            type="submit"
-            wide={wide}
-            disabled={disabled}
-            busy={busy}
-            busyText={busyText}
-          >
-            {submitText}
-          </Button>
-        )}
-      </Footer>
+      {footer(
+        <>
+          {error && <Notice variant="error">{error}</Notice>}
+          {submitText && (
+            <Button
+              variant={variant}
+              type="submit"
+              wide={wide}
+              disabled={disabled}
+              busy={busy}
+              busyText={busyText}
+            >
+              {submitText}
+            </Button>
+          )}
+          {buttons}
+        </>,
+      )}
     </form>
   );
 }

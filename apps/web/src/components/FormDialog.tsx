@@ -1,5 +1,5 @@
 import { Dialog, type DialogProps } from './Dialog';
-import { DialogFooter } from './DialogFooter';
+import { inFooter } from './DialogFooter';
 import { Form, type FormProps } from './Form';
 
 /** How a dialog ends that was confirmed. */
@@ -22,7 +22,10 @@ export async function endAfter<Done>(
 
 export interface FormDialogProps<Done>
   extends Pick<DialogProps, 'title' | 'subtitle' | 'width' | 'tall' | 'children'>,
-    Pick<FormProps, 'submitText' | 'busyText' | 'variant' | 'disabled' | 'noValidate' | 'className'>,
+    Pick<
+      FormProps,
+      'submitText' | 'busyText' | 'variant' | 'disabled' | 'buttons' | 'noValidate' | 'className'
+    >,
     Ending<Done> {
   /**
    * Does what the dialog is for, and answers what has come of it; then the dialog closes. It stays open when that fails,
@@ -47,7 +50,7 @@ export function FormDialog<Done>({
     <Dialog open title={title} subtitle={subtitle} width={width} tall={tall} onClose={onClose}>
       <Form
         {...form}
-        footer={DialogFooter}
+        footer={inFooter}
         onSubmit={(sent) => endAfter(() => onSubmit(sent), { onClose, onDone })}
       >
         {children}

@@ -1,12 +1,11 @@
 import type { InviteAnswer, InviteBody } from '@stammtisch/contracts';
 import { INVITE_HOURS, INVITE_USES, inviteHours, inviteUses } from '@stammtisch/domain';
 import { UserRound, UsersRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { DialogFooter } from '../../components/DialogFooter';
+import { inFooter } from '../../components/DialogFooter';
 import { Field } from '../../components/Field';
-import { Notice } from '../../components/Notice';
-import { Stack } from '../../components/Stack';
+import { Form } from '../../components/Form';
 import { useTask } from '../../lib/use-task';
 import styles from './InviteDialog.module.css';
 import { generateInvite, usesWords } from './invites';
@@ -17,10 +16,9 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
   const [uses, setUses] = useState(String(INVITE_USES.default));
   const task = useTask();
 
-  const invite = (body: InviteBody) => task.run(async () => onInvite(await generateInvite(body)));
+  const invite = async (body: InviteBody) => onInvite(await generateInvite(body));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const body = { hours_valid: inviteHours(hours), max_uses: inviteUses(uses) };
     setHours(String(body.hours_valid));
     setUses(String(body.max_uses));
@@ -28,8 +26,14 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
   }
 
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
-      <QuickInvites onPick={(body) => void invite(body)} />
+    <Form
+      task={task}
+      footer={inFooter}
+      submitText="Einladungslink generieren"
+      busyText="Link wird erstellt …"
+      onSubmit={submit}
+    >
+      <QuickInvites onPick={(body) => void task.run(() => invite(body))} />
       <p className={styles.or}>Oder wie du magst:</p>
       <Field
         label="Gültig in Stunden"
@@ -51,13 +55,7 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
         value={uses}
         onChange={(event) => setUses(event.target.value)}
       />
-      <DialogFooter>
-        {task.error && <Notice variant="error">{task.error}</Notice>}
-        <Button variant="main" type="submit" wide busy={task.busy} busyText="Link wird erstellt …">
-          Einladungslink generieren
-        </Button>
-      </DialogFooter>
-    </Stack>
+    </Form>
   );
 }
 

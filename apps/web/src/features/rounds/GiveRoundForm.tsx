@@ -1,14 +1,12 @@
 import { type GiftType, MESSAGE_LENGTH } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AmountField } from '../../components/AmountField';
-import { Button } from '../../components/Button';
 import { ChoiceCards } from '../../components/ChoiceCards';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { classes } from '../../components/classes';
 import { DialogFooter } from '../../components/DialogFooter';
-import { Notice } from '../../components/Notice';
-import { Stack } from '../../components/Stack';
+import { Form } from '../../components/Form';
 import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';
 import { useTable } from '../../lib/table/store';
@@ -40,19 +38,30 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
   const task = useTask();
 
   async function give() {
-    if (await task.run(() => giveRound(type, message, plan.limit))) onGiven();
+    await giveRound(type, message, plan.limit);
+    onGiven();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!check()) return;
     if (onCredit) setAsking(true);
-    else void give();
+    else await give();
   }
 
   return (
     <>
-      <Stack as="form" onSubmit={submit} noValidate>
+      <Form
+        task={task}
+        footer={(content) => (
+          <DialogFooter>
+            <Cost cost={cost} />
+            {content}
+          </DialogFooter>
+        )}
+        submitText={offer}
+        busyText="Runde ausgeben …"
+        onSubmit={submit}
+      >
         <ChoiceCards<GiftType>
           legend="Was spendierst du dem Tisch?"
           options={choices.map(({ what, ...choice }) => ({
@@ -70,15 +79,10 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
           onChange={(event) => setMessage(event.target.value)}
         />
         <AmountField label="Höchstens, in Euro (freiwillig)" name="limit" {...limit} />
-        <DialogFooter>
-          <Cost cost={cost} />
-          {task.error && <Notice variant="error">{task.error}</Notice>}
-          <Button variant="main" type="submit" wide busy={task.busy} busyText="Runde ausgeben …">
-            {offer}
-          </Button>
-        </DialogFooter>
-      </Stack>
-      {asking && <OnCredit cost={cost} onConfirm={() => void give()} onClose={() => setAsking(false)} />}
+      </Form>
+      {asking && (
+        <OnCredit cost={cost} onConfirm={() => void task.run(give)} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { type MoneyWay, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AmountField } from '../../components/AmountField';
 import { AmountPresets } from '../../components/AmountPresets';
 import { Button } from '../../components/Button';
-import { DialogFooter } from '../../components/DialogFooter';
+import { inFooter } from '../../components/DialogFooter';
+import { Form } from '../../components/Form';
 import { Muted } from '../../components/Muted';
-import { Notice } from '../../components/Notice';
 import { Stack } from '../../components/Stack';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { amountText, useAmount } from '../../lib/use-amount';
@@ -32,46 +32,46 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
   const asking = !known && !ways.failed;
   const choices = choicesOf(known);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function submit(_: HTMLFormElement, pressed: string | undefined) {
     const sum = amount.check();
-    const pressed = event.nativeEvent.submitter?.getAttribute('value');
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
-    if (sum !== undefined && !asking) await task.run(async () => onPaid(await topUp(sum, way)));
+    if (sum !== undefined && !asking) onPaid(await topUp(sum, way));
   }
 
   const label = (choice: Choice, sum: Cents | undefined) =>
     sum === undefined ? choice.title : `${formatEuro(sum)} ${choice.words}`;
 
+  const buttons = (
+    <>
+      {known && countsWhen(known) && <Muted centered>{countsWhen(known)}</Muted>}
+      <Stack gap={2}>
+        {choices.map((choice, index) => (
+          <Button
+            key={choice.words}
+            variant={index === 0 ? 'main' : 'plain'}
+            type="submit"
+            name="way"
+            value={choice.way}
+            wide
+            busy={asking || (task.busy && choice.way === chosen)}
+            busyText={asking ? label(choice, amount.cents) : choice.busy}
+          >
+            {label(choice, amount.cents)}
+          </Button>
+        ))}
+      </Stack>
+    </>
+  );
+
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Form task={task} footer={inFooter} buttons={buttons} onSubmit={submit}>
       <AmountPresets
         amounts={PRESETS}
         chosen={amount.cents}
         onChoose={(preset) => amount.type(amountText(preset))}
       />
       <AmountField label="Anderer Betrag in Euro" name="amount" {...amount.field} />
-      <DialogFooter>
-        {task.error && <Notice variant="error">{task.error}</Notice>}
-        {known && countsWhen(known) && <Muted centered>{countsWhen(known)}</Muted>}
-        <Stack gap={2}>
-          {choices.map((choice, index) => (
-            <Button
-              key={choice.words}
-              variant={index === 0 ? 'main' : 'plain'}
-              type="submit"
-              name="way"
-              value={choice.way}
-              wide
-              busy={asking || (task.busy && choice.way === chosen)}
-              busyText={asking ? label(choice, amount.cents) : choice.busy}
-            >
-              {label(choice, amount.cents)}
-            </Button>
-          ))}
-        </Stack>
-      </DialogFooter>
-    </Stack>
+    </Form>
   );
 }

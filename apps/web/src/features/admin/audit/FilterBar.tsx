@@ -61,16 +61,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           {label}
         </Chip>
       ))}
-      {choosing && (
-        <FilterDialog
-          filter={filter}
-          onChoose={(next) => {
-            setChoosing(false);
-            onChange(next);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {choosing && <FilterDialog filter={filter} onChoose={onChange} onClose={() => setChoosing(false)} />}
     </fieldset>
   );
 }

@@ -1,13 +1,11 @@
 import { SYSTEM } from '@stammtisch/domain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/Button';
 import { Checkbox } from '../../../components/Checkbox';
 import { DateField } from '../../../components/DateField';
-import { Dialog } from '../../../components/Dialog';
-import { DialogFooter } from '../../../components/DialogFooter';
+import { FormDialog } from '../../../components/FormDialog';
 import { Select } from '../../../components/Select';
-import { Stack } from '../../../components/Stack';
 import { useLoaded } from '../../../lib/use-loaded';
 import { nameOf } from '../who';
 import { auditNames, everybody } from './audit-calls';
@@ -29,61 +27,64 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
   const people = usePeople([draft.member, draft.actor]);
   const system = { value: SYSTEM, label: 'Die Kasse' };
 
-  function choose(event: FormEvent) {
-    event.preventDefault();
-    onChoose(draft);
+  function removeAll() {
+    onClose();
+    onChoose(EVERYTHING);
   }
 
   return (
-    <Dialog open title="Filter" onClose={onClose}>
-      <Stack as="form" onSubmit={choose}>
-        <Select
-          label="Mitglied"
-          value={draft.member ?? ''}
-          options={[{ value: '', label: 'Alle' }, ...people]}
-          onChange={(member) => change({ member: member || undefined })}
-        />
-        <Select
-          label="Wer es getan hat"
-          value={draft.actor ?? ''}
-          options={[{ value: '', label: 'Alle' }, ...people.filter(({ value }) => value !== SYSTEM), system]}
-          onChange={(actor) => change({ actor: actor || undefined })}
-        />
-        <DateField
-          label="Ab"
-          withTime
-          value={fieldOf(draft.from)}
-          onChange={(from) => change({ from: instantOf(from) })}
-        />
-        <DateField
-          label="Bis (nicht mehr dabei)"
-          withTime
-          value={fieldOf(draft.to)}
-          onChange={(to) => change({ to: instantOf(to) })}
-        />
-        {groups.map(({ label, types }) => (
-          <fieldset key={label} className={styles.group}>
-            <legend>{label}</legend>
-            {types.map((type) => (
-              <Checkbox
-                key={type}
-                label={labelOf(type)}
-                checked={draft.types.includes(type)}
-                onChange={() => setDraft(toggled(draft, [type]))}
-              />
-            ))}
-          </fieldset>
-        ))}
-        <DialogFooter>
-          <Button variant="main" type="submit" wide>
-            Anzeigen
-          </Button>
-          <Button variant="quiet" wide onClick={() => onChoose(EVERYTHING)}>
-            Alle Filter entfernen
-          </Button>
-        </DialogFooter>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title="Filter"
+      // The browser tells which moment is none.
+      noValidate={false}
+      submitText="Anzeigen"
+      buttons={
+        <Button variant="quiet" wide onClick={removeAll}>
+          Alle Filter entfernen
+        </Button>
+      }
+      onSubmit={() => draft}
+      onDone={onChoose}
+      onClose={onClose}
+    >
+      <Select
+        label="Mitglied"
+        value={draft.member ?? ''}
+        options={[{ value: '', label: 'Alle' }, ...people]}
+        onChange={(member) => change({ member: member || undefined })}
+      />
+      <Select
+        label="Wer es getan hat"
+        value={draft.actor ?? ''}
+        options={[{ value: '', label: 'Alle' }, ...people.filter(({ value }) => value !== SYSTEM), system]}
+        onChange={(actor) => change({ actor: actor || undefined })}
+      />
+      <DateField
+        label="Ab"
+        withTime
+        value={fieldOf(draft.from)}
+        onChange={(from) => change({ from: instantOf(from) })}
+      />
+      <DateField
+        label="Bis (nicht mehr dabei)"
+        withTime
+        value={fieldOf(draft.to)}
+        onChange={(to) => change({ to: instantOf(to) })}
+      />
+      {groups.map(({ label, types }) => (
+        <fieldset key={label} className={styles.group}>
+          <legend>{label}</legend>
+          {types.map((type) => (
+            <Checkbox
+              key={type}
+              label={labelOf(type)}
+              checked={draft.types.includes(type)}
+              onChange={() => setDraft(toggled(draft, [type]))}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTask } from '../../../../lib/use-task';
 import { bookLines, loadPayers, type Payers, review } from './bank-statement';
-import { type Columns, findColumns, linesOf } from './file/columns';
+import { type Columns, findColumns, linesIn, linesOf } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 import { openStatement } from './file/open-statement';
 import type { StatementLine } from './file/statement';
@@ -38,7 +38,7 @@ export function useBankStatement() {
       if (typeof opened === 'string') return reading.fail(opened);
       if ('lines' in opened) return show(opened.lines);
       const columns = keptColumns(opened.table.header) ?? findColumns(opened.table);
-      const lines = columns && readLines(opened.table, columns);
+      const lines = columns && linesIn(opened.table, columns);
       return lines ? show(lines) : setProgress({ at: 'columns', table: opened.table });
     });
   }
@@ -74,15 +74,6 @@ function read(bytes: Uint8Array) {
     return openStatement(bytes);
   } catch (error) {
     return faultSentence(error);
-  }
-}
-
-/** Undefined when these columns don't fit after all. */
-function readLines(table: CsvTable, columns: Columns): StatementLine[] | undefined {
-  try {
-    return linesOf(table, columns);
-  } catch {
-    return undefined;
   }
 }
 

@@ -55,10 +55,9 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
       <Form
         className={styles.form}
         aria-label={isBox ? 'Kasse zählen' : 'Konto vergleichen'}
-        submitText={differs ? 'Unterschied buchen' : 'Kassensturz buchen'}
+        submitText={keeps && (differs ? 'Unterschied buchen' : 'Kassensturz buchen')}
         busyText="Wird gebucht …"
         wide={false}
-        readOnly={!keeps}
         onSubmit={submit}
       >
         <LastCount last={last} place={place} />

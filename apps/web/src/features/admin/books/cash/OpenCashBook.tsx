@@ -29,10 +29,9 @@ export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
     <Card>
       <Form
         aria-label="Kassenbuch beginnen"
-        submitText="Kassenbuch beginnen"
+        submitText={mayOpen && 'Kassenbuch beginnen'}
         busyText="Wird angelegt …"
         wide={false}
-        readOnly={!mayOpen}
         onSubmit={submit}
       >
         <h2>Kassenbuch beginnen</h2>

@@ -61,9 +61,8 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   return (
     <Form
       className={styles.settings}
-      submitText="Speichern"
+      submitText={!readOnly && 'Speichern'}
       busyText="Wird gespeichert …"
-      readOnly={readOnly}
       onSubmit={submit}
     >
       <Stack as="fieldset" gap="page" disabled={readOnly}>

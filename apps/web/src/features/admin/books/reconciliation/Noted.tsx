@@ -1,19 +1,19 @@
 import type { ReconciliationAnswer } from '@stammtisch/contracts';
 import { Check, Copy } from 'lucide-react';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Field } from '../../../../components/Field';
+import { Form } from '../../../../components/Form';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { ShareButton } from '../../../../components/ShareButton';
-import { Row, Stack } from '../../../../components/Stack';
+import { Row } from '../../../../components/Stack';
 import { TextArea } from '../../../../components/TextArea';
 import { useCopy } from '../../../../components/use-copy';
 import { formatDateTime } from '../../../../words/format';
 import { hashIn, inFours, type Noted, notedIn, notedText, numberIn, reconciliationPath } from './noted';
-import styles from './Reconciliation.module.css';
 
 /** The latest number and hash, to be noted down, copied or passed on. */
 export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
@@ -45,12 +45,11 @@ export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
 export interface NotedCheckProps {
   /** The result of the last check. */
   readonly noted: ReconciliationAnswer['noted'];
-  readonly busy: boolean;
   readonly onCheck: (noted: Noted) => Promise<void>;
 }
 
 /** Checks whether a noted hash still holds. The address of the page may bring it along. */
-export function NotedCheck({ noted, busy, onCheck }: NotedCheckProps) {
+export function NotedCheck({ noted, onCheck }: NotedCheckProps) {
   const [search] = useSearchParams();
   const [number, setNumber] = useState(search.get('nr') ?? '');
   const [hash, setHash] = useState(inFours(search.get('pruefsumme') ?? ''));
@@ -66,16 +65,22 @@ export function NotedCheck({ noted, busy, onCheck }: NotedCheckProps) {
     setHash(inFours(whole.hash));
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const complete = revision !== undefined && found !== undefined;
     setWrong(!complete);
-    if (complete && !busy) void onCheck({ revision, hash: found });
+    if (complete) await onCheck({ revision, hash: found });
   }
 
   return (
     <Card>
-      <Stack as="form" className={styles.check} aria-label="Notiertes prüfen" onSubmit={submit} noValidate>
+      <Form
+        aria-label="Notiertes prüfen"
+        variant="plain"
+        wide={false}
+        submitText="Notiertes prüfen"
+        busyText="Prüft …"
+        onSubmit={submit}
+      >
         <h2>Notiertes prüfen</h2>
         <Field
           label="Nummer"
@@ -98,10 +103,7 @@ export function NotedCheck({ noted, busy, onCheck }: NotedCheckProps) {
           error={wrong && !found ? 'Eine Prüfsumme hat 64 Zeichen: Ziffern und a bis f' : undefined}
         />
         {noted && <Outcome noted={noted} />}
-        <Button type="submit" busy={busy} busyText="Prüft …">
-          Notiertes prüfen
-        </Button>
-      </Stack>
+      </Form>
     </Card>
   );
 }

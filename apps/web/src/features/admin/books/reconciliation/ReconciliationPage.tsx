@@ -56,7 +56,7 @@ export function ReconciliationPage({ position }: { position: ReactNode }) {
               </Muted>
               <Pair>
                 {found && <NotedHash revision={found.revision} hash={found.hash} at={found.at} />}
-                <NotedCheck noted={noted} busy={task.busy && askedNoted} onCheck={run} />
+                <NotedCheck noted={noted} onCheck={run} />
               </Pair>
             </ForAuditors>
           </Stack>

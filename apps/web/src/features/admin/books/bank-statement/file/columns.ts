@@ -68,6 +68,15 @@ export function linesOf({ rows }: CsvTable, columns: Columns): StatementLine[] {
   return lines;
 }
 
+/** The same; undefined when the columns don't fit. */
+export function linesIn(table: CsvTable, columns: Columns): StatementLine[] | undefined {
+  try {
+    return linesOf(table, columns);
+  } catch {
+    return undefined;
+  }
+}
+
 const cell = (row: readonly string[], column: number | null) => (column === null ? '' : (row[column] ?? ''));
 
 /** 23.11.2026, 23.11.26 or 2026-11-23, whatever follows. */

@@ -3,6 +3,7 @@ import type { Cents } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/ListRow';
+import { WhenLoaded } from '../../components/Loaded';
 import { Price } from '../../components/Money';
 import { Notice } from '../../components/Notice';
 import { TransferDetails } from '../../components/paying-in/TransferDetails';
@@ -16,7 +17,6 @@ import { useNow } from '../../lib/use-now';
 import { useTask } from '../../lib/use-task';
 import { formatRecent } from '../../words/format';
 import styles from './HistoryDialog.module.css';
-import { LoadFailed, Waiting } from './States';
 
 /** A top-up that counts once it is confirmed. */
 export function AnnouncedRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
@@ -109,9 +109,16 @@ export function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined
 
 /** The code of a transfer that was announced, once more. */
 function TransferAgain({ amount, reference }: { amount: Cents; reference: string }) {
-  const { data, failed, reload } = useLoaded('ways', loadPaymentWays);
-  if (failed) return <LoadFailed error={failed} retry={reload} />;
-  if (!data) return <Waiting />;
-  if (!data.transfer) return <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>;
-  return <TransferDetails amount={amount} reference={reference} account={data.transfer} />;
+  const ways = useLoaded('ways', loadPaymentWays);
+  return (
+    <WhenLoaded loaded={ways}>
+      {({ transfer }) =>
+        transfer ? (
+          <TransferDetails amount={amount} reference={reference} account={transfer} />
+        ) : (
+          <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>
+        )
+      }
+    </WhenLoaded>
+  );
 }

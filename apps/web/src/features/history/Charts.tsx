@@ -6,24 +6,22 @@ import { DrinksChart } from '../../components/charts/DrinksChart';
 import { EveningsChart } from '../../components/charts/EveningsChart';
 import { PERIODS, type Period } from '../../components/charts/period';
 import { EmptyState } from '../../components/EmptyState';
+import { WhenLoaded } from '../../components/Loaded';
 import { Segments } from '../../components/Segments';
 import { TablePicture } from '../../components/TablePicture';
 import { useNow } from '../../lib/use-now';
 import { drinks as drinksWord, rounds as roundsWord } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 import { useOwnStatistics } from './history';
-import { LoadFailed, Waiting } from './States';
 
 /** My evenings, drinks and balance, drawn. */
 export function Charts() {
   const [period, setPeriod] = useState<Period>('year');
-  const { data: statistics, failed, reload } = useOwnStatistics(period);
+  const statistics = useOwnStatistics(period);
   return (
     <div className={styles.charts}>
       <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
-      {failed && <LoadFailed error={failed} retry={reload} />}
-      {!statistics && !failed && <Waiting />}
-      {statistics && <Drawn statistics={statistics} />}
+      <WhenLoaded loaded={statistics}>{(known) => <Drawn statistics={known} />}</WhenLoaded>
     </div>
   );
 }
@@ -34,7 +32,7 @@ function Drawn({ statistics: { evenings, drinks, balance, given } }: { statistic
     return <EmptyState text="In dieser Zeit steht nichts auf deinem Deckel." />;
   }
   return (
-    <>
+    <div className={styles.charts}>
       {balance.length > 0 && <BalanceChart steps={balance} now={now} />}
       {evenings.length > 0 && <EveningsChart evenings={evenings} />}
       {drinks.length > 0 && <DrinksChart drinks={drinks} />}
@@ -47,6 +45,6 @@ function Drawn({ statistics: { evenings, drinks, balance, given } }: { statistic
           </span>
         </p>
       )}
-    </>
+    </div>
   );
 }

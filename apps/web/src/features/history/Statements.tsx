@@ -1,22 +1,28 @@
+import type { OwnStatisticsAnswer } from '@stammtisch/contracts';
 import { ChevronRight, FileText } from 'lucide-react';
 import { Link } from 'wouter';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { ListRow } from '../../components/ListRow';
+import { WhenLoaded } from '../../components/Loaded';
 import { formatMonth, monthOf, monthsBetween } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import styles from './HistoryDialog.module.css';
 import { useOwnStatistics } from './history';
-import { LoadFailed, Waiting } from './States';
 
 /** My months on paper, newest first. */
 export function Statements() {
-  const { data: statistics, failed, reload } = useOwnStatistics('all');
-  if (failed) return <LoadFailed error={failed} retry={reload} />;
-  if (!statistics) return <Waiting />;
-  const { evenings, balance } = statistics;
+  const statistics = useOwnStatistics('all');
+  return <WhenLoaded loaded={statistics}>{(known) => <Months since={firstMonth(known)} />}</WhenLoaded>;
+}
+
+/** The month in which something was drunk or booked for the first time. */
+function firstMonth({ evenings, balance }: OwnStatisticsAnswer): string | undefined {
   const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];
-  const [since] = first.filter((month) => month !== undefined).toSorted();
+  return first.filter((month) => month !== undefined).toSorted()[0];
+}
+
+function Months({ since }: { since: string | undefined }) {
   if (!since) return <EmptyState text="Noch nichts gebucht." />;
   const current = monthOf(new Date());
 

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
-import { Notice } from '../../components/Notice';
-import { Spinner } from '../../components/Spinner';
+import { WhenLoaded } from '../../components/Loaded';
 import { monthAfter, monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import type { Loaded } from '../../lib/use-loaded';
@@ -23,7 +22,6 @@ export interface PaperProps<Data> {
 
 /** A page for the printer: A4, with nothing of the app around it once it is printed. */
 export function Paper<Data>({ loaded, title, month, whose, onBack, children }: PaperProps<Data>) {
-  const { data, failed, reload } = loaded;
   const [, navigate] = useLocation();
   const go = (steps: number) => navigate(statementPath(monthAfter(month, steps), whose), { replace: true });
   useEffect(() => {
@@ -51,24 +49,13 @@ export function Paper<Data>({ loaded, title, month, whose, onBack, children }: P
         <Button
           variant="main"
           icon={<Printer size={20} aria-hidden />}
-          disabled={data === undefined}
+          disabled={loaded.data === undefined}
           onClick={() => window.print()}
         >
           Drucken
         </Button>
       </div>
-      {failed && (
-        <Notice variant="error">
-          <p>{failed}</p>
-          <Button onClick={reload}>Noch einmal versuchen</Button>
-        </Notice>
-      )}
-      {data === undefined && !failed && (
-        <div className={styles.waiting}>
-          <Spinner label="Lädt …" />
-        </div>
-      )}
-      {data !== undefined && children(data)}
+      <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
     </main>
   );
 }

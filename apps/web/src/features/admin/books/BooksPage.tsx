@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { WhenLoaded } from '../../../components/Loaded';
 import { Row } from '../../../components/Stack';
 import { may, type Rank } from '../../../lib/may';
 import { useTable } from '../../../lib/table/store';
 import type { Loaded } from '../../../lib/use-loaded';
-import { WhenLoaded } from '../Loaded';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { useAnnounced } from './announced/announced';

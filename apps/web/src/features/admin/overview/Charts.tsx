@@ -6,11 +6,11 @@ import { EveningsChart } from '../../../components/charts/EveningsChart';
 import { GiversChart } from '../../../components/charts/GiversChart';
 import { PERIODS, type Period, statisticsQuery } from '../../../components/charts/period';
 import { EmptyState } from '../../../components/EmptyState';
+import { WhenLoaded } from '../../../components/Loaded';
 import { Segments } from '../../../components/Segments';
 import { Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
-import { WhenLoaded } from '../Loaded';
 import { newsOf } from '../news-of';
 import styles from './Charts.module.css';
 

@@ -1,10 +1,10 @@
 import { type LedgerEntry, wireCents } from '@stammtisch/contracts';
 import { Card } from '../../../../components/Card';
 import { type Column, DataTable } from '../../../../components/DataTable';
+import { ListOrEmpty } from '../../../../components/Loaded';
 import { Money } from '../../../../components/Money';
 import { isolated } from '../../../../lib/isolated';
 import { whenBooked } from '../../../../words/late-tap';
-import { ListOrEmpty } from '../../Loaded';
 import { paths } from '../../paths';
 import { BooksPage } from '../BooksPage';
 import { EventLink } from '../EventLink';

@@ -2,13 +2,13 @@ import { type MonthFigures, wireCents } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Field } from '../../../../components/Field';
 import { FormDialog } from '../../../../components/FormDialog';
+import { WhenLoaded } from '../../../../components/Loaded';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
 import { Stack } from '../../../../components/Stack';
 import { Sums } from '../../../../components/Sums';
 import { formatMonth } from '../../../../lib/months';
 import { useLoaded } from '../../../../lib/use-loaded';
-import { WhenLoaded } from '../../Loaded';
 import styles from './Months.module.css';
 import { closeMonth, loadMonth, reopenMonth } from './months';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { Notice } from '../../components/Notice';
-import { Spinner } from '../../components/Spinner';
-import type { Pages } from '../../lib/pages';
-import type { Loaded } from '../../lib/use-loaded';
-import type { LoadedPages } from '../../lib/use-pages';
-import { useReachedEnd } from '../../lib/use-reached-end';
+import type { Pages } from '../lib/pages';
+import type { Loaded } from '../lib/use-loaded';
+import type { LoadedPages } from '../lib/use-pages';
+import { useReachedEnd } from '../lib/use-reached-end';
+import { Button } from './Button';
+import { EmptyState } from './EmptyState';
 import styles from './Loaded.module.css';
+import { Notice } from './Notice';
+import { Spinner } from './Spinner';
 
 /** Says that loading failed, with a button to try again. */
 export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error' | 'loading' | 'reload'> }) {

@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTask } from '../lib/use-task';
 import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
-import { Dialog } from './Dialog';
-import { DialogFooter } from './DialogFooter';
+import { Dialog, DialogFooter } from './Dialog';
 import { type Ending, endAfter } from './FormDialog';
 import { Notice } from './Notice';
 

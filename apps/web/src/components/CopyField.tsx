@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './CopyField.module.css';
-import { DialogFooter } from './DialogFooter';
+import { DialogFooter } from './Dialog';
 import { Field } from './Field';
 import { Notice } from './Notice';
 import { useCopy } from './use-copy';

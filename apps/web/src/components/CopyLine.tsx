@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import styles from './CopyLine.module.css';
 import { IconButton } from './IconButton';
-import { LiveRegion } from './LiveRegion';
 import { useCopyText } from './use-copy';
+import { LiveRegion } from './VisuallyHidden';
 
 export interface CopyLineProps {
   readonly label: string;

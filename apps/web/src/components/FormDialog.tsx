@@ -1,5 +1,4 @@
-import { Dialog, type DialogProps } from './Dialog';
-import { inFooter } from './DialogFooter';
+import { Dialog, type DialogProps, inFooter } from './Dialog';
 import { Form, type FormProps } from './Form';
 
 /** How a dialog ends that was confirmed. */

@@ -1,8 +1,48 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './List.module.css';
 
 /** A list of rows with hairlines between them. */
 export function List({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classes(styles.list, className)} />;
+}
+
+export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
+  leading?: ReactNode;
+  title: ReactNode;
+  meta?: ReactNode;
+  /** At the right edge: a sum or a time. */
+  trailing?: ReactNode;
+  /** Below all of that, as wide as the row. */
+  below?: ReactNode;
+  /** Buttons; they move below the text when there is no room. */
+  action?: ReactNode;
+  /** Slides in: for a line that has just come. */
+  fresh?: boolean | undefined;
+}
+
+/** One line: picture, what, when, how much, and what can be done about it. */
+export function ListRow({
+  leading,
+  title,
+  meta,
+  trailing,
+  below,
+  action,
+  fresh,
+  className,
+  ...rest
+}: ListRowProps) {
+  return (
+    <li {...rest} className={classes(styles.row, fresh && styles.fresh, className)}>
+      {leading && <div className={styles.leading}>{leading}</div>}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {meta && <div className={styles.meta}>{meta}</div>}
+      </div>
+      {trailing && <div className={styles.trailing}>{trailing}</div>}
+      {below && <div className={styles.below}>{below}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  );
 }

@@ -5,3 +5,12 @@ import styles from './VisuallyHidden.module.css';
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
+
+/** Reads out every new message; keep it mounted and change its text. */
+export function LiveRegion({ message }: { message: string }) {
+  return (
+    <div className={styles.hidden} role="status">
+      {message}
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
-import type { Activity } from '@stammtisch/contracts';
-import { texts } from '@stammtisch/contracts';
+import { type Activity, texts } from '@stammtisch/contracts';
 import { isolated } from '../lib/isolated';
 import { genitive } from './format';
 

@@ -1,5 +1,4 @@
-import type { TransferWay } from '@stammtisch/domain';
-import { type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
+import { type Cents, formatEuro, spacedIban, type TransferWay } from '@stammtisch/domain';
 import { Download, Share2 } from 'lucide-react';
 import { amountText } from '../../lib/use-amount';
 import { useTask } from '../../lib/use-task';

@@ -1,6 +1,6 @@
 import type { Member } from '@stammtisch/contracts';
 import type { ComponentType } from 'react';
-import { lazyPage } from '../../components/lazy-page';
+import { part } from '../../components/part';
 import { may, type Rank } from '../../lib/may';
 import { paths } from './paths';
 
@@ -19,7 +19,7 @@ const overview: AdminTab = {
   label: 'Übersicht',
   path: paths.overview,
   rank: 'superuser',
-  Panel: lazyPage(async () => (await import('./overview/OverviewTab')).OverviewTab),
+  Panel: part(async () => (await import('./overview/OverviewTab')).OverviewTab),
 };
 
 /** The admin area's tabs in their order. */
@@ -30,35 +30,35 @@ const tabs: readonly AdminTab[] = [
     label: 'Mitglieder',
     path: paths.members,
     rank: 'treasurer',
-    Panel: lazyPage(async () => (await import('./members/MembersTab')).MembersTab),
+    Panel: part(async () => (await import('./members/MembersTab')).MembersTab),
   },
   {
     id: 'drinks',
     label: 'Getränke',
     path: paths.drinks,
     rank: 'superuser',
-    Panel: lazyPage(async () => (await import('./drinks/DrinksTab')).DrinksTab),
+    Panel: part(async () => (await import('./drinks/DrinksTab')).DrinksTab),
   },
   {
     id: 'transactions',
     label: 'Transaktionen',
     path: paths.transactions,
     rank: 'treasurer',
-    Panel: lazyPage(async () => (await import('./transactions/TransactionsTab')).TransactionsTab),
+    Panel: part(async () => (await import('./transactions/TransactionsTab')).TransactionsTab),
   },
   {
     id: 'audit',
     label: 'Protokoll',
     path: paths.audit,
     rank: 'auditor',
-    Panel: lazyPage(async () => (await import('./audit/AuditTab')).AuditTab),
+    Panel: part(async () => (await import('./audit/AuditTab')).AuditTab),
   },
   {
     id: 'books',
     label: 'Kasse',
     path: paths.books,
     rank: 'auditor',
-    Panel: lazyPage(async () => (await import('./books/BooksTab')).BooksTab),
+    Panel: part(async () => (await import('./books/BooksTab')).BooksTab),
   },
 ];
 

@@ -1,10 +1,18 @@
+import type { Gift } from '@stammtisch/contracts';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { ChalkText } from '../../components/ChalkText';
+import { DrinkPicture } from '../../components/DrinkPicture';
+import { Slate } from '../../components/Slate';
+import { TablePicture } from '../../components/TablePicture';
+import { Tally } from '../../components/Tally';
 import { UndoBar } from '../../components/undo/UndoBar';
 import type { Celebration } from '../../lib/celebrations';
+import { isolated } from '../../lib/isolated';
 import { givenWords } from '../../words/rounds';
 import styles from './Celebration.module.css';
-import { CelebrationMat } from './CelebrationMat';
-import { CelebrationSlate } from './CelebrationSlate';
+import mat from './CelebrationMat.module.css';
+import slate from './CelebrationSlate.module.css';
+import { sizesOnMat } from './celebration';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
@@ -78,4 +86,58 @@ export function CelebrationDialog({
 function titleOf(celebration: Celebration): string {
   if (celebration.type === 'gift') return givenWords(celebration.gift);
   return celebration.waiting > 0 ? NOTED : BOUGHT;
+}
+
+interface CelebrationMatProps {
+  readonly title: string;
+  readonly icon: string;
+  readonly drinksTonight: number;
+  /** Strokes in pencil after them. */
+  readonly waiting: number;
+}
+
+/** A round mat that flies in: the drink, and all of tonight's strokes with the new one last. */
+function CelebrationMat({ title, icon, drinksTonight, waiting }: CelebrationMatProps) {
+  const all = drinksTonight + waiting;
+  const { stroke, picture } = sizesOnMat(all);
+  return (
+    <div className={mat.mat}>
+      <div className={mat.print}>
+        <DrinkPicture icon={icon} size={picture} />
+        <h2 className={mat.title}>{title}</h2>
+        <div className={mat.strokes}>
+          <Tally
+            count={drinksTonight}
+            pencil={waiting}
+            label={`Strich Nummer ${all} heute`}
+            size={stroke}
+            drawLast
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A round was given: the chalk writes it on the slate. */
+function CelebrationSlate({ title, gift }: { title: string; gift: Gift }) {
+  const { gift_type, giver_name, message } = gift;
+  return (
+    <Slate className={slate.slate}>
+      <div className={slate.words}>
+        <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} size={80} />
+        <h2 className={slate.title}>
+          <ChalkText text={title} />
+        </h2>
+        {message && (
+          <p className={slate.message}>
+            <ChalkText text={`„${isolated(message)}“`} line={1} />
+          </p>
+        )}
+        <p className={slate.giver}>
+          <ChalkText text={`– ${isolated(giver_name)}`} line={message ? 2 : 1} />
+        </p>
+      </div>
+    </Slate>
+  );
 }

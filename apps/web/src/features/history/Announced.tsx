@@ -2,7 +2,7 @@ import { type Announcement, calledBy, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { ListRow } from '../../components/ListRow';
+import { ListRow } from '../../components/List';
 import { WhenLoaded } from '../../components/Loaded';
 import { Price } from '../../components/Money';
 import { Notice } from '../../components/Notice';

@@ -1,7 +1,7 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
-import { ListRow } from '../../components/ListRow';
+import { ListRow } from '../../components/List';
 import { Price } from '../../components/Money';
 import { NEEDS_TILL } from '../../components/NeedsTill';
 import { Notice } from '../../components/Notice';

@@ -1,6 +1,6 @@
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
-import { LiveRegion } from '../../components/LiveRegion';
+import { LiveRegion } from '../../components/VisuallyHidden';
 import { useWaiting } from '../../lib/outbox/store';
 import { useSlate } from './use-slate';
 import { limitNote } from './words';

@@ -3,7 +3,7 @@ import { INVITE_HOURS, INVITE_USES, inviteHours, inviteUses } from '@stammtisch/
 import { UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { inFooter } from '../../components/DialogFooter';
+import { inFooter } from '../../components/Dialog';
 import { Field } from '../../components/Field';
 import { Form } from '../../components/Form';
 import { useTask } from '../../lib/use-task';

@@ -2,7 +2,7 @@ import { wireCents } from '@stammtisch/contracts';
 import type { Tap } from '@stammtisch/live';
 import { Button } from '../../components/Button';
 import { DrinkPicture } from '../../components/DrinkPicture';
-import { ListRow } from '../../components/ListRow';
+import { ListRow } from '../../components/List';
 import { Muted } from '../../components/Muted';
 import { dismissTap, takeTapBack } from '../../lib/outbox/outbox';
 import { openAbove } from '../../lib/sheets';

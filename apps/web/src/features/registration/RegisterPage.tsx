@@ -1,8 +1,7 @@
 import { texts } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
-import { DialogFooter } from '../../components/DialogFooter';
+import { Dialog, DialogFooter } from '../../components/Dialog';
 import { Loading } from '../../components/Loading';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';

@@ -1,6 +1,6 @@
 import type { Gift } from '@stammtisch/contracts';
 import { Button } from '../../components/Button';
-import { DialogFooter } from '../../components/DialogFooter';
+import { DialogFooter } from '../../components/Dialog';
 import { NeedsTill } from '../../components/NeedsTill';
 import { Notice } from '../../components/Notice';
 import { Quote } from '../../components/Quote';

@@ -5,7 +5,7 @@ import { AmountField } from '../../components/AmountField';
 import { ChoiceCards } from '../../components/ChoiceCards';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { classes } from '../../components/classes';
-import { DialogFooter } from '../../components/DialogFooter';
+import { DialogFooter } from '../../components/Dialog';
 import { Form } from '../../components/Form';
 import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';

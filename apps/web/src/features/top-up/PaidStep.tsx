@@ -2,7 +2,7 @@ import { formatEuro } from '@stammtisch/domain';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/Button';
-import { DialogFooter } from '../../components/DialogFooter';
+import { DialogFooter } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
 import { TransferDetails } from '../../components/paying-in/TransferDetails';
 import { Stack } from '../../components/Stack';

@@ -10,10 +10,9 @@ import { Ledge } from './Ledge';
 import { layOut } from './layout';
 import { Rounds } from './Rounds';
 import { TallyList } from './TallyList';
-import { tonightOf } from './tonight';
 import { WallFeed } from './WallFeed';
 import { WallFrame } from './WallFrame';
-import { useClock } from './wall-clock';
+import { tonightOf, useClock } from './wall-clock';
 import { wallStore } from './watch-table';
 
 /** The evening on the slate. `lost`: the picture may be old. */

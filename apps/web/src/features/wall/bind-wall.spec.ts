@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import type { WallListeners } from './bind-wall';
-import { ASK_AGAIN_MS, bindWall, LOST_AFTER_MS, NEWS_MS } from './bind-wall';
+import { ASK_AGAIN_MS, bindWall, LOST_AFTER_MS, NEWS_MS, type WallListeners } from './bind-wall';
 
 const START = '2026-11-20T20:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WallSnapshot } from '@stammtisch/contracts';
-import { tonightOf } from './tonight';
+import { tonightOf } from './wall-clock';
 import { servedWords, totalTonight } from './words';
 
 describe('the round', () => {

@@ -4,9 +4,9 @@ import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useS
 import { useStore } from 'zustand';
 import { Card } from '../../../components/Card';
 import { Chip } from '../../../components/Chip';
-import { LiveRegion } from '../../../components/LiveRegion';
 import { ListEnd } from '../../../components/Loaded';
 import { Money } from '../../../components/Money';
+import { LiveRegion } from '../../../components/VisuallyHidden';
 import type { Pages } from '../../../lib/pages';
 import { paths } from '../paths';
 import { useSteadyScroll } from '../use-steady-scroll';

@@ -14,8 +14,7 @@ import { isolated } from '../../../lib/isolated';
 import { formatMonth } from '../../../lib/months';
 import { tappedAndBooked } from '../../../words/late-tap';
 import { ROLES } from '../who';
-import { cashSentence } from './cash-sentences';
-import { paid, referred, toppedUp, waysOf, withdrawn } from './paying-in';
+import { cashSentence, paid, referred, toppedUp, waysOf, withdrawn } from './money-sentences';
 import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 
 /** What happened, in one German sentence. */

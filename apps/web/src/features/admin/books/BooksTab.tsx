@@ -1,25 +1,25 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { lazyPage } from '../../../components/lazy-page';
+import { part } from '../../../components/part';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../paths';
 import { Position } from './cash/CashPicture';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage';
 
-const LedgerPage = lazyPage(async () => (await import('./ledger/LedgerPage')).LedgerPage);
+const LedgerPage = part(async () => (await import('./ledger/LedgerPage')).LedgerPage);
 
 const pages = {
-  [paths.past]: lazyPage(async () => (await import('./past/PastPage')).PastPage),
-  [paths.announced]: lazyPage(async () => (await import('./announced/AnnouncedPage')).AnnouncedPage),
-  [paths.paymentWays]: lazyPage(async () => (await import('./payment-ways/PaymentWaysPage')).PaymentWaysPage),
-  [paths.bankStatement]: lazyPage(
+  [paths.past]: part(async () => (await import('./past/PastPage')).PastPage),
+  [paths.announced]: part(async () => (await import('./announced/AnnouncedPage')).AnnouncedPage),
+  [paths.paymentWays]: part(async () => (await import('./payment-ways/PaymentWaysPage')).PaymentWaysPage),
+  [paths.bankStatement]: part(
     async () => (await import('./bank-statement/BankStatementPage')).BankStatementPage,
   ),
-  [paths.months]: lazyPage(async () => (await import('./months/MonthsPage')).MonthsPage),
-  [paths.creditLine]: lazyPage(async () => (await import('./CreditLinePage')).CreditLinePage),
-  [paths.cashBook]: lazyPage(async () => (await import('./cash/CashBookPage')).CashBookPage),
-  [paths.count]: lazyPage(async () => (await import('./cash/CountPage')).CountPage),
-  [paths.exports]: lazyPage(async () => (await import('./ExportsPage')).ExportsPage),
+  [paths.months]: part(async () => (await import('./months/MonthsPage')).MonthsPage),
+  [paths.creditLine]: part(async () => (await import('./CreditLinePage')).CreditLinePage),
+  [paths.cashBook]: part(async () => (await import('./cash/CashBookPage')).CashBookPage),
+  [paths.count]: part(async () => (await import('./cash/CountPage')).CountPage),
+  [paths.exports]: part(async () => (await import('./ExportsPage')).ExportsPage),
 };
 
 /** The till's books: whether they are right, how they were, and all of it to take along. */

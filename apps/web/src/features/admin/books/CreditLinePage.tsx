@@ -1,8 +1,7 @@
 import type { Member } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { Card } from '../../../components/Card';
-import { List } from '../../../components/List';
-import { ListRow } from '../../../components/ListRow';
+import { List, ListRow } from '../../../components/List';
 import { Muted } from '../../../components/Muted';
 import { Pair } from '../../../components/Stack';
 import { useMay } from '../../../lib/may';

@@ -10,8 +10,7 @@ import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
 import styles from './FirstSteps.module.css';
-import { type FirstStep, firstSteps, isYoung, loadDone } from './first-steps';
-import { tick, ticked } from './ticked';
+import { type FirstStep, firstSteps, isYoung, loadDone, tick, ticked } from './first-steps';
 
 const stepNews = newsOf('menu', 'members', 'wallLinks');
 

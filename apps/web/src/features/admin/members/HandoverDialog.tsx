@@ -1,8 +1,7 @@
 import { bookingWords, type MoneyWay, NOTE_LENGTH } from '@stammtisch/contracts';
 import { amountLimits, bookings, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
-import { AmountField } from '../../../components/AmountField';
-import { AmountPresets } from '../../../components/AmountPresets';
+import { AmountField, AmountPresets } from '../../../components/AmountField';
 import { Field } from '../../../components/Field';
 import { FormDialog } from '../../../components/FormDialog';
 import { Segments } from '../../../components/Segments';

@@ -6,8 +6,7 @@ import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
 import { nameOf } from '../who';
 import styles from './Members.module.css';
-import type { MemberDialogProps } from './member-actions';
-import { allowed, menuActions } from './member-actions';
+import { allowed, type MemberDialogProps, menuActions } from './member-actions';
 import { balanceOf } from './members';
 
 /** The rarer actions for a member, and those that nobody is to tap by mistake. */

@@ -1,9 +1,9 @@
 import { type Ref, useDeferredValue, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Field } from '../../../components/Field';
-import { LiveRegion } from '../../../components/LiveRegion';
 import { Segments } from '../../../components/Segments';
 import { Row, Stack } from '../../../components/Stack';
+import { LiveRegion } from '../../../components/VisuallyHidden';
 import { MemberList, type MemberListProps } from './MemberList';
 import styles from './Members.module.css';
 import { byBalance, matching } from './members';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { LoadingError } from '../../../components/Loaded';
-import { lazyPage } from '../../../components/lazy-page';
+import { part } from '../../../components/part';
 import { Spinner } from '../../../components/Spinner';
 import { Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
@@ -18,7 +18,7 @@ import { paths } from '../paths';
 import styles from './OverviewTab.module.css';
 import { WallLinks } from './wall/WallLinks';
 
-const Charts = lazyPage(async () => (await import('./Charts')).Charts);
+const Charts = part(async () => (await import('./Charts')).Charts);
 
 const transactionNews = newsOf('balances');
 

@@ -1,7 +1,7 @@
 import { type AnnouncedTopUp, wireCents } from '@stammtisch/contracts';
 import { Button } from '../../../../components/Button';
 import { Checkbox } from '../../../../components/Checkbox';
-import { ListRow } from '../../../../components/ListRow';
+import { ListRow } from '../../../../components/List';
 import { Money } from '../../../../components/Money';
 import { isolated } from '../../../../lib/isolated';
 import { daysWaiting, LONG } from '../../../../lib/paying-in';

@@ -1,8 +1,7 @@
 import { type BalancesAnswer, wireCents } from '@stammtisch/contracts';
 import { Card } from '../../../../components/Card';
 import { DrinkPicture } from '../../../../components/DrinkPicture';
-import { List } from '../../../../components/List';
-import { ListRow } from '../../../../components/ListRow';
+import { List, ListRow } from '../../../../components/List';
 import { Price } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
 import { Quote } from '../../../../components/Quote';

@@ -1,0 +1,101 @@
+import { type AuditNames, bookingWords, byWay, wordsOf } from '@stammtisch/contracts';
+import {
+  bookingOf,
+  type CashBookEvent,
+  type CashEntryEvent,
+  type FactOf,
+  formatEuro,
+  type MoneyWay,
+  type Place,
+  spacedIban,
+} from '@stammtisch/domain';
+import { isolated } from '../../../lib/isolated';
+import { by, saying, whoIs } from './words';
+
+const FROM: Readonly<Record<Place, string>> = { box: 'aus der Kasse', bank: 'vom Konto' };
+const INTO: Readonly<Record<Place, string>> = { box: 'in die Kasse', bank: 'auf das Konto' };
+
+/** What a treasurer did, told as the rest of a sentence that begins with their name. */
+export function cashSentence(fact: CashBookEvent | CashEntryEvent): string {
+  switch (fact.type) {
+    case 'CashBookOpened': {
+      const { box, bank } = fact.data;
+      return `hat das Kassenbuch begonnen: ${formatEuro(box)} in der Kasse, ${formatEuro(bank)} auf dem Konto`;
+    }
+    case 'ExpenseBooked': {
+      const { amount, place, spentOn, note } = fact.data;
+      const day = spentOn.split('-').reverse().join('.');
+      return `hat eine Ausgabe vom ${day} gebucht, ${formatEuro(amount)} ${FROM[place]}${saying(note)}`;
+    }
+    case 'TipTaken':
+      return `hat Trinkgeld gebucht, ${comeIn(fact.data)}`;
+    case 'MoneyMoved': {
+      const { amount, from, to, note } = fact.data;
+      return `hat ${formatEuro(amount)} ${FROM[from]} ${INTO[to]} umgebucht${saying(note)}`;
+    }
+    case 'CashEntryCancelled': {
+      const { kind, moved, note } = fact.data;
+      return `hat ${bookingWords[kind].one} storniert, ${formatEuro(Math.abs(moved[0]?.amount ?? 0))}${saying(note)}`;
+    }
+    case 'CashCounted': {
+      const { place, counted, difference, reason } = fact.data;
+      const what = place === 'box' ? 'die Kasse gezählt' : 'den Kontostand verglichen';
+      return `hat ${what}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
+    }
+    default:
+      return `hat ${wordsOf(bookingOf(fact).kind).one} gebucht, ${comeIn(fact.data)}`;
+  }
+}
+
+type ComesIn = { readonly amount: number; readonly place: Place; readonly note: string };
+
+function comeIn({ amount, place, note }: ComesIn): string {
+  return `${formatEuro(amount)} ${INTO[place]}${saying(note)}`;
+}
+
+function differing(difference: number): string {
+  if (difference === 0) return 'wie erwartet';
+  return `${formatEuro(Math.abs(difference))} ${difference < 0 ? 'zu wenig' : 'zu viel'}`;
+}
+
+/** '20,00 € bar'; the amount alone where no way of paying is known. */
+export function paid({ amount, way }: { readonly amount: number; readonly way?: MoneyWay }): string {
+  if (way === undefined) return formatEuro(amount);
+  return `${formatEuro(amount)} ${byWay[way]}`;
+}
+
+/** ' (STAMMTISCH 7K3M9QXA)', or nothing without a reference on the transfer. */
+export function referred({ reference }: { readonly reference?: string | null }): string {
+  return reference ? ` (${isolated(reference)})` : '';
+}
+
+export function toppedUp(data: FactOf<'CreditToppedUp'>['data'], actor: string, names: AuditNames): string {
+  const { memberId, announcementId } = data;
+  if (announcementId === undefined)
+    return `${whoIs(memberId, names)} hat ${paid(data)} aufgeladen${referred(data)}`;
+  const whose = memberId === actor ? 'die eigene Aufladung' : `eine Aufladung ${by(memberId, names)}`;
+  return `${whoIs(actor, names)} hat ${whose} bestätigt: ${paid(data)}${referred(data)}`;
+}
+
+/** An announced top-up was withdrawn by the member, or lapsed when the member left. */
+export function withdrawn(data: FactOf<'TopUpWithdrawn'>['data'], actor: string, names: AuditNames): string {
+  if (data.memberId === actor)
+    return `${whoIs(actor, names)} hat eine angekündigte Aufladung zurückgezogen: ${paid(data)}`;
+  return `Eine angekündigte Aufladung ${by(data.memberId, names)} ist hinfällig: ${paid(data)}`;
+}
+
+/** 'bar auf Vertrauen; per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 …' */
+export function waysOf({ cash, transfer }: FactOf<'PaymentWaysSet'>['data']): string {
+  const ways = [
+    ...(cash ? [`bar ${counts(cash)}`] : []),
+    ...(transfer
+      ? [
+          `per Überweisung ${counts(transfer)}, an ${isolated(transfer.recipient)}, ${isolated(spacedIban(transfer.iban))}`,
+        ]
+      : []),
+  ];
+  return ways.join('; ') || 'ohne Angabe, wie';
+}
+
+const counts = ({ confirm }: { readonly confirm: boolean }) =>
+  confirm ? 'nach Bestätigung' : 'auf Vertrauen';

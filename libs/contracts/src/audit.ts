@@ -1,18 +1,17 @@
 import * as z from 'zod';
-import { id, instant, revision, success } from './common.js';
+import { id, instant, revision } from './common.js';
+import { answer, named } from './shapes.js';
 
 /** An event of the log as superusers see it: as it was written, with the metadata beside moment and actor. */
-export const auditEvent = z
-  .object({
-    revision,
-    type: z.string(),
-    at: instant,
-    /** Id of the member who did it; `system` for the till itself; empty for who is no till. */
-    actor: z.string(),
-    data: z.record(z.string(), z.unknown()),
-    metadata: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'AuditEvent' });
+export const auditEvent = named('AuditEvent', {
+  revision,
+  type: z.string(),
+  at: instant,
+  /** Id of the member who did it; `system` for the till itself; empty for who is no till. */
+  actor: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  metadata: z.record(z.string(), z.unknown()),
+});
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
@@ -31,29 +30,29 @@ export interface AuditPage {
 }
 
 /** Filters combine; each left out lets everything through. */
-export const eventsQuery = z
-  .object({
-    before: z.coerce.number().int().min(0).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    /** Event types, comma separated. */
-    type: z
-      .string()
-      .max(1000)
-      .regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)
-      .optional(),
-    /** Whom the event is about: as its member, as who paid, as who gave the round. */
-    member: id.optional(),
-    actor: id.optional(),
-    /** From this moment on, … */
-    from: instant.optional(),
-    /** … up to, not including, this one. */
-    to: instant.optional(),
-  })
-  .meta({ id: 'EventsQuery' });
+export const eventsQuery = named('EventsQuery', {
+  before: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** Event types, comma separated. */
+  type: z
+    .string()
+    .max(1000)
+    .regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)
+    .optional(),
+  /** Whom the event is about: as its member, as who paid, as who gave the round. */
+  member: id.optional(),
+  actor: id.optional(),
+  /** From this moment on, … */
+  from: instant.optional(),
+  /** … up to, not including, this one. */
+  to: instant.optional(),
+});
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
 /** Newest first. `next` is the `before` to go on with; null at the end. */
-export const eventsAnswer = z
-  .object({ ...success, events: z.array(auditEvent), names: auditNames, next: z.string().nullable() })
-  .meta({ id: 'EventsAnswer' });
+export const eventsAnswer = answer('EventsAnswer', {
+  events: z.array(auditEvent),
+  names: auditNames,
+  next: z.string().nullable(),
+});
 export type EventsAnswer = z.infer<typeof eventsAnswer>;

@@ -1,6 +1,7 @@
 import { amountLimits, hasOneScript, isReadable } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
+import { named } from './shapes.js';
 import { texts } from './texts.js';
 
 const UNREADABLE = 'Bitte verwende nur lesbare Zeichen';
@@ -67,9 +68,6 @@ export const priceAmount = centsWithin(amountLimits.price, texts.priceInvalid);
 /** A balance as an admin sets it; may be negative. */
 export const balanceAmount = centsWithin(amountLimits.balance, texts.amountInvalid);
 
-/** Every successful answer carries it. */
-export const success = { success: z.literal(true) };
-
 /** Where others find what a link leads to, as origins, the link's own first; none: it only leads there on the till's machine. */
 export const addresses = z.array(z.string());
 
@@ -105,7 +103,5 @@ export const errorCode = z.enum([
 export type ErrorCode = z.infer<typeof errorCode>;
 
 /** Every failed call answers this, whatever went wrong. */
-export const errorAnswer = z
-  .object({ success: z.literal(false), error: z.string(), code: errorCode })
-  .meta({ id: 'Error' });
+export const errorAnswer = named('Error', { success: z.literal(false), error: z.string(), code: errorCode });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

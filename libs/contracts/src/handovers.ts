@@ -2,6 +2,7 @@ import { amountLimits, moneyWays } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { line } from './common.js';
+import { named } from './shapes.js';
 import { texts } from './texts.js';
 
 /** How money changed hands: in notes and coins, or from account to account. */
@@ -12,11 +13,9 @@ export type MoneyWay = z.infer<typeof moneyWay>;
 export const NOTE_LENGTH = 80;
 
 /** Money that an admin took from a member, or gave them. The note stays in the log for good. */
-export const handoverBody = z
-  .object({
-    amount: centsWithin(amountLimits.handover, texts.amountInvalid),
-    way: moneyWay,
-    note: line(NOTE_LENGTH).default(''),
-  })
-  .meta({ id: 'HandoverBody' });
+export const handoverBody = named('HandoverBody', {
+  amount: centsWithin(amountLimits.handover, texts.amountInvalid),
+  way: moneyWay,
+  note: line(NOTE_LENGTH).default(''),
+});
 export type HandoverBody = z.infer<typeof handoverBody>;

@@ -1,16 +1,9 @@
-import { birthDateIsPossible, MIN_PASSWORD_LENGTH, roles } from '@stammtisch/domain';
+import { amountLimits, birthDateIsPossible, MIN_PASSWORD_LENGTH, roles } from '@stammtisch/domain';
 import * as z from 'zod';
-import {
-  balanceAmount,
-  euroAmount,
-  id,
-  line,
-  requiredLine,
-  revision,
-  success,
-  usernameLine,
-} from './common.js';
+import { centsWithin } from './amounts.js';
+import { balanceAmount, euroAmount, id, line, requiredLine, revision, usernameLine } from './common.js';
 import { secret } from './secret.js';
+import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
 /** Kassenwart and Kassenprüfer; null: neither. */
@@ -18,29 +11,26 @@ export const role = z.enum(roles).nullable();
 export type Role = z.infer<typeof role>;
 
 /** A member as seen by themselves and by admins. */
-export const member = z
-  .object({
-    id,
-    balance: euroAmount,
-    user_username: z.string(),
-    user_first_name: z.string(),
-    user_last_name: z.string(),
-    user_email: z.string(),
-    phone: z.string(),
-    birth_date: z.iso.date().nullable(),
-    sound_enabled: z.boolean(),
-    user_is_superuser: z.boolean(),
-    is_superuser: z.boolean(),
-    role,
-    credit_line: euroAmount
-      .nullable()
-      .meta({ description: "How far below zero they may drink; null: as far as the table's line lets them" }),
-    must_change_password: z.boolean().meta({
-      description:
-        'An admin has chosen the password: the member is asked for another one before anything else',
-    }),
-  })
-  .meta({ id: 'Member' });
+export const member = named('Member', {
+  id,
+  balance: euroAmount,
+  user_username: z.string(),
+  user_first_name: z.string(),
+  user_last_name: z.string(),
+  user_email: z.string(),
+  phone: z.string(),
+  birth_date: z.iso.date().nullable(),
+  sound_enabled: z.boolean(),
+  user_is_superuser: z.boolean(),
+  is_superuser: z.boolean(),
+  role,
+  credit_line: euroAmount
+    .nullable()
+    .meta({ description: "How far below zero they may drink; null: as far as the table's line lets them" }),
+  must_change_password: z.boolean().meta({
+    description: 'An admin has chosen the password: the member is asked for another one before anything else',
+  }),
+});
 export type Member = z.infer<typeof member>;
 
 /** Longest password taken: argon2 hashes any length, but no request needs a megabyte of it. */
@@ -58,31 +48,27 @@ export const password = secret(
 const givenPassword = (missing: string) =>
   secret(z.string({ error: missing }).min(1, { error: missing }).max(MAX_PASSWORD_LENGTH));
 
-export const loginBody = z
-  .object({
-    username: z
-      .string({ error: texts.loginFieldsMissing })
-      .trim()
-      .min(1, { error: texts.loginFieldsMissing })
-      .max(150),
-    password: givenPassword(texts.loginFieldsMissing),
-  })
-  .meta({ id: 'LoginBody' });
+export const loginBody = named('LoginBody', {
+  username: z
+    .string({ error: texts.loginFieldsMissing })
+    .trim()
+    .min(1, { error: texts.loginFieldsMissing })
+    .max(150),
+  password: givenPassword(texts.loginFieldsMissing),
+});
 export type LoginBody = z.infer<typeof loginBody>;
 
-export const registerBody = z
-  .object({
-    invite_token: secret(
-      z
-        .string({ error: texts.inviteInvalid })
-        .min(1, { error: texts.inviteInvalid })
-        .max(128, { error: texts.inviteInvalid }),
-    ),
-    first_name: requiredLine(60, texts.fieldsMissing),
-    username: usernameLine(60, texts.fieldsMissing),
-    password,
-  })
-  .meta({ id: 'RegisterBody' });
+export const registerBody = named('RegisterBody', {
+  invite_token: secret(
+    z
+      .string({ error: texts.inviteInvalid })
+      .min(1, { error: texts.inviteInvalid })
+      .max(128, { error: texts.inviteInvalid }),
+  ),
+  first_name: requiredLine(60, texts.fieldsMissing),
+  username: usernameLine(60, texts.fieldsMissing),
+  password,
+});
 export type RegisterBody = z.infer<typeof registerBody>;
 
 /** Fields left out stay as they are. */
@@ -115,30 +101,33 @@ export const changePasswordBody = z
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-export const updateBalanceBody = z.object({ balance: balanceAmount }).meta({ id: 'UpdateBalanceBody' });
+export const updateBalanceBody = named('UpdateBalanceBody', { balance: balanceAmount });
 export type UpdateBalanceBody = z.infer<typeof updateBalanceBody>;
 
-export const roleBody = z.object({ role }).meta({ id: 'RoleBody' });
+/** How far below zero a balance may fall; null: the table has no line, a member none of their own. */
+export const creditLineBody = named('CreditLineBody', {
+  line: centsWithin(amountLimits.creditLine, texts.amountInvalid).nullable(),
+});
+export type CreditLineBody = z.infer<typeof creditLineBody>;
+
+export const creditLineAnswer = answer('CreditLineAnswer', { line: euroAmount.nullable(), revision });
+export type CreditLineAnswer = z.infer<typeof creditLineAnswer>;
+
+export const roleBody = named('RoleBody', { role });
 export type RoleBody = z.infer<typeof roleBody>;
 
-export const memberAnswer = z
-  .object({ ...success, member, revision: revision.optional() })
-  .meta({ id: 'MemberAnswer' });
+export const memberAnswer = answer('MemberAnswer', { member, revision: revision.optional() });
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 
-export const membersAnswer = z.object({ ...success, members: z.array(member) }).meta({ id: 'MembersAnswer' });
+export const membersAnswer = answer('MembersAnswer', { members: z.array(member) });
 export type MembersAnswer = z.infer<typeof membersAnswer>;
 
-export const newPasswordAnswer = z
-  .object({ ...success, new_password: z.string(), revision })
-  .meta({ id: 'NewPasswordAnswer' });
+export const newPasswordAnswer = answer('NewPasswordAnswer', { new_password: z.string(), revision });
 export type NewPasswordAnswer = z.infer<typeof newPasswordAnswer>;
 
-export const balanceAnswer = z
-  .object({ ...success, new_balance: euroAmount, revision })
-  .meta({ id: 'BalanceAnswer' });
+export const balanceAnswer = answer('BalanceAnswer', { new_balance: euroAmount, revision });
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 
 /** Answer of a call that has nothing to tell but that it is done, and where. */
-export const doneAnswer = z.object({ ...success, revision: revision.optional() }).meta({ id: 'DoneAnswer' });
+export const doneAnswer = answer('DoneAnswer', { revision: revision.optional() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;

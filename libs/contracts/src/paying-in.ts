@@ -1,8 +1,9 @@
 import { amountLimits, DEFAULT_PURPOSE, isBic, isIban, plainIban } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
-import { euroAmount, id, instant, line, requiredLine, revision, success } from './common.js';
+import { euroAmount, id, instant, line, requiredLine, revision } from './common.js';
 import { moneyWay } from './handovers.js';
+import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
 /** Does a top-up count only once somebody has seen the money? */
@@ -40,47 +41,37 @@ const ways = {
 export const paymentWaysBody = z.object(ways).meta({ id: 'PaymentWaysBody' });
 export type PaymentWaysBody = z.output<typeof paymentWaysBody>;
 
-export const paymentWaysAnswer = z
-  .object({ ...success, ...ways, revision })
-  .meta({ id: 'PaymentWaysAnswer' });
+export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
 export type PaymentWaysAnswer = z.infer<typeof paymentWaysAnswer>;
 
 /** A top-up that waits until somebody has seen the money. */
-export const announcement = z
-  .object({
-    id,
-    amount: euroAmount,
-    way: moneyWay,
-    /** What stands on the transfer; null for cash. */
-    reference: z.string().nullable(),
-    at: instant,
-  })
-  .meta({ id: 'Announcement' });
+export const announcement = named('Announcement', {
+  id,
+  amount: euroAmount,
+  way: moneyWay,
+  /** What stands on the transfer; null for cash. */
+  reference: z.string().nullable(),
+  at: instant,
+});
 export type Announcement = z.infer<typeof announcement>;
 
 /** The own ones, newest first: those that wait, and those that were declined in the last 30 days. */
-export const ownAnnouncementsAnswer = z
-  .object({
-    ...success,
-    announcements: z.array(announcement),
-    declined: z.array(
-      z.object({ id, amount: euroAmount, way: moneyWay, reason: z.string(), declined_at: instant }),
-    ),
-    revision,
-  })
-  .meta({ id: 'OwnAnnouncementsAnswer' });
+export const ownAnnouncementsAnswer = answer('OwnAnnouncementsAnswer', {
+  announcements: z.array(announcement),
+  declined: z.array(
+    z.object({ id, amount: euroAmount, way: moneyWay, reason: z.string(), declined_at: instant }),
+  ),
+  revision,
+});
 export type OwnAnnouncementsAnswer = z.infer<typeof ownAnnouncementsAnswer>;
 
 /** Everybody's that wait, oldest first. */
-export const announcementsAnswer = z
-  .object({
-    ...success,
-    announcements: z.array(
-      announcement.extend({ member_id: id, member_name: z.string(), member_username: z.string() }),
-    ),
-    revision,
-  })
-  .meta({ id: 'AnnouncementsAnswer' });
+export const announcementsAnswer = answer('AnnouncementsAnswer', {
+  announcements: z.array(
+    announcement.extend({ member_id: id, member_name: z.string(), member_username: z.string() }),
+  ),
+  revision,
+});
 export type AnnouncementsAnswer = z.infer<typeof announcementsAnswer>;
 export type AnnouncedTopUp = AnnouncementsAnswer['announcements'][number];
 
@@ -88,27 +79,23 @@ export type AnnouncedTopUp = AnnouncementsAnswer['announcements'][number];
 export const MOST_CONFIRMED = 100;
 
 /** What came, whatever was announced: all of them are booked, or none. */
-export const confirmBody = z
-  .object({
-    announcements: z
-      .array(z.object({ id, amount: centsWithin(amountLimits.topUp, texts.amountInvalid) }))
-      .min(1, { error: 'Bitte wähle mindestens eine Aufladung' })
-      .max(MOST_CONFIRMED, { error: `Höchstens ${MOST_CONFIRMED} auf einmal` }),
-  })
-  .meta({ id: 'ConfirmBody' });
+export const confirmBody = named('ConfirmBody', {
+  announcements: z
+    .array(z.object({ id, amount: centsWithin(amountLimits.topUp, texts.amountInvalid) }))
+    .min(1, { error: 'Bitte wähle mindestens eine Aufladung' })
+    .max(MOST_CONFIRMED, { error: `Höchstens ${MOST_CONFIRMED} auf einmal` }),
+});
 export type ConfirmBody = z.infer<typeof confirmBody>;
 
 /** `confirmed`: how many were booked; those that were confirmed already are not among them. */
-export const confirmAnswer = z
-  .object({ ...success, confirmed: z.int(), revision })
-  .meta({ id: 'ConfirmAnswer' });
+export const confirmAnswer = answer('ConfirmAnswer', { confirmed: z.int(), revision });
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 
 /** Most characters of a reason. */
 export const REASON_LENGTH = 120;
 
 /** The reason is told to the member and stays in the log for good. */
-export const declineBody = z.object({ reason: line(REASON_LENGTH).default('') }).meta({ id: 'DeclineBody' });
+export const declineBody = named('DeclineBody', { reason: line(REASON_LENGTH).default('') });
 export type DeclineBody = z.infer<typeof declineBody>;
 
 /** What has become of a top-up that a member announced. */

@@ -1,19 +1,16 @@
 import * as z from 'zod';
-import { id, success } from './common.js';
+import { id } from './common.js';
+import { answer, named } from './shapes.js';
 
 /** A device somebody is logged in on. Its days are evenings, from 06:00 to 06:00. */
-export const deviceSession = z
-  .object({
-    id,
-    name: z.string().meta({ description: "What it is, coarsely: 'Chrome auf Android'" }),
-    since: z.iso.date().meta({ description: 'When the member logged in' }),
-    seen_on: z.iso.date().meta({ description: 'When it was used last' }),
-    current: z.boolean().meta({ description: 'The device that asks' }),
-  })
-  .meta({ id: 'DeviceSession' });
+export const deviceSession = named('DeviceSession', {
+  id,
+  name: z.string().meta({ description: "What it is, coarsely: 'Chrome auf Android'" }),
+  since: z.iso.date().meta({ description: 'When the member logged in' }),
+  seen_on: z.iso.date().meta({ description: 'When it was used last' }),
+  current: z.boolean().meta({ description: 'The device that asks' }),
+});
 export type DeviceSession = z.infer<typeof deviceSession>;
 
-export const sessionsAnswer = z
-  .object({ ...success, sessions: z.array(deviceSession) })
-  .meta({ id: 'SessionsAnswer' });
+export const sessionsAnswer = answer('SessionsAnswer', { sessions: z.array(deviceSession) });
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { euroAmount, id, instant, success } from './common.js';
+import { euroAmount, id, instant } from './common.js';
+import { answer } from './shapes.js';
 
 const date = z.iso.date({ error: 'Bitte gib ein gültiges Datum an' });
 
@@ -22,31 +23,25 @@ const evenings = z.array(z.object({ date: z.iso.date(), ...count }));
 const drinks = z.array(z.object({ drink_name: z.string(), icon: z.string(), ...count }));
 
 /** Cancelled drinks are not counted. */
-export const statisticsAnswer = z
-  .object({
-    ...success,
-    ...range,
-    total: z.object(count),
-    evenings,
-    drinks,
-    /** Who gave rounds, and what others drank on them; most first. */
-    givers: z.array(z.object({ member_id: id, member_name: z.string(), rounds: z.int(), ...count })),
-  })
-  .meta({ id: 'StatisticsAnswer' });
+export const statisticsAnswer = answer('StatisticsAnswer', {
+  ...range,
+  total: z.object(count),
+  evenings,
+  drinks,
+  /** Who gave rounds, and what others drank on them; most first. */
+  givers: z.array(z.object({ member_id: id, member_name: z.string(), rounds: z.int(), ...count })),
+});
 export type StatisticsAnswer = z.infer<typeof statisticsAnswer>;
 
 /** The caller's own. */
-export const ownStatisticsAnswer = z
-  .object({
-    ...success,
-    ...range,
-    total: z.object(count),
-    evenings,
-    drinks,
-    /** Rounds I gave, and what others drank on them. */
-    given: z.object({ rounds: z.int(), ...count }),
-    /** Real steps of the balance, oldest first, at most 200: every one when they are fewer. */
-    balance: z.array(z.object({ at: instant, balance: euroAmount })),
-  })
-  .meta({ id: 'OwnStatisticsAnswer' });
+export const ownStatisticsAnswer = answer('OwnStatisticsAnswer', {
+  ...range,
+  total: z.object(count),
+  evenings,
+  drinks,
+  /** Rounds I gave, and what others drank on them. */
+  given: z.object({ rounds: z.int(), ...count }),
+  /** Real steps of the balance, oldest first, at most 200: every one when they are fewer. */
+  balance: z.array(z.object({ at: instant, balance: euroAmount })),
+});
 export type OwnStatisticsAnswer = z.infer<typeof ownStatisticsAnswer>;

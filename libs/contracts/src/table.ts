@@ -1,65 +1,62 @@
 import * as z from 'zod';
-import { euroAmount, id, instant, revision, success } from './common.js';
+import { euroAmount, id, instant, revision } from './common.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
 import type { TopUpNews } from './paying-in.js';
 import { gift, giftType, roundEndReason } from './rounds.js';
+import { answer, named } from './shapes.js';
 
 /** One line of the table's public feed. Others' balances and top-ups are never in it. */
-export const activity = z
-  .object({
-    revision,
-    at: instant,
-    kind: z.enum([
-      'purchase',
-      'gift_purchase',
-      'purchase_cancelled',
-      'round_given',
-      'round_ended',
-      'member_joined',
-      'menu_changed',
-    ]),
-    member_id: id.nullable(),
-    member_name: z.string().nullable(),
-    drink_name: z.string().nullable(),
-    icon: z.string().nullable(),
-    gift_type: giftType.nullable(),
-    giver_name: z.string().nullable(),
-    message: z.string().nullable(),
-    /** Why a round ended. */
-    reason: roundEndReason.nullable(),
-  })
-  .meta({ id: 'Activity' });
+export const activity = named('Activity', {
+  revision,
+  at: instant,
+  kind: z.enum([
+    'purchase',
+    'gift_purchase',
+    'purchase_cancelled',
+    'round_given',
+    'round_ended',
+    'member_joined',
+    'menu_changed',
+  ]),
+  member_id: id.nullable(),
+  member_name: z.string().nullable(),
+  drink_name: z.string().nullable(),
+  icon: z.string().nullable(),
+  gift_type: giftType.nullable(),
+  giver_name: z.string().nullable(),
+  message: z.string().nullable(),
+  /** Why a round ended. */
+  reason: roundEndReason.nullable(),
+});
 export type Activity = z.infer<typeof activity>;
 
-export const activityAnswer = z
-  .object({ ...success, activity: z.array(activity), next: z.string().nullable() })
-  .meta({ id: 'ActivityAnswer' });
+export const activityAnswer = answer('ActivityAnswer', {
+  activity: z.array(activity),
+  next: z.string().nullable(),
+});
 export type ActivityAnswer = z.infer<typeof activityAnswer>;
 
 /** Everything the home screen shows, at one revision. */
-export const home = z
-  .object({
-    ...success,
-    member,
-    drinks: z.array(drink),
-    /** The round that concerns the caller most; null when none is open. */
-    active_gift: gift.nullable(),
-    /** The caller already drank from `active_gift` (next_round only). */
-    member_received_gift: z.boolean(),
-    /** The caller's drinks since 06:00 local time, whoever paid. */
-    drinks_tonight: z.int(),
-    /** What the caller may still drink until their credit line; below zero beyond it, null without one. */
-    credit_left: euroAmount.nullable(),
-    /** All open rounds, oldest first: what `active_gift` is computed from while the table changes. */
-    rounds: z.array(gift),
-    /** Open next_round rounds that the caller has drunk from. */
-    received_round_ids: z.array(id),
-    /** How many members the table has, the caller included. */
-    members_count: z.int(),
-    revision,
-  })
-  .meta({ id: 'Home' });
+export const home = answer('Home', {
+  member,
+  drinks: z.array(drink),
+  /** The round that concerns the caller most; null when none is open. */
+  active_gift: gift.nullable(),
+  /** The caller already drank from `active_gift` (next_round only). */
+  member_received_gift: z.boolean(),
+  /** The caller's drinks since 06:00 local time, whoever paid. */
+  drinks_tonight: z.int(),
+  /** What the caller may still drink until their credit line; below zero beyond it, null without one. */
+  credit_left: euroAmount.nullable(),
+  /** All open rounds, oldest first: what `active_gift` is computed from while the table changes. */
+  rounds: z.array(gift),
+  /** Open next_round rounds that the caller has drunk from. */
+  received_round_ids: z.array(id),
+  /** How many members the table has, the caller included. */
+  members_count: z.int(),
+  revision,
+});
 export type Home = z.infer<typeof home>;
 
 /** The table and the caller at one revision, with the newest 50 lines of the feed (newest first). */
@@ -108,7 +105,5 @@ export const tonight = z.object({
 });
 export type Tonight = z.infer<typeof tonight>;
 
-export const tonightAnswer = z
-  .object({ ...success, ...tonight.shape, revision })
-  .meta({ id: 'TonightAnswer' });
+export const tonightAnswer = answer('TonightAnswer', { ...tonight.shape, revision });
 export type TonightAnswer = z.infer<typeof tonightAnswer>;

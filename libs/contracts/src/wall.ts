@@ -1,29 +1,29 @@
 import * as z from 'zod';
-import { addresses, id, instant, revision, success } from './common.js';
+import { addresses, id, instant, revision } from './common.js';
 import type { GiftType } from './rounds.js';
+import { answer, named } from './shapes.js';
 import type { Activity, Tonight } from './table.js';
 
 /** A link that shows the table on a screen, to read only. The token in it is told once, when the link is made. */
-export const wallLink = z
-  .object({
-    id,
-    issued_at: instant,
-    issued_by: z.string(),
-    /** How many screens look on with it now, as far as this node knows. */
-    screens: z.int(),
-  })
-  .meta({ id: 'WallLink' });
+export const wallLink = named('WallLink', {
+  id,
+  issued_at: instant,
+  issued_by: z.string(),
+  /** How many screens look on with it now, as far as this node knows. */
+  screens: z.int(),
+});
 export type WallLink = z.infer<typeof wallLink>;
 
 /** `wall_link` is `<origin>/live#<token>`: what stands behind the `#` reaches no server and no log. */
-export const wallLinkAnswer = z
-  .object({ ...success, wall_link: z.string(), addresses, link: wallLink, revision })
-  .meta({ id: 'WallLinkAnswer' });
+export const wallLinkAnswer = answer('WallLinkAnswer', {
+  wall_link: z.string(),
+  addresses,
+  link: wallLink,
+  revision,
+});
 export type WallLinkAnswer = z.infer<typeof wallLinkAnswer>;
 
-export const wallLinksAnswer = z
-  .object({ ...success, links: z.array(wallLink) })
-  .meta({ id: 'WallLinksAnswer' });
+export const wallLinksAnswer = answer('WallLinksAnswer', { links: z.array(wallLink) });
 export type WallLinksAnswer = z.infer<typeof wallLinksAnswer>;
 
 /** The token of a wall link: 128 bits. */

@@ -1,9 +1,10 @@
-import { formatEuro, fromEuro } from '@stammtisch/domain';
+import { wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { useId } from 'react';
 import { formatDateTime } from '../../words/format';
 import { Money } from '../Money';
 import { type BalanceStep, balanceLine } from './balance-line';
-import { ChartFrame, NumberTable } from './ChartFrame';
+import { ChartFrame } from './ChartFrame';
 import styles from './Charts.module.css';
 
 export interface BalanceChartProps {
@@ -16,7 +17,7 @@ export interface BalanceChartProps {
 /** Half of the line's width, in the drawing's units: a line along zero is not red yet. */
 const PEN = 1;
 
-const euro = (balance: number) => formatEuro(fromEuro(balance) ?? 0);
+const euro = (balance: number) => formatEuro(wireCents(balance));
 
 /** The balance over time: a pen line, red below zero. */
 export function BalanceChart({ steps, now }: BalanceChartProps) {
@@ -30,18 +31,12 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
     <ChartFrame
       title="Guthaben über die Zeit"
       summary={summary}
-      numbers={
-        <NumberTable
-          label="Guthaben über die Zeit"
-          heads={['Zeit', 'Guthaben']}
-          rows={steps
-            .toReversed()
-            .map(({ at, balance }) => [
-              formatDateTime(at),
-              <Money key="balance" cents={fromEuro(balance) ?? 0} />,
-            ])}
-        />
-      }
+      numbers={{
+        heads: ['Zeit', 'Guthaben'],
+        rows: steps
+          .toReversed()
+          .map(({ at, balance }) => [formatDateTime(at), <Money key="balance" cents={wireCents(balance)} />]),
+      }}
     >
       <div className={styles.plot} aria-hidden="true">
         <span className={styles.top}>{euro(highest)}</span>

@@ -8,7 +8,13 @@ export interface ChartFrameProps {
   /** The drawing. */
   readonly children: ReactNode;
   /** All numbers of the drawing, as a table. */
-  readonly numbers?: ReactNode;
+  readonly numbers?: Numbers | undefined;
+}
+
+export interface Numbers {
+  readonly heads: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly [name: string, ...numbers: ReactNode[]])[];
 }
 
 /** A drawing with its title and a summary. A tap shows its numbers. */
@@ -30,7 +36,7 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
             tabIndex={0}
           >
-            {numbers}
+            <NumberTable label={title} {...numbers} />
           </section>
         </details>
       )}
@@ -38,15 +44,7 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
   );
 }
 
-export interface NumberTableProps {
-  readonly label: string;
-  readonly heads: readonly string[];
-  /** The first cell names the row. */
-  readonly rows: readonly (readonly [name: string, ...numbers: ReactNode[]])[];
-}
-
-/** The numbers behind a drawing. */
-export function NumberTable({ label, heads, rows }: NumberTableProps) {
+function NumberTable({ label, heads, rows }: Numbers & { readonly label: string }) {
   return (
     <table className={styles.table} aria-label={label}>
       <thead>

@@ -1,21 +1,13 @@
-import { fromEuro } from '@stammtisch/domain';
+import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { isolated } from '../../lib/isolated';
 import { DrinkPicture } from '../DrinkPicture';
 import { Money } from '../Money';
-import { NumberTable } from './ChartFrame';
 import { RankChart } from './RankChart';
-
-export interface DrinkCount {
-  readonly drink_name: string;
-  readonly icon: string;
-  readonly count: number;
-  readonly amount: number;
-}
 
 const number = (count: number) => count.toLocaleString('de');
 
 /** What was drunk most. */
-export function DrinksChart({ drinks }: { drinks: readonly DrinkCount[] }) {
+export function DrinksChart({ drinks }: Pick<StatisticsAnswer, 'drinks'>) {
   const [first] = drinks;
   const total = drinks.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -31,17 +23,14 @@ export function DrinksChart({ drinks }: { drinks: readonly DrinkCount[] }) {
         value: count,
         text: number(count),
       }))}
-      numbers={
-        <NumberTable
-          label="Nach Getränk"
-          heads={['Getränk', 'Anzahl', 'Wert']}
-          rows={drinks.map(({ drink_name, count, amount }) => [
-            drink_name,
-            number(count),
-            <Money key="amount" cents={fromEuro(amount) ?? 0} />,
-          ])}
-        />
-      }
+      numbers={{
+        heads: ['Getränk', 'Anzahl', 'Wert'],
+        rows: drinks.map(({ drink_name, count, amount }) => [
+          drink_name,
+          number(count),
+          <Money key="amount" cents={wireCents(amount)} />,
+        ]),
+      }}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { fromEuro } from '@stammtisch/domain';
+import type { StatisticsAnswer } from '@stammtisch/contracts';
 import { drinks } from '../../words/format';
 import { Money } from '../Money';
-import { ChartFrame, NumberTable } from './ChartFrame';
+import { ChartFrame } from './ChartFrame';
 import styles from './Charts.module.css';
-import { columnsOf, type EveningCount } from './columns';
+import { columnsOf } from './columns';
 import { COLUMN, uprightStroke } from './pen';
 
 /** How much was drunk on each evening: a pen stroke each, as long as there is room. */
-export function EveningsChart({ evenings }: { evenings: readonly EveningCount[] }) {
+export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) {
   const { unit, columns } = columnsOf(evenings);
   const total = evenings.reduce((sum, { count }) => sum + count, 0);
   const most = columns.reduce((best, one) => (one.count > best.count ? one : best), { label: '', count: 0 });
@@ -18,19 +18,16 @@ export function EveningsChart({ evenings }: { evenings: readonly EveningCount[] 
     <ChartFrame
       title={`Getränke pro ${unit}`}
       summary={summary}
-      numbers={
-        <NumberTable
-          label={`Getränke pro ${unit}`}
-          heads={[unit, 'Getränke', 'Wert']}
-          rows={columns
-            .toReversed()
-            .map(({ label, count, amount }) => [
-              label,
-              count.toLocaleString('de'),
-              <Money key="amount" cents={fromEuro(amount) ?? 0} />,
-            ])}
-        />
-      }
+      numbers={{
+        heads: [unit, 'Getränke', 'Wert'],
+        rows: columns
+          .toReversed()
+          .map(({ label, count, cents }) => [
+            label,
+            count.toLocaleString('de'),
+            <Money key="amount" cents={cents} />,
+          ]),
+      }}
     >
       <div className={styles.plot} aria-hidden="true">
         <span className={styles.top}>{most.count.toLocaleString('de')}</span>

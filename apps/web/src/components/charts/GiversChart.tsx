@@ -1,22 +1,12 @@
-import { fromEuro } from '@stammtisch/domain';
+import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { isolated } from '../../lib/isolated';
 import { drinks, rounds } from '../../words/format';
 import { Avatar } from '../Avatar';
 import { Money } from '../Money';
-import { NumberTable } from './ChartFrame';
 import { RankChart } from './RankChart';
 
-export interface Giver {
-  readonly member_id: string;
-  readonly member_name: string;
-  readonly rounds: number;
-  /** What others drank on them. */
-  readonly count: number;
-  readonly amount: number;
-}
-
 /** Who gave rounds, and what was drunk on them. */
-export function GiversChart({ givers }: { givers: readonly Giver[] }) {
+export function GiversChart({ givers }: Pick<StatisticsAnswer, 'givers'>) {
   const [first] = givers;
   const favourite =
     first && first.count > 0 && `; am meisten tranken die anderen auf ${isolated(first.member_name)}`;
@@ -32,18 +22,15 @@ export function GiversChart({ givers }: { givers: readonly Giver[] }) {
         value: giver.count,
         text: `${rounds(giver.rounds)} · ${drinks(giver.count)}`,
       }))}
-      numbers={
-        <NumberTable
-          label="Rundengeber"
-          heads={['Mitglied', 'Runden', 'Getränke', 'Wert']}
-          rows={givers.map((giver) => [
-            giver.member_name,
-            giver.rounds.toLocaleString('de'),
-            giver.count.toLocaleString('de'),
-            <Money key="amount" cents={fromEuro(giver.amount) ?? 0} />,
-          ])}
-        />
-      }
+      numbers={{
+        heads: ['Mitglied', 'Runden', 'Getränke', 'Wert'],
+        rows: givers.map((giver) => [
+          giver.member_name,
+          giver.rounds.toLocaleString('de'),
+          giver.count.toLocaleString('de'),
+          <Money key="amount" cents={wireCents(giver.amount)} />,
+        ]),
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChartFrame } from './ChartFrame';
+import { ChartFrame, type Numbers } from './ChartFrame';
 import { lyingStroke } from './pen';
 import styles from './RankChart.module.css';
 
@@ -18,7 +18,7 @@ export interface RankChartProps {
   readonly summary: ReactNode;
   /** The longest stroke first. */
   readonly ranks: readonly Rank[];
-  readonly numbers?: ReactNode;
+  readonly numbers: Numbers;
 }
 
 /** So many are drawn; all of them are among the numbers. */
@@ -28,7 +28,7 @@ const SHOWN = 8;
 export function RankChart({ title, summary, ranks, numbers }: RankChartProps) {
   const longest = Math.max(1, ...ranks.map(({ value }) => value));
   return (
-    <ChartFrame title={title} summary={summary} numbers={ranks.length > SHOWN && numbers}>
+    <ChartFrame title={title} summary={summary} numbers={ranks.length > SHOWN ? numbers : undefined}>
       <ol className={styles.ranks}>
         {ranks.slice(0, SHOWN).map(({ id, name, picture, value, text }, place) => (
           <li key={id} className={styles.rank}>

@@ -28,8 +28,8 @@ describe('the columns of a chart', () => {
   it('leave months in which nobody drank empty, and add cents up exactly', () => {
     const evenings = [...weekly('2026-01-01', 61).slice(0, 4), ...weekly('2026-03-05', 60)];
     expect(columnsOf(evenings).columns.slice(0, 3)).toMatchObject([
-      { label: 'Januar 2026', count: 40, amount: 0.4 },
-      { label: 'Februar 2026', count: 0, amount: 0 },
+      { label: 'Januar 2026', count: 40, cents: 40 },
+      { label: 'Februar 2026', count: 0, cents: 0 },
       { label: 'März 2026', count: 40 },
     ]);
   });

@@ -1,20 +1,15 @@
-import { wireCents } from '@stammtisch/contracts';
-import { toEuro } from '@stammtisch/domain';
+import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
+import type { Cents } from '@stammtisch/domain';
 import { formatMonth, monthsBetween } from '../../lib/months';
 import { germanDate } from '../../words/german-date';
 
-/** What was drunk on an evening, by the date on which it began. */
-export interface EveningCount {
-  readonly date: string;
-  readonly count: number;
-  /** Euro. */
-  readonly amount: number;
-}
+type Evening = StatisticsAnswer['evenings'][number];
 
 interface Column {
   readonly label: string;
   readonly count: number;
-  readonly amount: number;
+  /** What it cost. */
+  readonly cents: Cents;
 }
 
 export interface Columns {
@@ -27,9 +22,13 @@ export interface Columns {
 const MOST = 60;
 
 /** A column for each evening as long as they can be told apart; else for each month, or each year, empty ones included. */
-export function columnsOf(evenings: readonly EveningCount[]): Columns {
+export function columnsOf(evenings: readonly Evening[]): Columns {
   if (evenings.length <= MOST) {
-    const columns = evenings.map(({ date, ...counted }) => ({ label: germanDate(date), ...counted }));
+    const columns = evenings.map(({ date, count, amount }) => ({
+      label: germanDate(date),
+      count,
+      cents: wireCents(amount),
+    }));
     return { unit: 'Abend', columns };
   }
   const first = evenings[0]?.date ?? '';
@@ -42,9 +41,9 @@ export function columnsOf(evenings: readonly EveningCount[]): Columns {
   return { unit: 'Jahr', columns: years.map((year) => column(year, year, evenings)) };
 }
 
-function column(label: string, start: string, evenings: readonly EveningCount[]): Column {
+function column(label: string, start: string, evenings: readonly Evening[]): Column {
   const within = evenings.filter(({ date }) => date.startsWith(start));
-  const sum = (of: (evening: EveningCount) => number) => within.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (evening: Evening) => number) => within.reduce((total, one) => total + of(one), 0);
   const cents = sum(({ amount }) => wireCents(amount));
-  return { label, count: sum(({ count }) => count), amount: toEuro(cents) };
+  return { label, count: sum(({ count }) => count), cents };
 }

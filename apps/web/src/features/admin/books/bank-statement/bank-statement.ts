@@ -1,11 +1,4 @@
-import {
-  type AnnouncedTopUp,
-  calls,
-  type Member,
-  MOST_BOOKED,
-  MOST_LINES,
-  wireCents,
-} from '@stammtisch/contracts';
+import { type AnnouncedTopUp, calls, type Member, MOST_BOOKED, MOST_LINES } from '@stammtisch/contracts';
 import { codesIn, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import { lineKeys } from './file/line-keys';
@@ -39,17 +32,8 @@ export async function review(lines: readonly StatementLine[], payers: Payers): P
   const booked = await areBooked(asked);
   const proposals = propose(
     incoming.filter((_, index) => !booked[index]),
-    payers.announced.map(({ id, member_id: memberId, amount, reference }) => ({
-      id,
-      memberId,
-      amount: wireCents(amount),
-      reference,
-    })),
-    payers.members.map(({ id, user_first_name: firstName, user_last_name: lastName }) => ({
-      id,
-      firstName,
-      lastName,
-    })),
+    payers.announced,
+    payers.members,
   );
   const proposed = new Map(proposals.map((proposal) => [proposal.line, proposal]));
   return asked.map((its, index) => reviewed(incoming[index] as StatementLine, its, proposed));

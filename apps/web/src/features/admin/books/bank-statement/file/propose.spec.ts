@@ -10,12 +10,12 @@ const line = (given: Partial<StatementLine> = {}): StatementLine => ({
   text: '',
   ...given,
 });
-const anna = { id: 'anna', firstName: 'Anna', lastName: 'Groß-Müller' };
-const ben = { id: 'ben', firstName: 'Ben', lastName: 'Öz' };
-const awaited = (id: string, memberId: string, amount: number, reference: string) => ({
+const anna = { id: 'anna', user_first_name: 'Anna', user_last_name: 'Groß-Müller' };
+const ben = { id: 'ben', user_first_name: 'Ben', user_last_name: 'Öz' };
+const awaited = (id: string, memberId: string, cents: number, reference: string) => ({
   id,
-  memberId,
-  amount,
+  member_id: memberId,
+  amount: cents / 100,
   reference,
 });
 

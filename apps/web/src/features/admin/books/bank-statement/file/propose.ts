@@ -1,22 +1,13 @@
-import { type Cents, codeOf, codesIn } from '@stammtisch/domain';
+import { type AnnouncedTopUp, type Member, wireCents } from '@stammtisch/contracts';
+import { codeOf, codesIn } from '@stammtisch/domain';
 import { ascii } from './line-keys';
 import type { StatementLine } from './statement';
 
 /** A top-up that somebody announced, and that the bank may tell of. */
-export interface AwaitedTopUp {
-  readonly id: string;
-  readonly memberId: string;
-  readonly amount: Cents;
-  /** What the transfer's text should hold; null for cash. */
-  readonly reference: string | null;
-}
+type AwaitedTopUp = Pick<AnnouncedTopUp, 'id' | 'member_id' | 'amount' | 'reference'>;
 
 /** Whom a transfer may come from. */
-export interface Payer {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+type Payer = Pick<Member, 'id' | 'user_first_name' | 'user_last_name'>;
 
 /** What a line most likely is: certain by reference and amount, else a guess that somebody looks at. */
 export interface Proposal {
@@ -43,15 +34,15 @@ export function propose(
       const topUp = found.has(line) ? undefined : guess(line);
       if (!topUp) continue;
       open.delete(topUp);
-      found.set(line, { line, certainty, announcementId: topUp.id, memberId: topUp.memberId });
+      found.set(line, { line, certainty, announcementId: topUp.id, memberId: topUp.member_id });
     }
   };
   const first = (fits: (topUp: AwaitedTopUp) => boolean) => Array.from(open).find(fits);
-  pass((line) => first((topUp) => isNamed(line, topUp) && topUp.amount === line.amount), 'certain');
+  pass((line) => first((topUp) => isNamed(line, topUp) && pays(line, topUp)), 'certain');
   pass((line) => first((topUp) => isNamed(line, topUp)), 'unsure');
   pass((line) => {
     const payer = payerOf(line, payers);
-    return payer && first((topUp) => topUp.memberId === payer.id && topUp.amount === line.amount);
+    return payer && first((topUp) => topUp.member_id === payer.id && pays(line, topUp));
   }, 'unsure');
   return lines.map((line) => found.get(line) ?? byName(line, payers));
 }
@@ -65,10 +56,14 @@ function byName(line: StatementLine, payers: readonly Payer[]): Proposal {
 const isNamed = ({ text }: StatementLine, { reference }: AwaitedTopUp) =>
   reference !== null && codesIn(text).includes(codeOf(reference));
 
+const pays = (line: StatementLine, { amount }: AwaitedTopUp) => wireCents(amount) === line.amount;
+
 /** The one whose first and last name both stand there; nobody when there are two. */
 function payerOf({ name }: StatementLine, payers: readonly Payer[]): Payer | undefined {
   const words = ` ${ascii(name)} `;
   const stands = (part: string) => part.trim() !== '' && words.includes(` ${ascii(part)} `);
-  const [payer, another] = payers.filter(({ firstName, lastName }) => stands(firstName) && stands(lastName));
+  const [payer, another] = payers.filter(
+    ({ user_first_name, user_last_name }) => stands(user_first_name) && stands(user_last_name),
+  );
   return another ? undefined : payer;
 }

@@ -6,7 +6,7 @@ import { listenForInstall } from './lib/install';
 import { remember } from './lib/kept/last-table';
 import { keepApp } from './lib/reload';
 // biome-ignore lint/style/noRestrictedImports: this is the one place that may
-import { Routes, Table } from './routes';
+import { Routes, TablePage } from './routes';
 
 function start(): void {
   const root = document.getElementById('root');
@@ -20,7 +20,7 @@ function start(): void {
 
 listenForInstall();
 // Not awaited here: other files of the app would have to wait for this one.
-void remember(Table.comes).finally(start);
+void remember(TablePage.comes).finally(start);
 
 // Whoever waits for the first picture doesn't wait for this.
 addEventListener('load', () => whenIdle(async () => keepApp()));

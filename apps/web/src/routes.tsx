@@ -16,7 +16,7 @@ import { sessionEnded, tableStore } from './lib/table/store';
 
 // What is not on the first picture comes after it: the door, on which nobody should wait.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
-export const Table = part(async () => (await import('./table-routes')).Table);
+export const TablePage = part(async () => (await import('./table-routes')).TablePage);
 const RegisterPage = part(async () => (await import('./features/registration/RegisterPage')).RegisterPage);
 const NewPasswordPage = part(
   async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
@@ -62,7 +62,7 @@ function Till() {
     if (tableStore.getState().heard) return;
     void checkSession();
     // It comes meanwhile. If it doesn't, it is asked for again when it is needed.
-    void Table.comes().catch(() => undefined);
+    void TablePage.comes().catch(() => undefined);
   }, []);
   useEffect(() => {
     if (nobody) void noteNobodyHere(tableStore.getState().table?.me.id);
@@ -77,7 +77,7 @@ function Till() {
         {({ month, whose }) => <Statement month={month} whose={whose} />}
       </Route>
       <Route>
-        <Table />
+        <TablePage />
       </Route>
     </Switch>
   );

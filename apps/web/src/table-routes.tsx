@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { type Part, part, whenIdle } from './components/part';
-import { TopUpNews } from './components/paying-in/TopUpNews';
+import { TopUpNotices } from './components/paying-in/TopUpNotices';
 import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
@@ -67,7 +67,7 @@ const AdminPage = part(
 );
 
 /** The table and what opens above it, for whoever is logged in; with the admin area. */
-export function Table() {
+export function TablePage() {
   const [location] = useLocation();
   // Loaded with the first celebration, and kept: confetti outlives its dialog.
   const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
@@ -90,7 +90,7 @@ export function Table() {
         <Home location={location} />
       )}
       <Suspense>{celebrated && <CelebrationLayer />}</Suspense>
-      <TopUpNews />
+      <TopUpNotices />
     </>
   );
 }

@@ -4,6 +4,9 @@ export interface Pages<Item> {
   readonly next: string | null;
 }
 
+/** The id of what is listed by its place in the log. */
+export const revisionOf = ({ revision }: { readonly revision: number }) => revision;
+
 /** A list after its newest page was read again: the new page, and below it the older items known before. */
 export function withNewest<Item, List extends Pages<Item>>(
   known: List,

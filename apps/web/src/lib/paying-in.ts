@@ -1,14 +1,8 @@
-import {
-  type Announcement,
-  calls,
-  type OwnAnnouncementsAnswer,
-  type PaymentWaysAnswer,
-} from '@stammtisch/contracts';
+import { type Announcement, calls, type OwnAnnouncementsAnswer } from '@stammtisch/contracts';
+import type { PaymentWays } from '@stammtisch/domain';
 import { call } from './api';
 import { type News, newsOfMine } from './table/news';
 import { topUpNewsStore } from './top-up-news';
-
-export type PaymentWays = Pick<PaymentWaysAnswer, 'cash' | 'transfer'>;
 
 let known: PaymentWays | undefined;
 

@@ -11,7 +11,7 @@ const OFFERED_MS = 6_000;
 const DONE_MS = 2_000;
 
 /** Where the bar stands: right at what was tapped, at the lower or at the upper edge of the screen. */
-export type Place = 'near' | 'low' | 'high';
+export type BarPlace = 'near' | 'low' | 'high';
 
 /** What was booked last, as long as it can be undone with one tap. */
 export interface Offer {
@@ -20,7 +20,7 @@ export interface Offer {
   readonly near: string;
   readonly step: 'offered' | 'busy' | 'done';
   readonly error?: string | undefined;
-  readonly place: Place;
+  readonly place: BarPlace;
 }
 
 export const TOP_UP = 'top-up';
@@ -37,7 +37,7 @@ export function offerUndo(transaction: Transaction, near: string): void {
 }
 
 /** Says where the bar stands on the screen. */
-export function placeOffer(place: Place): void {
+export function placeOffer(place: BarPlace): void {
   undoStore.setState(({ offer }) => ({ offer: offer && { ...offer, place } }));
 }
 

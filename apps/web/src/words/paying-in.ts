@@ -1,7 +1,6 @@
 import { type TopUpNews, wireCents } from '@stammtisch/contracts';
-import { formatEuro } from '@stammtisch/domain';
+import { formatEuro, type PaymentWays } from '@stammtisch/domain';
 import { isolated } from '../lib/isolated';
-import type { PaymentWays } from '../lib/paying-in';
 
 const NEEDS_CONFIRMING = 'Zählt, sobald es bestätigt ist.';
 

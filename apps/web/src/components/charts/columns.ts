@@ -12,7 +12,7 @@ interface Column {
   readonly cents: Cents;
 }
 
-export interface Columns {
+export interface ChartColumns {
   /** What a column stands for. */
   readonly unit: 'Abend' | 'Monat' | 'Jahr';
   readonly columns: readonly Column[];
@@ -22,7 +22,7 @@ export interface Columns {
 const MOST = 60;
 
 /** A column for each evening as long as they can be told apart; else for each month, or each year, empty ones included. */
-export function columnsOf(evenings: readonly Evening[]): Columns {
+export function columnsOf(evenings: readonly Evening[]): ChartColumns {
   if (evenings.length <= MOST) {
     const columns = evenings.map(({ date, count, amount }) => ({
       label: germanDate(date),

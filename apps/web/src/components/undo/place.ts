@@ -1,12 +1,12 @@
-import type { Place } from '../../lib/undo';
+import type { BarPlace } from '../../lib/undo';
 
 /**
  * Where the bar covers nothing to tap: right below the menu on a wide screen, above the navigation, or else at the upper
  * edge. A menu that fills the screen leaves no such place. The card that was just tapped stays free even then: a second
  * tap on it must not undo the first.
  */
-export function freePlace(bar: HTMLElement): Place {
-  const coversOne = (place: Place, all: readonly Element[]) => {
+export function freePlace(bar: HTMLElement): BarPlace {
+  const coversOne = (place: BarPlace, all: readonly Element[]) => {
     bar.dataset.place = place;
     return all.some((each) => covers(bar, each));
   };

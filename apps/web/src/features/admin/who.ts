@@ -6,6 +6,9 @@ export function nameOf({ user_first_name, user_last_name, user_username }: Membe
   return [user_first_name, user_last_name].filter(Boolean).join(' ') || user_username;
 }
 
+/** The same for the middle of a sentence. */
+export const isolatedName = (member: Member): string => isolated(nameOf(member));
+
 /** What each role is called. */
 export const ROLES: Readonly<Record<NonNullable<Member['role']>, string>> = {
   treasurer: 'Kassenwart',
@@ -13,5 +16,4 @@ export const ROLES: Readonly<Record<NonNullable<Member['role']>, string>> = {
 };
 
 /** 'Anna Huber · @anna'. */
-export const nameAndHandle = (member: Member): string =>
-  `${isolated(nameOf(member))} · @${member.user_username}`;
+export const nameAndHandle = (member: Member): string => `${isolatedName(member)} · @${member.user_username}`;

@@ -19,7 +19,7 @@ import { formatRecent } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 
 /** A top-up that counts once it is confirmed. */
-export function AnnouncedRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
+export function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
   const { amount, way, reference, at } = announcement;
   const [open, setOpen] = useState(false);
   const task = useTask();

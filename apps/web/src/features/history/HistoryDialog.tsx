@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Dialog } from '../../components/Dialog';
 import { NeedsTill } from '../../components/NeedsTill';
 import { Segments } from '../../components/Segments';
-import { Charts } from './Charts';
 import styles from './HistoryDialog.module.css';
+import { OwnCharts } from './OwnCharts';
 import { Statements } from './Statements';
 import { Transactions } from './Transactions';
 
@@ -27,7 +27,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         </div>
 
         {view === 'transactions' && <Transactions />}
-        {view === 'charts' && <Charts />}
+        {view === 'charts' && <OwnCharts />}
         {view === 'statements' && <Statements />}
       </NeedsTill>
     </Dialog>

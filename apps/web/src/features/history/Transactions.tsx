@@ -3,7 +3,7 @@ import { List } from '../../components/List';
 import { ListEnd, WhenLoaded } from '../../components/Loaded';
 import { loadAnnouncements, newsOfAnnouncements } from '../../lib/paying-in';
 import { useLoaded } from '../../lib/use-loaded';
-import { AnnouncedRow, DeclinedRow } from './Announced';
+import { DeclinedRow, OwnTopUpRow } from './Announced';
 import { HistoryRow } from './HistoryRow';
 import { useHistory } from './history';
 
@@ -22,7 +22,7 @@ export function Transactions() {
           {above && (
             <List aria-label="Angekündigt">
               {own.announcements.map((announcement) => (
-                <AnnouncedRow key={announcement.id} announcement={announcement} onOver={reloadOwn} />
+                <OwnTopUpRow key={announcement.id} announcement={announcement} onOver={reloadOwn} />
               ))}
               {own.declined.map((declined) => (
                 <DeclinedRow key={declined.id} declined={declined} />

@@ -1,9 +1,8 @@
 import { type Announcement, calls, type MoneyWay, type Transaction } from '@stammtisch/contracts';
-import { type Cents, toEuro } from '@stammtisch/domain';
+import { type Cents, type PaymentWays, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
-import type { PaymentWays } from '../../lib/paying-in';
 import { updateTable } from '../../lib/table/store';
 
 /** docs/product.md, section 9. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WallRound, WallSnapshot } from '@stammtisch/contracts';
-import { ASK_AGAIN_MS, bindWall, LOST_AFTER_MS, NEWS_MS, type WallListeners } from './bind-wall';
+import { ASK_AGAIN_MS, bindWall, NEWS_MS, WALL_LOST_AFTER_MS, type WallListeners } from './bind-wall';
 
 const START = '2026-11-20T20:00:00.000Z';
 
@@ -132,12 +132,12 @@ describe('its connection', () => {
     const { wall, server } = hung();
     server().connect();
     server().disconnect();
-    jest.advanceTimersByTime(LOST_AFTER_MS);
+    jest.advanceTimersByTime(WALL_LOST_AFTER_MS);
     server().disconnect();
-    jest.advanceTimersByTime(LOST_AFTER_MS);
+    jest.advanceTimersByTime(WALL_LOST_AFTER_MS);
     server().connect();
     expect(wall.connections).toEqual(['live', 'lost', 'live']);
-    expect(wall.away).toEqual([0, 2 * LOST_AFTER_MS]);
+    expect(wall.away).toEqual([0, 2 * WALL_LOST_AFTER_MS]);
   });
 
   it('is made anew when the device wakes up', () => {
@@ -152,7 +152,7 @@ describe('its connection', () => {
     server()['session:ended']({ reason: 'revoked' });
     server().disconnect();
     server().unauthenticated();
-    jest.advanceTimersByTime(LOST_AFTER_MS);
+    jest.advanceTimersByTime(WALL_LOST_AFTER_MS);
     expect(wall.connections).toEqual(['live', 'refused', 'refused']);
   });
 

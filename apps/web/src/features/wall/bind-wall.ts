@@ -9,7 +9,7 @@ export interface WallListeners
     Pick<ServerToClientEvents, 'wall:snapshot' | 'session:ended'> {}
 
 /** The wire as the wall needs it. */
-export interface WallLink {
+export interface WallWire {
   /** Connects and stays connected for as long as it can. Returns its undo, which hangs up. */
   open(listeners: WallListeners): () => void;
   /** Connects anew at once. */
@@ -32,7 +32,7 @@ export interface WallSink {
 }
 
 /** A shorter break is nothing to talk about. */
-export const LOST_AFTER_MS = 2_000;
+export const WALL_LOST_AFTER_MS = 2_000;
 /** A link that was refused may be so new that this node has not heard of it. */
 export const ASK_AGAIN_MS = 20_000;
 /** A round that was given longer ago is no news. */
@@ -44,7 +44,7 @@ export const NEWS_MS = 60_000;
  * Each picture is whole and replaces the one before, so nothing can be missed. A picture older than the one shown is left
  * aside. The first picture of a new connection always counts: the till's log may have been restored meanwhile.
  */
-export function bindWall(link: WallLink, sink: WallSink): () => void {
+export function bindWall(link: WallWire, sink: WallSink): () => void {
   const known = new Set<string>();
   let first = true;
   let refused = false;
@@ -77,7 +77,7 @@ export function bindWall(link: WallLink, sink: WallSink): () => void {
 
   function onDisconnect(): void {
     awaySince ??= Date.now();
-    if (!refused) lostTimer ??= setTimeout(() => sink.setConnection('lost'), LOST_AFTER_MS);
+    if (!refused) lostTimer ??= setTimeout(() => sink.setConnection('lost'), WALL_LOST_AFTER_MS);
   }
 
   function refuse(): void {

@@ -42,7 +42,7 @@ export function fitName(name: string, room: NameRoom): FittedName {
   return { size: untorn ? smallest : text, twoLines: untorn, whole: false };
 }
 
-export interface Row {
+export interface TallyLine {
   readonly name: string;
   readonly drinks: number;
 }
@@ -65,7 +65,7 @@ export interface FittedRow extends FittedName {
 const SMALLEST = 0.3;
 
 /** How a row is written: before a name is made smaller, it runs on to where its own strokes leave room. */
-export function fitRow({ name, drinks }: Row, room: RowRoom): FittedRow {
+export function fitRow({ name, drinks }: TallyLine, room: RowRoom): FittedRow {
   const { nameWidth, strokesWidth, text } = room;
   const stroke = Math.max(fittingStroke(drinks, strokesWidth, room.stroke), SMALLEST * room.stroke);
   const inColumn = fitName(name, room);

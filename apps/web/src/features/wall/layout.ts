@@ -1,10 +1,10 @@
-import type { Row } from './fit-row';
+import type { TallyLine } from './fit-row';
 import { textWidth } from './letters';
 import { layOutTally, type TallyLayout } from './tally-layout';
 
 /** What has to find its place on the slate. */
 export interface Content {
-  readonly rows: readonly Row[];
+  readonly rows: readonly TallyLine[];
   /** How many rounds are open. */
   readonly rounds: number;
   /** What was drunk, by its names. */

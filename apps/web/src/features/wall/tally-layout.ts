@@ -1,5 +1,5 @@
 import { fittingStroke } from '../../components/tally-strokes';
-import { fitRow, LINE, type Row, type RowRoom } from './fit-row';
+import { fitRow, LINE, type RowRoom, type TallyLine } from './fit-row';
 import { textWidth } from './letters';
 
 /** How the table's strokes stand on the slate; all in px. The numbers at the end are of the size of the names. */
@@ -34,7 +34,12 @@ const SMALLEST_STROKE = 0.85;
 const LEAST_LOOKS = 0.25;
 
 /** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */
-export function layOutTally(rows: readonly Row[], width: number, height: number, text: number): TallyLayout {
+export function layOutTally(
+  rows: readonly TallyLine[],
+  width: number,
+  height: number,
+  text: number,
+): TallyLayout {
   const low = Math.max(1, height);
   const most = Math.min(MOST_COLUMNS, Math.max(1, rows.length));
   const all = Array.from({ length: most }, (_, index) =>
@@ -46,7 +51,7 @@ export function layOutTally(rows: readonly Row[], width: number, height: number,
 }
 
 function tryOut(
-  rows: readonly Row[],
+  rows: readonly TallyLine[],
   columns: number,
   nameShare: number,
   width: number,
@@ -90,7 +95,7 @@ function tryOut(
 }
 
 /** Large strokes first, then large names; what can hardly be read, names cut off and many columns cost. */
-function worth(layout: TallyLayout, rows: readonly Row[], normal: number): number {
+function worth(layout: TallyLayout, rows: readonly TallyLine[], normal: number): number {
   const { text, stroke, columns } = layout;
   const size =
     0.65 * Math.min(1, stroke / (ENOUGH_STROKE * normal)) + 0.35 * Math.min(1, text / (ENOUGH_NAME * normal));
@@ -101,7 +106,7 @@ function worth(layout: TallyLayout, rows: readonly Row[], normal: number): numbe
 }
 
 /** What it costs that a name is written smaller than the others, or even cut off. */
-function blemish(row: Row, layout: TallyLayout): number {
+function blemish(row: TallyLine, layout: TallyLayout): number {
   const { size, twoLines, whole } = fitRow(row, layout);
   const cut = whole ? 0 : twoLines ? 0.5 : 1.5;
   return 1.2 * (1 - size / layout.text) + cut;

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { reconnectingSocket } from '../../lib/reconnecting-socket';
 import { reloadWhenOutdated } from '../../lib/reload';
 import { onWake } from '../../lib/table/page-life';
-import { bindWall, type WallConnection, type WallLink } from './bind-wall';
+import { bindWall, type WallConnection, type WallWire } from './bind-wall';
 import { setClock, startClock, wallNow } from './wall-clock';
 
 /** After a longer absence the page reloads itself. */
@@ -59,7 +59,7 @@ export const wallStore = createStore<WallStore>(() => ({
 }));
 
 /** The wire of a screen with this token. A session on the same device plays no part. */
-function wallLink(token: string): WallLink {
+function wallLink(token: string): WallWire {
   const line = reconnectingSocket(() => ({ wall: token }));
   return {
     open(listeners) {

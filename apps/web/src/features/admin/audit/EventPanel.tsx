@@ -15,7 +15,7 @@ import { useCopy } from '../../../components/use-copy';
 import { useMay } from '../../../lib/may';
 import { useLoaded } from '../../../lib/use-loaded';
 import { paths } from '../paths';
-import { auditNames } from './audit-calls';
+import { knownNames } from './audit-calls';
 import { type AuditFilter, searchOf } from './audit-filter';
 import styles from './EventPanel.module.css';
 import { amountOf, membersIn } from './facts-of';
@@ -37,7 +37,7 @@ export interface EventPanelProps {
 
 /** Everything about one event. */
 export function EventPanel({ revision, list, place, closable = false }: EventPanelProps) {
-  const names = useStore(auditNames);
+  const names = useStore(knownNames);
   const around = useLoaded(revision, surroundings);
   const event = list.data?.items.find((each) => each.revision === revision) ?? around.data?.event;
   const amount = event && amountOf(event);
@@ -76,7 +76,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
 
 /** Links from an event to its members, to the events around it, and to the till as it stood after it. */
 function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter }) {
-  const names = useStore(auditNames);
+  const names = useStore(knownNames);
   const members = membersIn(event);
   const treasurer = useMay('treasurer');
   const stillHere = members.some((id) => whoIs(id, names) !== texts.formerMember);
@@ -104,7 +104,7 @@ function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter 
 
 /** Other events of the same transaction, round or command. A tap opens one. */
 function RelatedEvents({ related, place }: { related: Related; place: AuditPlace }) {
-  const names = useStore(auditNames);
+  const names = useStore(knownNames);
   return (
     <section aria-label={related.title}>
       <h3>{related.title}</h3>

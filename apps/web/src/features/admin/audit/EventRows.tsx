@@ -10,11 +10,11 @@ import { LiveRegion } from '../../../components/VisuallyHidden';
 import type { Pages } from '../../../lib/pages';
 import { paths } from '../paths';
 import { useSteadyScroll } from '../use-steady-scroll';
-import { auditNames } from './audit-calls';
+import { knownNames } from './audit-calls';
 import styles from './EventRows.module.css';
 import { amountOf, tellsWait } from './facts-of';
 import { eventLabel } from './labels';
-import { newerThan, type Row, rowsOf, rowsWithHoles } from './rows';
+import { type LogRow, newerThan, rowsOf, rowsWithHoles } from './rows';
 import { sentenceOf } from './sentences';
 import { exactTime, newOnes, numbered } from './show';
 import { useActiveRow } from './use-active-row';
@@ -32,7 +32,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => (list.whole ? rowsWithHoles(found) : rowsOf(found)), [list.whole, found]);
-  const names = useStore(auditNames);
+  const names = useStore(knownNames);
   const { active, onKeyDown, setActive } = useActiveRow(box, rows, place);
   const newest = found.items[0]?.revision ?? -1;
   const [newestAtFirst] = useState(newest);
@@ -114,7 +114,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
   );
 }
 
-interface EventRowProps extends Row {
+interface EventRowProps extends LogRow {
   readonly names: AuditNames;
   readonly position: number;
   /** How many rows there are; −1 when that is not known. */

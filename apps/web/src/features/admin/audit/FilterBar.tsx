@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Chip } from '../../../components/Chip';
 import { formatDateTime } from '../../../words/format';
-import { auditNames, everybody } from './audit-calls';
+import { everybody, knownNames } from './audit-calls';
 import { type AuditFilter, EVERYTHING, hasAll, searchOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
 import { FilterDialog } from './FilterDialog';
@@ -20,7 +20,7 @@ export interface FilterBarProps {
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [choosing, setChoosing] = useState(false);
   const { member, actor, from, to } = filter;
-  const names = useStore(auditNames);
+  const names = useStore(knownNames);
   const narrowed = [
     { text: member && `Mitglied: ${whoIs(member, names)}`, without: { ...filter, member: undefined } },
     { text: actor && `Von: ${whoIs(actor, names)}`, without: { ...filter, actor: undefined } },
@@ -29,7 +29,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     ...singled(filter).map((type) => ({ text: labelOf(type), without: toggled(filter, [type]) })),
   ];
   useEffect(() => {
-    const unknown = [member, actor].some((id) => id && id !== SYSTEM && !auditNames.getState()[id]);
+    const unknown = [member, actor].some((id) => id && id !== SYSTEM && !knownNames.getState()[id]);
     // Without it members keep the names that the events tell. The console tells what failed.
     if (unknown) void everybody().catch(() => undefined);
   }, [member, actor]);

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../components/FormDialog';
 import { Select } from '../../../components/Select';
 import { useLoaded } from '../../../lib/use-loaded';
 import { nameOf } from '../who';
-import { auditNames, everybody } from './audit-calls';
+import { everybody, knownNames } from './audit-calls';
 import { type AuditFilter, EVERYTHING, fieldOf, instantOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
 import { groups, labelOf } from './labels';
@@ -92,7 +92,7 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
 function usePeople(chosen: readonly (string | undefined)[]) {
   // When they cannot be loaded the other filters still work. The console tells what failed.
   const { data: members = [] } = useLoaded('everybody', everybody);
-  const names = useStore(auditNames);
+  const names = useStore(knownNames);
   const known = new Map(members.map((member) => [member.id, nameOf(member)]));
   for (const id of chosen) if (id && !known.has(id)) known.set(id, whoIs(id, names));
   return [...known].map(([value, label]) => ({ value, label }));

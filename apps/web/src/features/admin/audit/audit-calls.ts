@@ -8,11 +8,11 @@ import { type AuditFilter, searchOf } from './audit-filter';
 export const LARGEST_PAGE = 200;
 
 /** The names of ids, as far as the server has told them. The newest name is shown everywhere. */
-export const auditNames = createStore<AuditNames>(() => ({}));
+export const knownNames = createStore<AuditNames>(() => ({}));
 
 function learn(names: AuditNames): void {
-  const known = auditNames.getState();
-  if (Object.entries(names).some(([id, name]) => known[id] !== name)) auditNames.setState(names);
+  const known = knownNames.getState();
+  if (Object.entries(names).some(([id, name]) => known[id] !== name)) knownNames.setState(names);
 }
 
 /** Events that pass a filter, newest first: at most `limit`, from before a revision or from the newest on. */
@@ -30,6 +30,6 @@ export async function readEvents(
 export async function everybody(): Promise<readonly Member[]> {
   const { members } = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
   const called = Object.fromEntries(members.map((member) => [member.id, nameOf(member)]));
-  learn({ ...called, ...auditNames.getState() });
+  learn({ ...called, ...knownNames.getState() });
   return members;
 }

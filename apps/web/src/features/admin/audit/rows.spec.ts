@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { anAuditEvent } from '@stammtisch/live/testing';
-import { newerThan, type Row, rowsOf, rowsWithHoles } from './rows';
+import { type LogRow, newerThan, rowsOf, rowsWithHoles } from './rows';
 
 const found = (revisions: number[], next: string | null) => ({
   items: revisions.map((revision) => anAuditEvent({ revision })),
   next,
 });
-const shown = (rows: readonly Row[]) => rows.map(({ revision, event }) => (event ? revision : -revision));
+const shown = (rows: readonly LogRow[]) => rows.map(({ revision, event }) => (event ? revision : -revision));
 
 it('the whole log shows where somebody has taken entries out', () => {
   expect(shown(rowsWithHoles(found([9, 8, 5, 4], '4')))).toEqual([9, 8, -7, -6, 5, 4]);

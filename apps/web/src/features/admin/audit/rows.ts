@@ -2,7 +2,7 @@ import type { AuditEvent } from '@stammtisch/contracts';
 import type { Pages } from '../../../lib/pages';
 
 /** A row of the history: an event, or the place where one is missing. */
-export interface Row {
+export interface LogRow {
   readonly revision: number;
   readonly event: AuditEvent | undefined;
 }
@@ -11,12 +11,12 @@ export interface Row {
 const LARGEST_HOLE = 100;
 
 /** The events found, a row each. */
-export function rowsOf({ items }: Pages<AuditEvent>): readonly Row[] {
+export function rowsOf({ items }: Pages<AuditEvent>): readonly LogRow[] {
   return items.map((event) => ({ revision: event.revision, event }));
 }
 
 /** The log row by row. Its numbers have no gaps: a missing number means that somebody has removed an event. */
-export function rowsWithHoles({ items, next }: Pages<AuditEvent>): readonly Row[] {
+export function rowsWithHoles({ items, next }: Pages<AuditEvent>): readonly LogRow[] {
   return items.flatMap((event, index) => {
     const { revision } = event;
     const below = items[index + 1]?.revision ?? (next === null ? -1 : revision - 1);

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Row } from './rows';
+import type { LogRow } from './rows';
 import type { AuditPlace } from './use-audit-place';
 
 /** The row that the keyboard is at. It is kept by its event, so that it stays the same when rows come above it. */
 export function useActiveRow(
   box: RefObject<HTMLElement | null>,
-  rows: readonly Row[],
+  rows: readonly LogRow[],
   { opened, open, close }: AuditPlace,
 ) {
   const [active, setActive] = useState(opened);

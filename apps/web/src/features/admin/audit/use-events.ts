@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import { useMemo, useState } from 'react';
-import { type Pages, readDownTo } from '../../../lib/pages';
+import { type Pages, readDownTo, revisionOf } from '../../../lib/pages';
 import { type News, onLogNews } from '../../../lib/table/news';
 import { useTable } from '../../../lib/table/store';
 import { type LoadedPages, usePages } from '../../../lib/use-pages';
@@ -50,9 +50,9 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
   }
   const key = fromNewest ? search : `near ${near}`;
   const list = usePages(key, (_, below) => loadPage(below), {
-    idOf,
+    idOf: revisionOf,
     changedBy,
-    loadAgain: ({ items: [top] }) => readDownTo(top, loadPage, idOf, FAR),
+    loadAgain: ({ items: [top] }) => readDownTo(top, loadPage, revisionOf, FAR),
   });
 
   const { data } = list;
@@ -80,8 +80,6 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
     },
   };
 }
-
-const idOf = ({ revision }: AuditEvent) => revision;
 
 function topOf(items: readonly AuditEvent[]): Pages<AuditEvent> {
   const top = items.slice(0, PAGE);

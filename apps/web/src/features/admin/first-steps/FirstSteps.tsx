@@ -10,7 +10,7 @@ import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
 import styles from './FirstSteps.module.css';
-import { type FirstStep, firstSteps, isYoung, loadDone, tick, ticked } from './first-steps';
+import { type FirstStep, firstSteps, isYoung, loadDone, tick, tickedByHand } from './first-steps';
 
 const stepNews = newsOf('menu', 'members', 'wallLinks');
 
@@ -23,7 +23,7 @@ export function FirstSteps() {
 function Steps() {
   const alone = useTable(({ membersCount }) => membersCount <= 1);
   const { data: known } = useLoaded('done', loadDone, { changedBy: stepNews });
-  const [byHand, setByHand] = useState(ticked);
+  const [byHand, setByHand] = useState(tickedByHand);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
   if (!known) return null;
   const isDone = ({ id }: FirstStep) =>

@@ -67,8 +67,8 @@ const byHand = (event: AuditEvent | undefined) => event !== undefined && event.a
 
 const KEY = 'first-steps';
 
-/** Steps that somebody has ticked off by hand. The log knows nothing of them: the menu may be right as it is. */
-export function ticked(): readonly string[] {
+/** Steps that somebody has tickedByHand off by hand. The log knows nothing of them: the menu may be right as it is. */
+export function tickedByHand(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.map(String) : [];
@@ -77,9 +77,9 @@ export function ticked(): readonly string[] {
   }
 }
 
-/** Ticks a step off, in this browser only. @returns all steps that are ticked off */
+/** Ticks a step off, in this browser only. @returns all steps that are tickedByHand off */
 export function tick(id: string): readonly string[] {
-  const all = [...ticked(), id];
+  const all = [...tickedByHand(), id];
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {

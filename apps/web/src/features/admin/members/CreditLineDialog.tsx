@@ -1,11 +1,10 @@
 import { Dialog } from '../../../components/Dialog';
 import { Muted } from '../../../components/Muted';
-import { isolated } from '../../../lib/isolated';
 import { useLoaded } from '../../../lib/use-loaded';
 import { CreditLineForm } from '../CreditLineForm';
 import { howFar, lineOf, loadTableLine, setLineOf } from '../credit-line';
 import { newsOf } from '../news-of';
-import { nameAndHandle, nameOf } from '../who';
+import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 
 const lineNews = newsOf('creditLines');
@@ -13,7 +12,7 @@ const lineNews = newsOf('creditLines');
 /** How far below zero one member may drink: by the line of the table, or by a line of their own. */
 export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps) {
   const { data: table } = useLoaded('line', loadTableLine, { changedBy: lineNews });
-  const name = isolated(nameOf(member));
+  const name = isolatedName(member);
   return (
     <Dialog open title="Kreditlinie" subtitle={nameAndHandle(member)} onClose={onClose}>
       <CreditLineForm

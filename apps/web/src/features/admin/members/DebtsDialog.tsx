@@ -8,10 +8,9 @@ import { Row, Stack } from '../../../components/Stack';
 import { TextArea } from '../../../components/TextArea';
 import { useCopy } from '../../../components/use-copy';
 import { LiveRegion } from '../../../components/VisuallyHidden';
-import { isolated } from '../../../lib/isolated';
 import { loadPaymentWays } from '../../../lib/paying-in';
 import { useLoaded } from '../../../lib/use-loaded';
-import { nameOf } from '../who';
+import { isolatedName } from '../who';
 import { debtsOf, payingInUrl, people, reminder } from './debts';
 import styles from './Members.module.css';
 import type { MemberDialogProps } from './member-actions';
@@ -61,7 +60,7 @@ export function RemindDialog({ member, onClose }: MemberDialogProps) {
 /** A member who owes, and a text to send them, with a `link` to pay. The text may be changed before it is copied. */
 function Debt({ member, link }: { member: Member; link: string | undefined }) {
   const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
-  const name = isolated(nameOf(member));
+  const name = isolatedName(member);
   const [Icon, text] = copied ? [Check, 'Kopiert'] : [Copy, 'Text kopieren'];
   return (
     <Stack as="li" gap={2}>

@@ -2,8 +2,7 @@ import type { Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { Stack } from '../../../components/Stack';
-import { isolated } from '../../../lib/isolated';
-import { nameOf } from '../who';
+import { isolatedName } from '../who';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf, deleteMember } from './members';
 
@@ -12,7 +11,7 @@ export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProp
   return (
     <ConfirmDialog
       danger
-      title={`${isolated(nameOf(member))} löschen?`}
+      title={`${isolatedName(member)} löschen?`}
       text={
         <Stack gap={2}>
           <p>

@@ -6,10 +6,9 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
 import { Row, Stack } from '../../../components/Stack';
-import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
 import { useWide } from '../../../lib/use-wide';
-import { nameOf, ROLES } from '../who';
+import { isolatedName, nameOf, ROLES } from '../who';
 import styles from './Members.module.css';
 import { allowed, dailyActions, type MemberAction } from './member-actions';
 import { balanceOf } from './members';
@@ -96,8 +95,8 @@ function MemberButtons({ member, onAction }: MemberButtonsProps) {
           variant="quiet"
           className={styles.button}
           data-action={action}
-          aria-label={label(isolated(nameOf(member)))}
-          title={label(isolated(nameOf(member)))}
+          aria-label={label(isolatedName(member))}
+          title={label(isolatedName(member))}
           icon={<Icon size={18} aria-hidden />}
           onClick={() => onAction(action, member)}
         >

@@ -2,9 +2,8 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Money } from '../../../components/Money';
 import { Stack } from '../../../components/Stack';
-import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
-import { nameOf } from '../who';
+import { isolatedName } from '../who';
 import styles from './Members.module.css';
 import { allowed, type MemberDialogProps, menuActions } from './member-actions';
 import { balanceOf } from './members';
@@ -17,7 +16,7 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
   return (
     <Dialog
       open
-      title={isolated(nameOf(member))}
+      title={isolatedName(member)}
       subtitle={
         <>
           @{member.user_username} · <Money cents={balanceOf(member)} />

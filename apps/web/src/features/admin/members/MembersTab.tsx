@@ -24,7 +24,7 @@ import { MemberMenu } from './MemberMenu';
 import styles from './Members.module.css';
 import { MembersView } from './MembersView';
 import type { MemberAction, MemberDialogProps } from './member-actions';
-import { loadMembers, sumOf } from './members';
+import { loadMembers, sumOfBalances } from './members';
 import { PasswordDialog } from './PasswordDialog';
 import { RoleDialog } from './RoleDialog';
 
@@ -68,7 +68,7 @@ export function MembersTab() {
           members && (
             <>
               {members.length === 1 ? 'Ein Mitglied' : `${members.length} Mitglieder`}, zusammen{' '}
-              <Money cents={sumOf(members)} />
+              <Money cents={sumOfBalances(members)} />
             </>
           )
         }

@@ -3,9 +3,8 @@ import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { CopyField } from '../../../components/CopyField';
 import { Dialog } from '../../../components/Dialog';
-import { isolated } from '../../../lib/isolated';
 import { useTable } from '../../../lib/table/store';
-import { nameAndHandle, nameOf } from '../who';
+import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 import { resetPassword } from './members';
 
@@ -19,7 +18,7 @@ export function PasswordDialog(props: MemberDialogProps) {
   return (
     <ConfirmDialog
       title="Passwort zurücksetzen?"
-      text={`${isolated(nameOf(member))} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
+      text={`${isolatedName(member)} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
       confirmText="Zurücksetzen"
       onConfirm={async () => {
         setPassword(await resetPassword(member));

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ChoiceCards } from '../../../components/ChoiceCards';
 import { FormDialog } from '../../../components/FormDialog';
-import { isolated } from '../../../lib/isolated';
-import { nameAndHandle, nameOf, ROLES } from '../who';
+import { isolatedName, nameAndHandle, ROLES } from '../who';
 import type { MemberDialogProps } from './member-actions';
 import { setRole } from './members';
 
@@ -25,7 +24,7 @@ type Choice = (typeof choices)[number]['value'];
 /** Gives a member a role, or takes it. */
 export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
   const [chosen, choose] = useState<Choice>(member.role ?? 'none');
-  const name = isolated(nameOf(member));
+  const name = isolatedName(member);
 
   async function submit() {
     const role = chosen === 'none' ? null : chosen;

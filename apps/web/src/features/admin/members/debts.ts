@@ -1,7 +1,7 @@
 import type { Member } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { amountText } from '../../../lib/use-amount';
-import { balanceOf, byBalance, sumOf } from './members';
+import { balanceOf, byBalance, sumOfBalances } from './members';
 
 export interface Debts {
   /** Whoever owes most stands first. */
@@ -12,7 +12,7 @@ export interface Debts {
 
 export function debtsOf(members: readonly Member[]): Debts {
   const debtors = byBalance(members.filter((member) => balanceOf(member) < 0));
-  return { debtors, sum: -sumOf(debtors) };
+  return { debtors, sum: -sumOfBalances(debtors) };
 }
 
 /** 'eine Person', '7 Leute'. */

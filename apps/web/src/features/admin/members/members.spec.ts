@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMember } from '@stammtisch/live/testing';
 import { nameOf } from '../who';
-import { matching, sumOf } from './members';
+import { matching, sumOfBalances } from './members';
 
 const anna = aMember({ user_first_name: 'Anna', user_last_name: 'Huber', user_email: 'huber@wirt.de' });
 const bertl = aMember({ id: 'bertl', user_first_name: '', user_username: 'bertl', balance: -0.1 });
@@ -13,8 +13,8 @@ describe('members', () => {
   });
 
   it('have together what the cents come to', () => {
-    expect(sumOf([anna, bertl, oesi])).toBe(2020);
-    expect(sumOf([])).toBe(0);
+    expect(sumOfBalances([anna, bertl, oesi])).toBe(2020);
+    expect(sumOfBalances([])).toBe(0);
   });
 
   it('are found by parts of name, user name and e-mail address, in whatever order and case', () => {

@@ -50,7 +50,7 @@ export function byBalance(members: readonly Member[]): readonly Member[] {
 }
 
 /** What all balances come to. */
-export function sumOf(members: readonly Member[]): Cents {
+export function sumOfBalances(members: readonly Member[]): Cents {
   return members.reduce((sum, member) => sum + balanceOf(member), 0);
 }
 

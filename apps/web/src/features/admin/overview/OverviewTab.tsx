@@ -18,7 +18,7 @@ import { paths } from '../paths';
 import styles from './OverviewTab.module.css';
 import { WallLinks } from './wall/WallLinks';
 
-const Charts = part(async () => (await import('./Charts')).Charts);
+const TableCharts = part(async () => (await import('./TableCharts')).TableCharts);
 
 const transactionNews = newsOf('balances');
 
@@ -67,7 +67,7 @@ export function OverviewTab() {
       </Stack>
       <WallLinks />
       <Suspense fallback={<Spinner label="Lädt …" />}>
-        <Charts />
+        <TableCharts />
       </Suspense>
     </>
   );

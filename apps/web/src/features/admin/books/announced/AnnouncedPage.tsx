@@ -17,7 +17,7 @@ import { BooksPage } from '../BooksPage';
 import styles from './Announced.module.css';
 import { ConfirmOneDialog, DeclineDialog } from './AnnouncedDialogs';
 import { AnnouncedRow } from './AnnouncedRow';
-import { confirm, summary, sumOf, topUps, useAnnounced } from './announced';
+import { confirm, sumAnnounced, summary, topUps, useAnnounced } from './announced';
 
 /** Top-ups that wait for somebody to see the money. */
 export function AnnouncedPage() {
@@ -103,7 +103,7 @@ function AnnouncedList({ announced, reload }: AnnouncedListProps) {
             busyText="Wird bestätigt …"
             onClick={() => void confirmChosen()}
           >
-            {`${chosen.length} bestätigen: ${formatEuro(sumOf(chosen))}`}
+            {`${chosen.length} bestätigen: ${formatEuro(sumAnnounced(chosen))}`}
           </Button>
         </Stack>
       )}

@@ -26,7 +26,7 @@ export function useAnnounced(): Loaded<readonly AnnouncedTopUp[]> {
   return announced;
 }
 
-export const sumOf = (announced: readonly AnnouncedTopUp[]): Cents =>
+export const sumAnnounced = (announced: readonly AnnouncedTopUp[]): Cents =>
   announced.reduce((sum, { amount }) => sum + wireCents(amount), 0);
 
 /** 'Eine Aufladung', '3 Aufladungen'. */
@@ -36,7 +36,7 @@ export const topUps = (count: number): string => (count === 1 ? 'Eine Aufladung'
 export function summary(announced: readonly AnnouncedTopUp[]): string {
   const { length } = announced;
   if (length === 0) return 'Gerade wartet nichts';
-  const sum = formatEuro(sumOf(announced));
+  const sum = formatEuro(sumAnnounced(announced));
   return length === 1 ? `Eine Aufladung wartet: ${sum}` : `${topUps(length)} warten, zusammen ${sum}`;
 }
 

@@ -4,12 +4,12 @@ import { Form } from '../../../../components/Form';
 import { Muted } from '../../../../components/Muted';
 import { Select } from '../../../../components/Select';
 import { isolated } from '../../../../lib/isolated';
-import { type Columns, linesIn } from './file/columns';
+import { type CsvColumns, linesIn } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 
 export interface ColumnChoiceProps {
   readonly table: CsvTable;
-  readonly onChoose: (columns: Columns) => void;
+  readonly onChoose: (columns: CsvColumns) => void;
 }
 
 const NONE = '';

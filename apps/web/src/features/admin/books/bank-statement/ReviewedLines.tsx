@@ -12,7 +12,7 @@ import { Select } from '../../../../components/Select';
 import { isolated } from '../../../../lib/isolated';
 import type { Task } from '../../../../lib/use-task';
 import { germanDate } from '../../../../words/german-date';
-import { nameOf } from '../../who';
+import { isolatedName } from '../../who';
 import styles from './BankStatement.module.css';
 import type { Payers } from './bank-statement';
 import { type Meant, type ReviewedLine, spokenFor, taken, ticked, toBook } from './review';
@@ -101,7 +101,7 @@ function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProps) {
       })),
     ...payers.members.map((member) => ({
       value: optionOf({ memberId: member.id, announcementId: null }),
-      label: `${isolated(nameOf(member))} (${member.user_username})`,
+      label: `${isolatedName(member)} (${member.user_username})`,
     })),
   ];
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTask } from '../../../../lib/use-task';
 import { bookLines, loadPayers, type Payers, review } from './bank-statement';
-import { type Columns, findColumns, linesIn, linesOf } from './file/columns';
+import { type CsvColumns, findColumns, linesIn, linesOf } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 import { openStatement } from './file/open-statement';
 import type { StatementLine } from './file/statement';
@@ -43,7 +43,7 @@ export function useBankStatement() {
     });
   }
 
-  async function choose(table: CsvTable, columns: Columns) {
+  async function choose(table: CsvTable, columns: CsvColumns) {
     keepColumns(table.header, columns);
     await reading.run(() => show(linesOf(table, columns)));
   }
@@ -80,12 +80,12 @@ function read(bytes: Uint8Array) {
 /** Where this browser keeps the columns of banks that name them differently. */
 const KEY = 'bank-columns';
 
-/** Columns that were chosen once for tables with this header, on this device. */
-function keptColumns(header: readonly string[]): Columns | undefined {
+/** CsvColumns that were chosen once for tables with this header, on this device. */
+function keptColumns(header: readonly string[]): CsvColumns | undefined {
   return all()[header.join()];
 }
 
-function keepColumns(header: readonly string[], columns: Columns): void {
+function keepColumns(header: readonly string[], columns: CsvColumns): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...all(), [header.join()]: columns }));
   } catch {
@@ -93,7 +93,7 @@ function keepColumns(header: readonly string[], columns: Columns): void {
   }
 }
 
-function all(): Readonly<Record<string, Columns>> {
+function all(): Readonly<Record<string, CsvColumns>> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}');
   } catch {

@@ -7,10 +7,10 @@ import { type Column, DataTable } from '../../../../components/DataTable';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
 import { isolated } from '../../../../lib/isolated';
+import { revisionOf } from '../../../../lib/pages';
 import { formatDateTime } from '../../../../words/format';
 import { EventLink } from '../EventLink';
 import styles from './CashTable.module.css';
-import { idOf } from './cash';
 import { detailsOf, placeNames, titleOf } from './words';
 
 export interface CashTableProps {
@@ -57,7 +57,7 @@ export function CashTable({ entries, place, onCancel }: CashTableProps) {
       label="Kassenbuch, neuestes zuerst"
       columns={columns}
       rows={entries}
-      idOf={idOf}
+      idOf={revisionOf}
     />
   );
 }

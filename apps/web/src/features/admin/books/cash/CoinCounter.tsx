@@ -2,7 +2,7 @@ import { type Cents, formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Stack } from '../../../../components/Stack';
 import styles from './Count.module.css';
-import { type Counts, coins, countOf, nameOf, notes, sumOf } from './coins';
+import { type Counts, coinName, coins, countOf, notes, sumCounted } from './coins';
 
 /** Counts by notes and coins, and tells the sum as it grows. */
 export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
@@ -11,7 +11,7 @@ export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
   function type(value: Cents, typed: string) {
     const next = { ...counts, [value]: typed };
     setCounts(next);
-    const sum = sumOf(next);
+    const sum = sumCounted(next);
     if (sum !== undefined) onSum(sum);
   }
 
@@ -50,7 +50,7 @@ function Kind({ value, typed, onType }: KindProps) {
   const count = countOf(typed);
   return (
     <label className={styles.coin}>
-      <span className={styles.value}>{nameOf(value)}</span>
+      <span className={styles.value}>{coinName(value)}</span>
       <span aria-hidden>×</span>
       <input
         className={styles.number}

@@ -1,7 +1,7 @@
 import { type CashBookAnswer, type CashBookEntry, calls, type Given } from '@stammtisch/contracts';
 import { type Cents, type Place, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-import type { Pages } from '../../../../lib/pages';
+import { type Pages, revisionOf } from '../../../../lib/pages';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { usePages } from '../../../../lib/use-pages';
 import { newsOf } from '../../news-of';
@@ -33,12 +33,10 @@ interface CashBook extends Pages<CashBookEntry> {
 /** The cash book as far as it was scrolled to, also while others book. */
 export function useCashBook(filter: CashFilter) {
   return usePages(JSON.stringify(filter), (key, before) => loadCashBook(JSON.parse(key), before), {
-    idOf,
+    idOf: revisionOf,
     changedBy: cashNews,
   });
 }
-
-export const idOf = ({ revision }: CashBookEntry) => revision;
 
 async function loadCashBook(filter: CashFilter, before?: string): Promise<CashBook> {
   const query = { ...filter, before };

@@ -19,7 +19,7 @@ export function countOf(typed: string | undefined): number | undefined {
 }
 
 /** The sum of all counts in cents; undefined while one of them is no count. */
-export function sumOf(counts: Counts): Cents | undefined {
+export function sumCounted(counts: Counts): Cents | undefined {
   let sum = 0;
   for (const [value, typed] of Object.entries(counts)) {
     const count = countOf(typed);
@@ -30,4 +30,4 @@ export function sumOf(counts: Counts): Cents | undefined {
 }
 
 /** '50 €', '20 ct'. */
-export const nameOf = (value: Cents) => (value >= 100 ? `${value / 100}\u00a0€` : `${value}\u00a0ct`);
+export const coinName = (value: Cents) => (value >= 100 ? `${value / 100}\u00a0€` : `${value}\u00a0ct`);

@@ -4,12 +4,13 @@ import { type Column, DataTable } from '../../../../components/DataTable';
 import { ListOrEmpty } from '../../../../components/Loaded';
 import { Money } from '../../../../components/Money';
 import { isolated } from '../../../../lib/isolated';
+import { revisionOf } from '../../../../lib/pages';
 import { whenBooked } from '../../../../words/late-tap';
 import { paths } from '../../paths';
 import { BooksPage } from '../BooksPage';
 import { EventLink } from '../EventLink';
 import styles from './Ledger.module.css';
-import { idOf, useLedger } from './ledger';
+import { useLedger } from './ledger';
 
 /** One member's balance: the event behind each step. */
 export function LedgerPage({ memberId }: { memberId: string }) {
@@ -31,7 +32,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
                 label="Schritte, neuester zuerst"
                 columns={columnsFor(memberId)}
                 rows={entries}
-                idOf={idOf}
+                idOf={revisionOf}
               />
             )}
           </ListOrEmpty>

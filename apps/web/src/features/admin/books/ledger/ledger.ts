@@ -1,6 +1,6 @@
 import { calls, type LedgerEntry } from '@stammtisch/contracts';
 import { call } from '../../../../lib/api';
-import type { Pages } from '../../../../lib/pages';
+import { type Pages, revisionOf } from '../../../../lib/pages';
 import { usePages } from '../../../../lib/use-pages';
 import { newsOf } from '../../news-of';
 
@@ -13,10 +13,8 @@ interface Ledger extends Pages<LedgerEntry> {
 
 /** A member's balance step by step, as far as it was scrolled to. New steps come in live. */
 export function useLedger(memberId: string) {
-  return usePages(memberId, loadLedger, { idOf, changedBy: ledgerNews });
+  return usePages(memberId, loadLedger, { idOf: revisionOf, changedBy: ledgerNews });
 }
-
-export const idOf = ({ revision }: LedgerEntry) => revision;
 
 async function loadLedger(id: string, before?: string): Promise<Ledger> {
   const { member_name, entries, next } = await call(calls.ledger, {

@@ -9,7 +9,7 @@ import { Pair, Stack } from '../../../../components/Stack';
 import { TablePicture } from '../../../../components/TablePicture';
 import { formatDateTime } from '../../../../words/format';
 import { roundName } from '../../../../words/rounds';
-import { BookSums } from '../BookSums';
+import { BookSumList } from '../BookSumList';
 
 /** The sums, the open rounds and the menu of a moment. */
 export function PastTable({ balances: { sums, rounds, drinks } }: { balances: BalancesAnswer }) {
@@ -18,7 +18,7 @@ export function PastTable({ balances: { sums, rounds, drinks } }: { balances: Ba
       <Stack gap="page">
         <Card stack>
           <h2>Summen</h2>
-          <BookSums sums={sums} />
+          <BookSumList sums={sums} />
         </Card>
         <Card stack>
           <h2>Offene Runden</h2>

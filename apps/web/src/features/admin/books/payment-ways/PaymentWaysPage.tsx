@@ -1,3 +1,4 @@
+import type { PaymentWays } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
@@ -6,7 +7,6 @@ import { Muted } from '../../../../components/Muted';
 import { Segments } from '../../../../components/Segments';
 import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
-import type { PaymentWays } from '../../../../lib/paying-in';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
 import { paths } from '../../paths';

@@ -1,7 +1,6 @@
 import { calls, type PaymentWaysBody, texts } from '@stammtisch/contracts';
-import { DEFAULT_PURPOSE, isBic, isIban, plainIban, spacedIban } from '@stammtisch/domain';
+import { DEFAULT_PURPOSE, isBic, isIban, type PaymentWays, plainIban, spacedIban } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-import type { PaymentWays } from '../../../../lib/paying-in';
 
 export async function loadSettings(): Promise<PaymentWays> {
   const { cash, transfer } = await call(calls.paymentWaySettings, {

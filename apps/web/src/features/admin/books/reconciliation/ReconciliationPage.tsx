@@ -9,13 +9,13 @@ import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Pair, Stack } from '../../../../components/Stack';
 import { paths } from '../../paths';
-import { BookSums } from '../BookSums';
+import { BookSumList } from '../BookSumList';
 import { BooksHead } from '../BooksPage';
 import { ForAuditors } from '../ForAuditors';
+import { BooksVerdict, VerdictDetails } from './BooksVerdict';
 import { NotedCheck, NotedHash } from './Noted';
 import styles from './Reconciliation.module.css';
 import { useReconciliation } from './reconciliation';
-import { Verdict, VerdictDetails } from './Verdict';
 
 /** Whether the books are right: all events folded anew, beside what is shown; above it `position`, how much there is. */
 export function ReconciliationPage({ position }: { position: ReactNode }) {
@@ -29,9 +29,9 @@ export function ReconciliationPage({ position }: { position: ReactNode }) {
       <WhenLoaded loaded={last}>
         {({ last: found }) => (
           <Stack gap="page">
-            {found ? <Verdict found={found} /> : <Notice variant="info">Noch nie geprüft.</Notice>}
+            {found ? <BooksVerdict found={found} /> : <Notice variant="info">Noch nie geprüft.</Notice>}
             <Card stack>
-              {found && <BookSums sums={found.sums} difference={found.difference} />}
+              {found && <BookSumList sums={found.sums} difference={found.difference} />}
               <Muted>
                 Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde. Wer
                 nachträglich etwas ändert, löscht oder einschiebt, fällt auf.

@@ -3,7 +3,7 @@ import type { CsvTable } from './csv-table';
 import { type StatementLine, UnreadableStatement } from './statement';
 
 /** Where in a row something stands, from 0. `name` and `text` may be missing. */
-export interface Columns {
+export interface CsvColumns {
   readonly date: number;
   readonly amount: number;
   readonly name: number | null;
@@ -43,7 +43,7 @@ const NAMES = {
 } as const;
 
 /** Finds the columns by their names; undefined when those of the date or the amount are called otherwise. */
-export function findColumns({ header }: CsvTable): Columns | undefined {
+export function findColumns({ header }: CsvTable): CsvColumns | undefined {
   const [date, amount] = [columnOf(header, NAMES.date), columnOf(header, NAMES.amount)];
   if (date === null || amount === null) return undefined;
   return { date, amount, name: columnOf(header, NAMES.name), text: columnOf(header, NAMES.text) };
@@ -58,7 +58,7 @@ function columnOf(header: readonly string[], names: readonly RegExp[]): number |
 }
 
 /** The table's lines by these columns. @throws UnreadableStatement when none of the rows has a date and an amount */
-export function linesOf({ rows }: CsvTable, columns: Columns): StatementLine[] {
+export function linesOf({ rows }: CsvTable, columns: CsvColumns): StatementLine[] {
   const lines = rows.flatMap((row) => {
     const [date, amount] = [dateOf(row[columns.date]), amountOf(row[columns.amount])];
     if (date === undefined || amount === undefined) return [];
@@ -69,7 +69,7 @@ export function linesOf({ rows }: CsvTable, columns: Columns): StatementLine[] {
 }
 
 /** The same; undefined when the columns don't fit. */
-export function linesIn(table: CsvTable, columns: Columns): StatementLine[] | undefined {
+export function linesIn(table: CsvTable, columns: CsvColumns): StatementLine[] | undefined {
   try {
     return linesOf(table, columns);
   } catch {

@@ -17,7 +17,7 @@ import styles from './Charts.module.css';
 const chartNews = newsOf('evenings', 'rounds', 'names');
 
 /** The table's evenings, drinks and rounds, drawn. */
-export function Charts() {
+export function TableCharts() {
   const [period, setPeriod] = useState<Period>('year');
   const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews, keepPrevious: true });
 

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { topUpNewsStore } from '../../lib/top-up-news';
 import { topUpSentence } from '../../words/paying-in';
 import { Notice } from '../Notice';
-import styles from './TopUpNews.module.css';
+import styles from './TopUpNotices.module.css';
 
 /** Long enough to be read by somebody who was looking elsewhere. */
 const SHOWN_MS = 8_000;
 
 /** Says at the table what has become of top-ups that I announced. */
-export function TopUpNews(): ReactNode {
+export function TopUpNotices(): ReactNode {
   const last = useStore(topUpNewsStore, (store) => store.last);
   const [read, setRead] = useState<typeof last>([]);
   const told = last.flatMap((news) => {

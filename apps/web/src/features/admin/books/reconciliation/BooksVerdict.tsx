@@ -8,7 +8,7 @@ import styles from './Reconciliation.module.css';
 import { checkedWhen, countOfEvents, foreignOnes, problems, sinceThen, verdict } from './words';
 
 /** Whether the last check found the till right, and what was wrong. */
-export function Verdict({ found }: { found: Reconciliation }) {
+export function BooksVerdict({ found }: { found: Reconciliation }) {
   const { ok, foreign } = found;
   return (
     <Notice variant={ok ? 'success' : 'error'}>

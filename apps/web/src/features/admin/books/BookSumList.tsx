@@ -1,9 +1,9 @@
-import { type BookSums as Booked, sumLines, wireCents } from '@stammtisch/contracts';
+import { type BookSums, sumLines, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../../components/Money';
 import { Sums } from '../../../components/Sums';
 
 /** What came in, less what was drunk, is what all balances come to; with a `difference` in euro from what is shown. */
-export function BookSums({ sums, difference }: { sums: Booked; difference?: number }) {
+export function BookSumList({ sums, difference }: { sums: BookSums; difference?: number }) {
   const off = difference !== undefined && {
     label: 'Differenz',
     sum: <Money cents={wireCents(difference)} signed={difference !== 0} />,

@@ -15,7 +15,7 @@ import styles from './HistoryDialog.module.css';
 import { useOwnStatistics } from './history';
 
 /** My evenings, drinks and balance, drawn. */
-export function Charts() {
+export function OwnCharts() {
   const [period, setPeriod] = useState<Period>('year');
   const statistics = useOwnStatistics(period);
   return (

@@ -95,7 +95,7 @@ export class House {
     phone.page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) this.troubles.push(line.text());
     });
-    this.spares.watch(phone, options);
+    this.spares.watch(phone);
     return phone;
   }
 

@@ -24,37 +24,42 @@ export const COMING_AT_ONCE = `{
 /** How long anything may take until it counts as missing, in ms. */
 const PATIENCE = 30_000;
 
-export interface PhoneOptions {
-  /** Whose it is, for the names of its pictures. */
-  readonly owner?: string;
-  readonly screen?: ScreenSize;
-  readonly look?: 'light' | 'dark';
+/** What tells one phone from another of its kind. */
+interface Make {
+  readonly screen: ScreenSize;
+  readonly look: 'light' | 'dark';
   /** Whether things move and confetti falls; stories are quicker without. */
-  readonly motion?: boolean;
+  readonly motion: boolean;
   /** Whether the app's service worker may keep it for a time without network; stories are quicker without. */
-  readonly worker?: boolean;
+  readonly worker: boolean;
   /** Where the till is. */
   readonly baseURL?: string;
 }
+
+export interface PhoneOptions extends Partial<Make> {
+  /** Whose it is, for the names of its pictures. */
+  readonly owner?: string;
+}
+
+const USUAL: Make = { screen: PHONE, look: 'light', motion: false, worker: false };
+const NOBODY = 'somebody';
 
 /** Somebody at the table with the app in front of them. Everything is found as a person finds it: by role and name. */
 export class Phone {
   private constructor(
     readonly page: Page,
     private owner: string,
-    readonly screen: ScreenSize,
+    readonly make: Make,
     private readonly hurry?: Disposable,
   ) {}
 
+  static makeOf({ owner: _, ...wanted }: PhoneOptions): Make {
+    return { ...USUAL, ...wanted };
+  }
+
   static async of(browser: Browser, options: PhoneOptions): Promise<Phone> {
-    const {
-      owner = 'somebody',
-      screen = PHONE,
-      look = 'light',
-      motion = false,
-      worker = false,
-      baseURL,
-    } = options;
+    const make = Phone.makeOf(options);
+    const { screen, look, motion, worker, baseURL } = make;
     const context = await browser.newContext({
       viewport: screen,
       colorScheme: look,
@@ -66,11 +71,11 @@ export class Phone {
     });
     context.setDefaultTimeout(PATIENCE);
     const hurry = worker ? await context.addInitScript(COMING_AT_ONCE) : undefined;
-    return new Phone(await context.newPage(), owner, screen, hurry);
+    return new Phone(await context.newPage(), options.owner ?? NOBODY, make, hurry);
   }
 
   /** Whose it is from now on. */
-  goesTo(owner = 'somebody'): this {
+  goesTo(owner = NOBODY): this {
     this.owner = owner;
     return this;
   }
@@ -82,7 +87,7 @@ export class Phone {
 
   /** Another tab on the same phone, at the table. */
   async opensTab(): Promise<Phone> {
-    const tab = new Phone(await this.page.context().newPage(), this.owner, this.screen);
+    const tab = new Phone(await this.page.context().newPage(), this.owner, this.make);
     await tab.page.goto(new URL('/', this.page.url()).href);
     await tab.live();
     return tab;
@@ -251,7 +256,8 @@ export class Phone {
   /** Only when somebody wants to look at them (`npm run pictures`): each takes as long as many a story. */
   async picture(name: string): Promise<void> {
     if (!process.env.PICTURES) return;
-    const folder = `${PICTURES}/${this.screen.width}x${this.screen.height}`;
+    const { width, height } = this.make.screen;
+    const folder = `${PICTURES}/${width}x${height}`;
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: `${folder}/${this.owner}-${name}.png` });
   }

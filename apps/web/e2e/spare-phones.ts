@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Phone, PhoneOptions } from './phone.js';
+import { Phone, type PhoneOptions } from './phone.js';
 
-/** What a story can do to a browser and nobody takes back. */
-const LASTING = [
-  ...['addInitScript', 'emulateMedia', 'grantPermissions', 'install', 'newCDPSession', 'on'],
-  ...['route', 'routeWebSocket', 'setFixedTime', 'setOffline'],
-];
+/** What a story does to a browser for good. */
+const LASTING = ['addInitScript', 'install', 'newCDPSession', 'on', 'routeWebSocket', 'setFixedTime'];
 
 const FORGET = `(async () => {
   localStorage.clear();
@@ -21,20 +18,19 @@ const FORGET = `(async () => {
  * costs a second of the processor, which has to load and compile the app once more.
  */
 export class SparePhones {
-  private readonly spare = new Map<string, Phone[]>();
-  private readonly makes = new WeakMap<Phone, string>();
+  private spare: Phone[] = [];
   private readonly altered = new WeakSet<Page>();
 
   /** One that is left of this make. */
   take(options: PhoneOptions): Phone | undefined {
-    return this.spare.get(makeOf(options))?.pop()?.goesTo(options.owner);
+    const wanted = JSON.stringify(Phone.makeOf(options));
+    const found = this.spare.find(({ make }) => JSON.stringify(make) === wanted);
+    this.spare = this.spare.filter((phone) => phone !== found);
+    return found?.goesTo(options.owner);
   }
 
-  /** From now on it is known whether this phone can be used again. One with a service worker can't. */
-  watch(phone: Phone, options: PhoneOptions): void {
-    if (options.worker) return;
-    this.makes.set(phone, makeOf(options));
-    const { page } = phone;
+  /** From now on it is known whether this phone can be used again. */
+  watch({ page }: Phone): void {
     for (const changed of [page, page.context(), page.clock]) {
       for (const name of LASTING) {
         const does: unknown = Reflect.get(changed, name);
@@ -49,25 +45,27 @@ export class SparePhones {
 
   /** After a story: keeps the phone for the next one, or throws it away. */
   async putAway(phone: Phone): Promise<void> {
-    const make = this.makes.get(phone);
-    if (make && (await this.forgetsAll(phone).catch(() => false))) {
-      this.spare.set(make, [...(this.spare.get(make) ?? []), phone]);
-    } else {
-      await phone.page.context().close();
-    }
-  }
-
-  private async forgetsAll({ page, screen }: Phone): Promise<boolean> {
-    if (this.altered.has(page) || page.isClosed() || page.url() === 'about:blank') return false;
-    const context = page.context();
-    await Promise.all(context.pages().map((tab) => tab !== page && tab.close()));
-    // Without scripts, and of the same origin: the next page opens in the same process.
-    await page.goto(new URL('/favicon.svg', page.url()).href);
-    await page.evaluate(FORGET);
-    await context.clearCookies();
-    await page.setViewportSize(screen);
-    return true;
+    const { page, make } = phone;
+    // A service worker would go on keeping the app that it has.
+    const lost = make.worker || this.altered.has(page) || page.isClosed() || page.url() === 'about:blank';
+    if (!lost && (await isAsNew(phone).catch(() => false))) this.spare.push(phone);
+    else await page.context().close();
   }
 }
 
-const makeOf = ({ owner: _, ...make }: PhoneOptions) => JSON.stringify(make);
+async function isAsNew({ page, make }: Phone): Promise<true> {
+  const context = page.context();
+  await Promise.all([
+    ...context.pages().map((tab) => tab !== page && tab.close()),
+    ...[page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+    context.setOffline(false),
+    context.clearPermissions(),
+  ]);
+  // Without scripts, and of the same origin: the next page opens in the same process.
+  await page.goto(new URL('/favicon.svg', page.url()).href);
+  await page.evaluate(FORGET);
+  await context.clearCookies();
+  await page.emulateMedia({ media: null, forcedColors: null, colorScheme: make.look });
+  await page.setViewportSize(make.screen);
+  return true;
+}

@@ -15,6 +15,7 @@ const { ReadModel } = await built('apps/api/src/engine/read-model/read-model.js'
 const { readModelFile } = await built('apps/api/src/engine/read-model/read-model-file.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
 const { Journal } = await built('apps/api/src/engine/read-model/journal.js');
+const { Questions } = await built('apps/api/src/engine/read-model/questions.js');
 const { Past } = await built('apps/api/src/engine/read-model/past.js');
 const { Postings } = await built('apps/api/src/engine/read-model/postings.js');
 const { Tallies } = await built('apps/api/src/engine/read-model/tallies.js');
@@ -141,7 +142,8 @@ await inFolder(async (folder) => {
   const { database } = storage;
   const readModel = new ReadModel(storage, new Clock('Europe/Berlin'));
   const log = new Log(store, STREAM);
-  const past = new Past(database, readModel, log);
+  const ask = new Questions(database, readModel);
+  const past = new Past(ask, readModel, log);
   const end = readModel.revision;
   const members = Array.from((await past.at(end)).members.values(), ({ id }) => id);
   const books = {
@@ -150,9 +152,9 @@ await inFolder(async (folder) => {
     past,
     end,
     members,
-    journal: new Journal(database, readModel, log, async () => {}),
-    postings: new Postings(database, readModel),
-    tallies: new Tallies(database, readModel),
+    journal: new Journal(ask, log, async () => {}),
+    postings: new Postings(ask),
+    tallies: new Tallies(ask),
   };
   await looks(books);
   await drinks(books);

@@ -9,6 +9,7 @@ import { keepsEvents } from './read-model/database.js';
 import { Journal } from './read-model/journal.js';
 import { Past } from './read-model/past.js';
 import { Postings } from './read-model/postings.js';
+import { Questions } from './read-model/questions.js';
 import { ReadModel, type ReadModelStorage } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
 import type { TillWatch } from './till/batch.js';
@@ -104,6 +105,7 @@ export async function openTill(deps: TillDeps) {
   const idle = () => scheduler.idle();
   // Whoever asks the books much waits for a moment before each question, and keeps nobody from booking.
   const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
+  const books = new Questions(database, paced);
   const subscription = new LogSubscription(others, { stream, ledger, guard, clock });
 
   return {
@@ -112,11 +114,11 @@ export async function openTill(deps: TillDeps) {
     log,
     people,
     readModel,
-    journal: new Journal(database, readModel, events, idle),
-    past: new Past(database, paced, events),
-    postings: new Postings(database, paced),
-    tallies: new Tallies(database, paced),
-    cash: new Cash(database, paced),
+    journal: new Journal(new Questions(database, readModel), events, idle),
+    past: new Past(books, paced, events),
+    postings: new Postings(books),
+    tallies: new Tallies(books),
+    cash: new Cash(books),
     scheduler,
     guard,
 

@@ -3,6 +3,7 @@ import type { AuditNames, EventsAnswer, EventsQuery } from '@stammtisch/contract
 import { type Instant, namelessDrinks } from '@stammtisch/domain';
 import { type EventFilter, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
+import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { auditEvent, EventNames } from './audit-event.js';
@@ -24,23 +25,23 @@ export class AuditService {
   ) {}
 
   async page(query: EventsQuery): Promise<EventsAnswer> {
-    const { limit } = query;
-    const found = await this.find(query, limit + 1);
-    const events = found.slice(0, limit);
+    const { before = Number.MAX_SAFE_INTEGER, limit } = query;
+    const read = (wanted: Page) => this.find(query, wanted);
+    const { page: events, next } = await pageOf({ before, limit }, read, byRevision);
     return {
       success: true,
       events: events.map(auditEvent),
       names: await this.namesIn(events),
-      next: found.length > limit ? String(events.at(-1)?.revision) : null,
+      next,
     };
   }
 
-  private async find(query: EventsQuery, limit: number): Promise<LoggedEvent[]> {
+  private async find(query: EventsQuery, { before: newest, limit }: Page): Promise<LoggedEvent[]> {
     const { types, memberId, actor, from, to } = wishes(query);
     const oldest = from === undefined ? -1 : await this.past.revisionBefore(from);
     const end = to === undefined ? Number.MAX_SAFE_INTEGER : await this.past.revisionBefore(to);
     const found: LoggedEvent[] = [];
-    let before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, end + 1 + OUT_OF_ORDER);
+    let before = Math.min(newest, end + 1 + OUT_OF_ORDER);
     while (found.length < limit && before > oldest + 1) {
       const wanted = Math.min(PIECE, limit - found.length);
       const page = await this.journal.search(

@@ -3,6 +3,7 @@ import type { CashBookAnswer, CashBookQuery } from '@stammtisch/contracts';
 import { type InPlaces, toEuro } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
+import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import { Calendar } from '../statements/calendar.js';
 import { EntryView } from './entry-view.js';
 
@@ -17,18 +18,18 @@ export class CashBookService {
   ) {}
 
   /** Newest first. */
-  async page(viewer: string, { month, place, after, before, limit }: CashBookQuery): Promise<CashBookAnswer> {
+  async page(viewer: string, { month, place, after, ...query }: CashBookQuery): Promise<CashBookAnswer> {
     const whole = await this.calendar.rangeOf(month);
     const range = { after: Math.max(whole.after, after ?? -1), to: whole.to };
-    const rows = await this.cash.page(range, { before, limit: limit + 1 }, place);
-    const page = rows.slice(0, limit);
+    const read = (wanted: Page) => this.cash.page(range, wanted, place);
+    const { page, next } = await pageOf(query, read, byRevision);
     return {
       success: true,
       opened_at: await this.openedAt(),
       opening: liesView(await this.cash.liesAt(range.after)),
       closing: liesView(await this.cash.liesAt(range.to)),
       entries: await this.view.entries(page, viewer),
-      next: rows.length > limit ? String(page.at(-1)?.revision) : null,
+      next,
     };
   }
 

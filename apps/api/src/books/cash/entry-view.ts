@@ -20,15 +20,11 @@ export class EntryView {
 
   /** In the order of the rows; `viewer` is who may cancel some of them. */
   async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
-    const events = await this.past.all(rows.map(({ revision }) => revision));
-    const found = new Map(events.map((event) => [event.revision, event]));
-    return rows.flatMap((row) => {
-      const event = found.get(row.revision);
-      return event ? this.entry(row, event, viewer) : [];
-    });
+    const found = await this.past.behind(rows);
+    return found.map(({ row, event }) => this.entry(row, event, viewer));
   }
 
-  entry(row: CashRow, event: LoggedEvent, viewer: string): CashBookEntry {
+  private entry(row: CashRow, event: LoggedEvent, viewer: string): CashBookEntry {
     const { entryId, note, spentOn } = wordsOf(event);
     const [memberId] = concernedBy(event);
     return {

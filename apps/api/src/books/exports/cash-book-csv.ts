@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { bookingWords, type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import type { Place } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
-import type { RevisionRange } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Settings } from '../../platform/settings.js';
 import { EntryView } from '../cash/entry-view.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';

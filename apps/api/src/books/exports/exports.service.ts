@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Past } from '../../engine/read-model/past.js';
-import type { RevisionRange } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { storedEvent } from '../../engine/till/logged-event.js';
 import { Calendar } from '../statements/calendar.js';
 import { CashBookCsv } from './cash-book-csv.js';

@@ -3,7 +3,7 @@ import { wordsOf } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
-import type { RevisionRange } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Settings } from '../../platform/settings.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';

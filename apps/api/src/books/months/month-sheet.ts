@@ -4,7 +4,7 @@ import { booksOf, type Place, type TillState, toEuro } from '@stammtisch/domain'
 import { Names } from '../../engine/people/names.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
-import type { RevisionRange } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { CHAIN_START } from '../../engine/till/hash-chain.js';
 import { figuresView } from '../past/sums-view.js';
 import { StatementMonths } from '../statements/statement-months.js';
@@ -62,14 +62,16 @@ export class MonthSheet {
   private async places(range: RevisionRange): Promise<MonthAnswer['places']> {
     const before = await this.cash.liesAt(range.after);
     const after = await this.cash.liesAt(range.to);
-    const turnover = await this.cash.turnover(range);
-    const sums = (place: Place) => ({
-      opening: toEuro(before[place] + turnover[place].opening),
-      came_in: toEuro(turnover[place].cameIn),
-      went_out: toEuro(turnover[place].wentOut),
-      closing: toEuro(after[place]),
-    });
-    return { box: sums('box'), bank: sums('bank') };
+    const sums = async (place: Place) => {
+      const { opening, cameIn, wentOut } = await this.cash.turnover(range, place);
+      return {
+        opening: toEuro(before[place] + opening),
+        came_in: toEuro(cameIn),
+        went_out: toEuro(wentOut),
+        closing: toEuro(after[place]),
+      };
+    };
+    return { box: await sums('box'), bank: await sums('bank') };
   }
 
   private members(state: TillState): MonthAnswer['members'] {

@@ -16,11 +16,9 @@ export class LedgerView {
 
   /** In the order of the postings. */
   async entries(postings: readonly Posting[]): Promise<LedgerEntry[]> {
-    const events = await this.past.all(postings.map(({ revision }) => revision));
-    const found = new Map(events.map((event) => [event.revision, event]));
-    return postings.flatMap((posting) => {
-      const event = found.get(posting.revision);
-      if (!event || !changesBalance(event)) return [];
+    const found = await this.past.behind(postings);
+    return found.flatMap(({ row: posting, event }) => {
+      if (!changesBalance(event)) return [];
       const { transactionId, memberId } = event.data;
       const booking = bookingOf(event);
       const { description, ...drink } = postingWords(event);

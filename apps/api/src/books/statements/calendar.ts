@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Evening, eveningOn, type Instant } from '@stammtisch/domain';
 import { Past } from '../../engine/read-model/past.js';
-import type { RevisionRange } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { Settings } from '../../platform/settings.js';
 

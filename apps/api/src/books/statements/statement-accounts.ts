@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Names } from '../../engine/people/names.js';
-import type { RevisionRange } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 import { changes, isInUse, StatementBooks, total } from './statement-books.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { noChanges, STATEMENT_ENTRIES, wordsOf } from '@stammtisch/contracts';
 import { accountKinds, toEuro } from '@stammtisch/domain';
-import { Postings, type RevisionRange, type Sums } from '../../engine/read-model/postings.js';
+import { Postings, type Sums } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Tallies } from '../../engine/read-model/tallies.js';
 
 /** What a month did to a balance, or to all of them, in cents. */

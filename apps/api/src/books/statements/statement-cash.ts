@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StatementAnswer } from '@stammtisch/contracts';
 import { cashKinds, type InPlaces, toEuro } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
-import type { RevisionRange } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 
 /** What moved box and bank in a month. */
 @Injectable()

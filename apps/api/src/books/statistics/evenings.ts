@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EveningsQuery } from '@stammtisch/contracts';
 import { toEuro } from '@stammtisch/domain';
-import { Postings, type RevisionRange } from '../../engine/read-model/postings.js';
+import { Postings } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { type Count, Tallies } from '../../engine/read-model/tallies.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar, type Evenings } from '../statements/calendar.js';

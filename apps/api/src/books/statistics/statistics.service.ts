@@ -8,7 +8,8 @@ import {
 import { toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
-import { type Posting, Postings, type RevisionRange } from '../../engine/read-model/postings.js';
+import { type Posting, Postings } from '../../engine/read-model/postings.js';
+import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { EveningCounts } from './evenings.js';
 
@@ -57,12 +58,8 @@ export class OwnStatisticsService {
   }
 
   private async balance(memberId: string, range: RevisionRange): Promise<OwnStatisticsAnswer['balance']> {
-    const steps = await this.steps(memberId, range);
-    const events = await this.past.all(steps.map(({ revision }) => revision));
-    return events.flatMap(({ metadata }, index) => {
-      const step = steps[index];
-      return step ? { at: metadata.at, balance: toEuro(step.balance) } : [];
-    });
+    const steps = await this.past.behind(await this.steps(memberId, range));
+    return steps.map(({ row, event }) => ({ at: event.metadata.at, balance: toEuro(row.balance) }));
   }
 
   /** Every step if they are few; else those that stood at evenly spread places of the log, and the last. */

@@ -14,6 +14,7 @@ import { Journal } from './journal.js';
 import { Past } from './past.js';
 import { Postings } from './postings.js';
 import { Projector } from './projector.js';
+import { Questions } from './questions.js';
 import { Tallies } from './tallies.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'past-'));
@@ -43,10 +44,11 @@ const events = {
 
 const database = openReadModel(join(folder, 'read-model.sqlite'));
 const readModel = { caughtUp: async () => {} };
-const past = new Past(database, readModel, events);
-const postings = new Postings(database, readModel);
-const journal = new Journal(database, readModel, events, async () => {});
-const tallies = new Tallies(database, readModel);
+const ask = new Questions(database, readModel);
+const past = new Past(ask, readModel, events);
+const postings = new Postings(ask);
+const journal = new Journal(ask, events, async () => {});
+const tallies = new Tallies(ask);
 
 beforeAll(() => {
   // In steps of any size, as they come; now and then the thread ends, in good order or not.

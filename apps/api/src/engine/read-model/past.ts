@@ -6,11 +6,10 @@ import {
   type StateSnapshot,
   type TillState,
 } from '@stammtisch/domain';
-import type Database from 'libsql';
 import { advance } from '../till/chain-head.js';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import type { Projection } from './projection.js';
+import type { Projection, Questions } from './questions.js';
 
 /** Events read at a time: about as many as take a millisecond, with what becomes of them. */
 const PAGE = 50;
@@ -20,36 +19,27 @@ const PAGE = 50;
  * totals and what lay in box and bank are told; what nobody asks of the past is left out (see `keptOf`).
  */
 export class Past {
-  private readonly before: Database.Statement;
-  private readonly until: Database.Statement;
-
   constructor(
-    database: Database.Database,
+    private readonly ask: Questions,
     private readonly projection: Projection,
     private readonly events: EventsByRevision,
-  ) {
-    this.before = database
-      .prepare('SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1')
-      .raw();
-    this.until = database
-      .prepare('SELECT revision FROM checkpoint WHERE until < ? ORDER BY until DESC, revision DESC LIMIT 1')
-      .raw();
-  }
+  ) {}
 
   /** The state after a revision; after the last one when there are fewer. */
   async at(revision: number): Promise<TillState> {
-    await this.projection.caughtUp();
-    const row = this.before.get(revision) as [Buffer] | undefined;
-    let head = { state: (row && unpacked(row[0])) ?? initialState, hash: '' };
+    const nearest = 'SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1';
+    const [kept] = await this.ask.rows<[Buffer]>(nearest, revision);
+    let head = { state: (kept && unpacked(kept[0])) ?? initialState, hash: '' };
     for await (const event of this.from(head.state.revision, revision)) head = advance(head, event);
     return head.state;
   }
 
   /** Revision of the last event before the first that happened at a moment or later; −1 when that was the very first. */
   async revisionBefore(moment: Instant): Promise<number> {
-    await this.projection.caughtUp();
-    const row = this.until.get(moment) as [number] | undefined;
-    let last = row?.[0] ?? -1;
+    const nearest =
+      'SELECT revision FROM checkpoint WHERE until < ? ORDER BY until DESC, revision DESC LIMIT 1';
+    const [kept] = await this.ask.rows<[number]>(nearest, moment);
+    let last = kept?.[0] ?? -1;
     for await (const { revision, metadata } of this.from(last)) {
       if (metadata.at >= moment) break;
       last = revision;
@@ -71,6 +61,16 @@ export class Past {
       found.push(...(await this.events.all(revisions.slice(done, done + PAGE))));
     }
     return found;
+  }
+
+  /** Rows with the events behind them, in the order of the rows. */
+  async behind<Row extends { readonly revision: number }>(rows: readonly Row[]) {
+    const events = await this.all(rows.map(({ revision }) => revision));
+    const found = new Map(events.map((event) => [event.revision, event]));
+    return rows.flatMap((row) => {
+      const event = found.get(row.revision);
+      return event ? [{ row, event }] : [];
+    });
   }
 
   /** The events after a revision, up to another, a page at a time. */

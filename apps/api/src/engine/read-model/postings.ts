@@ -1,8 +1,6 @@
 import type { AccountKind } from '@stammtisch/domain';
-import type Database from 'libsql';
-import type { Page } from './journal.js';
 import { idNumber } from './numbers.js';
-import type { Projection } from './projection.js';
+import type { Page, Questions, RevisionRange } from './questions.js';
 
 /** A change of a balance and the balance after it, in cents. */
 export interface Posting {
@@ -12,61 +10,32 @@ export interface Posting {
   readonly balance: number;
 }
 
-/** Revisions after `after`, up to and with `to`. */
-export interface RevisionRange {
-  readonly after: number;
-  readonly to: number;
-}
-
 /** Sums of an account's postings by their kind, in cents; a kind without any has none. */
 export type Sums = ReadonlyMap<AccountKind, number>;
 
 /** Postings read at a time: about as many as take a millisecond. */
 const PAGE = 400;
 
+const POSTING = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
+const WITHIN = 'revision > ? AND revision <= ?';
+
 /** Every member's account: what changed their balance, and what it was after each change. */
 export class Postings {
-  private readonly newest: Database.Statement;
-  private readonly oldest: Database.Statement;
-  private readonly last: Database.Statement;
-  private readonly byKind: Database.Statement;
-  private readonly given: Database.Statement;
-  private readonly roundsOf: Database.Statement;
-
-  constructor(
-    database: Database.Database,
-    private readonly projection: Projection,
-  ) {
-    const posting = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
-    this.newest = database.prepare(`${posting} AND revision < ? ORDER BY revision DESC LIMIT ?`);
-    this.oldest = database.prepare(`${posting} AND revision > ? AND revision <= ? ORDER BY revision LIMIT ?`);
-    this.last = database.prepare(`${posting} AND revision <= ? ORDER BY revision DESC LIMIT 1`);
-    this.byKind = database
-      .prepare(
-        'SELECT kind, sum(amount) FROM posting WHERE account = ? AND revision > ? AND revision <= ? GROUP BY kind',
-      )
-      .raw();
-    this.given = database
-      .prepare('SELECT count(*) FROM round WHERE giver = ? AND revision > ? AND revision <= ?')
-      .raw();
-    this.roundsOf = database
-      .prepare('SELECT revision FROM round WHERE giver = ? AND revision > ? ORDER BY revision LIMIT ?')
-      .raw();
-  }
+  constructor(private readonly ask: Questions) {}
 
   /** Newest first. */
-  async page(memberId: string, { before, limit }: Page): Promise<Posting[]> {
-    await this.projection.caughtUp();
-    return this.newest.all(idNumber(memberId), before, limit) as Posting[];
+  page(memberId: string, { before, limit }: Page): Promise<Posting[]> {
+    const newest = `${POSTING} AND revision < ? ORDER BY revision DESC LIMIT ?`;
+    return this.ask.objects(newest, idNumber(memberId), before, limit);
   }
 
   /** Oldest first, at most so many. */
   async range(memberId: string, { after, to }: RevisionRange, limit: number): Promise<Posting[]> {
+    const oldest = `${POSTING} AND ${WITHIN} ORDER BY revision LIMIT ?`;
     const found: Posting[] = [];
     for (let last = after, more = true; more; ) {
-      await this.projection.caughtUp();
       const size = Math.min(PAGE, limit - found.length);
-      const page = this.oldest.all(idNumber(memberId), last, to, size) as Posting[];
+      const page = await this.ask.objects<Posting>(oldest, idNumber(memberId), last, to, size);
       found.push(...page);
       last = page.at(-1)?.revision ?? last;
       more = page.length === PAGE;
@@ -76,25 +45,26 @@ export class Postings {
 
   /** The last posting up to a revision. */
   async lastAt(memberId: string, revision: number): Promise<Posting | undefined> {
-    await this.projection.caughtUp();
-    return this.last.get(idNumber(memberId), revision) as Posting | undefined;
+    const newest = `${POSTING} AND revision <= ? ORDER BY revision DESC LIMIT 1`;
+    const [last] = await this.ask.objects<Posting>(newest, idNumber(memberId), revision);
+    return last;
   }
 
   async sums(memberId: string, { after, to }: RevisionRange): Promise<Sums> {
-    await this.projection.caughtUp();
-    return new Map(this.byKind.all(idNumber(memberId), after, to) as [AccountKind, number][]);
+    const byKind = `SELECT kind, sum(amount) FROM posting WHERE account = ? AND ${WITHIN} GROUP BY kind`;
+    return new Map(await this.ask.rows<[AccountKind, number]>(byKind, idNumber(memberId), after, to));
   }
 
   /** How many rounds a member gave. */
   async roundsGiven(memberId: string, { after, to }: RevisionRange): Promise<number> {
-    await this.projection.caughtUp();
-    const [count] = this.given.get(idNumber(memberId), after, to) as [number];
-    return count;
+    const given = `SELECT count(*) FROM round WHERE giver = ? AND ${WITHIN}`;
+    const [row] = await this.ask.rows<[number]>(given, idNumber(memberId), after, to);
+    return row?.[0] ?? 0;
   }
 
   /** Revisions of the rounds a member gave, oldest first. */
   async rounds(memberId: string, after: number, limit: number): Promise<number[]> {
-    await this.projection.caughtUp();
-    return (this.roundsOf.all(idNumber(memberId), after, limit) as [number][]).map(([revision]) => revision);
+    const oldest = 'SELECT revision FROM round WHERE giver = ? AND revision > ? ORDER BY revision LIMIT ?';
+    return (await this.ask.rows<[number]>(oldest, idNumber(memberId), after, limit)).flat();
   }
 }

@@ -7,8 +7,8 @@ import type { CommandBeginning } from '../till/ledger.js';
 import type { Committed } from '../till/listeners.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import { keepsEvents, type Position, position, snapshot } from './database.js';
-import type { Projection } from './projection.js';
 import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
+import type { Projection } from './questions.js';
 
 /**
  * How long the projector is left to gather events, in ms, unless somebody waits for them: while taps pour in, it leaves core and

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import Database from 'libsql';
+import { Questions } from './questions.js';
 import { Tallies } from './tallies.js';
 import { TABLE } from './tally-rows.js';
 
@@ -19,7 +20,7 @@ test('years are counted whole, a piece at a time', async () => {
   let pieces = 0;
   const caughtUp = async () => void pieces++;
 
-  const { evenings, drinks, total } = await new Tallies(database, { caughtUp }).drunk({
+  const { evenings, drinks, total } = await new Tallies(new Questions(database, { caughtUp })).drunk({
     from: date(1),
     to: date(EVENINGS - 1),
   });

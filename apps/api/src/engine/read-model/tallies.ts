@@ -1,6 +1,5 @@
-import type Database from 'libsql';
 import { idNumber } from './numbers.js';
-import type { Projection } from './projection.js';
+import type { Questions } from './questions.js';
 import { TABLE, type TallyRow } from './tally-rows.js';
 
 /** Evenings by their dates, both with. */
@@ -37,37 +36,22 @@ type Row = readonly [evening: string, name: string, icon: string, count: number,
 
 /** Rows counted at a time: about as many as take a millisecond. */
 const PAGE = 400;
+const EVENINGS = `SELECT evening, name, icon, count, amount FROM tally
+  WHERE account = ? AND kind = ? AND (evening, name) > (?, ?) AND evening <= ? ORDER BY evening, name LIMIT ${PAGE}`;
 const NOTHING: Count = { count: 0, amount: 0 };
 
 /** Counts drinks that stand: of a member, or of the whole table. */
 export class Tallies {
-  private readonly page: Database.Statement;
-  private readonly newest: Database.Statement;
-
-  constructor(
-    database: Database.Database,
-    private readonly projection: Projection,
-  ) {
-    this.page = database
-      .prepare(
-        `SELECT evening, name, icon, count, amount FROM tally
-         WHERE account = ? AND kind = ? AND (evening, name) > (?, ?) AND evening <= ?
-         ORDER BY evening, name LIMIT ${PAGE}`,
-      )
-      .raw();
-    this.newest = database
-      .prepare(
-        `SELECT evening FROM tally WHERE account = ${TABLE} AND kind = 'drunk' AND evening < ? AND count > 0
-         ORDER BY evening DESC LIMIT 1`,
-      )
-      .raw();
-  }
+  constructor(private readonly ask: Questions) {}
 
   /** The newest evening before a date on which something was drunk at the table. */
   async lastEvening(before: string): Promise<string | undefined> {
-    await this.projection.caughtUp();
-    const [evening] = (this.newest.get(before) ?? []) as [string?];
-    return evening;
+    const [row] = await this.ask.rows<[string]>(
+      `SELECT evening FROM tally WHERE account = ${TABLE} AND kind = 'drunk' AND evening < ? AND count > 0
+       ORDER BY evening DESC LIMIT 1`,
+      before,
+    );
+    return row?.[0];
   }
 
   /** What was drunk, by a member or by the whole table. */
@@ -111,8 +95,7 @@ export class Tallies {
     // No drink has an empty name.
     let after: readonly [evening: string, name: string] = [from, ''];
     for (let more = true; more; ) {
-      await this.projection.caughtUp();
-      const rows = this.page.all(account, kind, ...after, to) as Row[];
+      const rows = await this.ask.rows<Row>(EVENINGS, account, kind, ...after, to);
       yield* rows;
       const last = rows.at(-1);
       if (last) after = [last[0], last[1]];

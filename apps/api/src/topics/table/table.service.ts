@@ -15,6 +15,7 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { Journal } from '../../engine/read-model/journal.js';
+import { byRevision, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -99,11 +100,9 @@ export class FeedService {
     private readonly view: ActivityView,
   ) {}
 
-  async page({ before, limit }: PageQuery): Promise<ActivityAnswer> {
-    const events = await this.journal.feed({ before, limit: limit + 1 });
-    const activity = events.slice(0, limit).flatMap((event) => this.view.of(event) ?? []);
-    const next = events.length > limit ? String(events[limit - 1]?.revision) : null;
-    return { success: true, activity, next };
+  async page(query: PageQuery): Promise<ActivityAnswer> {
+    const { page, next } = await pageOf(query, (wanted) => this.journal.feed(wanted), byRevision);
+    return { success: true, activity: page.flatMap((event) => this.view.of(event) ?? []), next };
   }
 
   /**

@@ -11,7 +11,8 @@ import type {
 } from '@stammtisch/contracts';
 import { type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { Journal, type LoggedTransaction, type Page } from '../../engine/read-model/journal.js';
+import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
+import { type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid, notFound } from '../../http/problem.js';
@@ -89,7 +90,7 @@ export class TransactionsService {
     };
   }
 
-  /** One more than asked for is read: it says whether the list goes on. */
+  /** Goes on before the id of a transaction. */
   private async page(
     { limit, before }: TransactionsQuery,
     read: (page: Page) => Promise<LoggedTransaction[]>,
@@ -97,9 +98,7 @@ export class TransactionsService {
     const start =
       before === undefined ? Number.MAX_SAFE_INTEGER : (await this.journal.transaction(before))?.revision;
     if (start === undefined) throw invalid('Unbekannte Stelle in der Liste');
-    const found = await read({ before: start, limit: limit + 1 });
-    const page = found.slice(0, limit);
-    return { page, next: found.length > limit ? (page.at(-1)?.data.transactionId ?? null) : null };
+    return pageOf({ before: start, limit }, read, ({ data }) => data.transactionId);
   }
 
   private async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {

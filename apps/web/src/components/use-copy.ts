@@ -5,23 +5,25 @@ import { useTask } from '../lib/use-task';
 /** How long it says that it has copied (docs/product.md, section 9). */
 const COPIED_MS = 2_000;
 
+function useCopying() {
+  const [copied, showCopied] = useShownBriefly(COPIED_MS);
+  const { run, error } = useTask();
+  const copy = async (from: HTMLInputElement | HTMLTextAreaElement) => {
+    if (await run(() => copyFrom(from))) showCopied();
+  };
+  return { copied, error, copy };
+}
+
 /** Copies the text of the field that gets the ref. */
 export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() {
   const field = useRef<Field>(null);
-  const [copied, showCopied] = useShownBriefly(COPIED_MS);
-  const { run, error } = useTask();
-
-  async function copy(): Promise<void> {
-    const { current } = field;
-    if (current && (await run(() => copyFrom(current)))) showCopied();
-  }
-  return { field, copied, error, copy };
+  const copying = useCopying();
+  return { ...copying, field, copy: async () => field.current && copying.copy(field.current) };
 }
 
 /** Copies a text that stands in no field. */
 export function useCopyText(text: string) {
-  const [copied, showCopied] = useShownBriefly(COPIED_MS);
-  const { run, error } = useTask();
+  const copying = useCopying();
 
   /** `beside`: what was pressed. An open dialog lets nothing be selected that is not in it. */
   async function copy(beside: Element): Promise<void> {
@@ -29,11 +31,10 @@ export function useCopyText(text: string) {
     field.value = text;
     field.setAttribute('aria-hidden', 'true');
     beside.after(field);
-    const done = await run(() => copyFrom(field));
+    await copying.copy(field);
     field.remove();
-    if (done) showCopied();
   }
-  return { copied, error, copy };
+  return { ...copying, copy };
 }
 
 /** @throws Error with the sentence to show. */

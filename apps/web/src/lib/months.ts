@@ -19,6 +19,10 @@ export function monthAfter(month: string, steps = 1): string {
   return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);
 }
 
+/** All months since one, newest first. */
+export const monthsSince = (first: string): string[] =>
+  monthsBetween(first, monthOf(new Date())).toReversed();
+
 /** All months from the first to the last. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];

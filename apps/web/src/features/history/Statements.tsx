@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { EmptyState } from '../../components/EmptyState';
 import { List, ListRow } from '../../components/List';
 import { WhenLoaded } from '../../components/Loaded';
-import { formatMonth, monthOf, monthsBetween } from '../../lib/months';
+import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import styles from './HistoryDialog.module.css';
 import { useOwnStatistics } from './history';
@@ -27,21 +27,19 @@ function Months({ since }: { since: string | undefined }) {
 
   return (
     <List aria-label="Monatsauszüge">
-      {monthsBetween(since, current)
-        .toReversed()
-        .map((month) => (
-          <ListRow
-            key={month}
-            className={styles.month}
-            title={
-              <Link href={statementPath(month)}>
-                <FileText size={20} aria-hidden />
-                {formatMonth(month)}
-              </Link>
-            }
-            trailing={month === current ? 'läuft noch' : <ChevronRight size={20} aria-hidden />}
-          />
-        ))}
+      {monthsSince(since).map((month) => (
+        <ListRow
+          key={month}
+          className={styles.month}
+          title={
+            <Link href={statementPath(month)}>
+              <FileText size={20} aria-hidden />
+              {formatMonth(month)}
+            </Link>
+          }
+          trailing={month === current ? 'läuft noch' : <ChevronRight size={20} aria-hidden />}
+        />
+      ))}
     </List>
   );
 }

@@ -8,7 +8,7 @@ import { Select } from '../../../components/Select';
 import { Pair, Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
 import { isolated } from '../../../lib/isolated';
-import { formatMonth, monthOf, monthsBetween } from '../../../lib/months';
+import { formatMonth, monthOf, monthsSince } from '../../../lib/months';
 import { statementPath } from '../../../lib/statement-path';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
@@ -34,9 +34,7 @@ async function loadExportable(): Promise<Exportable> {
     call(calls.balances, { query: { revision: 0 }, failure }),
     call(calls.balances, { failure }),
   ]);
-  const current = monthOf(new Date());
-  const since = first.at ? monthOf(new Date(first.at)) : current;
-  return { months: monthsBetween(since, current).toReversed(), members };
+  return { months: monthsSince(monthOf(first.at ? new Date(first.at) : new Date())), members };
 }
 
 /** All of the books to take along: as files, and on paper. */

@@ -3,6 +3,7 @@ import { amountLimits, bookings, type Cents, formatEuro, toEuro } from '@stammti
 import { useState } from 'react';
 import { AmountField, AmountPresets } from '../../../components/AmountField';
 import { Field } from '../../../components/Field';
+import { typedIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { Segments } from '../../../components/Segments';
 import { call } from '../../../lib/api';
@@ -32,14 +33,17 @@ export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialog
   const before = balanceOf(member);
   const most = sign > 0 ? amountLimits.handover.most : Math.min(before, amountLimits.handover.most);
   const [way, setWay] = useState<MoneyWay>('cash');
-  const [note, setNote] = useState('');
   const amount = useAmount({ ...amountLimits.handover, most: Math.max(0, most) });
   const usual = USUAL.filter((each) => each <= most);
 
-  async function submit() {
+  async function submit(form: HTMLFormElement) {
     const sum = amount.check();
     if (sum === undefined) return false;
-    await call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note }, failure });
+    await call(book, {
+      params: { id: member.id },
+      body: { amount: toEuro(sum), way, note: typedIn(form, 'note') },
+      failure,
+    });
     return `${name} gebucht: ${formatEuro(sum)}`;
   }
 
@@ -68,8 +72,6 @@ export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialog
         autoComplete="off"
         maxLength={NOTE_LENGTH}
         hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
       <BalanceChange
         before={before}

@@ -1,8 +1,8 @@
 import { type AnnouncedTopUp, REASON_LENGTH, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro } from '@stammtisch/domain';
-import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
 import { Field } from '../../../../components/Field';
+import { typedIn } from '../../../../components/Form';
 import { FormDialog } from '../../../../components/FormDialog';
 import { isolated } from '../../../../lib/isolated';
 import { amountText, useAmount } from '../../../../lib/use-amount';
@@ -51,7 +51,6 @@ export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
 
 /** Declines one, and says why. */
 export function DeclineDialog({ announced: { id, amount, member_name }, onClose }: AskingProps) {
-  const [reason, setReason] = useState('');
   return (
     <FormDialog
       title="Aufladung ablehnen"
@@ -59,7 +58,7 @@ export function DeclineDialog({ announced: { id, amount, member_name }, onClose 
       submitText="Ablehnen"
       busyText="Wird abgelehnt …"
       variant="danger"
-      onSubmit={() => decline(id, reason)}
+      onSubmit={(form) => decline(id, typedIn(form, 'reason'))}
       onDone={() => toast('Aufladung abgelehnt')}
       onClose={onClose}
     >
@@ -70,8 +69,6 @@ export function DeclineDialog({ announced: { id, amount, member_name }, onClose 
         maxLength={REASON_LENGTH}
         hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
         data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>
   );

@@ -13,20 +13,16 @@ import { Row } from '../../../../components/Stack';
 import { Sums } from '../../../../components/Sums';
 import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
-import { formatMonth, monthOf, monthsBetween } from '../../../../lib/months';
+import { formatMonth, monthOf, monthsSince } from '../../../../lib/months';
 import { formatDateTime } from '../../../../words/format';
 import { toast } from '../../Toast';
 import styles from './CashBookList.module.css';
 import { CashTable } from './CashTable';
 import { cancelEntry, useCashBook } from './cash';
 import { EntryButtons } from './EntryButtons';
-import { placeNames, titleOf } from './words';
+import { placeNames, placeOptions, titleOf } from './words';
 
-const VIEWS = [
-  { value: 'both', label: 'Alles' },
-  { value: 'box', label: 'Kasse' },
-  { value: 'bank', label: 'Konto' },
-] as const;
+const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 
 /** The lines of the cash book, of both places or one, of all months or one. */
 export function CashBookList({ onBooked }: { onBooked: () => void }) {
@@ -36,6 +32,8 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const keeps = useMay('treasurer');
   const place = view === 'both' ? undefined : view;
   const book = useCashBook({ place, month: month || undefined });
+  const openedAt = book.data?.openedAt;
+  const months = openedAt ? monthsSince(monthOf(new Date(openedAt))) : [];
 
   function booked(said: string) {
     toast(said);
@@ -53,7 +51,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
           value={month}
           options={[
             { value: '', label: 'Alle' },
-            ...monthsSince(book.data?.openedAt).map((each) => ({ value: each, label: formatMonth(each) })),
+            ...months.map((each) => ({ value: each, label: formatMonth(each) })),
           ]}
           onChange={setMonth}
         />
@@ -82,12 +80,6 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
       )}
     </>
   );
-}
-
-/** The months since the cash book was opened, newest first; none until that is known. */
-function monthsSince(openedAt: string | null | undefined): string[] {
-  if (!openedAt) return [];
-  return monthsBetween(monthOf(new Date(openedAt)), monthOf(new Date())).toReversed();
 }
 
 interface StandsProps extends Pick<CashBookAnswer, 'opening' | 'closing'> {

@@ -11,11 +11,7 @@ import { CashTable } from './CashTable';
 import { CountForm } from './CountForm';
 import { useCashBook, usePosition } from './cash';
 import { OpenCashBook } from './OpenCashBook';
-
-const PLACES = [
-  { value: 'box', label: 'Kasse' },
-  { value: 'bank', label: 'Konto' },
-] as const;
+import { placeOptions } from './words';
 
 /** Counting what lies in box or bank, and comparing it with the cash book. */
 export function CountPage() {
@@ -33,7 +29,7 @@ export function CountPage() {
         const last = counts.find((count) => count.place === place);
         return (
           <Stack gap="page">
-            <Segments legend="Kasse oder Konto" options={PLACES} value={place} onChange={setPlace} />
+            <Segments legend="Kasse oder Konto" options={placeOptions} value={place} onChange={setPlace} />
             <CountForm
               key={`${place} ${last?.revision}`}
               place={place}

@@ -13,6 +13,7 @@ import { Row } from '../../../../components/Stack';
 import { useAmount } from '../../../../lib/use-amount';
 import styles from './CashBookList.module.css';
 import { type EntryName, entryKinds } from './entries';
+import { placeOptions } from './words';
 
 const NAMES = Object.keys(entryKinds) as EntryName[];
 
@@ -35,11 +36,6 @@ export function EntryButtons({ onBooked }: { onBooked: (said: string) => void })
     </>
   );
 }
-
-const PLACES = [
-  { value: 'box', label: 'Kasse' },
-  { value: 'bank', label: 'Konto' },
-] as const;
 
 const DIRECTIONS = [
   { value: 'box', label: 'Kasse → Konto' },
@@ -84,7 +80,7 @@ function EntryDialog({ name, ...ending }: EntryDialogProps) {
       <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
       <Segments
         legend={name === 'move' ? 'Von wo nach wo' : 'Kasse oder Konto'}
-        options={name === 'move' ? DIRECTIONS : PLACES}
+        options={name === 'move' ? DIRECTIONS : placeOptions}
         value={place}
         onChange={setPlace}
       />

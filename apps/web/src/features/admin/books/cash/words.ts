@@ -1,9 +1,12 @@
 import { bookingWords, type CashBookEntry } from '@stammtisch/contracts';
-import { bookings, type Place } from '@stammtisch/domain';
+import { bookings, type Place, places } from '@stammtisch/domain';
 import { isolated } from '../../../../lib/isolated';
 import { germanDate } from '../../../../words/german-date';
 
 export const placeNames: Readonly<Record<Place, string>> = { box: 'Kasse', bank: 'Konto' };
+
+/** One place to choose. */
+export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));
 
 /** 'Aufladung von Anna', 'Storno: Ausgabe'. */
 export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {

@@ -1,6 +1,6 @@
 import { type MonthFigures, wireCents } from '@stammtisch/contracts';
-import { useState } from 'react';
 import { Field } from '../../../../components/Field';
+import { typedIn } from '../../../../components/Form';
 import { FormDialog } from '../../../../components/FormDialog';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Money } from '../../../../components/Money';
@@ -67,7 +67,6 @@ function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
 
 /** Asks why a month is opened again, and does it. */
 export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
-  const [reason, setReason] = useState('');
   const name = formatMonth(month);
   return (
     <FormDialog
@@ -79,8 +78,8 @@ export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
       className={styles.reopening}
       // The browser asks for the reason.
       noValidate={false}
-      onSubmit={async () => {
-        await reopenMonth(month, reason);
+      onSubmit={async (form) => {
+        await reopenMonth(month, typedIn(form, 'reason'));
         return `${name} ist wieder offen.`;
       }}
       {...ending}
@@ -89,14 +88,7 @@ export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
         Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
         dann nicht mehr.
       </Muted>
-      <Field
-        label="Warum"
-        value={reason}
-        maxLength={120}
-        required
-        hint="Steht für immer im Protokoll."
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <Field label="Warum" name="reason" maxLength={120} required hint="Steht für immer im Protokoll." />
     </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ import { noteNobodyHere } from './lib/kept/last-table';
 import { reloadWhenReachable } from './lib/reload';
 import { sessionEnded, tableStore } from './lib/table/store';
 
-// What is not on the first picture comes after it: the door, on which nobody should wait.
+// The login comes with the first files, so that nobody waits for it. All other screens are loaded after it.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
 export const TablePage = part(async () => (await import('./table-routes')).TablePage);
 const RegisterPage = part(async () => (await import('./features/registration/RegisterPage')).RegisterPage);
@@ -52,7 +52,7 @@ export function Routes() {
   );
 }
 
-/** Behind the door: whoever is logged in. */
+/** All that needs a login. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
   const nobody = useStore(tableStore, ({ status, heard }) => status === 'out' && heard);
@@ -61,7 +61,7 @@ function Till() {
   useEffect(() => {
     if (tableStore.getState().heard) return;
     void checkSession();
-    // It comes meanwhile. If it doesn't, it is asked for again when it is needed.
+    // Loads meanwhile. If that fails, it is tried again when the table is shown.
     void TablePage.comes().catch(() => undefined);
   }, []);
   useEffect(() => {

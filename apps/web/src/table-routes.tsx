@@ -78,7 +78,7 @@ export function TablePage() {
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
-  // This one first: it says that another one is missing.
+  // Loaded before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);
   useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)), []);
 

@@ -94,7 +94,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     else if ((sink.table()?.revision ?? 0) < asking.newestLeftAside) void ask();
   }
 
-  /** False when the answer does not lead on from where the table stands. */
+  /** Applies what was missed. False when the answer does not continue where the table stands. */
   function take(answer: ResumeAnswer): boolean {
     const table = sink.table();
     if (!table || !answer.ok) return false;

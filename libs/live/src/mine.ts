@@ -23,7 +23,7 @@ export function applyMeChanged(table: Table, change: MeChanged): Table {
   }
   if (balance !== undefined && revision >= asOf.balance) {
     next = { ...next, balance: wireCents(balance), asOf: { ...next.asOf, balance: revision } };
-    // What is left until the line goes down with the balance; the line itself stays.
+    // The till tells how much is left, which falls with the balance. The table keeps the line itself.
     if (credit_left !== undefined) next = { ...next, creditLine: creditLineOf(credit_left, balance) };
   }
   if (drinks_tonight !== undefined && revision >= asOf.drinksTonight) {

@@ -6,9 +6,9 @@ import { LiveRegion } from './VisuallyHidden';
 
 export interface CopyLineProps {
   readonly label: string;
-  /** What is copied, … */
+  /** What is copied. */
   readonly value: string;
-  /** … and how a person reads it. */
+  /** The same as people read it; without it `value` is shown. */
   readonly shown?: string;
 }
 

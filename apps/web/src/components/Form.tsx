@@ -56,7 +56,7 @@ export function Form({
       noValidate
       {...rest}
       className={classes(styles.form, className)}
-      // Whoever types has read it.
+      // Whoever types on has read the error.
       onChange={() => fail(undefined)}
       onSubmit={submit}
     >

@@ -5,8 +5,8 @@ import { Notice } from './Notice';
 export const NEEDS_TILL = 'Dafür brauchst du Netz';
 
 /**
- * What works with the till only. It says so before anybody types. Contents that were there when the connection broke
- * stay, with what was typed.
+ * Children that work only with the till in reach. Without it a notice says so before anybody types. Children that were there
+ * when the connection broke stay, with what was typed.
  */
 export function NeedsTill({ children }: { children: ReactNode }) {
   const offline = useOffline();

@@ -11,7 +11,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   fits?: number | undefined;
 }
 
-/** From so many left on they are counted. */
+/** The characters that are left are counted once they are this few. */
 const COUNTED = 40;
 
 const characters = (count: number) => (count === 1 ? 'ein Zeichen' : `${count} Zeichen`);

@@ -15,7 +15,7 @@ export const installStore = createStore<InstallStore>(() => ({ prompt: undefined
 /** How the app comes onto the home screen: the browser asks, or one has to be shown where; undefined when it is there, or can't. */
 export type InstallWay = 'asks' | 'shown' | undefined;
 
-/** What of the device says how. */
+/** What decides how the app can be installed on a device. */
 export interface Device {
   /** Whether the app runs without the browser's bars. */
   readonly standalone: boolean;
@@ -50,7 +50,7 @@ export function listenForInstall(): void {
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Lets the browser ask. Whatever the answer is: it does so only once. */
+/** Lets the browser ask. Browsers do so only once, whatever the answer is. */
 export async function askToInstall(): Promise<void> {
   await installStore
     .getState()

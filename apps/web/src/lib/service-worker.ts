@@ -20,7 +20,7 @@ export async function fetchNewVersion(): Promise<void> {
   await (await registered())?.update().catch(() => undefined);
 }
 
-/** Makes the next page one of the newest version. A worker that can't take over is removed. */
+/** Lets the newest version take over, so that the next page is of it. A worker that can't take over is removed. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await registered();
   if (!registration) return;

@@ -11,7 +11,7 @@ const QUARTER = 91 * 24 * 60 * 60_000;
 /** Before any till. */
 const BEGINNING = '2000-01-01';
 
-/** Which evenings a period has; by itself the till tells of twelve months. */
+/** The query for a period. Without a `from` the till answers with twelve months. */
 export function statisticsQuery(period: Period, now: number): { from?: string } {
   switch (period) {
     case 'quarter':

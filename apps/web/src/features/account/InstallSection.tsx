@@ -39,7 +39,7 @@ export function InstallSection({ onAsked }: InstallSectionProps) {
   );
 }
 
-/** Where Safari has it, on iPhones and iPads. */
+/** Shows where Safari's menus have it, on iPhones and iPads. */
 function InstallSteps() {
   return (
     <ol className={drawn.steps}>

@@ -16,7 +16,7 @@ function faultOf(form: ChangePasswordBody): string | undefined {
   return form.new_password.length < MIN_PASSWORD_LENGTH ? texts.passwordTooShort : undefined;
 }
 
-/** A new password, for who knows the old one. With `onChanged` it is what the screen is for. */
+/** A new password, for who knows the old one. With `onChanged` it is the main thing on its screen. */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 

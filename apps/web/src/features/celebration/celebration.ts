@@ -1,4 +1,4 @@
-/** From so many strokes on strokes and picture are so tall, in pixels, that all fits the round mat. */
+/** Heights of strokes and picture in px, by how many strokes there are: all of them fit on the round mat. */
 const SIZES = [
   { from: 60, stroke: 14, picture: 64 },
   { from: 36, stroke: 20, picture: 64 },

@@ -16,7 +16,7 @@ const longWord = /[^\s-]{11}/;
 
 export interface DrinkCardProps {
   readonly drink: Drink;
-  /** Somebody else pays, as nobody does for what costs nothing: the price is struck. */
+  /** Somebody else would pay, so the price is struck. Never for what costs nothing. */
   readonly free: boolean;
   /** Mine, once all that waits is booked. */
   readonly balance: Cents;

@@ -32,7 +32,7 @@ export function waitingAloud(waiting: number, refused: number): string {
   return [waiting > 0 && waits, refused > 0 && no].filter(Boolean).join(', ');
 }
 
-/** Less than this until the credit line is told. */
+/** The credit line is told when less than this is left until it. */
 const NEAR: Cents = 1000;
 
 /** How far the credit line is, once it is near. */

@@ -12,7 +12,7 @@ async function submit(form: HTMLFormElement) {
   await logIn({ username, password });
 }
 
-/** Who are you? */
+/** The login. */
 export function LoginPage() {
   useTitle('Anmelden');
   return (

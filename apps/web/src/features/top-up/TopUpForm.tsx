@@ -27,7 +27,7 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
     invalid: texts.topUpInvalid,
     onType: () => task.fail(undefined),
   });
-  // As long as nobody knows how, nothing is offered that would turn into something else under the finger.
+  // Until the ways are known the buttons are busy: no button may turn into another under the finger.
   const asking = !known && !ways.failed;
   const choices = choicesOf(known);
 

@@ -41,7 +41,7 @@ export async function topUp(amount: Cents, named: MoneyWay | undefined): Promise
 
 /** A button to top up with. */
 export interface Choice {
-  /** Undefined where nobody asks how. */
+  /** Undefined where members are not asked for a way. */
   readonly way: MoneyWay | undefined;
   readonly title: string;
   /** After the sum. */
@@ -63,7 +63,7 @@ const BY_TRANSFER: Choice = {
   busy: 'Überweisen …',
 };
 
-/** One way alone asks nothing. */
+/** The buttons for these ways. A single way needs no choice. */
 export function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
   const { cash, transfer } = ways ?? { cash: null, transfer: null };
   if (cash && transfer) return [INTO_THE_BOX, BY_TRANSFER];

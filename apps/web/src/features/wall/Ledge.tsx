@@ -41,7 +41,7 @@ export function Ledge({ drinks, layout }: { drinks: Tonight['drinks']; layout: L
   );
 }
 
-/** Lies about where there is room. */
+/** Drawn where the drinks leave room. */
 function ChalkAndSponge() {
   return (
     <svg className={styles.tools} viewBox="0 0 112 24" aria-hidden="true">

@@ -30,7 +30,7 @@ export function WallPage() {
 }
 
 function Wall({ token }: { token: string }) {
-  // The picture of another token's table goes before anything of it is shown.
+  // Until `watchTable` has begun the store may hold the picture of another token's table.
   const [watching, begin] = useReducer(() => true, false);
   useEffect(() => {
     const stop = watchTable(token);

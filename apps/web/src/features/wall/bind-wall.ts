@@ -8,7 +8,7 @@ export interface WallListeners
   extends ConnectionListeners,
     Pick<ServerToClientEvents, 'wall:snapshot' | 'session:ended'> {}
 
-/** The wire as the wall needs it. */
+/** The wall's connection to the till. */
 export interface WallWire {
   /** Connects and stays connected for as long as it can. Returns its undo, which hangs up. */
   open(listeners: WallListeners): () => void;

@@ -33,7 +33,7 @@ export interface Layout {
 
 /** Of the shorter side: at four metres, on a usual television, letters are then a centimetre high. */
 const TEXT_SHARE = 0.026;
-/** In the hand, nobody needs more, nor can they do with less. */
+/** In px: enough on a phone in the hand, and no less can be read there. */
 const SMALLEST_TEXT = 14;
 const MANY = 16;
 /** So few at the table get larger letters. */

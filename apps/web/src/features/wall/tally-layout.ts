@@ -16,7 +16,7 @@ export interface TallyLayout extends RowRoom {
 const MOST_COLUMNS = 6;
 /** What names may take of a row. */
 const NAME_SHARES = [0.24, 0.3, 0.36, 0.42, 0.48];
-/** In multiples of the screen's normal text: a row is never higher, nor a name; more than enough brings nothing. */
+/** In multiples of the screen's normal text. No row and no name is larger. Beyond enough, a larger size counts no more. */
 const HIGHEST_ROW = 7;
 const LARGE_NAME = 2.6;
 const ENOUGH_NAME = 2;
@@ -30,7 +30,7 @@ const SMALLEST_NAME = 0.5;
 const SMALLEST_TEXT = 0.95;
 /** Lower strokes are hard to count from where people sit. */
 const SMALLEST_STROKE = 0.85;
-/** The least that looks can count. With less than nothing an unreadable layout would win over a readable one. */
+/** The least that looks count. Were it negative, an unreadable layout would win over a readable one. */
 const LEAST_LOOKS = 0.25;
 
 /** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const TICK_MS = 5_000;
-/** Less may be the answer's way. */
+/** A smaller difference, in ms, is no error of the clock: the answer was on its way for so long. */
 const WRONG_MS = 5_000;
 
 let ahead = 0;
@@ -11,7 +11,7 @@ let ahead = 0;
 /** The time as the server has it: televisions' own clocks are often wrong. */
 export const wallNow = () => Date.now() + ahead;
 
-/** Sets the clock by the server's, as an answer that has just come tells it; undefined when it tells none. */
+/** Sets the clock by the time in an answer that has just come; null leaves it as it is. */
 export function setClock(serverTime: string | null): void {
   const difference = Date.parse(serverTime ?? '') - Date.now();
   if (!Number.isFinite(difference)) return;
@@ -25,7 +25,7 @@ function tick(): void {
   clockStore.setState({ now: wallNow() });
 }
 
-/** Lets the clock go. Returns its undo. */
+/** Starts the clock. Returns its undo. */
 export function startClock(): () => void {
   tick();
   const timer = setInterval(tick, TICK_MS);

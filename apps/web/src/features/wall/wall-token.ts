@@ -12,7 +12,7 @@ export function takeToken(): string | undefined {
   return token;
 }
 
-/** Calls back when a link is opened on a page that is open already. Returns its undo. */
+/** Calls back when another link is opened while the wall is shown. Returns its undo. */
 export function onNewToken(listener: () => void): () => void {
   const look = () => {
     if (location.hash.length > 1) listener();

@@ -24,7 +24,7 @@ export const newestLogin = () => quietly(() => localStorage.getItem(LOGIN));
 /** Somebody is about to log in here. */
 export const noteLogin = () => quietly(() => localStorage.setItem(LOGIN, newKey()));
 
-/** Some browsers forbid to keep anything. */
+/** What `work` answers; null where the browser forbids to keep anything. */
 function quietly<Result>(work: () => Result): Result | null {
   try {
     return work();

@@ -4,7 +4,7 @@ import { wait } from '../wait';
 import { clearHere, keepTable, lastTable } from './here';
 import { hint } from './hint';
 
-/** A rush of news is kept once. */
+/** News within this time, in ms, are kept in one go. */
 const PAUSE_MS = 300;
 
 /** Keeps what is seen, for the next start. Returns its undo. */

@@ -198,7 +198,7 @@ export class OpenOutbox {
     });
   }
 
-  /** Waits for the till as long as an answer usually takes, if one is likely. */
+  /** Tells the member that the tap waits: after the usual time of an answer, or at once when none is likely. */
   private awaitUsual(key: string): void {
     if (this.answerLikely && navigator.onLine && tableStore.getState().connection !== 'lost')
       setTimeout(() => this.letWait(key), USUAL_MS);

@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
 };
 
-/** All types, as they are filtered. */
+/** All types, in the order of the filter. */
 const factTypes = Object.keys(LABELS).filter(isFactType);
 
 export interface TypeGroup {

@@ -48,7 +48,7 @@ export interface MemberDialogProps {
   /** Something was changed; `said` tells what. */
   readonly onDone: (said: string) => void;
   readonly onClose: () => void;
-  /** Something else is to be done for this member. */
+  /** Opens the dialog of another action for this member. */
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 

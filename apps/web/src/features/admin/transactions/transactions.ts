@@ -41,7 +41,7 @@ function loadAgain({ items: known }: AllTransactions): Promise<AllTransactions> 
 
 const idOf = ({ id }: Transaction) => id;
 
-/** One transaction as it is now. */
+/** The list with one transaction replaced by how it is now. */
 export function replaced(known: AllTransactions, transaction: Transaction): AllTransactions {
   return { ...known, items: known.items.map((each) => (each.id === transaction.id ? transaction : each)) };
 }

@@ -1,7 +1,7 @@
 export { cancellable, cancelRefusal, isFixed, type RecordedTransaction } from './bookings/cancelling.js';
 export { isTransaction, type TransactionEvent, transactionTypes } from './bookings/transactions.js';
 export { type CashBookEvent, type CountCash, cashPosition } from './books/cash-book.js';
-export { type CashEntryEvent, cashEntryTypes, type TakeIn } from './books/cash-entries.js';
+export { type CashEntryEvent, cashEntryTypes } from './books/cash-entries.js';
 export { creditLeft } from './books/credit-line.js';
 export {
   booksOf,

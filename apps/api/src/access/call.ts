@@ -1,5 +1,11 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type PublicPart, publicPart, type SchemaName, schemas } from '@stammtisch/contracts';
+import {
+  type DoneAnswer,
+  type PublicPart,
+  publicPart,
+  type SchemaName,
+  schemas,
+} from '@stammtisch/contracts';
 import { type CommandOrigin, SYSTEM, type TillCommand } from '@stammtisch/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -38,6 +44,12 @@ export class Call {
   /** Has the till carry out what is called for; a repeat leads to what the first call led to. @throws Refusal */
   async execute(command: TillCommand): Promise<Outcome> {
     return this.note(await this.till.execute(command, this.origin));
+  }
+
+  /** The same, for a call that has nothing to tell but that it is done. @throws Refusal */
+  async done(command: TillCommand): Promise<DoneAnswer> {
+    const { revision } = await this.execute(command);
+    return { success: true, revision };
   }
 
   /** The same for a command that follows on other work, which a repeat does not do again. @throws Refusal */

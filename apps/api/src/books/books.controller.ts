@@ -4,9 +4,11 @@ import {
   calls,
   type MomentQuery,
   type NotedQuery,
+  type OwnStatementQuery,
   type PageQuery,
   type StatementQuery,
 } from '@stammtisch/contracts';
+import { Caller } from '../access/call.js';
 import { OneReportAtATime } from '../http/one-at-a-time.js';
 import { QueryOf, Serves } from '../http/serves.js';
 import { ReconciliationService } from './check/reconciliation.service.js';
@@ -14,7 +16,7 @@ import { BalancesService } from './past/balances.service.js';
 import { LedgerService } from './past/ledger.service.js';
 import { StatementsService } from './statements/statements.service.js';
 
-/** The auditor's desk. */
+/** The auditor's desk, and of it what members see of themselves. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class BooksController {
@@ -51,5 +53,11 @@ export class BooksController {
   @UseInterceptors(OneReportAtATime)
   statement(@QueryOf(calls.statement) { month, member }: StatementQuery) {
     return this.statements.of(month, member);
+  }
+
+  @Serves(calls.myStatement)
+  @UseInterceptors(OneReportAtATime)
+  ownStatement(@Caller() memberId: string, @QueryOf(calls.myStatement) { month }: OwnStatementQuery) {
+    return this.statements.of(month, memberId);
   }
 }

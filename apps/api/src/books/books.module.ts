@@ -29,8 +29,6 @@ import { BalancesService, Moments } from './past/balances.service.js';
 import { LedgerService } from './past/ledger.service.js';
 import { LedgerView } from './past/ledger-view.js';
 import { Calendar } from './statements/calendar.js';
-import { OwnStatementController } from './statements/own-statement.controller.js';
-import { StatementAccounts } from './statements/statement-accounts.js';
 import { StatementBooks } from './statements/statement-books.js';
 import { StatementCash } from './statements/statement-cash.js';
 import { StatementMonths } from './statements/statement-months.js';
@@ -40,7 +38,7 @@ import { StatisticsController } from './statistics/statistics.controller.js';
 import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
 
 const past = [Calendar, Moments, BalancesService, LedgerService, LedgerView];
-const statements = [StatementsService, StatementMonths, StatementBooks, StatementAccounts, StatementCash];
+const statements = [StatementsService, StatementMonths, StatementBooks, StatementCash];
 const checks = [
   ReconciliationService,
   NightlyCheck,
@@ -59,7 +57,6 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
 @Module({
   controllers: [
     BooksController,
-    OwnStatementController,
     CashController,
     MonthsController,
     StatisticsController,

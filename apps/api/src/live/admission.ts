@@ -3,7 +3,6 @@ import { ExpiredSessions } from './expired-sessions.js';
 import { Handshake } from './handshake.js';
 import { PendingConnections } from './pending-connections.js';
 import type { TillServer, TillSocket } from './rooms.js';
-import { Seats } from './seats.js';
 import { DeviceLimit, hangUpOnFloods, hangUpOnSlowDevices, refuseOtherMethods } from './unruly-devices.js';
 
 /** The way to the live table: who may come in, how many of them, and who must leave. */
@@ -14,7 +13,6 @@ export class Admission {
 
   constructor(
     private readonly handshake: Handshake,
-    private readonly seats: Seats,
     private readonly expired: ExpiredSessions,
   ) {
     this.pending = new PendingConnections(handshake);
@@ -40,15 +38,5 @@ export class Admission {
     this.deviceLimit.add(socket);
     // A device may leave the table and keep its connection, and nobody would count that any more.
     socket.once('disconnect', () => socket.conn.close());
-  }
-
-  /** Does what a device came in with still hold? It may have ended while the device waited. */
-  holds(socket: TillSocket): boolean {
-    return this.seats.hold(socket);
-  }
-
-  /** May the member hear of everything in the log, as it is now? */
-  readsLog(memberId: string): boolean {
-    return this.seats.readsLog(memberId);
   }
 }

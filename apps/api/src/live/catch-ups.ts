@@ -6,6 +6,7 @@ import { KeyedMutex } from '../platform/keyed-mutex.js';
 import { type CatchUp, RecentEvents } from '../topics/table/recent-events.js';
 import { RateBudget } from './rate-budget.js';
 import type { TillSocket } from './rooms.js';
+import { Seats } from './seats.js';
 
 /** What a device and all devices of a member may be told in a range: some hundred small answers, or some long ones. */
 const OF_A_DEVICE = 50;
@@ -33,11 +34,12 @@ export class CatchUps {
     private readonly recent: RecentEvents,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
+    private readonly seats: Seats,
   ) {}
 
   /**
-   * Resolves when a member's device may be told what it missed after a revision; to false when it asks too often, or has
-   * gone meanwhile.
+   * Resolves when a member's device may be told what it missed after a revision; to false when it asks too often, has gone
+   * meanwhile, or has no session any more.
    */
   async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
     const end = await this.mutex.acquire(socket);
@@ -46,6 +48,7 @@ export class CatchUps {
       await this.recent.reached(after);
       if (!(await this.allowed(socket, memberId, after))) return false;
       await this.scheduler.idle();
+      if (!this.seats.hold(socket)) socket.disconnect(true);
       return !socket.disconnected;
     } finally {
       end();

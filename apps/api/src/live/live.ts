@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MeChanged } from '@stammtisch/contracts';
 import { changes, concernedBy, endedSessions, readsBooks, type TillState } from '@stammtisch/domain';
+import type { Session } from '../access/session.js';
 import { auditEvent, EventNames } from '../books/audit/audit-event.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed, Listener } from '../engine/till/listeners.js';
@@ -38,6 +39,12 @@ export class Live {
     // Tonight's counts start again without an event.
     this.evenings.onTurn(tellOwnNumbers);
     this.evenings.onTurn(redraw);
+  }
+
+  /** Where a member's device hears of all that concerns it. */
+  roomsOf({ memberId, sessionId }: Session): string[] {
+    const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
+    return readsBooks(this.till.state, memberId) ? [...rooms, READERS] : rooms;
   }
 
   /** Whoever may read the log is told every event as it stands there. */

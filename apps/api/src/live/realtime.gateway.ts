@@ -14,16 +14,7 @@ import { Admission } from './admission.js';
 import { CatchUps } from './catch-ups.js';
 import { Live } from './live.js';
 import { RefusalFilter, refusal, refuse } from './refusal.filter.js';
-import {
-  isScreen,
-  memberRoom,
-  READERS,
-  sessionRoom,
-  TABLE,
-  type TillServer,
-  type TillSocket,
-  WALL,
-} from './rooms.js';
+import { isScreen, TABLE, type TillServer, type TillSocket, WALL } from './rooms.js';
 import { WallScreens } from './wall/wall-screens.js';
 
 /** Largest message a client may send, in bytes: `resume` is tiny. */
@@ -71,12 +62,12 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   private async welcome(socket: TillSocket): Promise<void> {
     this.admission.admit(socket);
     if (isScreen(socket.data)) return this.screens.show(socket, socket.data.wallLink);
-    const { memberId, sessionId } = socket.data;
+    const { memberId } = socket.data;
     const after = afterOf(socket.handshake.auth);
     socket.onAny((message, ...payload) => {
       if (message !== 'resume') refuse(payload);
     });
-    if (!(await this.mayBeTold(socket, memberId, after))) return;
+    if (!(await this.catchUps.ready(socket, memberId, after))) return;
     const answer = this.catchUps.since(memberId, after);
     if ('snapshot' in answer) socket.emit('table:snapshot', answer.snapshot);
     else {
@@ -84,8 +75,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
       socket.emit('table:changed', changed);
       socket.emit('me:changed', me);
     }
-    const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
-    void socket.join(this.admission.readsLog(memberId) ? [...rooms, READERS] : rooms);
+    void socket.join(this.live.roomsOf(socket.data));
   }
 
   @SubscribeMessage('resume')
@@ -95,16 +85,8 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   ): Promise<ResumeAnswer> {
     if (isScreen(socket.data)) throw invalid();
     const { memberId } = socket.data;
-    if (!(await this.mayBeTold(socket, memberId, after))) return refusal('Bitte warte einen Moment');
+    if (!(await this.catchUps.ready(socket, memberId, after))) return refusal('Bitte warte einen Moment');
     return { ok: true, ...this.catchUps.since(memberId, after) };
-  }
-
-  /** Resolves when a member's device may be told what it missed; to false when it asks too often or has no session any more. */
-  private async mayBeTold(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
-    if (!(await this.catchUps.ready(socket, memberId, after))) return false;
-    if (this.admission.holds(socket)) return true;
-    socket.disconnect(true);
-    return false;
   }
 }
 

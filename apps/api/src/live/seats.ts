@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { readsBooks } from '@stammtisch/domain';
 import { sessionCookie } from '../access/session.guard.js';
 import { type Session, Sessions } from '../access/session.js';
 import { WallAccess } from '../access/wall-access.js';
@@ -28,11 +27,6 @@ export class Seats {
   session(cookies: string | undefined): Session | undefined {
     const cookie = sessionCookie(cookies);
     return cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
-  }
-
-  /** May the member hear of everything in the log? */
-  readsLog(memberId: string): boolean {
-    return readsBooks(this.till.state, memberId);
   }
 
   /** Does the session that a device came with still stand? It may have ended while the device waited. */

@@ -1,4 +1,4 @@
-import { activeMember, readsBooks } from '@stammtisch/domain';
+import { activeMember } from '@stammtisch/domain';
 import { EventNames } from '../../src/books/audit/audit-event.js';
 import type { OpenTill } from '../../src/engine/open-till.js';
 import { Names } from '../../src/engine/people/names.js';
@@ -9,6 +9,7 @@ import { CatchUps } from '../../src/live/catch-ups.js';
 import { Live } from '../../src/live/live.js';
 import { RealtimeGateway } from '../../src/live/realtime.gateway.js';
 import { isScreen, type TillSocket } from '../../src/live/rooms.js';
+import type { Seats } from '../../src/live/seats.js';
 import type { WallScreens } from '../../src/live/wall/wall-screens.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
@@ -26,14 +27,13 @@ export interface TableSide {
   readonly gateway: RealtimeGateway;
 }
 
-/** Whoever connects is logged in already, and is so while they are a member. */
-const openDoor = (till: Till) =>
+/** Whoever connects is let in. */
+const openDoor = { attach: () => undefined, admit: () => undefined } as unknown as Admission;
+/** They are logged in already, and are so while they are a member. */
+const freeSeats = (till: Till) =>
   ({
-    attach: () => undefined,
-    admit: () => undefined,
-    readsLog: (memberId: string) => readsBooks(till.state, memberId),
-    holds: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
-  }) as unknown as Admission;
+    hold: ({ data }: TillSocket) => !isScreen(data) && activeMember(till.state, data.memberId) !== undefined,
+  }) as unknown as Seats;
 /** Nobody looks on from the wall. */
 const noScreens = { attach: () => undefined, update: () => undefined } as unknown as WallScreens;
 
@@ -50,8 +50,8 @@ export function tableSide(
   const recent = new RecentEvents(till, table, activity, gifts);
   const eventNames = new EventNames(names);
   const gateway = new RealtimeGateway(
-    openDoor(till),
-    new CatchUps(recent, clock, scheduler),
+    openDoor,
+    new CatchUps(recent, clock, scheduler, freeSeats(till)),
     new Live(till, new EveningWatch(till, clock), recent, table, eventNames, noScreens),
     noScreens,
   );

@@ -111,9 +111,7 @@ interface MoveMoney extends Omit<EntryCommand, 'place'> {
   readonly to: Place;
 }
 
-/** Money that comes in for the table. */
-export type TakeIn = PutMoneyIn | TakeTip;
-type BookCashEntry = BookExpense | TakeIn | MoveMoney;
+type BookCashEntry = BookExpense | PutMoneyIn | TakeTip | MoveMoney;
 
 /** Somewhere on earth it is tomorrow already. */
 const EARLIEST_ZONE = 14 * 60 * 60 * 1000;

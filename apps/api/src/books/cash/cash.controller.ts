@@ -39,36 +39,36 @@ export class CashController {
 
   @Serves(calls.openCashBook)
   open(@MemberCall() call: Call, @BodyOf(calls.openCashBook) body: OpenCashBookBody) {
-    return this.booking.open(call, body);
+    return this.booking.book(call, { type: 'OpenCashBook', by: call.memberId, ...body });
   }
 
   @Serves(calls.bookExpense)
-  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) body: ExpenseBody) {
-    return this.booking.expense(call, body);
+  expense(@MemberCall() call: Call, @BodyOf(calls.bookExpense) { spent_on: spentOn, ...body }: ExpenseBody) {
+    return this.booking.book(call, { type: 'BookExpense', by: call.memberId, ...body, spentOn });
   }
 
   @Serves(calls.putMoneyIn)
   putIn(@MemberCall() call: Call, @BodyOf(calls.putMoneyIn) body: CashEntryBody) {
-    return this.booking.comesIn(call, 'PutMoneyIn', body);
+    return this.booking.book(call, { type: 'PutMoneyIn', by: call.memberId, ...body });
   }
 
   @Serves(calls.takeTip)
   tip(@MemberCall() call: Call, @BodyOf(calls.takeTip) body: CashEntryBody) {
-    return this.booking.comesIn(call, 'TakeTip', body);
+    return this.booking.book(call, { type: 'TakeTip', by: call.memberId, ...body });
   }
 
   @Serves(calls.moveMoney)
   move(@MemberCall() call: Call, @BodyOf(calls.moveMoney) body: MoveBody) {
-    return this.booking.move(call, body);
+    return this.booking.book(call, { type: 'MoveMoney', by: call.memberId, ...body });
   }
 
   @Serves(calls.cancelCashEntry)
-  cancel(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.booking.cancel(call, id);
+  cancel(@MemberCall() call: Call, @Param('id') entryId: string) {
+    return this.booking.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
   }
 
   @Serves(calls.countCash)
   count(@MemberCall() call: Call, @BodyOf(calls.countCash) body: CountBody) {
-    return this.booking.count(call, body);
+    return this.booking.book(call, { type: 'CountCash', by: call.memberId, ...body });
   }
 }

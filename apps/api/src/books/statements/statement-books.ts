@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { noChanges, STATEMENT_ENTRIES, wordsOf } from '@stammtisch/contracts';
 import { accountKinds, toEuro } from '@stammtisch/domain';
+import { Names } from '../../engine/people/names.js';
 import { Postings, type Sums } from '../../engine/read-model/postings.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Tallies } from '../../engine/read-model/tallies.js';
+import { Till } from '../../engine/till/till.js';
+import { problemOf } from '../../http/rejections.js';
 
 /** What a month did to a balance, or to all of them, in cents. */
-export interface Change {
+interface Change {
   readonly opening: number;
   readonly sums: Sums;
 }
 
-export interface Account extends Change {
+interface Account extends Change {
   readonly memberId: string;
 }
 
@@ -21,9 +24,31 @@ export class StatementBooks {
   constructor(
     private readonly postings: Postings,
     private readonly tallies: Tallies,
+    private readonly till: Till,
+    private readonly names: Names,
   ) {}
 
-  async account(memberId: string, range: RevisionRange): Promise<Account> {
+  /** What these events did to a member's balance, or to all that they concern. @throws Problem 404 */
+  async accounts(range: RevisionRange, memberId?: string) {
+    const { members } = this.till.state;
+    if (memberId !== undefined && !members.has(memberId)) throw problemOf('member_not_found');
+    const ids = memberId === undefined ? Array.from(members.values(), ({ id }) => id) : [memberId];
+    const all = await Promise.all(ids.map((id) => this.account(id, range)));
+    const accounts = memberId === undefined ? all.filter(isInUse) : all;
+    const names = this.names.apart(accounts.map((account) => account.memberId));
+    return {
+      total: changes(total(accounts)),
+      accounts: accounts
+        .map((account) => ({
+          member_id: account.memberId,
+          member_name: names.get(account.memberId) ?? '',
+          ...changes(account),
+        }))
+        .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),
+    };
+  }
+
+  private async account(memberId: string, range: RevisionRange): Promise<Account> {
     const before = await this.postings.lastAt(memberId, range.after);
     return { memberId, opening: before?.balance ?? 0, sums: await this.postings.sums(memberId, range) };
   }
@@ -49,10 +74,9 @@ export class StatementBooks {
 }
 
 /** Anything to tell of it. */
-export const isInUse = ({ opening, sums }: Change) =>
-  [opening, ...sums.values()].some((amount) => amount !== 0);
+const isInUse = ({ opening, sums }: Change) => [opening, ...sums.values()].some((amount) => amount !== 0);
 
-export const total = (all: readonly Change[]): Change => ({
+const total = (all: readonly Change[]): Change => ({
   opening: sumOf(all, ({ opening }) => opening),
   sums: new Map(accountKinds.map((kind) => [kind, sumOf(all, ({ sums }) => sums.get(kind) ?? 0)])),
 });
@@ -61,7 +85,7 @@ const sumOf = (all: readonly Change[], amountOf: (change: Change) => number) =>
   all.reduce((sum, change) => sum + amountOf(change), 0);
 
 /** The columns lead from the one balance to the other. */
-export function changes({ opening, sums }: Change) {
+function changes({ opening, sums }: Change) {
   const inCents = { ...noChanges };
   const inEuro = { ...noChanges };
   let closing = opening;

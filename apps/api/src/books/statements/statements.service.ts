@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { STATEMENT_ENTRIES, type StatementAnswer } from '@stammtisch/contracts';
 import { LedgerView } from '../past/ledger-view.js';
-import { StatementAccounts } from './statement-accounts.js';
 import { StatementBooks } from './statement-books.js';
 import { StatementCash } from './statement-cash.js';
 import { StatementMonths } from './statement-months.js';
@@ -11,15 +10,14 @@ import { StatementMonths } from './statement-months.js';
 export class StatementsService {
   constructor(
     private readonly months: StatementMonths,
-    private readonly accounts: StatementAccounts,
     private readonly books: StatementBooks,
     private readonly view: LedgerView,
     private readonly cash: StatementCash,
   ) {}
 
   async of(month: string, memberId?: string): Promise<StatementAnswer> {
-    if (memberId !== undefined) this.accounts.expectMember(memberId);
     const { evenings, range, hash, complete, closedAt } = await this.months.of(month);
+    const accounts = await this.books.accounts(range, memberId);
     const postings = memberId === undefined ? [] : await this.books.entries(memberId, range);
     return {
       success: true,
@@ -30,7 +28,7 @@ export class StatementsService {
       closed_at: closedAt,
       revision: range.to < 0 ? null : range.to,
       hash,
-      ...(await this.accounts.of(range, memberId)),
+      ...accounts,
       ...(await this.books.drinks(evenings, memberId)),
       entries: await this.view.entries(postings.slice(0, STATEMENT_ENTRIES)),
       shortened: postings.length > STATEMENT_ENTRIES,

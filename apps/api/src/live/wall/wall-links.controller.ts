@@ -22,7 +22,7 @@ export class WallLinksController {
   }
 
   @Serves(calls.revokeWallLink)
-  revoke(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.links.revoke(call, id);
+  revoke(@MemberCall() call: Call, @Param('id') linkId: string) {
+    return call.done({ type: 'RevokeWallLink', by: call.memberId, linkId });
   }
 }

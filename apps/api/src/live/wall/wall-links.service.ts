@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DoneAnswer,
-  WallLinkAnswer,
-  WallLinksAnswer,
-  WallLink as WireLink,
-} from '@stammtisch/contracts';
+import type { WallLinkAnswer, WallLinksAnswer, WallLink as WireLink } from '@stammtisch/contracts';
 import type { WallLink } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
@@ -47,12 +42,6 @@ export class WallLinksService {
   list(): WallLinksAnswer {
     const links = Array.from(this.till.state.wallLinks.values(), (link) => this.view(link));
     return { success: true, links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };
-  }
-
-  async revoke(call: Call, linkId: string): Promise<DoneAnswer> {
-    const command = { type: 'RevokeWallLink', by: call.memberId, linkId } as const;
-    const { revision } = await call.execute(command);
-    return { success: true, revision };
   }
 
   private view({ id, issuedAt, issuedBy }: Pick<WallLink, 'id' | 'issuedAt' | 'issuedBy'>): WireLink {

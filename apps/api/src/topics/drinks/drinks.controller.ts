@@ -54,7 +54,7 @@ export class DrinksController {
   }
 
   @Serves(calls.removeDrink)
-  remove(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.drinks.remove(call, id);
+  remove(@MemberCall() call: Call, @Param('id') drinkId: string) {
+    return call.done({ type: 'RemoveDrink', by: call.memberId, drinkId });
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AddDrinkBody,
   ArrangeDrinksBody,
-  DoneAnswer,
   DrinkAnswer,
   DrinksAnswer,
   UpdateDrinkBody,
@@ -58,12 +57,6 @@ export class DrinksService {
     } as const;
     const outcome = await call.execute(command);
     return this.answer('Getränk erfolgreich bearbeitet!', drinkId, outcome);
-  }
-
-  async remove(call: Call, drinkId: string): Promise<DoneAnswer> {
-    const command = { type: 'RemoveDrink', by: call.memberId, drinkId } as const;
-    const { revision } = await call.execute(command);
-    return { success: true, revision };
   }
 
   async arrange(call: Call, { drink_orders }: ArrangeDrinksBody): Promise<DrinksAnswer> {

@@ -42,8 +42,8 @@ export class PayingInController {
   }
 
   @Serves(calls.withdrawAnnouncement)
-  withdraw(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.payingIn.withdraw(call, id);
+  withdraw(@MemberCall() call: Call, @Param('id') announcementId: string) {
+    return call.done({ type: 'WithdrawAnnouncement', memberId: call.memberId, announcementId });
   }
 
   @Serves(calls.announcements)
@@ -59,10 +59,10 @@ export class PayingInController {
   @Serves(calls.declineTopUp)
   decline(
     @MemberCall() call: Call,
-    @Param('id') id: string,
+    @Param('id') announcementId: string,
     @BodyOf(calls.declineTopUp) { reason }: DeclineBody,
   ) {
-    return this.payingIn.decline(call, id, reason);
+    return call.done({ type: 'DeclineTopUp', by: call.memberId, announcementId, reason });
   }
 
   /** Changes nothing; but a key that is none is refused, as with everything that is posted. */

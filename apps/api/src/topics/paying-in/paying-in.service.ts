@@ -3,12 +3,11 @@ import type {
   AnnouncementsAnswer,
   ConfirmAnswer,
   ConfirmBody,
-  DoneAnswer,
   OwnAnnouncementsAnswer,
   PaymentWaysAnswer,
   PaymentWaysBody,
 } from '@stammtisch/contracts';
-import { shift, type TillCommand, toEuro, waiting } from '@stammtisch/domain';
+import { shift, toEuro, waiting } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
@@ -62,14 +61,6 @@ export class PayingInService {
     return { success: true, announcements, revision: state.revision };
   }
 
-  withdraw(call: Call, announcementId: string): Promise<DoneAnswer> {
-    return done(call, { type: 'WithdrawAnnouncement', memberId: call.memberId, announcementId });
-  }
-
-  decline(call: Call, announcementId: string, reason: string): Promise<DoneAnswer> {
-    return done(call, { type: 'DeclineTopUp', by: call.memberId, announcementId, reason });
-  }
-
   async confirm(call: Call, body: ConfirmBody): Promise<ConfirmAnswer> {
     const announcements = body.announcements.map(({ id, amount }) => ({ announcementId: id, amount }));
     const command = { type: 'ConfirmTopUps', by: call.memberId, announcements } as const;
@@ -92,9 +83,4 @@ export class PayingInService {
       return [{ id, amount: toEuro(amount), way, reason, declined_at: at }];
     });
   }
-}
-
-async function done(call: Call, command: TillCommand): Promise<DoneAnswer> {
-  const { revision } = await call.execute(command);
-  return { success: true, revision };
 }

@@ -27,7 +27,7 @@ export class RoundsController {
   }
 
   @Serves(calls.endRound)
-  end(@MemberCall() call: Call, @BodyOf(calls.endRound) body: EndRoundBody) {
-    return this.rounds.end(call, body);
+  end(@MemberCall() call: Call, @BodyOf(calls.endRound) { gift_id }: EndRoundBody) {
+    return call.done({ type: 'EndRound', memberId: call.memberId, roundId: gift_id ?? undefined });
   }
 }

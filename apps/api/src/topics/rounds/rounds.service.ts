@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { DoneAnswer, EndRoundBody, GiftAnswer, GiveRoundBody } from '@stammtisch/contracts';
+import type { GiftAnswer, GiveRoundBody } from '@stammtisch/contracts';
 import { roundOf } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { notFound } from '../../http/problem.js';
 import { GiftView } from './rounds.view.js';
 
-/** Giving and ending rounds. */
+/** Giving rounds. */
 @Injectable()
 export class RoundsService {
   constructor(private readonly gifts: GiftView) {}
@@ -22,11 +22,5 @@ export class RoundsService {
     const [given] = events;
     if (given?.type !== 'RoundGiven') throw notFound();
     return { success: true, gift: this.gifts.of(roundOf(given.data, given.metadata.at)), revision };
-  }
-
-  async end(call: Call, { gift_id }: EndRoundBody): Promise<DoneAnswer> {
-    const command = { type: 'EndRound', memberId: call.memberId, roundId: gift_id ?? undefined } as const;
-    const { revision } = await call.execute(command);
-    return { success: true, revision };
   }
 }

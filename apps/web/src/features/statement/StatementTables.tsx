@@ -10,7 +10,7 @@ import styles from './Statement.module.css';
 type Changes = StatementAnswer['total'];
 
 /** What went from members to the table, or back. */
-const inCashBook = cashKinds.flatMap((kind) => bookingWords[kind].column ?? []);
+const inCashBook = Array.from(new Set(cashKinds.flatMap((kind) => bookingWords[kind].column ?? [])));
 
 /** A column for each step from the first balance to the last one. More would not fit the page. */
 const steps: readonly (readonly [head: string, amountOf: (changes: Changes) => Cents])[] = [

@@ -21,6 +21,7 @@ export {
   accountKinds,
   type BookingKind,
   bookings,
+  type CashEntryKind,
   type CashKind,
   cashKinds,
 } from './ground/bookings.js';

@@ -49,24 +49,17 @@ export interface Choice {
   readonly busy: string;
 }
 
-const TOP_UP = { title: 'Aufladen', words: 'aufladen', busy: 'Aufladen …' };
-const INTO_THE_BOX: Choice = {
-  way: 'cash',
-  title: 'Bar in die Kasse',
-  words: 'bar in die Kasse',
-  busy: 'Bar in die Kasse …',
-};
-const BY_TRANSFER: Choice = {
-  way: 'transfer',
-  title: 'Überweisen',
-  words: 'überweisen',
-  busy: 'Überweisen …',
-};
+const choice = (title: string, way?: MoneyWay): Choice => ({
+  way,
+  title,
+  words: title.charAt(0).toLowerCase() + title.slice(1),
+  busy: `${title} …`,
+});
 
 /** The buttons for these ways. A single way needs no choice. */
 export function choicesOf(ways: PaymentWays | undefined): readonly Choice[] {
   const { cash, transfer } = ways ?? { cash: null, transfer: null };
-  if (cash && transfer) return [INTO_THE_BOX, BY_TRANSFER];
-  if (transfer) return [BY_TRANSFER];
-  return [{ way: cash ? 'cash' : undefined, ...TOP_UP }];
+  const byTransfer = choice('Überweisen', 'transfer');
+  if (cash && transfer) return [choice('Bar in die Kasse', 'cash'), byTransfer];
+  return transfer ? [byTransfer] : [choice('Aufladen', cash ? 'cash' : undefined)];
 }

@@ -10,7 +10,7 @@ import { useTable } from '../../../lib/table/store';
 import { useWide } from '../../../lib/use-wide';
 import { isolatedName, nameOf, ROLES } from '../who';
 import styles from './Members.module.css';
-import { allowed, dailyActions, type MemberAction } from './member-actions';
+import { dailyActionsFor, type MemberAction } from './member-actions';
 import { balanceOf } from './members';
 
 export interface MemberListProps {
@@ -89,7 +89,7 @@ function MemberButtons({ member, onAction }: MemberButtonsProps) {
   const me = useTable((table) => table.me);
   return (
     <Row gap={1} className={styles.buttons}>
-      {allowed(me, dailyActions).map(({ action, text, label, Icon }) => (
+      {dailyActionsFor(me).map(({ action, text, label, Icon }) => (
         <Button
           key={action}
           variant="quiet"

@@ -5,14 +5,12 @@ import { Stack } from '../../../components/Stack';
 import { useTable } from '../../../lib/table/store';
 import { isolatedName } from '../who';
 import styles from './Members.module.css';
-import { allowed, type MemberDialogProps, menuActions } from './member-actions';
+import { type MemberDialogProps, menuActionsFor } from './member-actions';
 import { balanceOf } from './members';
 
 /** The rarer actions for a member, and those that nobody is to tap by mistake. */
 export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
   const me = useTable((table) => table.me);
-  const own = me.id === member.id;
-  const actions = allowed(me, menuActions).filter(({ fits }) => fits === undefined || fits(member, own));
   return (
     <Dialog
       open
@@ -26,7 +24,7 @@ export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
       onClose={onClose}
     >
       <Stack as="ul" gap={2}>
-        {actions.map(({ action, text, Icon }) => (
+        {menuActionsFor(me, member).map(({ action, text, Icon }) => (
           <li key={action}>
             <Button
               className={styles.entry}

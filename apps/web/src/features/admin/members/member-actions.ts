@@ -24,22 +24,19 @@ export type MemberAction =
   | 'password'
   | 'delete';
 
-export interface MemberActionLook {
+interface MemberActionLook {
   readonly action: MemberAction;
   readonly text: string;
   readonly Icon: LucideIcon;
-  /** Who may do it; without it everybody who sees the list. */
-  readonly rank?: Rank;
+  /** Who may do it. */
+  readonly rank: Rank;
+  /** For which members it is offered; without it for all. `own` is the menu of oneself. */
+  readonly fits?: (member: Member, own: boolean) => boolean;
 }
 
 /** An action in the list of all members. Its label contains `text` and says for which member it is. */
 interface DailyAction extends MemberActionLook {
   readonly label: (name: string) => string;
-}
-
-/** An action in a member's menu. `fits` says for which members it is offered; `own` is the menu of oneself. */
-interface MenuAction extends MemberActionLook {
-  readonly fits?: (member: Member, own: boolean) => boolean;
 }
 
 /** The props of every action's dialog. */
@@ -52,21 +49,14 @@ export interface MemberDialogProps {
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** The actions that a member may do. */
-export function allowed<Action extends MemberActionLook>(
-  me: Member,
-  actions: readonly Action[],
-): readonly Action[] {
-  return actions.filter(({ rank = 'treasurer' }) => may(me, rank));
-}
-
 /** What is done for members every day, in the order of the buttons. */
-export const dailyActions: readonly DailyAction[] = [
+const dailyActions: readonly DailyAction[] = [
   {
     action: 'deposit',
     text: bookingWords.deposit.name,
     label: (name) => `${bookingWords.deposit.name} von ${name} buchen`,
     Icon: handovers.deposit.Icon,
+    rank: 'treasurer',
   },
   {
     action: 'balance',
@@ -75,48 +65,37 @@ export const dailyActions: readonly DailyAction[] = [
     Icon: PencilLine,
     rank: 'superuser',
   },
-  { action: 'menu', text: 'Mehr', label: (name) => `Mehr für ${name}`, Icon: Ellipsis },
+  { action: 'menu', text: 'Mehr', label: (name) => `Mehr für ${name}`, Icon: Ellipsis, rank: 'treasurer' },
 ];
 
+const otherHandovers = Object.keys(handovers)
+  .filter(isHandover)
+  .filter((kind) => kind !== 'deposit');
+
 /** What is in a member's own menu: rarer, or not to be hit by mistake. */
-export const menuActions: readonly MenuAction[] = [
-  ...Object.keys(handovers)
-    .filter(isHandover)
-    .filter((kind) => kind !== 'deposit')
-    .map((kind) => ({
-      action: kind,
-      text: `${bookingWords[kind].name} buchen`,
-      Icon: handovers[kind].Icon,
-      fits: (member: Member) => bookings[kind].sign > 0 || balanceOf(member) > 0,
-    })),
+const menuActions: readonly MemberActionLook[] = [
+  ...otherHandovers.map((kind) => ({
+    action: kind,
+    text: `${bookingWords[kind].name} buchen`,
+    Icon: handovers[kind].Icon,
+    rank: 'treasurer' as const,
+    fits: (member: Member) => bookings[kind].sign > 0 || balanceOf(member) > 0,
+  })),
   {
     action: 'remind',
     text: 'Freundlich erinnern',
     Icon: MessageCircleHeart,
+    rank: 'treasurer',
     fits: (member) => balanceOf(member) < 0,
   },
-  {
-    action: 'line',
-    text: 'Kreditlinie',
-    Icon: Gauge,
-  },
-  {
-    action: 'role',
-    text: 'Amt vergeben',
-    Icon: BadgeEuro,
-    rank: 'superuser',
-  },
-  {
-    action: 'password',
-    text: 'Passwort zurücksetzen',
-    Icon: KeyRound,
-    rank: 'superuser',
-  },
-  {
-    action: 'delete',
-    text: 'Löschen',
-    Icon: Trash2,
-    rank: 'superuser',
-    fits: (_, own) => !own,
-  },
+  { action: 'line', text: 'Kreditlinie', Icon: Gauge, rank: 'treasurer' },
+  { action: 'role', text: 'Amt vergeben', Icon: BadgeEuro, rank: 'superuser' },
+  { action: 'password', text: 'Passwort zurücksetzen', Icon: KeyRound, rank: 'superuser' },
+  { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: (_, own) => !own },
 ];
+
+export const dailyActionsFor = (me: Member) => dailyActions.filter(({ rank }) => may(me, rank));
+
+/** What `me` finds in the menu of a member. */
+export const menuActionsFor = (me: Member, member: Member) =>
+  menuActions.filter(({ rank, fits }) => may(me, rank) && (fits?.(member, me.id === member.id) ?? true));

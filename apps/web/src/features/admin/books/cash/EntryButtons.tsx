@@ -1,5 +1,5 @@
-import { NOTE_LENGTH, texts } from '@stammtisch/contracts';
-import { amountLimits, formatEuro, type Place } from '@stammtisch/domain';
+import { bookingWords, NOTE_LENGTH, texts } from '@stammtisch/contracts';
+import { amountLimits, type CashEntryKind, formatEuro, type Place } from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
 import { Button } from '../../../../components/Button';
@@ -12,27 +12,27 @@ import { Segments } from '../../../../components/Segments';
 import { Row } from '../../../../components/Stack';
 import { useAmount } from '../../../../lib/use-amount';
 import styles from './CashBookList.module.css';
-import { type EntryName, entryKinds } from './entries';
+import { entryKinds } from './entries';
 import { placeOptions } from './words';
 
-const NAMES = Object.keys(entryKinds) as EntryName[];
+const KINDS = Object.keys(entryKinds) as CashEntryKind[];
 
 /** What a treasurer can book. */
 export function EntryButtons({ onBooked }: { onBooked: (said: string) => void }) {
-  const [open, setOpen] = useState<EntryName>();
+  const [open, setOpen] = useState<CashEntryKind>();
   return (
     <>
       <Row as="fieldset" className={styles.buttons} aria-label="Buchen">
-        {NAMES.map((name) => {
-          const { title, Icon } = entryKinds[name];
+        {KINDS.map((kind) => {
+          const { title = bookingWords[kind].name, Icon } = entryKinds[kind];
           return (
-            <Button key={name} icon={<Icon size={20} aria-hidden />} onClick={() => setOpen(name)}>
+            <Button key={kind} icon={<Icon size={20} aria-hidden />} onClick={() => setOpen(kind)}>
               {title}
             </Button>
           );
         })}
       </Row>
-      {open && <EntryDialog name={open} onDone={onBooked} onClose={() => setOpen(undefined)} />}
+      {open && <EntryDialog kind={open} onDone={onBooked} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
@@ -43,21 +43,28 @@ const DIRECTIONS = [
 ] as const;
 
 interface EntryDialogProps {
-  readonly name: EntryName;
+  readonly kind: CashEntryKind;
   readonly onDone: (said: string) => void;
   readonly onClose: () => void;
 }
 
 /** Books what the treasurer spent, put in, took as a tip, or carried from one place to the other. */
-function EntryDialog({ name, ...ending }: EntryDialogProps) {
-  const { title, hint, noteLabel, done, book } = entryKinds[name];
+function EntryDialog({ kind, ...ending }: EntryDialogProps) {
+  const { name } = bookingWords[kind];
+  const {
+    title = name,
+    hint,
+    noteLabel = 'Notiz (freiwillig)',
+    done = `${name} gebucht`,
+    book,
+  } = entryKinds[kind];
   const today = localDate(new Date());
   const [place, setPlace] = useState<Place>('box');
   const [note, setNote] = useState('');
   const [spentOn, setSpentOn] = useState(today);
   const [noteMissing, setNoteMissing] = useState(false);
   const amount = useAmount(amountLimits.cashEntry);
-  const isExpense = name === 'expense';
+  const isExpense = kind === 'expense';
 
   async function submit() {
     const sum = amount.check();
@@ -65,7 +72,7 @@ function EntryDialog({ name, ...ending }: EntryDialogProps) {
     setNoteMissing(missing);
     if (sum === undefined || missing || spentOn === '') return false;
     await book({ amount: sum, place, note, spentOn });
-    return done(sum);
+    return `${done}: ${formatEuro(sum)}`;
   }
 
   return (
@@ -79,8 +86,8 @@ function EntryDialog({ name, ...ending }: EntryDialogProps) {
       <Muted>{hint}</Muted>
       <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
       <Segments
-        legend={name === 'move' ? 'Von wo nach wo' : 'Kasse oder Konto'}
-        options={name === 'move' ? DIRECTIONS : placeOptions}
+        legend={kind === 'move' ? 'Von wo nach wo' : 'Kasse oder Konto'}
+        options={kind === 'move' ? DIRECTIONS : placeOptions}
         value={place}
         onChange={setPlace}
       />

@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { type Cents, formatEuro, type Place, toEuro } from '@stammtisch/domain';
+import { type CashEntryKind, type Cents, type Place, toEuro } from '@stammtisch/domain';
 import { ArrowLeftRight, HandCoins, type LucideIcon, PiggyBank, Receipt } from 'lucide-react';
 import { call } from '../../../../lib/api';
 
@@ -13,25 +13,25 @@ interface EntryForm {
 }
 
 /** A kind of entry: what is said of it, and how it is booked. */
-export interface EntryKind {
-  readonly title: string;
+interface EntryKind {
+  /** On its button, where that is not the kind's name. */
+  readonly title?: string;
   readonly Icon: LucideIcon;
   /** Says when to use this kind and not another one. */
   readonly hint: string;
-  readonly noteLabel: string;
-  readonly done: (amount: Cents) => string;
+  readonly noteLabel?: string;
+  /** What is said once it is booked, where that is not its name. */
+  readonly done?: string;
   readonly book: (form: EntryForm) => Promise<unknown>;
 }
 
 const failure = 'Fehler beim Buchen';
 
-export const entryKinds = {
+export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   expense: {
-    title: 'Ausgabe',
     Icon: Receipt,
     hint: 'Was der Tisch eingekauft oder bezahlt hat.',
     noteLabel: 'Wofür',
-    done: (amount) => `Ausgabe gebucht: ${formatEuro(amount)}`,
     book: ({ amount, place, note, spentOn }) =>
       call(calls.bookExpense, {
         body: { place, amount: toEuro(amount), note, spent_on: spentOn },
@@ -39,20 +39,14 @@ export const entryKinds = {
       }),
   },
   put_in: {
-    title: 'Einlage',
     Icon: PiggyBank,
     hint: 'Geld, das jemand für den Tisch dazulegt. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
-    noteLabel: 'Notiz (freiwillig)',
-    done: (amount) => `Einlage gebucht: ${formatEuro(amount)}`,
     book: ({ amount, place, note }) =>
       call(calls.putMoneyIn, { body: { place, amount: toEuro(amount), note }, failure }),
   },
   tip: {
-    title: 'Trinkgeld',
     Icon: HandCoins,
     hint: 'Was jemand drauflegt, ohne dass es auf ein Guthaben kommt.',
-    noteLabel: 'Notiz (freiwillig)',
-    done: (amount) => `Trinkgeld gebucht: ${formatEuro(amount)}`,
     book: ({ amount, place, note }) =>
       call(calls.takeTip, { body: { place, amount: toEuro(amount), note }, failure }),
   },
@@ -60,14 +54,11 @@ export const entryKinds = {
     title: 'Umbuchen',
     Icon: ArrowLeftRight,
     hint: 'Von der Kasse aufs Konto gebracht, oder umgekehrt.',
-    noteLabel: 'Notiz (freiwillig)',
-    done: (amount) => `Umgebucht: ${formatEuro(amount)}`,
+    done: 'Umgebucht',
     book: ({ amount, place, note }) =>
       call(calls.moveMoney, {
         body: { from: place, to: place === 'box' ? 'bank' : 'box', amount: toEuro(amount), note },
         failure,
       }),
   },
-} as const satisfies Record<string, EntryKind>;
-
-export type EntryName = keyof typeof entryKinds;
+};

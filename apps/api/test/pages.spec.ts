@@ -75,6 +75,16 @@ describe('A page or a file of it', () => {
     expect(kept).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
   });
 
+  test.each(['Augustiner', 'Adelhozener'])(
+    'is there as the specification spells it, too (%s)',
+    async (name) => {
+      const pictures = [name, name.toLowerCase()].map((each) => anna.get(`/icons/drinks/${each}.png`));
+      const [spelled, small] = await Promise.all(pictures);
+      expect(spelled?.headers['content-type']).toBe('image/png');
+      expect(spelled?.headers.etag).toBe(small?.headers.etag);
+    },
+  );
+
   test('is for people: no search engine lists it', async () => {
     const { headers, text } = await anna.get('/robots.txt');
     expect([headers['content-type'], text]).toEqual([
@@ -115,6 +125,8 @@ describe('However a path is spelled', () => {
     '/%61pi/unknown',
     'http://x/api/unknown',
     'http://x/assets/none.js',
+    '/icons/drinks/none.png',
+    '/sounds/none.wav',
     '/%73ocket.io/?EIO=4&transport=polling',
     'http://x/socket.io/?EIO=4&transport=polling',
   ])('%s is no page', async (target) => {

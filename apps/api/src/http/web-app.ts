@@ -11,7 +11,7 @@ const WEB_APP = 'dist/apps/web';
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
 /** What is gone after an update, or with a version of before: who asks for it must not get a page instead. */
-const ONLY_AS_FILE = /^\/(?:assets\/|sw\.js$)/;
+const ONLY_AS_FILE = /^\/(?:(?:assets|icons|sounds)\/|sw\.js$)/;
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -27,7 +27,9 @@ export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()
     preCompressed: true,
   });
   fastify.get('/*', (request, reply) => {
-    const path = decodePath(request.url.split('?')[0] ?? '/');
+    const asked = decodePath(request.url.split('?')[0] ?? '/');
+    // The specification writes some drinks with a capital letter.
+    const path = asked.startsWith('/icons/') ? asked.toLowerCase() : asked;
     if (NO_PAGES.test(path)) throw notFound();
     if (ONLY_AS_FILE.test(path) && !files.has(path)) throw notFound();
     const file = files.has(path) ? path : '/index.html';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { type EventStore, patient } from '@stammtisch/event-store';
+import { type EventStore, retrying } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { awaitRevision, membersFirst } from './access/session.guard.js';
@@ -91,7 +91,7 @@ export async function createApp(
 async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: EventStore) {
   const store = given ?? (await openStore(settings));
   try {
-    await expectKnownLog(settings, patient(store, clock.steady));
+    await expectKnownLog(settings, retrying(store, clock.steady));
     const fileCheck = new FileCheck(settings);
     // Whatever read model this replaces has nothing in it that the log has not: that has just been seen.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));

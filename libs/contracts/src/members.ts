@@ -2,7 +2,7 @@ import { amountLimits, birthDateIsPossible, MIN_PASSWORD_LENGTH, roles } from '@
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { balanceAmount, euroAmount, id, line, requiredLine, revision, usernameLine } from './common.js';
-import { secret } from './secret.js';
+import { secret } from './compared-fields.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { transactionTypes } from './bookings.js';
 import { euroAmount, id, instant, momentWithZone, revision, topUpAmount } from './common.js';
+import { incidental } from './compared-fields.js';
 import { moneyWay } from './handovers.js';
 import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
-import { incidental } from './secret.js';
 import { answer, named } from './shapes.js';
 
 /** A transaction. `amount` is what the payer's balance changed by, `balance_effect` what the caller's did. */

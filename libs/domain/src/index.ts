@@ -1,5 +1,3 @@
-export { cancellable, cancelRefusal, isFixed, type RecordedTransaction } from './bookings/cancelling.js';
-export { isTransaction, type TransactionEvent, transactionTypes } from './bookings/transactions.js';
 export { type CashBookEvent, type CountCash, cashPosition } from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes } from './books/cash-entries.js';
 export { creditLeft } from './books/credit-line.js';
@@ -27,7 +25,7 @@ export {
 } from './ground/bookings.js';
 export * from './ground/decision.js';
 export type { Shown } from './ground/event-type.js';
-export * from './ground/forms.js';
+export * from './ground/form-rules.js';
 export * from './ground/membership.js';
 export * from './ground/money.js';
 export { PersistentMap } from './ground/persistent-map.js';
@@ -60,3 +58,5 @@ export { type CommandOrigin, decide, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';
+export { cancellable, cancelRefusal, isFixed, type RecordedTransaction } from './transactions/cancelling.js';
+export { isTransaction, type TransactionEvent, transactionTypes } from './transactions/transactions.js';

@@ -1,8 +1,8 @@
 export * from './errors.js';
 export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.js';
 export { openEventStoreDb } from './eventstoredb/open.js';
-export { patient, type Time } from './patient.js';
 export * from './port.js';
+export { retrying, type Time } from './retrying.js';
 export { backUpEventsFile, restoreEventsFile } from './sqlite/backup.js';
 export { mayPass } from './sqlite/problems.js';
 export { checkEventsFile } from './sqlite/read-only.js';

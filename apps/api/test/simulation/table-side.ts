@@ -14,9 +14,9 @@ import type { WallScreens } from '../../src/live/wall/wall-screens.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { MemberView } from '../../src/topics/members/members.view.js';
 import { GiftView } from '../../src/topics/rounds/rounds.view.js';
+import { ActivityView } from '../../src/topics/table/activity.view.js';
 import { RecentEvents } from '../../src/topics/table/recent-events.js';
 import { TableService } from '../../src/topics/table/table.service.js';
-import { ActivityView } from '../../src/topics/table/table.view.js';
 import type { FakeSocketServer } from './fake-socket-server.js';
 
 /** What a node shows of its till: the app's own views and gateway, wired by hand around a fake socket server. */

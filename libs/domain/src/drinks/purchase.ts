@@ -89,8 +89,8 @@ function drunk(
   return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
 }
 
-/** A member's newest drinks are remembered for as long as they may be cancelled, in ms. */
-export const REMEMBERED_FOR = 24 * 60 * 60 * 1000;
+/** For how long a member may cancel a drink, in ms; as long it is remembered. */
+export const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
 /** So many of the newest are remembered, and at most as many again: whoever taps without end must not fill the memory. */
 export const REMEMBERED = 100;
 
@@ -101,7 +101,7 @@ function remember(
   tidy: boolean,
 ): RecentPurchase {
   if (!tidy) return { transactionId, at, older: recent };
-  const oldest = shift(at, -REMEMBERED_FOR);
+  const oldest = shift(at, -CANCEL_WINDOW);
   let room = REMEMBERED;
   return { transactionId, at, older: keep(recent, (entry) => entry.at >= oldest && room-- > 0) };
 }

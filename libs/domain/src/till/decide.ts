@@ -1,5 +1,3 @@
-import { cancelCommands } from '../bookings/cancelling.js';
-import { transactionCommands } from '../bookings/transactions.js';
 import { cashBookCommands } from '../books/cash-book.js';
 import { cashEntryCommands } from '../books/cash-entries.js';
 import { creditLineCommands } from '../books/credit-line.js';
@@ -20,6 +18,8 @@ import { depositCommands } from '../paying-in/deposits.js';
 import { paymentWayCommands } from '../paying-in/payment-ways.js';
 import { topUpCommands } from '../paying-in/top-ups.js';
 import { roundCommands } from '../rounds/rounds.js';
+import { cancelCommands } from '../transactions/cancelling.js';
+import { transactionCommands } from '../transactions/transactions.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { openingCommands } from './opening.js';
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyTillEvent, aRun, movementsOf, postingOf } from '../../testing/index.js';
-import { changes, concernedBy, countedDrink, fold, renames, type TillEvent } from '../index.js';
+import {
+  changes,
+  concernedBy,
+  countedDrink,
+  fold,
+  isTransaction,
+  renames,
+  type TillEvent,
+} from '../index.js';
 
 /** Holds for every event that a till could have written. */
 const always = (claim: (event: TillEvent) => void) =>
@@ -28,6 +36,13 @@ describe('What a type of event says of itself', () => {
       const posting = postingOf(event);
       if (posting) expect(concernedBy(event)).toContain(posting.accountId);
       expect(changes(event, 'balances')).toBe(posting !== undefined);
+    });
+  });
+
+  it('stands in the history when it changes a balance: as a transaction, or as the cancelling of one', () => {
+    always((event) => {
+      const inHistory = isTransaction(event) || event.type === 'TransactionCancelled';
+      expect(inHistory).toBe(postingOf(event) !== undefined);
     });
   });
 

@@ -1,5 +1,3 @@
-import { type CancelEventData, cancelEvents } from '../bookings/cancelling.js';
-import { type TransactionEventData, transactionEvents } from '../bookings/transactions.js';
 import { type CashBookEventData, cashBookEvents } from '../books/cash-book.js';
 import { type CashEntryEventData, cashEntryEvents } from '../books/cash-entries.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
@@ -24,6 +22,8 @@ import { type WallLinkEventData, wallLinkEvents } from '../members/wall-links.js
 import { type AnnouncementEventData, announcementEvents } from '../paying-in/announcements.js';
 import { type PaymentWayEventData, paymentWayEvents } from '../paying-in/payment-ways.js';
 import { type RoundEventData, roundEvents } from '../rounds/rounds.js';
+import { type CancelEventData, cancelEvents } from '../transactions/cancelling.js';
+import { type TransactionEventData, transactionEvents } from '../transactions/transactions.js';
 import { type OpeningEventData, openingEvents } from './opening.js';
 
 /** What happened, in the past tense, with what is known of it. Names are part of the log: they never change. */

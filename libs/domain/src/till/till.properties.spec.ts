@@ -19,9 +19,9 @@ import {
   roundsGiven,
   topUpsCancellableBy,
 } from '../../testing/index.js';
-import { cancellable, cancelRefusal } from '../bookings/cancelling.js';
 import { isRejection } from '../ground/decision.js';
 import { decide, drinksTonight, evolve, fold, initialState, shift, tonight, toSnapshot } from '../index.js';
+import { cancellable, cancelRefusal } from '../transactions/cancelling.js';
 
 describe('Whatever happens at the table,', () => {
   it('money is conserved: the balances are what came in less what was drunk, and each the sum of its postings', () => {

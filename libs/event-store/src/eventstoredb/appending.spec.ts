@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { event, events, newStream, numbered, slowlySent, upTo } from '../../testing/contract/material.js';
 import { type Fault, refusals, startWireDouble, type WireDouble } from '../../testing/index.js';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
-import { patient } from '../patient.js';
 import type { EventStore } from '../port.js';
+import { retrying } from '../retrying.js';
 import { openEventStoreDb } from './event-store-db.js';
 
 /** How long one call may take here, in ms. */
@@ -14,7 +14,7 @@ let server: WireDouble;
 let store: EventStore;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = patient(openEventStoreDb(server.url, PATIENCE));
+  store = retrying(openEventStoreDb(server.url, PATIENCE));
 });
 afterEach(async () => {
   server.faults.off();
@@ -105,10 +105,10 @@ describe('An append that takes longer to send than anybody waits', () => {
   it('is written whole, never as far as it had come', async () => {
     const stream = newStream();
     const once = openEventStoreDb(server.url, PATIENCE);
-    await patient(once).append(newStream(), 'noStream', events(1));
+    await retrying(once).append(newStream(), 'noStream', events(1));
     const sent = slowlySent(200, PATIENCE / 100);
     await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
-    const again = patient(openEventStoreDb(server.url));
+    const again = retrying(openEventStoreDb(server.url));
     expect(await again.append(stream, 'noStream', sent)).toBe(199);
     expect(ids(stream)).toEqual(sent.map(({ id }) => id));
     await Promise.all([once.close(), again.close()]);
@@ -128,7 +128,7 @@ describe('A server that is gone', () => {
 
   it('fails calls in time, also one that is frozen', async () => {
     const impatient = openEventStoreDb(server.url, PATIENCE);
-    await patient(impatient).append(newStream(), 'noStream', events(1));
+    await retrying(impatient).append(newStream(), 'noStream', events(1));
     server.faults.freeze();
     const calls = [
       impatient.append(newStream(), 'noStream', events(1)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { eventStoreContract, startWireDouble, type WireDouble } from '../../testing/index.js';
-import { patient } from '../patient.js';
+import { retrying } from '../retrying.js';
 import { openEventStoreDb } from './event-store-db.js';
 
 let server: WireDouble;
@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-eventStoreContract('EventStoreDB', { open: () => patient(openEventStoreDb(server.url)) });
+eventStoreContract('EventStoreDB', { open: () => retrying(openEventStoreDb(server.url)) });

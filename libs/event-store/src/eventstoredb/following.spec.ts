@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { events, follow, newStream, numbered, upTo } from '../../testing/contract/material.js';
 import { type Break, startWireDouble, type WireDouble } from '../../testing/index.js';
 import { StoreUnusableError } from '../errors.js';
-import { patient } from '../patient.js';
 import type { SharedEventStore } from '../port.js';
+import { retrying } from '../retrying.js';
 import { openEventStoreDb } from './event-store-db.js';
 
 let server: WireDouble;
@@ -12,7 +12,7 @@ let store: SharedEventStore;
 let stream: string;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = patient(openEventStoreDb(server.url));
+  store = retrying(openEventStoreDb(server.url));
   stream = newStream();
   await store.append(stream, 'noStream', events(100));
 });

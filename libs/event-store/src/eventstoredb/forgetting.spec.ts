@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { event, newStream } from '../../testing/contract/material.js';
 import { startWireDouble, type WireDouble } from '../../testing/index.js';
-import { patient } from '../patient.js';
 import type { EventStore } from '../port.js';
+import { retrying } from '../retrying.js';
 import { openEventStoreDb } from './event-store-db.js';
 
 let server: WireDouble;
 let store: EventStore;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = patient(openEventStoreDb(server.url, 150));
+  store = retrying(openEventStoreDb(server.url, 150));
 });
 afterEach(async () => {
   await store.close();

@@ -1,9 +1,9 @@
 import { openEventStoreDb } from '../../src/eventstoredb/event-store-db.js';
-import { patient } from '../../src/patient.js';
+import { retrying } from '../../src/retrying.js';
 import { eventStoreContract } from '../contract-suite.js';
 import { realServer } from './url.js';
 
 /** The contract says what comes of a call, not how soon: a server that others load takes seconds for a large append. */
 const CALL_MS = 20_000;
 
-eventStoreContract('A real EventStoreDB', { open: () => patient(openEventStoreDb(realServer, CALL_MS)) });
+eventStoreContract('A real EventStoreDB', { open: () => retrying(openEventStoreDb(realServer, CALL_MS)) });

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type EventStore, patient, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
+import { type EventStore, retrying, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { BoundedStream } from './bounded-stream.js';
 import type { ChainHead } from './chain-head.js';
@@ -91,7 +91,7 @@ export class LogGuard {
       },
     });
     this.probe = new BoundedStream(guarded, `probe-${ports.tillId}`, 1);
-    const persistent = patient(guarded, ports.clock.steady);
+    const persistent = retrying(guarded, ports.clock.steady);
     this.store = storeWith(persistent, {
       append: (...append) => this.watched(persistent, append),
       close: () => {

@@ -6,8 +6,8 @@ import {
   openEventStoreDb,
   openSqliteEventReader,
   openSqliteEventStore,
-  patient,
   type RecordedEvent,
+  retrying,
   withoutUser,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
@@ -118,7 +118,7 @@ export async function openStore(location: Location): Promise<EventStore> {
   if (location.kind === 'kept')
     throw new EventCliError(`${location.name} is a read model: nothing is written into it`);
   return location.kind === 'server'
-    ? patient(await openEventStoreDb(location.url))
+    ? retrying(await openEventStoreDb(location.url))
     : openSqliteEventStore(location.file);
 }
 
@@ -134,7 +134,7 @@ export async function openSource(location: Location): Promise<Source> {
 /** For reading only, whether or not a till runs there. @throws StoreUnusableError */
 export async function openReader(location: Location): Promise<EventReader> {
   return location.kind === 'server'
-    ? patient(await openEventStoreDb(location.url))
+    ? retrying(await openEventStoreDb(location.url))
     : openSqliteEventReader(location.file);
 }
 

@@ -13,8 +13,8 @@ import type { Committed } from '../../engine/till/listeners.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { GiftView } from '../rounds/rounds.view.js';
+import { ActivityView, isMoreThanMenu } from './activity.view.js';
 import { TableService } from './table.service.js';
-import { ActivityView, isMoreThanMenu } from './table.view.js';
 
 /** Lines of the feed in a snapshot. */
 export const SNAPSHOT_FEED = 50;

@@ -4,9 +4,9 @@ import { StoreUnavailableError } from '@stammtisch/event-store';
 import { Log } from '../../engine/till/log.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
+import { isMoreThanMenu } from './activity.view.js';
 import { RecentEvents, SNAPSHOT_FEED } from './recent-events.js';
 import { FeedService } from './table.service.js';
-import { isMoreThanMenu } from './table.view.js';
 
 /** Loads the newest events at the start: phones that come back ask for them, and so do new ones. */
 @Injectable()

@@ -22,7 +22,7 @@ import { Clock } from '../../platform/clock.js';
 import { drinkView } from '../drinks/drinks.service.js';
 import { MemberView } from '../members/members.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
-import { ActivityView, isMoreThanMenu } from './table.view.js';
+import { ActivityView, isMoreThanMenu } from './activity.view.js';
 
 /** What the home screen shows. */
 @Injectable()

@@ -57,7 +57,7 @@ export class TransactionsService {
     return this.balance(call.memberId, await this.undo(call, transactionId, 'member'));
   }
 
-  /** Any purchase or top-up, of any age. */
+  /** Any purchase, top-up, deposit or payout, of any age. */
   async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
     const { revision } = await this.undo(call, transactionId, 'treasurer');
     const transaction = await this.journal.transaction(transactionId);

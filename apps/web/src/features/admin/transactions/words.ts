@@ -16,7 +16,7 @@ export function handleOf({ member_name, member_username }: Transaction): string 
   return same || member_username === '' ? undefined : member_username;
 }
 
-/** Admins may undo what was bought or topped up; a balance that was set is set again instead, and a closed month stays. */
+/** Whoever does the books may undo it; a balance that was set is set again instead, and a closed month stays. */
 export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
   return !cancelled && !fixed && bookings[kindOf(type)].undoneAs !== null;
 }

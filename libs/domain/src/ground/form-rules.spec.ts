@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { birthDateIsPossible, drinkFault, inviteHours, inviteUses, registrationFault } from './forms.js';
+import { birthDateIsPossible, drinkFault, inviteHours, inviteUses, registrationFault } from './form-rules.js';
 
 describe('A registration form', () => {
   const good = {

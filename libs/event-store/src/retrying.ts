@@ -3,7 +3,7 @@ import { StoreUnavailableError } from './errors.js';
 import type { EventStore, SharedEventStore } from './port.js';
 import { storeWith } from './store-with.js';
 
-/** A clock to be patient by. */
+/** The clock that tells when to stop trying. */
 export interface Time {
   /** Now, in ms since whenever. */
   ms(): number;
@@ -22,9 +22,9 @@ const REAL: Time = { ms: () => performance.now(), sleep: (ms) => sleep(ms) };
  * A store whose calls are tried again for a while before they fail with StoreUnavailableError. An append goes out again with
  * the very same ids at the very same revision, so that one whose answer was lost is found and not written twice.
  */
-export function patient(store: SharedEventStore, time?: Time): SharedEventStore;
-export function patient(store: EventStore, time?: Time): EventStore;
-export function patient(store: EventStore, time: Time = REAL): EventStore {
+export function retrying(store: SharedEventStore, time?: Time): SharedEventStore;
+export function retrying(store: EventStore, time?: Time): EventStore;
+export function retrying(store: EventStore, time: Time = REAL): EventStore {
   let closed = false;
   async function persist<T>(call: () => Promise<T>): Promise<T> {
     const start = time.ms();

@@ -1,5 +1,5 @@
 import { isClosed, monthAt, monthOf } from '../books/months.js';
-import { forget, REMEMBERED_FOR } from '../drinks/purchase.js';
+import { CANCEL_WINDOW, forget } from '../drinks/purchase.js';
 import { type AccountBooking, bookings, onAccount, type UndoneAs, undoneKind } from '../ground/bookings.js';
 import {
   type Decision,
@@ -136,7 +136,7 @@ function topUpRefusal(
 
 /** Ids of the purchases a member may cancel now: their 3 newest not cancelled, at most 24 hours old. */
 export function cancellable(member: Member, now: Instant): readonly string[] {
-  const oldest = shift(now, -REMEMBERED_FOR);
+  const oldest = shift(now, -CANCEL_WINDOW);
   const ids: string[] = [];
   for (
     let entry = member.recent;

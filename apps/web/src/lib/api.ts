@@ -145,6 +145,6 @@ export const { call, sawRevision, onSessionLost } = createApi({
   wait,
   // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
   log: (line) => console.error(line),
-  login: newestLogin,
+  login: newestLogin.get,
   keys: new IdempotencyKeys(),
 });

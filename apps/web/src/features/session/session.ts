@@ -2,7 +2,8 @@ import { calls, type LoginBody } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { endSession } from '../../lib/end-session';
-import { leaving, noteLogin } from '../../lib/kept/hint';
+import { newKey } from '../../lib/idempotency-keys';
+import { leaving, newestLogin } from '../../lib/kept/hint';
 import { noteNobodyHere } from '../../lib/kept/last-table';
 import { onWake } from '../../lib/table/page-life';
 import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
@@ -15,7 +16,7 @@ const LOGIN_FAILED = 'Login fehlgeschlagen';
 
 /** Finds out who is logged in, and lets them in. A check that fails means nobody. */
 export async function checkSession(): Promise<boolean> {
-  if (leaving.isSet() && !(await endSession())) return nobodyAnswers();
+  if (leaving.get() && !(await endSession())) return nobodyAnswers();
   try {
     sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
     return true;
@@ -49,7 +50,7 @@ function checkAgainOnWake(): void {
 
 /** Logs in and lets the member in. @throws Error with the sentence to show. */
 export async function logIn(credentials: LoginBody): Promise<void> {
-  noteLogin();
+  newestLogin.set(newKey());
   await noteNobodyHere();
   try {
     await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED });

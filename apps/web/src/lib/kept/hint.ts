@@ -1,10 +1,8 @@
-import { newKey } from '../idempotency-keys';
-
-/** A word that this device keeps for the next start. */
+/** A word that this device keeps, for its next start or for its other tabs. */
 const word = (key: string) => ({
-  set: () => quietly(() => localStorage.setItem(key, 'yes')),
+  get: () => quietly(() => localStorage.getItem(key)),
+  set: (value = 'yes') => quietly(() => localStorage.setItem(key, value)),
   remove: () => quietly(() => localStorage.removeItem(key)),
-  isSet: () => quietly(() => localStorage.getItem(key)) !== null,
 });
 
 /** Whether it is worth looking for a table of before: at a first start nobody should wait for that. */
@@ -13,16 +11,11 @@ export const hint = word('stammtisch.kept');
 /** Somebody has logged out here and the till has not heard it. */
 export const leaving = word('stammtisch.leaving');
 
-const LOGIN = 'stammtisch.login';
-
 /**
- * Stands for the newest login on this device, in whichever tab. All tabs share one cookie: once this has changed, a tab
- * may speak for somebody else than it shows. Null before the first login, and where nothing can be kept.
+ * A key of the newest login on this device, in whichever tab. All tabs share one cookie: once this has changed, a tab may
+ * speak for somebody else than it shows.
  */
-export const newestLogin = () => quietly(() => localStorage.getItem(LOGIN));
-
-/** Somebody is about to log in here. */
-export const noteLogin = () => quietly(() => localStorage.setItem(LOGIN, newKey()));
+export const newestLogin = word('stammtisch.login');
 
 /** What `work` answers; null where the browser forbids to keep anything. */
 function quietly<Result>(work: () => Result): Result | null {

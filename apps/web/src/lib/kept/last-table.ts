@@ -45,7 +45,7 @@ const PATIENCE_MS = 2_000;
  * @param screen loads what it is shown on
  */
 export async function remember(screen: () => Promise<unknown>): Promise<void> {
-  if (!hint.isSet() || location.pathname === '/live') return;
+  if (!hint.get() || location.pathname === '/live') return;
   await Promise.race([showLastTable(screen), wait(PATIENCE_MS)]);
 }
 

@@ -59,7 +59,7 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: randomId,
     rewriteUrl: plainTarget,
-    // What is no path at all reaches no filter.
+    // The problem filter never sees an address that is no path.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, invalid('Ungültige Adresse')),
     forceCloseConnections: 'idle',
@@ -93,7 +93,7 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
   try {
     await expectKnownLog(settings, retrying(store, clock.steady));
     const fileCheck = new FileCheck(settings);
-    // Whatever read model this replaces has nothing in it that the log has not: that has just been seen.
+    // A read model that is replaced here has nothing in it that the log lacks: `expectKnownLog` has just made sure.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));
     return { till: await openTill({ tillId: settings.tillId, store, readModel, clock, watch }), fileCheck };
   } catch (error) {

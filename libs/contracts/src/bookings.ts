@@ -13,7 +13,7 @@ import * as z from 'zod';
 interface BookingWords {
   /** One of it, in lists and files. */
   readonly name: string;
-  /** The same in the middle of a sentence. */
+  /** The same in the middle of a sentence: 'eine Aufladung'. */
   readonly one: string;
   /** All of it together, on a sheet. */
   readonly many: string;

@@ -1,18 +1,21 @@
 import * as z from 'zod';
 
-/** What is not compared, and why; what is made of it by a further check is not either. */
+/** Schemas of fields that are not compared, and why. A schema that adds a check to one of them counts as well. */
 const notCompared = z.registry<{ readonly because: 'secret' | 'incidental' }>();
 
 /**
- * Declares a field of a body secret: a password, a token, how a person can be reached. The log keeps nothing of it for ever, nor any
- * hash that is quick to try.
+ * Declares a field of a body secret: a password, a token, how a person can be reached. The log keeps neither the field nor a hash
+ * of it that is quick to try.
  */
 export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
   notCompared.add(schema, { because: 'secret' });
   return schema;
 }
 
-/** Declares a field of a body that tells no call from another: a repeat may reach a node of before, which does not know it. */
+/**
+ * Declares a field of a body that is not compared between a call and its repeat. The repeat may reach an older node that does not
+ * know the field.
+ */
 export function incidental<Schema extends z.ZodType>(schema: Schema): Schema {
   notCompared.add(schema, { because: 'incidental' });
   return schema;

@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.js';
 import { openRound } from './rounds.js';
 import type { Table } from './table.js';
 
-/** How a member will stand when what waits is booked. Only likely: who pays is decided when it is. */
+/** How a member will stand once the waiting taps are booked. It is a guess: who pays is decided by then. */
 export interface Expected {
   readonly balance: Cents;
   /** What I could still drink until my credit line; null without one. */

@@ -14,7 +14,10 @@ const OF_ONE_NAME = 3;
 /** When somebody who found the queue full may come again, in s. */
 const COME_AGAIN = 2;
 
-/** What a place in the queue is taken for: a name, by its hash, as strangers use it or as its owner does, who must not stand behind them. */
+/**
+ * For whom a place in the queue is taken: for strangers who try a name, or for its owner, who must not wait behind them. Names go
+ * by their hash.
+ */
 export const asStranger = (usernameHash: string) => `stranger ${usernameHash}`;
 export const asMember = (usernameHash: string) => `member ${usernameHash}`;
 

@@ -117,8 +117,8 @@ export class Sessions {
   }
 
   /**
-   * A session after its own call has ended all others of the member; what ended them at the same time from elsewhere ends
-   * this one, too.
+   * The session that goes on after its own call has ended the member's others. A call from elsewhere that ended them at the same
+   * time ends this one, too.
    */
   continued(session: Session, state: TillState): Session | undefined {
     const epoch = activeMember(state, session.memberId)?.passwordEpoch;

@@ -110,7 +110,7 @@ const plain = (address: string) => address.replace(/[^\w.:%-]/g, '?').slice(0, 6
 
 const KIND = 'security-kind';
 
-/** What comes of this call goes into the security log once it has gone well. */
+/** Notes the call in the security log once it has succeeded. */
 export const SecurityLogged = (kind: SecurityKind): MethodDecorator =>
   applyDecorators(SetMetadata(KIND, kind), UseInterceptors(NotesSecurity));
 

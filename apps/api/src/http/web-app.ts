@@ -10,7 +10,7 @@ const WEB_APP = 'dist/apps/web';
 /** What lies here is called by programs, which a page would only confuse. */
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
-/** What is gone after an update, or with a version of before: who asks for it must not get a page instead. */
+/** Files that may be missing, after an update say. Whoever asks for a missing one must not get the page instead. */
 const ONLY_AS_FILE = /^\/(?:(?:assets|icons|sounds)\/|sw\.js$)/;
 
 const YEAR = 365 * 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { TillServer, TillSocket } from './rooms.js';
 import { Seats } from './seats.js';
 
-/** How often it is looked whose session still stands, in ms. */
+/** Pause between two looks for sessions that have ended, in ms. */
 const EVERY = 60 * 1000;
 
 /**

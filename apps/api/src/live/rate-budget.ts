@@ -1,4 +1,7 @@
-/** What may be spent in a range of time. What was spent comes back when it is over; until then, whoever wants more waits. */
+/**
+ * What may be spent in a range of time. What was spent comes back when it is over; until then, whoever wants more waits.
+ * Limiters from the shelf, `p-queue` too, count tasks: here one costs up to eleven times as much as another.
+ */
 export class RateBudget {
   private spent = 0;
   private waiting: (() => void)[] = [];

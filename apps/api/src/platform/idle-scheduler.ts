@@ -4,7 +4,7 @@ const MOST_TURNS = 20;
 /**
  * Gives long work the moments that taps leave. Whoever has much to read or to write does it in pieces of about a
  * millisecond and waits for a moment before each: there is one a turn of the event loop, for all such work together, and
- * none while something is being booked.
+ * none while something is being booked. Queues from the shelf go by promises, not by turns of the event loop.
  */
 export class IdleScheduler {
   private readonly waiting: (() => void)[] = [];

@@ -105,7 +105,7 @@ function closeMonth(
   if (isClosed(state, month)) return [];
   const end = monthEnd(month, timeZone);
   if (now < end) return reject('month_not_over');
-  // Only once an event has come after it nothing more can come into it: a clock of another node may be behind.
+  // Until an event of a later month has come, a node whose clock is behind may still book into this one.
   if (state.latest < end && books.revision !== state.revision) return reject('month_not_over');
   return [{ type: 'MonthClosed', data: { month, books } }];
 }

@@ -8,7 +8,7 @@ const LONGEST_WAIT = 72 * 60 * 60 * 1000;
 /** Its clock may be this far ahead, in ms. */
 const AHEAD = 60 * 1000;
 
-/** What lies between tap and booking for less than this, in ms, is the wire's and the clocks'. */
+/** A tap that is booked within this time, in ms, counts as booked at once: the wire and the clocks take as much. */
 const AT_ONCE = 5 * 1000;
 
 /** Why the till does not believe that a member tapped then; undefined when it does. */

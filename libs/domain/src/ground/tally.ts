@@ -23,7 +23,9 @@ export interface Tonight {
   readonly rounds: number;
 }
 
-/** What a late node still books into an evening before the newest is not counted, as with the members. */
+/**
+ * Counts a drink, or takes it off. A drink that a late node books into an earlier evening is left out, as it is with the members.
+ */
 export function withDrink(tally: Tally, drink: CountedDrink): Tally {
   return drink.count > 0 ? more(tally, drink) : fewer(tally, drink);
 }

@@ -143,7 +143,7 @@ function changeProfile(state: TillState, command: ChangeProfile): Decision<Crede
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
-/** Of two changes of the same password one is too late: else a password might stand that nobody was told is good. */
+/** Of two changes of the same password the later one is refused: else a password might be good that nobody was told of. */
 function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
   const { memberId, personRevision, replaces, keptSessionId } = command;
   const member = activeMember(state, memberId);

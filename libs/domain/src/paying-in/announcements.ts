@@ -75,7 +75,7 @@ interface DeclineTopUp {
   readonly reason: string;
 }
 
-/** Only of one's own: somebody else's is not there for them. */
+/** Members withdraw only their own announcements. Somebody else's is 'not found' for them. */
 function withdrawAnnouncement(
   state: TillState,
   { memberId, announcementId }: WithdrawAnnouncement,

@@ -59,8 +59,8 @@ function areSame(some: PaymentWays, others: PaymentWays): boolean {
 }
 
 /**
- * The way a top-up goes. Null while none is set up: then nobody is asked. A page of before it was set up names none: it may
- * still book what counts at once.
+ * The way a top-up goes; null while no way is set up. A page that was loaded before the set-up names none: it may still book what
+ * counts at once.
  */
 export function wayOf(
   { cash, transfer }: PaymentWays,

@@ -24,14 +24,16 @@ export interface CancelEventData {
     readonly memberId: string;
     readonly payerId: string;
     readonly roundId: string | null;
-    /** Name of the drink, null for what was none. */
+    /** Name of the drink; null when no drink was cancelled. */
     readonly name: string | null;
     readonly icon: string | null;
     /** What the payer's balance changes by: the price comes back, a top-up goes. */
     readonly amount: Cents;
-    /** Evening of the drink, null for what was none. */
+    /** Evening of the drink; null when no drink was cancelled. */
     readonly evening: string | null;
-    /** Where its money lay; without one it moved none: a drink, or what was booked before there was a cash book. */
+    /**
+     * Where the cancelled money lay. Left out when none moved: for a drink, and for what was booked before there was a cash book.
+     */
     readonly place?: Place;
   };
 }

@@ -6,7 +6,10 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** Puts everything that arrives within one turn of the event loop into one transaction: one fsync for all. */
+/**
+ * Puts everything that arrives within one turn of the event loop into one transaction: one fsync for all. Batching loaders from the
+ * shelf gather the calls, but a savepoint for each, and the commit before any answer, are what this is about.
+ */
 export class CommitQueue {
   #waiting: Job[] = [];
   readonly #begin;

@@ -45,7 +45,7 @@ export function whileRunning(file: string, cause: unknown): unknown {
   return new StoreUnavailableError(`The events file ${file} does not answer: ${messageOf(cause)}`, { cause });
 }
 
-/** What {@link unusable} says about a file whose contents contradict each other. */
+/** The error of a file whose contents contradict each other. */
 export function damaged(file: string, what: string): StoreUnusableError {
   return new StoreUnusableError(`The events file ${file} ${ADVICE.SQLITE_CORRUPT} (${what})`);
 }

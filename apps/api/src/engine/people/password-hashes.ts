@@ -1,6 +1,9 @@
 import type { Person } from './person.js';
 
-/** Changes that may be under way at once for one member; each attempt that the log never named counts until one is named. */
+/**
+ * Password changes of one member that may be under way at once. An attempt that the log never named counts until the log names a
+ * later one.
+ */
 const MOST = 8;
 
 /**
@@ -12,8 +15,8 @@ export function hashNamed({ passwordHash, passwordHashes = [] }: Person, passwor
 }
 
 /**
- * The document with one more password, to be written at `revision`. The one that is good now stays, and so does what may be
- * under way.
+ * The document with one more password, to be written at `revision`. The password that is good now stays in it, and so do those of
+ * changes that may be under way.
  */
 export function withPassword(
   person: Person,

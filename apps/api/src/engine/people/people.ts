@@ -51,8 +51,8 @@ export class People {
   }
 
   /**
-   * Changes a member's document, as `changed` makes it for its new revision: again when another node was faster, undefined when it
-   * is changed already.
+   * Changes a member's document. `changed` makes it for its new revision, and again when another node was faster. It gives
+   * undefined when the change is there already.
    * @returns the revision of the document that has the change, undefined when there is none to change
    * @throws StoreUnusableError when the store has lost it
    */
@@ -129,7 +129,7 @@ export class People {
     return { person: last.data as unknown as Person, revision: last.revision };
   }
 
-  /** Ids of the members whose first document was announced last; most of them have joined since. */
+  /** Ids of those whose first document was announced last. Most of them have become members since. */
   announced(): Promise<string[]> {
     return this.announcements.all();
   }

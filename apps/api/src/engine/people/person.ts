@@ -21,9 +21,7 @@ export type Person = {
   readonly writtenAt: string;
   /** Where the member is logged in, the newest first. */
   readonly devices?: readonly ListedSession[];
-  /**
-   * Revision of the newest document that the log is to name, when only something has been noted since; missing: this one.
-   */
+  /** Revision of the newest document that the log must name. Missing: this one. Set once something has only been noted since. */
   readonly changedAt?: number;
 };
 

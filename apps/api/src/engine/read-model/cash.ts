@@ -18,7 +18,7 @@ export interface CashSum extends InPlaces {
 
 /** What a range did in a place, apart from what lay there. */
 export interface Turnover {
-  /** What the cash book was opened with, if that was then. */
+  /** What the cash book was opened with, if the range has the opening; else 0. */
   readonly opening: number;
   readonly cameIn: number;
   /** Above zero. What is cancelled is taken off where it was booked. */

@@ -22,7 +22,10 @@ export class CopiedEvents implements EventsByRevision {
     );
   }
 
-  /** Keeps more events, given as a JSON array. One that stood there already was never projected, and may be another by now. */
+  /**
+   * Keeps more events, given as a JSON array. An event that stands there already was never projected; the log may have another in
+   * its place by now.
+   */
   keep(events: string): void {
     this.insert.run(events);
   }

@@ -10,7 +10,7 @@ export interface Posting {
   readonly balance: number;
 }
 
-/** Sums of an account's postings by their kind, in cents; a kind without any has none. */
+/** Sums of an account's postings by their kind, in cents; a kind without postings is missing. */
 export type Sums = ReadonlyMap<AccountKind, number>;
 
 /** Postings read at a time: about as many as take a millisecond. */

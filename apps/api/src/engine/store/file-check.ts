@@ -12,7 +12,7 @@ export class FileCheck {
 
   constructor(place: Place) {
     this.passed = check(place);
-    // Whatever else goes wrong first is told first.
+    // A start that fails for another reason never awaits `passed`: its rejection alone must not end the process.
     this.passed.catch(() => {});
   }
 }

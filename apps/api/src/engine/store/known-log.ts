@@ -31,7 +31,7 @@ export async function expectKnownFile(file: string, { dataDir, tillId }: Place):
   if (known.places.length === 0 && known.unreadable === undefined) return;
   const log = `The log ${tillStream(tillId)} in ${file}`;
   if (sizeOf(file) === 0) {
-    // Those have a line of their own.
+    // Opening the store tells of a WAL without its file.
     if (sizeOf(`${file}-wal`) > 0) return;
     return expectKnown(known, NOTHING, log, dataDir);
   }

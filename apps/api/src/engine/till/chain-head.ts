@@ -9,7 +9,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** What the next event stands behind. */
+/** The moment and the hash that the next event follows. */
 export const beforeNext = ({ state, hash }: ChainHead): Before => ({
   at: state.latest || BEGINNING.at,
   hash,

@@ -12,11 +12,12 @@ export interface ChainedEvent {
 }
 
 /**
- * Links an event to everything before it: SHA-256 over the hash before it, its revision, id, type, data and metadata
- * (without the hash itself) in canonical JSON. A changed, missing or inserted event breaks the chain from there on.
+ * Links an event to everything before it: SHA-256 over the hash before it, its revision, id, type, data and metadata (without the
+ * hash itself) in canonical JSON. A changed, missing or inserted event breaks the chain from there on.
  *
- * What no till has written (`isOurs`) is no link: the next event of a till follows from the last one of a till. Its revision is
- * in its hash, so it is certain how many foreign ones stand between, and that none of ours did; what they say is nobody's word.
+ * An event that no till has written (see `isOurs`) is no link: the next event of a till follows from the last event of a till.
+ * Each hash covers the revision, so it is certain how many foreign events stand between two of ours. Nothing vouches for what
+ * foreign events say.
  */
 export function chainHash(previous: string, event: ChainedEvent): string {
   return hashOf(chainText(previous, event));
@@ -45,7 +46,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }
 
-/** The value with its keys in order: itself if they are, else a copy. Stringified at once that is quickest. */
+/** The value with its keys in order: itself if they are, else a copy. To stringify the whole value once is quickest. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(inOrder);

@@ -32,7 +32,7 @@ export class ExecutedCommands {
   }
 }
 
-/** Whoever waits for a revision to be reached. */
+/** Whoever waits for a revision to be reached. What a library has for it waits for one event, not for a number to be passed. */
 class RevisionWaiters {
   private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
 
@@ -59,7 +59,7 @@ class RevisionWaiters {
 /** What stands: the state folded from the log so far. */
 export class Ledger {
   private at: ChainHead = START;
-  /** Own events that are being appended, or were last; where the till stands after them, and before. */
+  /** The own events that are being appended or were appended last, with where the till stands after and before them. */
   private own: Pick<Batch, 'events' | 'head'> & { readonly base: ChainHead } = {
     events: [],
     head: START,

@@ -67,7 +67,7 @@ export class LogGuard {
   private readonly storeLogger = new Logger('Store');
   private log: LogState = { is: 'sound' };
   private line: LineState = { is: 'opening' };
-  /** How often the line was cut, and after how many of these the log was seen to be the known one. */
+  /** How often the line was cut, and how often it had been when the log was last recognized. */
   private cuts = 0;
   private seenAfter = 0;
   private looking: Promise<void> | undefined;
@@ -129,7 +129,7 @@ export class LogGuard {
     this.logger.fatal(`${reason}. Nothing is booked until that is mended`);
   }
 
-  /** What spoke against it has passed. */
+  /** The reason has passed. */
   regain(is: 'limited' | 'unreadable'): void {
     if (this.log.is !== is) return;
     this.log = { is: 'sound' };
@@ -187,7 +187,7 @@ export class LogGuard {
   }
 
   /**
-   * Resolves when something may be written; whether all of the log can be read again, only a write tells.
+   * Resolves when something may be written. That includes an `unreadable` log: only a write shows whether it is mended.
    * @throws DistrustedLogError when not: at once, waiting does not help; StoreUnavailableError
    */
   private async writable(): Promise<void> {

@@ -14,7 +14,7 @@ import type { OtherNodes } from './other-nodes.js';
 /** Pause before events are taken in again after the store went silent, in ms. */
 const TRY_AGAIN = 500;
 
-/** What following a log has to do with. */
+/** What a subscription works with. */
 interface SubscriptionPorts {
   readonly stream: string;
   readonly ledger: Ledger;

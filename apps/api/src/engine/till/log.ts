@@ -84,8 +84,8 @@ export const isDamage = (error: unknown): error is StoreUnusableError =>
 
 /**
  * Sees that the store still has the log that a state was folded from.
- * @throws StoreUnusableError when it has not, DistrustedLogError when it may show it again: one that was cut or deleted looks like a
- * lost one
+ * @throws StoreUnusableError when it has not; DistrustedLogError while somebody hides some of it, since a log that was cut or
+ * deleted looks like a lost one
  */
 export async function expectSameLog(
   store: Pick<EventStore, 'read' | 'limits'>,

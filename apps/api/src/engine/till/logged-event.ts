@@ -28,13 +28,13 @@ export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_S
 /** Written out once more: the contracts would load zod into every thread that reads the log. The compiler keeps both the same. */
 const FOREIGN_EVENT: typeof ForeignEvent = 'ForeignEvent';
 
-/** Stands with what no till has written: it is nobody's. */
+/** Metadata of an event that no till has written. */
 const NOBODYS = { actor: '', commandId: '', correlationId: '', request: '', schema: 0 };
 
 /**
- * Reads an entry of the log. An event of a type that this version does not know passes through, and the fold ignores it. So it
- * does one that no till has written (see {@link isOurs}): that becomes a {@link FOREIGN_EVENT}, with what it was as its data. When
- * it was written nobody knows, and nothing vouches for it: it stands with what is so of the one before it.
+ * Reads an entry of the log. An event of a type that this version does not know passes through, and the fold ignores it. An event
+ * that no till has written (see {@link isOurs}) becomes a {@link FOREIGN_EVENT} whose data hold what it was. Nobody knows its
+ * moment, and nothing vouches for it: it carries moment and hash of the event before it.
  */
 export function loggedEvent(recorded: RecordedEvent, { at, hash }: Before): LoggedEvent {
   const { id, revision, type, data, metadata } = recorded;
@@ -62,8 +62,8 @@ export function loggedEvents(recorded: readonly RecordedEvent[], before: Before)
 
 /**
  * Does this event claim to be a till's? Whatever carries a hash does, and must fit into the chain. Without one it is somebody
- * else's, tried out in the server's admin page, say: it takes a revision and means nothing. One of ours whose hash was taken away
- * does not pass for such: the one behind it no longer follows.
+ * else's, tried out in the server's admin page, say: it takes a revision and means nothing. Nobody makes one of ours foreign by
+ * taking its hash away: the event behind it would no longer follow.
  */
 export function isOurs({ metadata }: Pick<EventData, 'metadata'>): boolean {
   const hash: unknown = metadata?.hash;

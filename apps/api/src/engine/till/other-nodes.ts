@@ -19,7 +19,7 @@ interface OtherNodesPorts {
 
 /** How long somebody else's events may take to come by themselves before they are read, in ms. */
 const DELIVERY = 20;
-/** How long a leader may name events in a conflict that it has not committed yet, in ms. */
+/** A leader may name events in a conflict that it has yet to commit: for so long, in ms. */
 const COMMITMENT = 2000;
 /** How long a node stays polite after it has seen another one write, in ms. */
 const REMEMBERED = 1000;

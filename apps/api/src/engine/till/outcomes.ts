@@ -6,7 +6,7 @@ import { BEGINNING, type LoggedEvent, loggedEvents } from './logged-event.js';
 
 /** What an executed command led to. */
 export interface Outcome {
-  /** Position of its last event; where the till stands when it led to none. */
+  /** Revision of the command's last event; the till's own when the command led to none. */
   readonly revision: number;
   readonly events: readonly LoggedEvent[];
   /** The same command had been carried out before; these are its events of that time. */

@@ -153,7 +153,7 @@ export class Till {
   /** Decides and appends, as often as it takes for nobody else to have been faster. */
   private async write(commands: readonly Pending[]): Promise<Batch> {
     const { others } = this.ports;
-    /** Something may stand in the log that the state has not: a no that nothing was appended with is worth nothing then. */
+    /** The log may hold events that the state lacks. A refusal without an append proves nothing then. */
     let behind = others.exist || this.unsure;
     for (;;) {
       const decided = this.decide(commands);

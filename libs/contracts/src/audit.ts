@@ -15,8 +15,8 @@ export const auditEvent = named('AuditEvent', {
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
- * What ids in the events beside them are called now: members as the table calls them, drinks of which an event tells only
- * the id, and by the hash of an invite the member who issued it.
+ * What the ids in the events are called now: members as the table calls them, drinks of which an event tells only the id. An
+ * invite's hash stands for the member who issued it.
  */
 export const auditNames = z.record(z.string(), z.string());
 export type AuditNames = z.infer<typeof auditNames>;
@@ -39,7 +39,7 @@ export const eventsQuery = named('EventsQuery', {
     .max(1000)
     .regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)
     .optional(),
-  /** Whom the event is about: as its member, as who paid, as who gave the round. */
+  /** Whom the event is about, or who paid, or who gave the round. */
   member: id.optional(),
   actor: id.optional(),
   /** From this moment on, … */

@@ -41,7 +41,7 @@ export const noChanges = {
 /** What a kind of booking is called on the wire. */
 export type TransactionType = Exclude<AccountKind, 'treat'> | 'gift_purchase';
 
-/** It stands in the cash book alone. */
+/** Of a kind that stands in the cash book alone. */
 const forTheTable = { column: null, picture: 'coins' } as const;
 
 /** The words beside the domain's catalogue: an entry for each kind. */

@@ -61,8 +61,8 @@ export const statementAnswer = answer('StatementAnswer', {
   /** The member; for the table everybody who had a balance or a transaction. */
   accounts: z.array(z.object({ member_id: id, member_name: z.string(), ...changes })),
   /**
-   * What was drunk on the evenings of the month: by the member, or at the table; whoever paid. `total` goes by when it was booked: what
-   * waited for the till, or was cancelled later, may stand in another month there.
+   * What was drunk on the evenings of the month: by the member, or at the table; whoever paid. `total` is by the moment of the
+   * booking: what waited for the till, or was cancelled later, may stand in another month there.
    */
   drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount })),
   /** How much of that others paid. */

@@ -54,7 +54,7 @@ export const purchaseAnswer = answer('PurchaseAnswer', {
   new_balance: euroAmount,
   member_received_gift: z.boolean(),
   transaction,
-  /** With a `tapped_at` of before: the caller's drinks since 06:00. Any other drink is one more of them. */
+  /** The caller's drinks since 06:00, after a drink that was tapped earlier. Any other drink is simply one more. */
   drinks_tonight: z.int().optional(),
   revision,
 });

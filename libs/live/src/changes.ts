@@ -52,7 +52,7 @@ export function applyGivenRound(
   return knows(table, revision) ? table : { ...table, rounds: [...table.rounds, gift] };
 }
 
-/** A round that I ended, at a revision. */
+/** My ending of a round as soon as it is answered, with the revision of the answer. */
 export function applyEndedRound(table: Table, roundId: string, revision: number | undefined): Table {
   if (knows(table, revision)) return table;
   return { ...table, rounds: table.rounds.filter((round) => round.id !== roundId) };

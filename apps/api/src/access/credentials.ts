@@ -21,7 +21,7 @@ export class Credentials {
     return this.secrets.usernameHash(username);
   }
 
-  /** Id of the member who is called so. */
+  /** Id of the member with this user name. */
   owner(username: string): string | undefined {
     return this.till.state.usernames.get(this.nameHash(username));
   }

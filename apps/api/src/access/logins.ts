@@ -26,10 +26,11 @@ export interface LoginTry {
 type Count = readonly [throttle: Throttle, key: string];
 
 /**
- * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so that
- * nobody else's tries matter to it. All others are counted per name and address: a new device of theirs waits with whoever guesses
- * at their name beside them, or guessing there would be free. And, unless the member has logged in from there before, they are
- * counted per address, and per name from all of them. Right passwords count, too: each login is kept in the log.
+ * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so that nobody
+ * else's tries matter to it. All other devices are counted per name and address. So a member's new device waits together with
+ * whoever guesses their name from the same address; else guessing there would be free. Unless the member has logged in from there
+ * before, tries are also counted per address, and per name from all addresses. Right passwords count, too: each login is kept in
+ * the log.
  */
 export class LoginThrottle {
   private readonly perDevice: Throttle;

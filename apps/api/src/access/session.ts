@@ -91,7 +91,7 @@ export class Sessions {
     };
   }
 
-  /** Neither run out nor ended. */
+  /** Has it neither run out nor been ended? */
   stands(session: Session, state: TillState): boolean {
     if (!(this.secondsLeft(session) > 0)) return false;
     if (state.endedSessions.has(session.sessionId)) return false;

@@ -14,10 +14,10 @@ export class Throttle {
     private readonly limit: number,
     /** Length of a window in ms. */
     private readonly windowMs: number,
-    /** What goes by, in ms: a clock that is set back must not stop a window. */
+    /** Elapsed time, in ms: a clock that is set back must not stop a window. */
     private readonly now: () => number,
   ) {
-    // Not by the clock: everybody would know when guesses begin to count anew.
+    // Windows do not begin on the hour: everybody would know when guesses count anew.
     this.windowStart = now();
   }
 

@@ -31,7 +31,7 @@ export interface TillDeps {
   readonly readModel: ReadModelStorage;
   readonly clock: Clock;
   readonly watch?: TillWatch;
-  /** Hears when the log can't be gone on with. */
+  /** Hears when nothing can be booked into the log any more. */
   readonly logger?: LogGuardPorts['logger'];
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn?: (task: () => void) => void;

@@ -25,7 +25,10 @@ export class ReportTurns extends KeyedMutex<string> {
   }
 }
 
-/** Calls that read much: of each member one at a time, whoever asks again meanwhile waits a little, and then is told to wait. */
+/**
+ * Serves calls that read much, one at a time for each member. Whoever calls again meanwhile waits a little, and then is told to
+ * wait.
+ */
 abstract class OneAtATime implements NestInterceptor {
   constructor(
     private readonly turns: KeyedMutex<string>,

@@ -38,7 +38,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** Sets the headers that keep browsers from doing what no page of ours asks for. */
 export function secureHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    // By the route that answers, however its path was spelled; what has none is answered as the API answers.
+    // Headers go by the route that answers, however its path was spelled. An address without a route gets those of the API.
     const route = request.routeOptions.url ?? '/api';
     reply.headers(!route.startsWith('/api') ? PAGES : route.startsWith('/api/docs') ? DOCS : API);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);

@@ -13,7 +13,10 @@ import { ApiDefaultResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger
 import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } from '@stammtisch/contracts';
 import { invalid } from './problem.js';
 
-/** Checks what a call or a message takes by its schema. Not for the whole app: it makes a promise of every parameter, checked or not. */
+/**
+ * Checks what a call or a message takes by its schema. It is no pipe for the whole app, since it makes a promise of every
+ * parameter, checked or not.
+ */
 export const inputs = new StandardSchemaValidationPipe({
   exceptionFactory: ([issue]) => invalid(issue?.message),
 });

@@ -3,14 +3,16 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../platform/settings.js';
 
-/** Interfaces by their names. */
+/** Network interfaces of the machine, by their names. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
 /** Bridges to containers and virtual machines of this computer, and tunnels: no phone at the table is on their other side. */
 const VIRTUAL =
   /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|vEthernet|VMware|VirtualBox|tun|tap|utun|wg|tailscale|zt)/i;
 
-/** Networks of homes and pubs, the likeliest first. Every other address is open to the world, or nobody gave it out. */
+/**
+ * Networks of homes and pubs, the likeliest first. Any other address is open to the world, or the machine has given it to itself.
+ */
 const LOCAL = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^f[cd]/i];
 
 /** A container sees its own end of Docker's bridge as an ordinary network. */

@@ -7,7 +7,7 @@ import { notFound } from './problem.js';
 /** Where the web app's build lies, seen from the project's root. */
 const WEB_APP = 'dist/apps/web';
 
-/** What lies here is called by programs, which a page would only confuse. */
+/** Paths that programs call: a page would only confuse them. */
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
 /** Files that may be missing, after an update say. Whoever asks for a missing one must not get the page instead. */

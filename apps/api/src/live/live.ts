@@ -91,7 +91,7 @@ export class Live {
     return {
       name: 'me:changed',
       hear: ({ events, before, state }) => {
-        // The table's credit line is everybody's.
+        // A new credit line of the table changes what everybody has left.
         if (before.creditLine !== state.creditLine) this.tellAllTheirs(server, (id) => this.table.me(id));
         const ofTopUps = events.filter((event) => changes(event, 'announcements'));
         for (const [memberId, withProfile] of affectedMembers(events)) {

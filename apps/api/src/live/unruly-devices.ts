@@ -32,7 +32,7 @@ export function hangUpOnSlowDevices(server: TillServer): void {
     connection.on('flush', () => {
       waiting = 0;
     });
-    // Told of before the message joins those that wait: a single long one is no reason.
+    // Called before the message joins those that wait: a single long one is no reason to hang up.
     connection.on('packetCreate', ({ data }: { readonly data?: { readonly length?: number } }) => {
       if (waiting > MOST_WAITING) hangUp(connection);
       waiting += (data?.length ?? 0) + ENVELOPE;

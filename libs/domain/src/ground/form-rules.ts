@@ -41,15 +41,15 @@ export function drinkFault(form: {
   return order === undefined || (Number.isInteger(order) && order >= 1) ? null : 'sort_order_invalid';
 }
 
-/** Hours an invite form means: empty or out of range falls back to the default. */
+/** How many hours an invite form means. What is empty or out of range means the default. */
 export function inviteHours(typed: string): number {
   const hours = Number.parseInt(typed, 10);
   return hours >= INVITE_HOURS.min && hours <= INVITE_HOURS.max ? hours : INVITE_HOURS.default;
 }
 
 /**
- * Uses an invite form means: empty or not a number falls back to the default; a typed 0 means unlimited. What is out of
- * range stays as typed, for the server to refuse: quietly making it one use would surprise.
+ * How many uses an invite form means. What is empty or no number means the default, a typed 0 means unlimited. What is out of
+ * range stays as typed, for the server to refuse: to make it one use would surprise.
  */
 export function inviteUses(typed: string): number {
   const uses = Number.parseInt(typed, 10);

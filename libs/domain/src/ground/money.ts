@@ -25,7 +25,7 @@ export function moved({ box, bank }: InPlaces, movements: readonly Movement[]): 
   return lies;
 }
 
-/** Where money is that went this way. Top-ups of before anybody said how are taken to be in the box. */
+/** Where money lies that went this way. Old top-ups, of which nobody noted the way, are taken to lie in the box. */
 export function placeOf(way: MoneyWay | undefined): Place {
   return way === 'transfer' ? 'bank' : 'box';
 }

@@ -11,7 +11,7 @@ export interface TillState {
   /** The latest moment of any event so far; '' before the first. */
   readonly latest: Instant;
   readonly opened: boolean;
-  /** Tells the secret that this till goes by from any other; null until it is noted. */
+  /** Distinguishes this till's secret from any other; null until it is noted. */
   readonly secretCheck: string | null;
   /** Everybody who ever joined, removed members too: their transactions stay in the books. */
   readonly members: PersistentMap<Member>;

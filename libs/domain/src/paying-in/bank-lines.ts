@@ -10,7 +10,7 @@ import { codeOf, isBooked } from './transfers.js';
 /** Money that came in according to the bank, and what a treasurer takes it for. */
 export interface BankLine {
   readonly bankLine: string;
-  /** The codes in its text, of references. */
+  /** Codes of references in the line's text. */
   readonly codes: readonly string[];
   readonly amount: Cents;
   /** An announced top-up, or simply somebody's money. */

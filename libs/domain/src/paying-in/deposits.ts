@@ -19,7 +19,7 @@ type Handover = {
 
 export interface DepositEventData {
   DepositBooked: Handover & {
-    /** Of the bank's statement that told of it. */
+    /** Line of the bank's statement that told of it, as a keyed hash. */
     readonly bankLine?: string;
   };
   PayoutBooked: Handover;

@@ -13,14 +13,14 @@ export interface TopUpEventData {
     readonly transactionId: string;
     readonly memberId: string;
     readonly amount: Cents;
-    /** What the balance is since. Top-ups of before it was noted have none. */
+    /** The balance after it. Old top-ups have none: it was not noted then. */
     readonly balance?: Cents;
     /** How it was paid, and what stands on the transfer; of a till whose admin set up no ways there is none. */
     readonly way?: MoneyWay;
     readonly reference?: string;
-    /** Of the announcement that was confirmed. */
+    /** Announcement that it confirms. */
     readonly announcementId?: string;
-    /** Of the bank's statement that told of it. */
+    /** Line of the bank's statement that told of it, as a keyed hash. */
     readonly bankLine?: string;
   };
 }

@@ -19,8 +19,8 @@ export function codeFor(revision: number): string {
 }
 
 /**
- * What is written on a transfer: a word for people, a code for the till. A bank changes nothing about it, since it is upper
- * case already, and of the signs that every bank knows.
+ * What is written on a transfer: a word for people, a code for the till. Banks leave it as it is: it is in upper case, and of
+ * signs that every bank knows.
  */
 export function referenceFor(purpose: string, code: string): string {
   const word = bankText(purpose).slice(0, LONGEST - code.length - 1);

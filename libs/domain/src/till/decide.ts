@@ -67,8 +67,8 @@ export interface CommandOrigin {
 }
 
 /**
- * Decides a command: the events it leads to, none when it is already so, or a refusal. Time in the log never runs backwards:
- * no event is of before its predecessor, whatever a clock says.
+ * Decides a command: the events it leads to, none when it is already so, or a refusal. Time in the log never runs backwards: no
+ * event is earlier than its predecessor, whatever a clock says.
  */
 export function decide(
   state: TillState,

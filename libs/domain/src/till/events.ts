@@ -98,7 +98,7 @@ export const EVENT_SCHEMA = 1;
 type Table = typeof eventTypes;
 type AnyEvent = { readonly type: string };
 
-// A log may say 'constructor', too.
+// A map, since a log may name a type 'constructor', too.
 const byName: ReadonlyMap<string, EventType<TillFact['data']>> = new Map(Object.entries(eventTypes));
 
 /** What an event's type means; undefined for one that this version does not know: it only takes a revision. */

@@ -6,7 +6,7 @@ import type { TillState } from '../ground/state.js';
 
 export interface OpeningEventData {
   TillOpened: { readonly tillId: string };
-  /** `check` tells the secret that the till goes by from any other, and helps nobody to guess it. */
+  /** `check` distinguishes the till's secret from any other, and helps nobody to guess it. */
   AppSecretNoted: { readonly check: string };
 }
 type OpeningEvent = FactsOf<OpeningEventData>;
@@ -44,7 +44,7 @@ function openTill(
   ];
 }
 
-/** Notes which secret the till goes by; every start says so, and one with another secret is refused. */
+/** Notes which secret the till uses. Every start gives this command, and a start with another secret is refused. */
 interface NoteSecret {
   readonly type: 'NoteSecret';
   readonly check: string;

@@ -47,7 +47,7 @@ export class CatchUpSubscription implements Subscription {
       // At once the first time: a drop is a normal event, and most often the server is there.
       if (failures > 1) await this.#pause(failures);
       try {
-        // What had worked was no failure.
+        // A subscription that had worked until it ended is no failure.
         if (await this.#follow()) failures = 0;
       } catch (error) {
         this.options.onError?.(error);

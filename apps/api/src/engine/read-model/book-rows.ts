@@ -26,7 +26,7 @@ type RoundRow = readonly [giver: number, revision: number];
 
 /** What events change in the books, as rows of its tables. */
 export class BookRows {
-  /** `balances`: of each account, where the books stand. */
+  /** `balances`: of each account, before the events that come next. */
   constructor(private readonly balances: Map<number, number>) {}
 
   /** Every event is told once, in order. */
@@ -56,7 +56,7 @@ export class BookRows {
   }
 }
 
-/** Where each account stands in the books that were opened. */
+/** The balance of each account, as far as this read model reaches. */
 export function balancesIn(database: Database.Database): Map<number, number> {
   // From account to account: grouping would walk through all postings there ever were.
   const last = database.prepare(

@@ -22,7 +22,7 @@ type CashRow = readonly [
 
 /** What events move in the cash book, as rows of its table. */
 export class CashRows {
-  /** `lies`: where the cash book stands; undefined when it has not been opened. */
+  /** `lies`: in box and bank, before the events that come next; undefined when the cash book has not been opened. */
   constructor(private lies: InPlaces | undefined) {}
 
   /** Every event is told once, in order. */
@@ -41,7 +41,7 @@ export class CashRows {
   }
 }
 
-/** Where the cash book stands that was opened. */
+/** What lies in box and bank, as far as this read model reaches; undefined while there is no cash book. */
 export function cashIn(database: Database.Database): InPlaces | undefined {
   const last = database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1').raw();
   const [box, bank] = (last.get() ?? []) as [number?, number?];

@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../till/logged-event.js';
 
 /** Events between two checkpoints: a look into the past folds at most about as many. */
 const CHECKPOINT_EVERY = 200;
-/** At a table so large that its state outweighs them: so many events for each member. */
+/** … and at least so many for each member: the state of a large table outweighs 200 events. */
 const EVENTS_A_MEMBER = 4;
 
 export type CheckpointRow = readonly [revision: number, until: string, state: string];

@@ -32,7 +32,7 @@ export function projectorThread(order: ProjectorOrder, failed: (error: unknown) 
     const thread = startThread('engine/read-model/projector-thread.js', order);
     thread.on('message', tell);
     thread.on('error', failed);
-    // From the beginning: one that failed has ended before it is closed.
+    // Listened for at once: a thread that failed has ended before anybody closes it.
     const ended = new Promise((resolve) => thread.once('exit', resolve));
     return {
       take: (task) => thread.postMessage(task),

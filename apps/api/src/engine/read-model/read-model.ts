@@ -147,7 +147,7 @@ export class ReadModel implements Projection {
       const late = () => waiter.fail('The read model is still being made');
       const callOff = patience === undefined ? undefined : this.clock.after(patience, late);
       this.waiters.add(waiter);
-      // What is there already would be shown without what somebody has just booked.
+      // An answer now would lack what somebody has just booked.
       if (this.trouble !== undefined) waiter.fail(notWritten(this.trouble));
     });
   }

@@ -9,7 +9,7 @@ import { tillStream } from './logged-event.js';
 /** Pause before it is tried again whether the store takes something, in ms. Taps find out sooner. */
 const TRY_AGAIN = 1000;
 
-/** Whether the log can be gone on with, and if not, why, in one line. */
+/** Whether more can be booked into the log, and if not, why, in one line. */
 type LogState =
   | { readonly is: 'sound' }
   /** It ends further on than it can be read. Appends are tried: the first that works, or the missing events, end it. */
@@ -38,7 +38,7 @@ export interface LogGuardPorts {
   readonly clock: Pick<Clock, 'after' | 'steady'>;
   /** What the till knows of the log. */
   readonly known: () => ChainHead;
-  /** Hears when the log can't be gone on with. */
+  /** Hears when nothing can be booked into the log any more. */
   readonly logger?: Pick<Logger, 'fatal' | 'log'> | undefined;
 }
 
@@ -102,7 +102,7 @@ export class LogGuard {
     });
   }
 
-  /** Why the log can't be gone on with, in one line; undefined while all is well. */
+  /** Why nothing can be booked into the log, in one line; undefined while all is well. */
   get reason(): string | undefined {
     return this.log.is === 'sound' ? undefined : this.log.reason;
   }
@@ -122,7 +122,7 @@ export class LogGuard {
     return this.seenAfter === this.cuts;
   }
 
-  /** The log can't be gone on with. The first reason of a kind is the one that is told. */
+  /** Nothing can be booked into the log any more. The first reason of a kind is the one that is told. */
   lose(is: Exclude<LogState['is'], 'sound'>, reason: string): void {
     if (BADNESS[is] <= BADNESS[this.log.is]) return;
     this.log = { is, reason };

@@ -54,7 +54,7 @@ export class LogSubscription {
       },
       onError: (error) => {
         if (error instanceof StoreUnusableError) guard.lose('lost', error.message);
-        // A log that can't be folded is no log to go on with.
+        // Nothing can be decided on a log that can't be folded.
         else giveUp('Till', error);
       },
     });

@@ -75,7 +75,7 @@ export function limitedLog(stream: string, limits: string): string {
   return `The log ${stream} is cut or limited in the event store (${limits}): set the metadata of that stream right again`;
 }
 
-/** Nothing was written, since the log can't be gone on with: whoever found that out has said so already. */
+/** Nothing was written, since nothing can be booked into the log: whoever found that out has said so already. */
 export class DistrustedLogError extends StoreUnusableError {}
 
 /** The log was found to be wrong just now. */

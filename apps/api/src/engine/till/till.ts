@@ -27,7 +27,7 @@ export interface TillPorts {
 interface Pending extends Request {
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: Error) => void;
-  /** Id of the first event it was decided to here: with it in the log, this very attempt was written. */
+  /** Id of the first event that it was last decided to here. When the log has that event, this very attempt was written. */
   attempt?: string;
 }
 

@@ -19,7 +19,7 @@ export function refuseOtherSecret(from: string, to: string): void {
   }
 }
 
-/** Does the log say that this file holds another secret than the till goes by? */
+/** Does the log say that the till uses another secret than this file holds? */
 function isOfAnotherTill(file: string, { secretCheck }: TillState): boolean {
   if (secretCheck === null || !existsSync(file)) return false;
   return new Secrets(readFileSync(file, 'utf8').trim()).check !== secretCheck;

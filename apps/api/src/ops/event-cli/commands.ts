@@ -132,8 +132,8 @@ async function reading<T>(location: Location, work: (reader: EventReader) => Pro
 }
 
 /**
- * Puts aside what a data directory knows of its till's log, so that the next start takes the log as it is. Nothing is deleted, and a
- * till that should run there goes on with the renamed files.
+ * Puts aside what a data directory knows of its till's log, so that the next start takes the log as it is. Nothing is deleted: a
+ * till that happens to run there goes on with the renamed files.
  * @returns the new names of what was put aside
  */
 export function putAside(dataDir: string, now = new Date()): string[] {

@@ -33,7 +33,7 @@ export class FirstInvite {
     this.token = token;
   }
 
-  /** Once the link leads somewhere: in a terminal for a person to read, else as a line for whatever collects them. */
+  /** Tells the link, once the till listens: in a terminal to a person, else as a line for whatever collects them. */
   tell({ isTTY, columns }: Pick<typeof process.stdout, 'isTTY' | 'columns'> = process.stdout): void {
     if (this.token === undefined) return;
     const path = `/register/${this.token}`;

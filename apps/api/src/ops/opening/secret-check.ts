@@ -8,7 +8,7 @@ import { randomId } from '../../platform/ids.js';
 import { Secrets } from '../../platform/secrets.js';
 import { SettingsError } from '../../platform/settings-error.js';
 
-/** Whether this node goes by the secret that the till was begun with: with another one it would know nobody's name. */
+/** Sees that this node uses the secret that the till was begun with: with another one it would know nobody's name. */
 @Injectable()
 export class SecretCheck {
   constructor(

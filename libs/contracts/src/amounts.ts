@@ -2,7 +2,7 @@ import { type AmountFault, type AmountLimits, amountFault, formatEuro, fromEuro 
 import * as z from 'zod';
 import { wireCents } from './wire-cents.js';
 
-/** What is wrong with an amount, in German; `invalid` is what its field says when there is none. */
+/** What is wrong with an amount, in German. `invalid`: the field's own sentence, for when there is no amount. */
 export function amountSentence(fault: AmountFault, { least, most }: AmountLimits, invalid: string): string {
   if (fault === 'too_large') return `Höchstens ${formatEuro(most)}`;
   if (fault === 'too_small' && least < 0) return `Mindestens ${formatEuro(least)}`;

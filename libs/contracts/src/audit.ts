@@ -7,7 +7,7 @@ export const auditEvent = named('AuditEvent', {
   revision,
   type: z.string(),
   at: instant,
-  /** Id of the member who did it; `system` for the till itself; empty for who is no till. */
+  /** Id of the member who did it; `system` for the till itself; empty when no till wrote the event. */
   actor: z.string(),
   data: z.record(z.string(), z.unknown()),
   metadata: z.record(z.string(), z.unknown()),

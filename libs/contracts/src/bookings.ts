@@ -17,7 +17,7 @@ interface BookingWords {
   readonly one: string;
   /** All of it together, on a sheet. */
   readonly many: string;
-  /** What stands beside a booking of which neither a drink nor a way is known, where that is not its name. */
+  /** What stands beside a booking without a known drink or way, where that is not its name. */
   readonly description?: string;
   /** What stands as 'Art' in the file of transactions, where that is not its name. */
   readonly inFile?: string;

@@ -68,7 +68,9 @@ export const priceAmount = centsWithin(amountLimits.price, texts.priceInvalid);
 /** A balance as an admin sets it; may be negative. */
 export const balanceAmount = centsWithin(amountLimits.balance, texts.amountInvalid);
 
-/** Where others find what a link leads to, as origins, the link's own first; none: it only leads there on the till's machine. */
+/**
+ * Origins under which others find what a link leads to, the link's own first. None: the link only works on the till's machine.
+ */
 export const addresses = z.array(z.string());
 
 const limit = z.coerce.number().int().min(1).max(200).default(50);

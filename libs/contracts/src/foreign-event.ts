@@ -1,5 +1,5 @@
 /**
- * Type under which an event is shown that stands in the log and that no till has written; `data` has its own type, data and
- * metadata. It is from nobody; since nobody knows its moment, it stands with that of the event before it.
+ * Type under which an event of the log is shown that no till has written. Its `data` hold its own type, data and metadata. It is
+ * from nobody, and has the moment of the event before it, since nobody knows its own.
  */
 export const FOREIGN_EVENT = 'ForeignEvent';

@@ -20,7 +20,7 @@ export type MonthFigures = z.infer<typeof monthFigures>;
 export const bookedMonth = named('BookedMonth', {
   /** YYYY-MM. */
   month: z.string(),
-  /** By itself, or together with a later one. */
+  /** Closed by itself, or together with a later month. */
   closed: z.boolean(),
   /** The event that closed it, when and by whom; null when it is not, or went with a later one. */
   closing: z.object({ revision, at: instant, by_name: z.string(), figures: monthFigures }).nullable(),

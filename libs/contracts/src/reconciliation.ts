@@ -20,9 +20,8 @@ export const logProblem = z.object({
   /** Number of the event. */
   revision,
   /**
-   * `changed`: something else stands in it than was written; `missing`: it is gone; `inserted`: it was not there before;
-   * `unreadable`: what stands there is no event; `contradictory`: it does not fit the cash book, or the closed
-   * months, as the events before it tell them.
+   * `changed`: it says something else than was written. `missing`: it is gone. `inserted`: it was not there before. `unreadable`:
+   * it is no event. `contradictory`: it does not fit the cash book or the closed months, as the events before it tell them.
    */
   kind: z.enum(['changed', 'missing', 'inserted', 'unreadable', 'contradictory']),
 });

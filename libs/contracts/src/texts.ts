@@ -11,7 +11,7 @@ export const texts = {
   fieldsMissing: 'Bitte fülle alle Felder aus',
   inviteInvalid: 'Ungültiger Einladungslink',
   inviteExpired: 'Einladungslink ist ungültig oder abgelaufen',
-  /** Of a top-up; as the specification has it. */
+  /** For a top-up, in the words of the specification. */
   topUpInvalid: 'Bitte geben Sie einen gültigen Betrag ein',
   amountInvalid: 'Bitte gib einen gültigen Betrag ein',
   ibanInvalid: 'Das ist keine gültige IBAN',

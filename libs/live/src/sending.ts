@@ -65,7 +65,7 @@ export interface KeptOutbox {
 
 /** Where taps are kept, how they are sent, and who wants to know. */
 export interface OutboxPorts<Answer = PurchaseAnswer> {
-  /** Changes what is kept, in one step that nobody comes between. Resolves once it is durable, with what is kept now. */
+  /** Changes what is kept, in one atomic step. Resolves once that is durable, with what is kept now. */
   change(step: (outbox: Outbox, here: boolean) => Outbox): Promise<KeptOutbox>;
   /** Sends a tap with its own key, and the same whenever it is sent again. */
   send(tap: Tap): Promise<Sent<Answer>>;

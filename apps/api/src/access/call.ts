@@ -20,7 +20,7 @@ import type { Session } from './session.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its cookie says, if we have signed that, whether or not the session still stands. */
+    /** What its cookie says, if this till has signed the cookie. The session may have ended. */
     signedSession?: Session | undefined;
     /** Set by the guard once somebody is known to be logged in. */
     session?: Session;
@@ -66,7 +66,7 @@ export class Call {
 
 /** Who makes a request, as the guard has found out. */
 export class WhoCalls {
-  /** Of the command that the call has led to. */
+  /** Id of the command that the call has led to. */
   commandId: string | undefined;
 
   constructor(
@@ -151,8 +151,8 @@ function partOf(body: SchemaName): PublicPart {
 }
 
 /**
- * What tells a request from another one under the same key. It stays in the log for ever and is quick to compute, so of the body
- * it covers only what the call's schema knows, and nothing that is secret: whoever has a backup could try passwords on it.
+ * Distinguishes a request from another one under the same key. It stays in the log for ever and is quick to compute. So it covers
+ * only what the call's schema knows of the body, and nothing secret: whoever has a backup could try passwords on it.
  */
 function fingerprint(context: ExecutionContext, secrets: Secrets): string {
   const request = context.switchToHttp().getRequest<FastifyRequest>();

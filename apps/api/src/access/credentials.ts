@@ -33,7 +33,7 @@ export class Credentials {
     return right ? activeMember(this.till.state, memberId) : undefined;
   }
 
-  /** To be asked before a try is counted. @throws Problem 429 when too many wait for theirs to be checked */
+  /** Called before a try is counted. @throws Problem 429 when too many passwords wait to be checked */
   expectRoom(whose: string): void {
     this.passwords.expectRoom(whose);
   }

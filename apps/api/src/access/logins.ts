@@ -71,7 +71,7 @@ export class LoginThrottle {
     };
   }
 
-  /** What a try counts for: first what is the member's own, then what is shared with others. */
+  /** The counters that a try counts in: first the member's own, then those shared with others. */
   private counts(login: LoginTry): [Count, ...Count[]] {
     const { device, usernameHash } = login;
     if (device !== undefined) return [[this.perDevice, `${device} ${usernameHash}`]];

@@ -28,8 +28,8 @@ export class Passwords {
   private readonly nobody = this.bulkhead.run('nobody', () => hash('nobody has this password', OPTIONS));
 
   /**
-   * To be asked before anything is looked up or counted for a call that brings a password: who is sent away learns nothing, and it
-   * is no wrong try of theirs.
+   * Called before anything is looked up or counted for a call that brings a password. Whoever is sent away learns nothing, and it
+   * does not count as a wrong try.
    * @throws Problem 429 when too many wait already, or too many for the same
    */
   expectRoom(whose: string): void {

@@ -104,7 +104,7 @@ export class SessionList {
     return (await this.noted(memberId)).some((entry) => entry.sessionId === sessionId);
   }
 
-  /** As the store has it: another node may have noted more than this one knows. */
+  /** The member's list as the store has it: another node may have noted more than this one knows. */
   private async noted(memberId: string): Promise<readonly ListedSession[]> {
     const stored = await this.people.read(memberId).catch(() => undefined);
     return (stored?.person ?? this.people.find(memberId))?.devices ?? [];

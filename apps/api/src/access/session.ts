@@ -61,8 +61,8 @@ export class Sessions {
   }
 
   /**
-   * The session that a cookie of ours says, whether or not it still stands. Remembered: the signature of the same cookie comes out
-   * the same.
+   * The session in a cookie that this till has signed. The session may have ended. It is remembered, since the signature of the
+   * same cookie comes out the same.
    */
   signed(cookie: string): Session | undefined {
     // Found by its hash, which is keyed anew in each process: how long that takes tells nobody how much of a guess was right.

@@ -23,10 +23,12 @@ import { OtherNodes } from './till/other-nodes.js';
 import { catchUp, replayLog } from './till/replay-log.js';
 import { Till } from './till/till.js';
 
-/** What a till is opened with. It closes store and read model when it is closed; the store of one that can't be opened stays open. */
+/**
+ * What a till is opened with. The till closes store and read model with itself. When it can't be opened, the store stays open.
+ */
 export interface TillDeps {
   readonly tillId: string;
-  /** As it answers at the first try. */
+  /** The bare store: every call is one try. */
   readonly store: EventStore;
   readonly readModel: ReadModelStorage;
   readonly clock: Clock;
@@ -86,11 +88,11 @@ export async function openTill(deps: TillDeps) {
     nextTurn,
     ...(deps.watch ? { watch: deps.watch } : {}),
   });
-  // In this order, and before whoever shows something.
+  // These two first, in this order: whoever shows something comes after them.
   till.onCommitted({
     name: 'read model',
     hear: readModel.hear,
-    // What goes wrong on the way shows with the next commit, as a gap.
+    // When that fails, the next commit finds a gap, and resyncs once more.
     resync: () => void catchUp(log, readModel).catch(() => undefined),
   });
   till.onCommitted({

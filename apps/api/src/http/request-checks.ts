@@ -50,7 +50,7 @@ export function checkOrigins(fastify: FastifyInstance, origins: OriginCheck): vo
   });
 }
 
-/** A call without a body is one with nothing in it, whatever type it says it sends: several calls need no payload. */
+/** A call without a body has an empty one, whatever content type it names: several calls need no payload. */
 export function allowNoBody(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     const empty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -82,8 +82,8 @@ const PLAIN = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const BROKEN = /%(?![\da-f]{2})/i;
 
 /**
- * The request's target in the one spelling that everything behind goes by: `GET http://x/%61pi/` is `/api/` at the host x.
- * What is spelled wrong stays so, and is refused by the router.
+ * The request's target in its plainest spelling, by which everything behind decides: `GET http://x/%61pi/` is `/api/` at the host
+ * x. What is spelled wrong stays wrong, and the router refuses it.
  */
 export function plainTarget(request: IncomingMessage): string {
   const { url = '/', headers } = request;

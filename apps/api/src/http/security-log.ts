@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
 import { Clock } from '../platform/clock.js';
 
-/** By which ids a line of the log is found again: that of the request stands with the events it led to, so does the command's. */
+/** Ids by which a line of the log is found again. Those of the request and of its command stand with the events, too. */
 export const callIds = ({ id: request, whoCalls }: FastifyRequest) =>
   whoCalls?.commandId === undefined ? { request } : { request, command: whoCalls.commandId };
 

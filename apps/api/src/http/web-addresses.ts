@@ -56,7 +56,7 @@ const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 /** A link to pass on. */
 export interface LinkForOthers {
   readonly link: string;
-  /** All addresses under which others find it, the one in the link first; none: it only leads there on this machine. */
+  /** All addresses under which others find the till, the link's own first. None: the link only works on this machine. */
   readonly addresses: string[];
 }
 
@@ -65,7 +65,7 @@ export interface LinkForOthers {
 export class WebAddresses {
   constructor(private readonly settings: Settings) {}
 
-  /** As the settings say, or as whoever sits at the till's own machine finds it. */
+  /** The address of the settings, or the one for whoever sits at the till's own machine. */
   get known(): string {
     const { publicUrl, host, port } = this.settings;
     return publicUrl ?? `http://${hereAs(host)}:${port}`;

@@ -20,9 +20,10 @@ const EVENTS = 100;
 const PATIENCE = 10_000;
 
 /**
- * When devices are told what they missed, so that no number of them stops the table: of each one question at a time and one
- * more that waits, members have a budget, and the answers are made one by one in the moments that taps leave. A phone
- * that comes back never notices. The waiting is the shelf's (`KeyedMutex` stands on `p-queue`); in which order, is the till's.
+ * Decides when devices are told what they missed, so that no number of them stops the table. Each device has one question
+ * answered and one waiting at a time, each member has a budget, and answers are made one by one in the moments that taps leave. A
+ * phone that comes back never notices. The waiting is the shelf's (`KeyedMutex` stands on `p-queue`); in which order, is the
+ * till's.
  */
 @Injectable()
 export class CatchUps {

@@ -14,7 +14,7 @@ import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer 
 import { WallScreens } from './wall/wall-screens.js';
 
 /**
- * Tells every connected device what has just become durable. Each kind of message is a listener of its own: one that fails keeps
+ * Tells every connected device what has just become durable. Each kind of message is a listener of its own: one that fails stops
  * none of the others.
  */
 @Injectable()
@@ -121,7 +121,7 @@ export class Live {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Whose login has ended is cut off. Who should be missed here is found by `ExpiredSessions`. */
+  /** Whose login has ended is cut off. `ExpiredSessions` finds whoever is missed here. */
   private endedLogins(server: TillServer): Listener {
     return {
       name: 'session:ended',

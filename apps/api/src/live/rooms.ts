@@ -23,7 +23,7 @@ const MEMBER = 'member:';
 export const memberRoom = (memberId: string) => MEMBER + memberId;
 export const memberOfRoom = (room: string) =>
   room.startsWith(MEMBER) ? room.slice(MEMBER.length) : undefined;
-/** Every screen at the table, and those of one link. */
+/** Room of every screen at the table; `wallRoom`: of the screens with one link. */
 export const WALL = 'wall';
 export const wallRoom = (linkId: string) => `wall:${linkId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isScreen, type TillServer, type TillSocket } from './rooms.js';
 
-/** What a socket runs over: a WebSocket, or requests one after the other. */
+/** The connection under a socket: a WebSocket, or requests one after the other. */
 export type Connection = TillSocket['conn'];
 
 /** Ends a connection at once, whatever still waits for its other end. */
@@ -71,7 +71,10 @@ export function refuseOtherMethods(server: TillServer): void {
 /** Most devices of one member, and most screens of one link. */
 const MOST_DEVICES = 20;
 
-/** Who is connected with how many devices. One too many, and the one that came first goes: it may long be forgotten. */
+/**
+ * Who is connected with how many devices. When there is one too many, the device that came first is hung up on: it may long be
+ * forgotten.
+ */
 export class DeviceLimit {
   private readonly sockets = new Map<string, Set<TillSocket>>();
 

@@ -17,9 +17,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const HOPS = /^[1-9]$/;
 
 /**
- * Whom the setting `TRUST_PROXY` believes: `false` nobody, `true` the one proxy right before the till, a number so many of
- * them, else the proxies at these addresses. Never what a client wrote itself: the entry of `X-Forwarded-For` that counts is
- * the one that the outermost believed proxy has written.
+ * Whom the setting `TRUST_PROXY` believes: `false` nobody, `true` the one proxy right before the till, a number so many proxies,
+ * else the proxies at these addresses. Of `X-Forwarded-For` the entry counts that the outermost believed proxy has written, never
+ * what a client wrote itself.
  * @throws RangeError that names what is neither
  */
 export function proxyTrust(setting: string): ProxyTrust | undefined {

@@ -51,7 +51,7 @@ function textIn(file: string): string {
   }
 }
 
-/** Leaves a whole secret or none, whenever it is interrupted; of two starts at once both go by the one that was there first. */
+/** Leaves a whole secret or none, whenever it is interrupted. Two starts at once both use the one that was there first. */
 function make(file: string): void {
   const directory = dirname(file);
   const part = `${file}.${process.pid}.part`;
@@ -67,7 +67,7 @@ function make(file: string): void {
   }
 }
 
-/** By a link, which replaces nothing, unlike a renaming; that has to do on a disk that knows no links. */
+/** Names the file by a link, which replaces nothing. On a disk that knows no links, renaming has to do. */
 function giveName(part: string, file: string): void {
   try {
     linkSync(part, file);

@@ -21,7 +21,7 @@ export class Clock {
   /** It has been said that the clock is behind. */
   private warned = false;
 
-  /** For how long something takes: whatever happens to the time of day, this goes on. */
+  /** Measures how long something takes: it goes on, whatever happens to the time of day. */
   readonly steady: Time;
 
   constructor(

@@ -19,22 +19,25 @@ export class Secrets {
   }
 
   /**
-   * Tells this secret from another one, in the log: 8 hexadecimal digits. Enough for two secrets of one's own, too little for
-   * somebody who guesses to know that the guess was right.
+   * Distinguishes this secret from another one, in the log: 8 hexadecimal digits. That is enough for two secrets of one's own,
+   * and too little to confirm a guess.
    */
   get check(): string {
     return this.hmac('check', 'stammtisch').toString('hex').slice(0, 8);
   }
 
   /**
-   * What tells a request from another one under the same key: 12 hexadecimal digits. Keyed, since bodies hold
-   * what is private; a plain prefix will do, as a hash cut to a fifth can't be extended.
+   * Distinguishes a request from another one under the same key: 12 hexadecimal digits. Keyed, since bodies hold what is private.
+   * A plain prefix will do as the key, since a hash that is cut to a fifth can't be extended.
    */
   fingerprint(request: string): string {
     return hash('sha256', this.#requestKey + request).slice(0, 12);
   }
 
-  /** Name a user name has in the log: the same for 'Anna' and 'anna' and however its ü is composed; nobody can read it there. */
+  /**
+   * What the log has instead of a user name. It is the same for 'Anna' and 'anna', and however an ü is composed. Nobody can read
+   * the name from it.
+   */
   usernameHash(username: string): string {
     return this.hmac('username', username.normalize('NFKC').trim().toLowerCase())
       .toString('hex')

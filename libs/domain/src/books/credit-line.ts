@@ -6,8 +6,8 @@ import type { Member, TillState } from '../ground/state.js';
 
 export interface CreditLineEventData {
   /**
-   * How far below zero a member may drink; without a member it is the table's, for everybody who has no line of their own.
-   * `line` null: a member goes by the table's again, the table has none.
+   * How far below zero a member may drink; without a member it is the table's line, for everybody who has none of their own.
+   * `line` null takes the line away.
    */
   CreditLineSet: { readonly memberId: string | null; readonly line: Cents | null };
 }

@@ -73,7 +73,7 @@ function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillSta
   });
 }
 
-/** What a drink changes of whoever has it, whoever pays. */
+/** What a drink changes of the member who has it, whoever pays. */
 function drunk(
   member: Member,
   { evening, transactionId }: DrinkPurchased,

@@ -1,6 +1,6 @@
 import { type Cents, type MoneyWay, type Movement, placeOf } from './money.js';
 
-/** What the till knows of a kind of booking. Whoever adds money up, shows it or takes it back goes by it. */
+/** What the till knows of a kind of booking. Whoever adds money up, shows it or takes it back asks here. */
 interface KindOfBooking {
   /** Whose balance changes: the member's, that of whoever pays for the member, or none. */
   readonly account: 'member' | 'payer' | null;

@@ -7,7 +7,7 @@ import type { Instant } from './time.js';
 export interface EventType<Data> {
   /** What it does to the state. Never throws: what is in the log has happened. */
   evolve(state: TillState, data: Data, at: Instant): TillState;
-  /** Members: first whom it is about, then who else has to do with it, such as who paid. */
+  /** Ids of members: first whom it is about, then whom else it concerns, such as who paid. */
   concerns(data: Data): readonly string[];
   /** Does it make a line in the feed that the whole table reads? */
   toldAtTable(data: Data): boolean;

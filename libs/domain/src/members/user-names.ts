@@ -20,8 +20,8 @@ export function hasOneScript(username: string): boolean {
 }
 
 /**
- * What a user name looks like: two names with the same look are easily taken for each other (after UTS #39, for what is
- * like Latin letters and digits). Not for keeping: the rule may become stricter.
+ * What a user name looks like: two names with the same look are easily taken for each other (after UTS #39, for what is like
+ * Latin letters and digits). A look must not be stored, since the rule may become stricter.
  */
 export function lookOf(username: string): string {
   return Array.from(username.normalize('NFKC'), (letter) => PROTOTYPES.get(letter) ?? letter)

@@ -77,7 +77,7 @@ function nextReference({ revision, paymentWays }: TillState): string {
   return referenceFor(paymentWays.transfer?.purpose ?? DEFAULT_PURPOSE, codeFor(revision + 1));
 }
 
-/** Confirms what was paid: all of them, or none. `amount` is what came, whatever was announced. */
+/** Confirms announced top-ups: all of these, or none. `amount` is what came, whatever was announced. */
 interface ConfirmTopUps {
   readonly type: 'ConfirmTopUps';
   readonly by: string;

@@ -124,7 +124,8 @@ export function unmarkBooked(state: TillState, transfer: TransferMarks): TillSta
 
 /**
  * Is what the bank tells of booked already: this very line, or the transfer with one of these codes? Files of different kinds may
- * tell the same line otherwise. Whoever uses a reference again is therefore not seen here: better asked for than booked twice.
+ * tell the same line in different ways, so the codes count as well. A member who uses a reference again counts as booked, too:
+ * better asked about than booked twice.
  */
 export function isBooked({ transfers }: TillState, bankLine: string, codes: readonly string[]): boolean {
   return transfers.has(bankLine) || codes.some((code) => transfers.has(code));

@@ -101,7 +101,7 @@ type AnyEvent = { readonly type: string };
 // A map, since a log may name a type 'constructor', too.
 const byName: ReadonlyMap<string, EventType<TillFact['data']>> = new Map(Object.entries(eventTypes));
 
-/** What an event's type means; undefined for one that this version does not know: it only takes a revision. */
+/** What an event's type means; undefined for a type that this version does not know: such an event only takes a revision. */
 export function eventTypeOf({ type }: AnyEvent): EventType<TillFact['data']> | undefined {
   return byName.get(type);
 }
@@ -115,7 +115,7 @@ export function isKnown<Event extends AnyEvent>(event: Event): event is Event & 
   return isFactType(event.type);
 }
 
-/** Members: first whom it is about, then who else has to do with it, such as who paid. */
+/** Ids of members: first whom it is about, then whom else it concerns, such as who paid. */
 export function concernedBy(event: TillFact): readonly string[] {
   return eventTypeOf(event)?.concerns(event.data) ?? [];
 }

@@ -4,7 +4,7 @@ import type { EventTable, StreamState } from './event-table.js';
 
 const NO_EVENT = -1;
 
-/** The rules of streams: what an append may expect, where it lands, what is left of a removed one. */
+/** The rules of streams: what an append may expect, where it lands, what is left of a removed stream. */
 export class Streams {
   /** No other process writes, so what was once looked up stays true until we change it or a transaction fails. */
   readonly #known = new Map<string, StreamState>();

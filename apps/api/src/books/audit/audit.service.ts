@@ -86,7 +86,7 @@ function wishes({ type, member, actor, from, to }: EventsQuery): Wishes {
   return { types: type?.split(','), memberId: member, actor, from: moment(from), to: moment(to) };
 }
 
-/** As the log writes moments, so that they compare. */
+/** A moment in the form that the log writes, so that the two compare. */
 const moment = (given: string | undefined) => given && new Date(given).toISOString();
 
 /** What the search may have taken for something else, or found out of order. */

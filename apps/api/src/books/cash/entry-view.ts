@@ -18,7 +18,7 @@ export class EntryView {
     private readonly settings: Settings,
   ) {}
 
-  /** In the order of the rows; `viewer` is who may cancel some of them. */
+  /** Lines in the order of the rows, as `viewer` sees them: who it is decides which of them can be cancelled. */
   async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
     const found = await this.past.behind(rows);
     return found.map(({ row, event }) => this.entry(row, event, viewer));

@@ -1,10 +1,10 @@
 import { bookingOf, type InPlaces, type Movement, moved, type TillFact } from '@stammtisch/domain';
 
 /**
- * Keeps the cash book a second time while a log is checked, and says whether each event fits what all before it come to: that it is
- * opened once, that a count expected what should have been there, and that a cancellation takes back exactly what was booked.
- * What an event books the catalogue says here as everywhere. The second way is the log: it is read from its beginning, so that
- * whatever was changed in it, in the read model or in the state comes to something else.
+ * Keeps the cash book a second time while a log is checked, and says whether each event fits what all before it come to: It is
+ * opened once, a count expected what should have been there, and a cancellation takes back exactly what was booked. The catalogue
+ * says what an event books, here as everywhere. What makes it a second way is the log: it is read from its beginning, so that a
+ * change in it, in the read model or in the state shows as a difference.
  */
 export class CashProof {
   /** Undefined until the cash book is opened. */

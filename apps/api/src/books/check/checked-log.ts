@@ -38,7 +38,7 @@ export class LogCheck {
   private readonly cash = new CashProof();
   private readonly months = new MonthProof();
   private foreign: ForeignEvents | null = null;
-  /** Where the foreign events begin that stand right before the next one. */
+  /** The first of the foreign events right before the next event, if there are any. */
   private foreignSince: number | undefined;
 
   /** The revision that comes next. */
@@ -80,7 +80,7 @@ export class LogCheck {
     }
   }
 
-  /** What stands at the next place can't be read. */
+  /** Goes past an event that can't be read. */
   skip(): void {
     this.found(this.next, 'unreadable');
     this.last++;

@@ -49,7 +49,7 @@ export class LogComparison {
     };
   }
 
-  /** Box or bank, when what is shown there, or stands last in the cash book, is not what the log comes to. */
+  /** Box or bank, where the log comes to something else than is shown, or than the last line of the cash book says. */
   private async differingPlaces(
     { cashBook, revision }: TillState,
     log: CheckedLog,

@@ -18,8 +18,8 @@ interface Closed {
 const QUARTER = 15 * 60 * 1000;
 
 /**
- * Says of each event, while a log is checked, whether it fits the months that are closed by then: that a closing fixes what the
- * fold comes to at that event, and that nothing comes into a closed month or is taken out of it.
+ * Says of each event, while a log is checked, whether it fits the months that are closed by then. A closing must fix what the
+ * fold comes to there, and nothing may come into a closed month or be taken out of it.
  */
 export class MonthProof {
   /** What the books said wherever a month can have ended, by the last event up to then. */

@@ -24,8 +24,8 @@ export class Downloads implements OnModuleDestroy {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Sends parts of a text as fast as it is taken: the next part is made when the last has gone, and none any more when the one
-   * who asked has gone. What goes wrong before the first part is still answered in the usual form.
+   * Sends parts of a text as fast as they are taken. The next part is made once the last has gone, and none once whoever asked
+   * has gone. What goes wrong before the first part is still answered in the usual form.
    */
   async send({ name, ending, type, of, parts }: FileToSave): Promise<StreamableFile> {
     const when = of ?? this.clock.evening(this.clock.now()).date;

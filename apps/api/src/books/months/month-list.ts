@@ -18,7 +18,7 @@ export class MonthList {
     private readonly clock: Clock,
   ) {}
 
-  /** From the one in which somebody first joined to this one, newest first. */
+  /** All months, newest first, since the one in which somebody first joined. */
   async all(): Promise<MonthsAnswer> {
     const { state } = this.till;
     const joined = Array.from(state.members.values(), ({ joinedAt }) => joinedAt);

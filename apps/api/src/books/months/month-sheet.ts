@@ -18,7 +18,7 @@ export class MonthEnds {
     private readonly past: Past,
   ) {}
 
-  /** What closing the month fixes; of one that is not over, what the books say now. */
+  /** What closing the month would fix. For a month that is not over: what the books say now. */
   async books(month: string) {
     const { range, hash } = await this.months.of(month);
     return booksOf(await this.past.at(range.to), hash ?? CHAIN_START);

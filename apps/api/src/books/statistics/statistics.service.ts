@@ -13,7 +13,7 @@ import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { EveningCounts } from './evenings.js';
 
-/** How many drinks, on which evenings, which, and on whom. */
+/** What the table drank: how much, on which evenings, which drinks, and on whom. */
 @Injectable()
 export class StatisticsService {
   constructor(

@@ -5,7 +5,7 @@ import type { People } from './people.js';
 export class Names {
   constructor(private readonly people: People) {}
 
-  /** As the table calls the member: the first name, else the user name; nobody's name once removed. */
+  /** As the table calls the member: the first name, else the user name. A removed member has none. */
   display(memberId: string): string {
     const person = this.people.find(memberId);
     if (!person) return texts.formerMember;

@@ -7,8 +7,8 @@ import type { Person } from './person.js';
 const MOST = 8;
 
 /**
- * The hash of the member's password: of all that were written, the one that the log names. A document is written before the log is
- * asked, so the newest may be of a change that was refused, or broke off.
+ * The hash of the member's password: of all that were written, the one that the log names. A document is written before the log
+ * is asked, so its newest password may be of a change that was refused or broke off.
  */
 export function hashNamed({ passwordHash, passwordHashes = [] }: Person, passwordRevision: number): string {
   return passwordHashes.find(({ revision }) => revision === passwordRevision)?.hash ?? passwordHash;

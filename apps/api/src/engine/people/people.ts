@@ -102,8 +102,8 @@ export class People {
   }
 
   /**
-   * Reads a member's document. When the store has none, the known one stays: who is to be forgotten, the log says. So does one
-   * that has become newer meanwhile.
+   * Reads a member's document. When the store has none, the known one stays: only the log says who is to be forgotten. A known
+   * one that is newer by now stays, too.
    * @returns its revision in the store; −1 without one
    */
   async load(memberId: string): Promise<number> {

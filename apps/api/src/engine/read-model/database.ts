@@ -64,9 +64,10 @@ const TABLES = `
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
 
 /**
- * Opens the read model; with the events themselves in it for a till that can lose sight of its log. All of it can be made again from the log, so a file that can't be used is simply replaced, and
- * it is not synced while it is written: that survives a killed process, but not a killed machine. A file that was left
- * open when the machine went down is therefore replaced as well. Nobody but the till's own user reads it.
+ * Opens the read model. `withEvents`: it keeps the events themselves, for a till that can lose sight of its log. All of it can be
+ * made again from the log, so a file that can't be used is simply replaced. It is not synced while it is written: that survives a
+ * killed process, but not a killed machine. So a file that was open when the machine went down is replaced as well. Nobody but
+ * the till's own user reads it.
  * @throws StoreUnusableError on a full disk and the like: nothing is wrong with the file then
  */
 export function openReadModel(file: string, withEvents = false): Database.Database {

@@ -6,7 +6,7 @@
 /** Random part of a UUID: 48 bits. */
 export const idNumber = (id: string) => Number.parseInt(id.slice(-12), 16);
 
-/** Number of a member; 0 for an actor who is none, such as the till itself. */
+/** Number of a member; 0 for an actor who is no member, such as the till itself. */
 export const personNumber = (id: string) => idNumber(id) || 0;
 
 /**

@@ -15,8 +15,8 @@ import type { Projection, Questions } from './questions.js';
 const PAGE = 50;
 
 /**
- * The till as it was: the nearest state that was kept, and the same fold from there. Of a past state balances, menu, rounds,
- * totals and what lay in box and bank are told; what nobody asks of the past is left out (see `keptOf`).
+ * The till as it was: the nearest state that was kept, and the same fold from there. A past state tells balances, menu, rounds,
+ * totals and what lay in box and bank. What nobody asks of the past is left out (see `keptOf`).
  */
 export class Past {
   constructor(

@@ -77,7 +77,7 @@ export class ProjectorLoop {
       this.projector.takeSnapshot();
       closeReadModel(this.database);
     } catch (error) {
-      // On a full disk it stays as a killed process leaves it: the next start goes on from there.
+      // On a full disk the file stays as a killed process leaves it, and the next start carries on from there.
       if (!isTrouble(error)) throw error;
       this.database.close();
     }

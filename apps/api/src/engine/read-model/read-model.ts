@@ -54,7 +54,7 @@ export class ReadModel implements Projection {
   private written: number;
   /** The log reaches up to here, as far as this side has heard. */
   private heardTo: number;
-  /** To be kept. */
+  /** Events that are still to be kept. */
   private waiting: LoggedEvent[] = [];
   /** Calls off the next `project`. */
   private callOff: (() => void) | undefined;

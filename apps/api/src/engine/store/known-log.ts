@@ -9,9 +9,9 @@ import { type Known, knownPlaces } from './known-places.js';
 type Place = Pick<Settings, 'dataDir' | 'eventStoreUrl' | 'tillId'>;
 
 /**
- * Refuses to begin with a log that somebody has cut, or that is another or a shorter one than this node has seen: emptied, lost,
- * restored without saying so, of a mistyped `TILL_ID`, behind a wrong URL. Nothing is written before, neither into the store nor
- * over what the node knows: that may be the last copy of the events.
+ * Refuses to begin with a log that somebody has cut, or that is another or a shorter one than this node has seen. It may have
+ * been emptied, lost or restored without saying so, be of a mistyped `TILL_ID` or behind a wrong URL. Until then nothing is
+ * written, neither into the store nor over what the node knows: that may be the last copy of the events.
  * @throws StoreUnusableError: one line that names both ends and how to go on
  */
 export async function expectKnownLog(

@@ -29,8 +29,8 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
 }
 
 /**
- * As {@link advance}, for what comes from the store after a place that is known: it must follow from what is known.
- * @throws StoreUnusableError when it does not: it is another log, or somebody has tampered with this one
+ * As {@link advance}, for an event that the store tells after a known place: it must follow from the event there.
+ * @throws StoreUnusableError when it does not: this is another log, or somebody has tampered with it
  */
 export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
   if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head.hash)) {

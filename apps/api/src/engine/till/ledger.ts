@@ -141,7 +141,7 @@ export class Ledger {
     );
   }
 
-  /** Where the till stands after these, if they are all the own ones: then it is known already. */
+  /** Where the till stands after these events, if they are exactly the own ones: then that is known already. */
   private predicted(events: readonly LoggedEvent[]): ChainHead | undefined {
     const { events: own, head, base } = this.own;
     return base === this.at && events.length === own.length && this.wrote(events) ? head : undefined;

@@ -77,7 +77,7 @@ export class LogGuard {
   private dontTry = () => {};
   private closed = false;
 
-  /** @param raw the store as it answers at the first try */
+  /** @param raw the bare store: every call is one try */
   constructor(
     private readonly raw: EventStore,
     private readonly ports: LogGuardPorts,

@@ -23,7 +23,7 @@ export class Log implements EventsByRevision {
   }
 
   /**
-   * The hash that vouches for the log up to a revision: that of the last event up to there that a till has written. Undefined
+   * The hash that vouches for the log up to a revision: the one of the last event up to there that a till has written. Undefined
    * when the log does not reach so far.
    */
   async hashAt(revision: number): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export class Log implements EventsByRevision {
     return loggedEvents(recorded, before ?? BEGINNING);
   }
 
-  /** Of the last event up to a revision that a till has written; undefined when the log does not reach so far. */
+  /** Moment and hash of the last event up to a revision that a till has written; undefined when the log does not reach so far. */
   private async upTo(revision: number): Promise<Before | undefined> {
     for (let from = revision; from >= 0; ) {
       const page = await this.store.read(this.stream, {
@@ -70,7 +70,7 @@ export class Log implements EventsByRevision {
   }
 }
 
-/** Of a log whose events somebody has hidden in the store. */
+/** Says that somebody has hidden events of a log in the store. */
 export function limitedLog(stream: string, limits: string): string {
   return `The log ${stream} is cut or limited in the event store (${limits}): set the metadata of that stream right again`;
 }

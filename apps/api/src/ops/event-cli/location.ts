@@ -94,7 +94,9 @@ export function locate(typed: string): Location {
   return { kind: 'file', name: file, file };
 }
 
-/** Reads what was typed as {@link locate} does; a read model means the events in it, and so does a directory that has no others. */
+/**
+ * Reads what was typed as {@link locate} does. A read model means the events in it, and so does a directory with no other events.
+ */
 export function locateSource(typed: string): Location {
   const location = locate(typed);
   if (location.kind !== 'file') return location;

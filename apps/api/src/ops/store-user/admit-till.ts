@@ -7,8 +7,7 @@ import { ServerUsers, ServerUsersError } from './server-users.js';
 const SERVER = /(?<=:\/\/)[^,/?]+/;
 
 /**
- * Makes the user as whom the till comes to a secure EventStoreDB, and gives it the streams there. Called again it changes
- * only what is not so.
+ * Makes the till's user on a secure EventStoreDB, and gives it the streams there. Called again it changes only what is missing.
  * @param url the till's connection string, with its user and password
  * @param adminPassword of the server's user `admin`
  * @returns what has been done, as a line

@@ -26,7 +26,7 @@ export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase());
 }
 
-/** From the list that comes with zxcvbn-ts, most chosen first; the shorter ones nobody may choose anyway. */
+/** Those of the list that comes with zxcvbn-ts, most chosen first. Nobody may choose the shorter ones anyway. */
 function worldwide(): string[] {
   const list: unknown = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json');
   // Else a newer edition of it might go unnoticed, and with it all that it refuses.

@@ -21,7 +21,7 @@ export class Usernames {
     private readonly secrets: Secrets,
   ) {}
 
-  /** The name as the log will have it. @throws Refusal, Problem 409 when a member has it, or one that is easily taken for it */
+  /** The name as the log will have it. @throws Refusal, Problem 409 when a member has this name, or one that looks like it */
   free(username: string): string {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');

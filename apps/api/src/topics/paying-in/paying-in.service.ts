@@ -16,7 +16,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { announcementView } from './paying-in.view.js';
 
-/** For so long, in ms, a member sees that a top-up was declined; and so many of them. */
+/** A member sees for so long, in ms, that a top-up was declined; and so many of them. */
 const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
 const MOST_DECLINED = 10;
 

@@ -36,7 +36,7 @@ export class RecentEvents {
   private readonly events = new Newest<LoggedEvent>(RESUME_WINDOW);
   /** The newest events that make a line in the feed, more than a snapshot has: they may lie further back. */
   private readonly lines = new Newest<LoggedEvent>(RESUME_WINDOW);
-  /** What clients have been told since the last commit, by the revision they were at: many come back to the same one. */
+  /** What clients have been told since the last commit, by the revision they came back with: many come with the same. */
   private readonly told = new QuickLRU<number, Missed>({ maxSize: MOST_TOLD });
 
   constructor(
@@ -84,8 +84,8 @@ export class RecentEvents {
   }
 
   /**
-   * As many lines since a moment for who can't read further back, newest first. However much the menu is worked on, only
-   * the newest change of it is told, and what was drunk stays.
+   * So many lines since a moment, newest first, for a reader who can't scroll back. However much somebody works on the menu, only
+   * its newest change is told, so that what was drunk stays in sight.
    */
   news(since: string, count: number): Activity[] {
     const lines = this.lines.all();

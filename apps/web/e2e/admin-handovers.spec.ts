@@ -104,7 +104,7 @@ describe('who owes', () => {
   it('stands first when the members are sorted by balance', async () => {
     await house.joins('Zenzi', -99);
     const { page } = await atDesk(house, '/admin/mitglieder');
-    const first = page.getByRole('list', { name: 'Mitglieder' }).getByRole('listitem').first();
+    const first = page.getByRole('table', { name: 'Mitglieder' }).getByRole('row').nth(1);
     await first.getByText('@zenzi').waitFor({ state: 'hidden' });
     await page.getByRole('radio', { name: 'Nach Guthaben' }).check();
     await first.getByText('@zenzi').waitFor();

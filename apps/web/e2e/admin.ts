@@ -18,9 +18,9 @@ export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' });
 }
 
-/** A member's card in the list. */
+/** A member's line in the table. */
 export function card(page: Page, { username }: Guest): Locator {
-  return page.getByRole('listitem').filter({ hasText: `@${username}` });
+  return page.getByRole('row').filter({ hasText: `@${username}` });
 }
 
 /** Where the page says it is. */

@@ -1,6 +1,6 @@
 import type { Cents } from '@stammtisch/domain';
-import styles from './AmountPresets.module.css';
-import { Button } from './Button';
+import { Chip } from './Chip';
+import styles from './Choices.module.css';
 import { Field, type FieldProps } from './Field';
 
 /** A field for an amount in euro. `useAmount` reads the text in it. */
@@ -17,16 +17,11 @@ export interface AmountPresetsProps {
 /** Usual amounts, a tap each. */
 export function AmountPresets({ amounts, chosen, onChoose }: AmountPresetsProps) {
   return (
-    <div className={styles.presets}>
+    <div className={styles.amounts}>
       {amounts.map((amount) => (
-        <Button
-          key={amount}
-          className={styles.preset}
-          aria-pressed={amount === chosen}
-          onClick={() => onChoose(amount)}
-        >
+        <Chip key={amount} chosen={amount === chosen} onClick={() => onChoose(amount)}>
           {amount / 100}&nbsp;€
-        </Button>
+        </Chip>
       ))}
     </div>
   );

@@ -1,4 +1,6 @@
 import styles from './AppHeader.module.css';
+import { classes } from './classes';
+import { Muted } from './Muted';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 export interface AppHeaderProps {
@@ -18,11 +20,13 @@ export function AppHeader({ live, asOf, onAdmin }: AppHeaderProps) {
       <ProductIcon size={44} />
       <div className={styles.words}>
         <WordMark heading />
-        <p className={styles.tagline}>Deine digitale Bierkasse</p>
+        <Muted fine>Deine digitale Bierkasse</Muted>
       </div>
-      <div className={styles.state}>
-        {!(live && asOf) && <p className={live ? styles.live : styles.away}>{live ? 'live' : 'offline'}</p>}
-        {asOf && <p className={styles.asOf}>Stand {asOf}</p>}
+      <div>
+        {!(live && asOf) && (
+          <p className={classes(styles.state, live && styles.live)}>{live ? 'live' : 'offline'}</p>
+        )}
+        {asOf && <Muted fine>Stand {asOf}</Muted>}
       </div>
       {onAdmin && (
         <button className={styles.admin} type="button" aria-label="Admin" onClick={onAdmin}>

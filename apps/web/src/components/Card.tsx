@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import styles from './Card.module.css';
 import { classes } from './classes';
+import layout from './Stack.module.css';
 
 type CardProps<Element extends ElementType> = ComponentProps<Element> & {
   /** The element it is; a `div` without. */
@@ -23,7 +24,13 @@ export function Card<Element extends ElementType = 'div'>({
   return (
     <Tag
       {...rest}
-      className={classes(styles.card, stack && styles.stack, flush && styles.flush, className)}
+      className={classes(
+        styles.card,
+        stack && layout.stack,
+        stack && layout.gap3,
+        flush && styles.flush,
+        className,
+      )}
     />
   );
 }

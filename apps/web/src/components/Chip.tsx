@@ -1,19 +1,45 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './Chip.module.css';
+import { Link } from 'wouter';
+import styles from './Choices.module.css';
 import { classes } from './classes';
 
 export interface ChipProps extends ComponentProps<'button'> {
   /** For a choice that can be taken back: whether it is made. */
   chosen?: boolean | undefined;
+  /** It stands for a choice that was made elsewhere. */
+  held?: boolean | undefined;
   icon?: ReactNode;
 }
 
 /** A small choice in a row of others. */
-export function Chip({ chosen, icon, className, children, type = 'button', ...rest }: ChipProps) {
+export function Chip({ chosen, held, icon, className, children, type = 'button', ...rest }: ChipProps) {
   return (
-    <button {...rest} type={type} className={classes(styles.chip, className)} aria-pressed={chosen}>
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.pill, className)}
+      aria-pressed={chosen}
+      data-held={held || undefined}
+    >
       {children}
       {icon}
     </button>
+  );
+}
+
+/** The way to a page beside others; `current` says that it is the one shown. */
+export function ChipLink({
+  href,
+  current,
+  children,
+}: {
+  href: string;
+  current: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link className={styles.pill} href={href} aria-current={current ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }

@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from 'react';
-import styles from './ChoiceCards.module.css';
+import styles from './Choices.module.css';
+import { Muted } from './Muted';
 
 interface Choice<Value extends string> {
   value: Value;
   title: string;
-  text: string;
+  text?: string;
   picture?: ReactNode;
 }
 
 export interface ChoiceCardsProps<Value extends string> {
   legend: string;
+  /** Tiles stand side by side: many pictures with a word each. */
+  look?: 'cards' | 'tiles';
   options: readonly Choice<Value>[];
   value: Value;
   onChange(value: NoInfer<Value>): void;
@@ -18,31 +21,33 @@ export interface ChoiceCardsProps<Value extends string> {
 /** A radio group whose answers are cards. */
 export function ChoiceCards<Value extends string>({
   legend,
+  look = 'cards',
   options,
   value,
   onChange,
 }: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.card}>
-          {option.picture && <span className={styles.picture}>{option.picture}</span>}
-          <span className={styles.words}>
-            <span className={styles.title}>{option.title}</span>
-            <span className={styles.text}>{option.text}</span>
-          </span>
-          <input
-            className={styles.radio}
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-        </label>
-      ))}
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={styles[look]}>
+        {options.map((option) => (
+          <label key={option.value} className={look === 'cards' ? styles.card : styles.tile}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.picture}
+            <span className={styles.words}>
+              <span className={look === 'cards' ? styles.title : undefined}>{option.title}</span>
+              {option.text && <Muted>{option.text}</Muted>}
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import styles from './CopyField.module.css';
 import { DialogFooter } from './Dialog';
 import { Field } from './Field';
 import { Notice } from './Notice';
+import { Row } from './Stack';
 import { useCopy } from './use-copy';
 
 export interface CopyFieldProps {
@@ -33,7 +34,7 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
       {children}
       <DialogFooter>
         {error && <Notice variant="error">{error}</Notice>}
-        <div className={styles.ways}>
+        <Row>
           <Button
             variant="main"
             className={styles.copy}
@@ -43,7 +44,7 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
             {copyText}
           </Button>
           {beside}
-        </div>
+        </Row>
         <p className={styles.said} role="status">
           {copied && copiedText}
         </p>

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import styles from './CopyLine.module.css';
 import { IconButton } from './IconButton';
+import { Muted } from './Muted';
 import { useCopyText } from './use-copy';
 import { LiveRegion } from './VisuallyHidden';
 
@@ -19,7 +20,9 @@ export function CopyLine({ label, value, shown = value }: CopyLineProps) {
   return (
     <div className={styles.line}>
       <p className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <Muted as="span" fine>
+          {label}
+        </Muted>
         <span className={styles.value}>{shown}</span>
         {error && <span className={styles.error}>{error}</span>}
       </p>

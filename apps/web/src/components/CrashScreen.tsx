@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reloadWhenOutdated } from '../lib/reload';
 import { Button } from './Button';
 import { SignedOutScreen } from './SignedOutScreen';
+import { Stack } from './Stack';
 
 /** Catches what no screen expected, e.g. a part of the app that could not be loaded, and offers a fresh start. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -20,13 +21,13 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
     if (!this.state.crashed) return this.props.children;
     return (
       <SignedOutScreen>
-        <div role="alert">
+        <Stack role="alert">
           <h2>Da ist etwas umgefallen</h2>
           <p>Auf deinem Deckel ist nichts verloren gegangen.</p>
           <Button variant="main" wide onClick={() => location.reload()}>
             Neu laden
           </Button>
-        </div>
+        </Stack>
       </SignedOutScreen>
     );
   }

@@ -1,85 +1,130 @@
-import type { Key, ReactNode } from 'react';
-import { Card } from './Card';
-import { classes } from './classes';
+import { type Key, memo, type ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
+
+/** Where a cell stands when there is no room for columns, and how wide its column is when there is. */
+const places = {
+  /** At the left, beside all lines. */
+  icon: '40px',
+  /** The first line. */
+  title: 'minmax(0, 3fr)',
+  /** A line below it. */
+  meta: 'minmax(0, 2fr)',
+  /** A line that leaves room for a sum or a button beside it. */
+  last: 'minmax(0, 2fr)',
+  /** All lines: it has its own below the first. */
+  whole: 'minmax(0, 3fr)',
+  /** At the right, one below the other. */
+  amount: '8rem',
+  action: 'var(--action)',
+  /** Below all of it, from edge to edge. */
+  below: 'var(--action)',
+};
 
 export interface Column<Row> {
   readonly head: string;
   /** Its head is only read out: what stands below speaks for itself. */
   readonly headHidden?: boolean;
+  /** Its head stands before what is in the cell when there are no columns. */
+  readonly told?: boolean;
+  readonly at: keyof typeof places;
+  /** The width of the column, where that of its place doesn't do. */
+  readonly width?: string;
   /** Its cells say whose row it is. */
   readonly names?: boolean;
-  /** Sums stand at the right. */
-  readonly align?: 'end';
-  /** Class of its cells and of its head. */
-  readonly className?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
   /** What the table shows, for screen readers. */
   readonly label: string;
+  /** The same array as long as nothing in it changes: all lines are drawn again with a new one. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => Key;
+  /** Whether a row that was read again looks as before. */
+  readonly same?: (before: Row, after: Row) => boolean;
+  /** It no longer counts. */
+  readonly isOver?: (row: Row) => boolean;
   /** The sum below all rows. */
   readonly foot?: Row | undefined;
-  /**
-   * `columns` is a card of columns, each as wide as it needs. In `lines` each row is a grid: `className` says where its
-   * cells stand, on a phone below each other. A phone shows no heads above them.
-   */
-  readonly look: 'columns' | 'lines';
-  readonly className?: string | undefined;
-  readonly rowClass?: (row: Row) => string | false | undefined;
 }
 
-/** A table from a description of its columns. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  idOf,
-  foot,
-  look,
-  className,
-  rowClass,
-}: DataTableProps<Row>) {
-  const line = (row: Row, key: Key) => (
-    <tr key={key} className={rowClass?.(row) || undefined}>
-      {columns.map(({ head, names, align, className: place, cell }) =>
-        names ? (
-          <th key={head} scope="row" className={place}>
-            {cell(row)}
-          </th>
-        ) : (
-          <td key={head} data-align={align} className={place}>
-            {cell(row)}
-          </td>
-        ),
-      )}
-    </tr>
-  );
-  const table = (
-    <table className={classes(styles[look], className)} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ head, headHidden, align, className: place }) => (
-            <th key={head} scope="col" data-align={align} className={place}>
-              {headHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head}
-            </th>
+/** A table from a description of its columns; where there is no room for them its lines are small cards. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, idOf, same, isOver, foot } = props;
+  const widths = columns.map(({ at, width }) => width ?? places[at]).join(' ');
+  return (
+    <div className={styles.box}>
+      <table className={styles.table} style={{ '--columns': widths }} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ head, headHidden, at }) => (
+              <th key={head} scope="col" data-at={at}>
+                {headHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line
+              key={idOf(row)}
+              id={idOf(row)}
+              row={row}
+              columns={columns as readonly Column<unknown>[]}
+              same={same as DataTableProps<unknown>['same']}
+              over={isOver?.(row)}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>{rows.map((row) => line(row, idOf(row)))}</tbody>
-      {foot !== undefined && <tfoot>{line(foot, 'foot')}</tfoot>}
-    </table>
-  );
-  return look === 'columns' ? (
-    <Card flush className={styles.card}>
-      {table}
-    </Card>
-  ) : (
-    table
+        </tbody>
+        {foot !== undefined && (
+          <tfoot>
+            <Line row={foot} columns={columns as readonly Column<unknown>[]} />
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }
+
+interface LineProps extends Pick<DataTableProps<unknown>, 'columns'> {
+  readonly same?: DataTableProps<unknown>['same'] | undefined;
+  readonly row: unknown;
+  readonly id?: Key;
+  readonly over?: boolean | undefined;
+}
+
+const Line = memo(
+  function Line({ row, columns, id, over }: LineProps) {
+    return (
+      <tr data-id={id} data-over={over || undefined}>
+        {columns.map(({ head, told, names, at, cell }) => {
+          const content = cell(row);
+          const whole = told ? (
+            <>
+              <span className={styles.told}>{head} </span>
+              {content}
+            </>
+          ) : (
+            content
+          );
+          return names ? (
+            <th key={head} scope="row" data-at={at}>
+              {whole}
+            </th>
+          ) : (
+            <td key={head} data-at={at}>
+              {content && whole}
+            </td>
+          );
+        })}
+      </tr>
+    );
+  },
+  (a, b) =>
+    a.columns === b.columns &&
+    a.over === b.over &&
+    a.id === b.id &&
+    (a.row === b.row || a.same?.(a.row, b.row) === true),
+);

@@ -5,6 +5,7 @@ import styles from './Dialog.module.css';
 import { keepTabInside } from './focus-trap';
 import { IconButton } from './IconButton';
 import { keepAboveKeyboard } from './keep-above-keyboard';
+import { Muted } from './Muted';
 import { useGrip } from './use-grip';
 
 export interface DialogProps {
@@ -87,7 +88,7 @@ export function Dialog({
               <h2 className={styles.title} id={titleId}>
                 {title}
               </h2>
-              {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+              {subtitle && <Muted>{subtitle}</Muted>}
             </div>
             <IconButton
               className={styles.close}

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
-import { classes } from './classes';
-import styles from './Form.module.css';
 import { Notice } from './Notice';
+import { Stack } from './Stack';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** On the button that sends it. Without a text there is no button, and nothing can be sent. */
@@ -37,7 +36,6 @@ export function Form({
   footer = (content) => content,
   task,
   onSubmit,
-  className,
   children,
   ...rest
 }: FormProps) {
@@ -52,10 +50,10 @@ export function Form({
   }
 
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
       {...rest}
-      className={classes(styles.form, className)}
       // Whoever types on has read the error.
       onChange={() => fail(undefined)}
       onSubmit={submit}
@@ -79,7 +77,7 @@ export function Form({
           {buttons}
         </>,
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice';
-import { Spinner } from './Spinner';
+import { Spinner, Waiting } from './Spinner';
 
 /** Says that loading failed, with a button to try again. */
 export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error' | 'loading' | 'reload'> }) {
@@ -16,7 +16,7 @@ export function LoadingError({ loaded }: { loaded: Pick<Loaded<unknown>, 'error'
     error && (
       <Notice variant="error">
         <p>{error}</p>
-        <Button className={styles.again} busy={loading} busyText="Lädt …" onClick={reload}>
+        <Button busy={loading} busyText="Lädt …" onClick={reload}>
           Noch einmal versuchen
         </Button>
       </Notice>
@@ -35,11 +35,7 @@ export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
   return (
     <>
       <LoadingError loaded={loaded} />
-      {data === undefined && !error && (
-        <div className={styles.waiting}>
-          <Spinner label="Lädt …" />
-        </div>
-      )}
+      {data === undefined && !error && <Waiting />}
       {data !== undefined && <div className={stale ? styles.stale : undefined}>{children(data)}</div>}
     </>
   );

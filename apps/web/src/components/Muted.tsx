@@ -6,14 +6,16 @@ export interface MutedProps extends ComponentProps<'p'> {
   /** A paragraph, or a part of one. */
   readonly as?: 'p' | 'span' | 'div';
   readonly centered?: boolean;
+  /** In small print. */
+  readonly fine?: boolean;
 }
 
 /** What stands beside the matter, small and soft: a hint, a user name, a date. */
-export function Muted({ as: Tag = 'p', centered, className, ...rest }: MutedProps) {
+export function Muted({ as: Tag = 'p', centered, fine, className, ...rest }: MutedProps) {
   return (
     <Tag
       {...(rest as ComponentProps<'div'>)}
-      className={classes(styles.muted, centered && styles.centered, className)}
+      className={classes(styles.muted, centered && styles.centered, fine && styles.fine, className)}
     />
   );
 }

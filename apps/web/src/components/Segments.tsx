@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './Segments.module.css';
+import styles from './Choices.module.css';
 
 export interface SegmentsProps<Value extends string> {
   /** What is chosen here, for screen readers. */
@@ -13,11 +13,10 @@ export interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group} aria-label={legend}>
+    <fieldset className={styles.pills} aria-label={legend}>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label key={option.value} className={styles.pill}>
           <input
-            className={styles.radio}
             type="radio"
             name={name}
             value={option.value}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BeerMat } from './BeerMat';
+import { Muted } from './Muted';
 import styles from './SignedOutScreen.module.css';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
@@ -14,7 +15,7 @@ export function SignedOutScreen({ children }: { children: ReactNode }) {
         <header className={styles.sign}>
           <ProductIcon size={72} />
           <WordMark size={52} heading />
-          <p className={styles.tagline}>Deine digitale Bierkasse</p>
+          <Muted>Deine digitale Bierkasse</Muted>
         </header>
         <BeerMat>
           <div className={styles.form}>{children}</div>

@@ -13,3 +13,12 @@ export function Spinner({ label }: { label?: string | undefined }) {
     </span>
   );
 }
+
+/** What comes here is on its way. */
+export function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label="Lädt …" />
+    </div>
+  );
+}

@@ -22,20 +22,38 @@ export function Stack<Element extends ElementType = 'div'>({
   );
 }
 
+interface RowOnly {
+  /** The first stands at the left edge, the last at the right. */
+  readonly spread?: boolean;
+  /** On a phone they fill each line together. */
+  readonly grow?: boolean;
+}
+
 /** Things side by side; they go on in the next line where there is no room. */
 export function Row<Element extends ElementType = 'div'>({
   as,
   gap = 2,
+  spread = false,
+  grow = false,
   className,
   ...rest
-}: Spaced<Element>) {
+}: Spaced<Element> & RowOnly) {
   const Tag: ElementType = as ?? 'div';
+  const spacing = styles[gap === 'page' ? gap : `gap${gap}`];
   return (
-    <Tag {...rest} className={classes(styles.row, styles[gap === 'page' ? gap : `gap${gap}`], className)} />
+    <Tag
+      {...rest}
+      className={classes(styles.row, spacing, spread && styles.spread, grow && styles.grow, className)}
+    />
   );
 }
 
 /** Two things beside each other where there is room, else below each other. */
 export function Pair(props: ComponentProps<'div'>) {
-  return <div {...props} className={classes(styles.stack, styles.page, styles.pair, props.className)} />;
+  return <div {...props} className={classes(styles.pair, styles.page, props.className)} />;
+}
+
+/** Fields of a form beside each other where there is room. */
+export function Fields(props: ComponentProps<'div'>) {
+  return <div {...props} className={classes(styles.fields, styles.gap3, props.className)} />;
 }

@@ -13,15 +13,15 @@ export interface SumsProps {
   readonly lines: readonly SumLine[];
   /** A note of its own on the page: framed with dashes, closer together. */
   readonly noted?: boolean;
-  readonly className?: string | undefined;
+  readonly 'aria-label'?: string;
   /** It changes while somebody types. */
   readonly 'aria-live'?: 'polite';
 }
 
 /** Sums and what each of them is, as on a bill. */
-export function Sums({ lines, noted = false, className, ...rest }: SumsProps) {
+export function Sums({ lines, noted = false, ...rest }: SumsProps) {
   return (
-    <dl {...rest} className={classes(styles.sums, noted && styles.noted, className)}>
+    <dl {...rest} className={classes(styles.sums, noted && styles.noted)}>
       {lines.map(({ label, sum, result }, place) => (
         // A label may say another thing as the sum changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay in their order

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Badge } from './Badge';
 import styles from './Tabs.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -47,13 +48,10 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsP
         >
           {tab.label}
           {tab.waiting ? (
-            <>
-              {' '}
-              <span className={styles.waiting}>
-                {tab.waiting}
-                <VisuallyHidden> warten</VisuallyHidden>
-              </span>
-            </>
+            <Badge tone="amber">
+              {tab.waiting}
+              <VisuallyHidden> warten</VisuallyHidden>
+            </Badge>
           ) : null}
         </button>
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Muted } from '../Muted';
 import styles from './ChartFrame.module.css';
 
 export interface ChartFrameProps {
@@ -24,11 +25,11 @@ export function ChartFrame({ title, summary, children, numbers }: ChartFrameProp
     <figure className={styles.frame} aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{title}</h3>
-        <p className={styles.summary}>{summary}</p>
+        <Muted>{summary}</Muted>
       </figcaption>
       {children}
       {numbers && (
-        <details className={styles.numbers}>
+        <details>
           <summary>Zahlen zeigen</summary>
           <section
             className={styles.window}

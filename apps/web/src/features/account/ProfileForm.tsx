@@ -7,6 +7,7 @@ import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
 import { localDate } from '../../components/local-time';
 import { Notice } from '../../components/Notice';
+import { Fields } from '../../components/Stack';
 import { useTable } from '../../lib/table/store';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
 import styles from './AccountDialog.module.css';
@@ -42,7 +43,7 @@ export function ProfileForm() {
       onSubmit={submit}
     >
       <h3>Profil</h3>
-      <div className={styles.pair}>
+      <Fields>
         <Field
           label="Vorname"
           name="first_name"
@@ -57,7 +58,7 @@ export function ProfileForm() {
           maxLength={60}
           autoComplete="family-name"
         />
-      </div>
+      </Fields>
       <Field
         label="E-Mail"
         name="email"
@@ -66,7 +67,7 @@ export function ProfileForm() {
         maxLength={200}
         autoComplete="email"
       />
-      <div className={styles.pair}>
+      <Fields>
         <Field
           label="Telefon"
           name="phone"
@@ -85,7 +86,7 @@ export function ProfileForm() {
           autoComplete="bday"
           onChange={setBirthDate}
         />
-      </div>
+      </Fields>
       <Checkbox
         label="Soundeffekte"
         hint="Die Kasse klingelt, wenn du ein Getränk kaufst."

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Muted } from '../../components/Muted';
+import { Row } from '../../components/Stack';
 import styles from './PanelHead.module.css';
 
 export interface PanelHeadProps {
@@ -12,12 +14,12 @@ export interface PanelHeadProps {
 /** The head of every tab. */
 export function PanelHead({ title, summary, actions }: PanelHeadProps) {
   return (
-    <header className={styles.head}>
+    <Row as="header" spread gap={3}>
       <div className={styles.words}>
         <h1>{title}</h1>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {summary && <Muted>{summary}</Muted>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+      {actions && <Row grow>{actions}</Row>}
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { type Announcement, calledBy, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 import { useState } from 'react';
+import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/List';
 import { WhenLoaded } from '../../components/Loaded';
@@ -29,12 +30,12 @@ export function OwnTopUpRow({ announcement, onOver }: { announcement: Announceme
 
   return (
     <ListRow
-      className={styles.announced}
+      data-over
       leading={<TablePicture name="coins" size={40} />}
       title={
         <>
           {called}
-          <span className={styles.flag}>angekündigt</span>
+          <Badge>angekündigt</Badge>
         </>
       }
       meta={<time dateTime={at}>{formatRecent(at)}</time>}
@@ -84,12 +85,12 @@ export function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined
   const { amount, way, reason, declined_at } = declined;
   return (
     <ListRow
-      className={styles.cancelled}
+      data-over
       leading={<TablePicture name="coins" size={40} />}
       title={
         <>
           {calledBy('recharge', way)}
-          <span className={styles.flag}>abgelehnt</span>
+          <Badge>abgelehnt</Badge>
         </>
       }
       meta={

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Dialog } from '../../components/Dialog';
 import { NeedsTill } from '../../components/NeedsTill';
 import { Segments } from '../../components/Segments';
-import styles from './HistoryDialog.module.css';
 import { OwnCharts } from './OwnCharts';
 import { Statements } from './Statements';
 import { Transactions } from './Transactions';
@@ -22,10 +21,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Verlauf" width="wide" tall onClose={onClose}>
       <NeedsTill>
-        <div className={styles.views}>
-          <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
-        </div>
-
+        <Segments legend="Ansicht" options={VIEWS} value={view} onChange={setView} />
         {view === 'transactions' && <Transactions />}
         {view === 'charts' && <OwnCharts />}
         {view === 'statements' && <Statements />}

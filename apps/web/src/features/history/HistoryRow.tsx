@@ -1,5 +1,6 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { memo, useEffect, useRef, useState } from 'react';
+import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { ListRow } from '../../components/List';
 import { Price } from '../../components/Money';
@@ -35,12 +36,12 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
     <ListRow
       ref={row}
       tabIndex={answered ? -1 : undefined}
-      className={cancelled ? styles.cancelled : undefined}
+      data-over={cancelled || undefined}
       leading={<TransactionPicture transaction={transaction} />}
       title={
         <>
           {description}
-          {cancelled && <span className={styles.flag}>storniert</span>}
+          {cancelled && <Badge>storniert</Badge>}
         </>
       }
       meta={

@@ -8,10 +8,9 @@ import { PERIODS, type Period } from '../../components/charts/period';
 import { EmptyState } from '../../components/EmptyState';
 import { WhenLoaded } from '../../components/Loaded';
 import { Segments } from '../../components/Segments';
-import { TablePicture } from '../../components/TablePicture';
+import { Stack } from '../../components/Stack';
 import { useNow } from '../../lib/use-now';
 import { drinks as drinksWord, rounds as roundsWord } from '../../words/format';
-import styles from './HistoryDialog.module.css';
 import { useOwnStatistics } from './history';
 
 /** My evenings, drinks and balance, drawn. */
@@ -19,10 +18,10 @@ export function OwnCharts() {
   const [period, setPeriod] = useState<Period>('year');
   const statistics = useOwnStatistics(period);
   return (
-    <div className={styles.charts}>
+    <Stack gap={4}>
       <Segments legend="Zeitraum" options={PERIODS} value={period} onChange={setPeriod} />
       <WhenLoaded loaded={statistics}>{(known) => <Drawn statistics={known} />}</WhenLoaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -32,19 +31,16 @@ function Drawn({ statistics: { evenings, drinks, balance, given } }: { statistic
     return <EmptyState text="In dieser Zeit steht nichts auf deinem Deckel." />;
   }
   return (
-    <div className={styles.charts}>
+    <Stack gap={4}>
       {balance.length > 0 && <BalanceChart steps={balance} now={now} />}
       {evenings.length > 0 && <EveningsChart evenings={evenings} />}
       {drinks.length > 0 && <DrinksChart drinks={drinks} />}
       {given.rounds > 0 && (
-        <p className={styles.given}>
-          <TablePicture name="gift" size={40} />
-          <span>
-            {roundsWord(given.rounds)} ausgegeben: {drinksWord(given.count)} für die anderen, zusammen{' '}
-            {formatEuro(wireCents(given.amount))}.
-          </span>
+        <p>
+          {roundsWord(given.rounds)} ausgegeben: {drinksWord(given.count)} für die anderen, zusammen{' '}
+          {formatEuro(wireCents(given.amount))}.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import type { OwnStatisticsAnswer } from '@stammtisch/contracts';
 import { ChevronRight, FileText } from 'lucide-react';
-import { Link } from 'wouter';
+import { ButtonLink } from '../../components/ButtonLink';
 import { EmptyState } from '../../components/EmptyState';
 import { List, ListRow } from '../../components/List';
 import { WhenLoaded } from '../../components/Loaded';
 import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
-import styles from './HistoryDialog.module.css';
 import { useOwnStatistics } from './history';
 
 /** My months on paper, newest first. */
@@ -30,12 +29,10 @@ function Months({ since }: { since: string | undefined }) {
       {monthsSince(since).map((month) => (
         <ListRow
           key={month}
-          className={styles.month}
           title={
-            <Link href={statementPath(month)}>
-              <FileText size={20} aria-hidden />
+            <ButtonLink variant="quiet" href={statementPath(month)} icon={<FileText size={20} aria-hidden />}>
               {formatMonth(month)}
-            </Link>
+            </ButtonLink>
           }
           trailing={month === current ? 'läuft noch' : <ChevronRight size={20} aria-hidden />}
         />

@@ -1,6 +1,7 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { useEffect, useId, useRef } from 'react';
+import { Card } from '../../components/Card';
 import { classes } from '../../components/classes';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { prefersStillness } from '../../components/prefers-stillness';
@@ -39,7 +40,8 @@ export function DrinkCard({ drink, free, balance, loading, failed, onBuy }: Drin
   const debt = free ? undefined : debtAfter(balance, cents);
   return (
     <li>
-      <button
+      <Card
+        as="button"
         ref={card}
         className={styles.card}
         type="button"
@@ -67,7 +69,7 @@ export function DrinkCard({ drink, free, balance, loading, failed, onBuy }: Drin
             <Spinner />
           </span>
         )}
-      </button>
+      </Card>
       <UndoNear tapped={id} />
     </li>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { BeerMat } from '../../components/BeerMat';
 import { Money, type MoneyProps } from '../../components/Money';
+import { Muted } from '../../components/Muted';
 import { prefersStillness } from '../../components/prefers-stillness';
 import { Tally } from '../../components/Tally';
 import { LiveRegion, VisuallyHidden } from '../../components/VisuallyHidden';
@@ -28,10 +29,14 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
     <BeerMat aria-label="Mein Bierdeckel" data-near-limit={limit && ''}>
       <div className={styles.mine}>
         <h2 className={styles.greeting}>Servus, {name}</h2>
-        <p className={styles.balance}>
+        <div className={styles.balance}>
           <CountingMoney cents={balance} size="big" />
-          {pencil.length > 0 && <span className={styles.expected}>voraussichtlich</span>}
-        </p>
+          {pencil.length > 0 && (
+            <Muted as="div" fine>
+              voraussichtlich
+            </Muted>
+          )}
+        </div>
         {limit && <p className={styles.limit}>{limit}</p>}
       </div>
       <div className={styles.tonight}>
@@ -41,9 +46,9 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
           label={drinksToday(drinksTonight)}
           size={all > MANY ? SMALL : undefined}
         />
-        <span className={styles.today} aria-hidden="true">
+        <Muted as="span" fine aria-hidden="true">
           {strokesNote(drinksTonight, pencil.length)}
-        </span>
+        </Muted>
         <WaitingLine waiting={pencil.length} onOpen={onWaiting} />
       </div>
     </BeerMat>

@@ -6,6 +6,8 @@ import { Button } from '../../components/Button';
 import { inFooter } from '../../components/Dialog';
 import { Field } from '../../components/Field';
 import { Form } from '../../components/Form';
+import { Muted } from '../../components/Muted';
+import { Fields } from '../../components/Stack';
 import { useTask } from '../../lib/use-task';
 import styles from './InviteDialog.module.css';
 import { generateInvite, usesWords } from './invites';
@@ -34,7 +36,7 @@ export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => v
       onSubmit={submit}
     >
       <QuickInvites onPick={(body) => void task.run(() => invite(body))} />
-      <p className={styles.or}>Oder wie du magst:</p>
+      <Muted>Oder wie du magst:</Muted>
       <Field
         label="Gültig in Stunden"
         type="number"
@@ -67,7 +69,7 @@ const QUICK = [
 /** The two invites that are wanted nearly always, at one tap. */
 function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
   return (
-    <div className={styles.cards}>
+    <Fields>
       {QUICK.map(({ name, Icon, max_uses }) => (
         <Button
           key={name}
@@ -75,12 +77,12 @@ function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
           icon={<Icon size={28} aria-hidden />}
           onClick={() => onPick({ hours_valid: INVITE_HOURS.default, max_uses })}
         >
-          <span className={styles.name}>{name}</span>{' '}
-          <span className={styles.details}>
+          <b>{name}</b>{' '}
+          <Muted as="div">
             {usesWords(max_uses)}, {`${INVITE_HOURS.default}\u00a0Std.`}
-          </span>
+          </Muted>
         </Button>
       ))}
-    </div>
+    </Fields>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog, DialogFooter } from '../../components/Dialog';
 import { Loading } from '../../components/Loading';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
+import { Stack } from '../../components/Stack';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTitle } from '../../lib/use-title';
 import { RegisterForm } from './RegisterForm';
@@ -45,14 +46,14 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
 export function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
   return (
     <SignedOutScreen>
-      <div>
+      <Stack>
         <h2>{texts.inviteInvalid}</h2>
         <Notice variant="error">{reason}</Notice>
         <p>Frag am Tisch nach einem neuen.</p>
         <Button variant="main" wide onClick={onLogin}>
           Zurück zum Login
         </Button>
-      </div>
+      </Stack>
     </SignedOutScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { type BookSums, type MonthAnswer, sumLines, wireCents } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
-import { classes } from '../../components/classes';
 import { Money } from '../../components/Money';
+import { Pair, Row } from '../../components/Stack';
 import { WordMark } from '../../components/WordMark';
 import { isolated } from '../../lib/isolated';
 import { formatMonth } from '../../lib/months';
@@ -17,7 +17,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
   const { balances } = figures.sums;
   return (
     <article className={paper.sheet} aria-labelledby="closing-title">
-      <header className={paper.head}>
+      <Row as="header" spread className={paper.head}>
         <div>
           <h1 id="closing-title">Monatsabschluss {formatMonth(month)}</h1>
           <p className={paper.soft}>
@@ -32,11 +32,11 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
           </p>
         </div>
         <WordMark size={36} />
-      </header>
-      <div className={styles.pair}>
+      </Row>
+      <Pair>
         <SumTable sums={figures.sums} />
         {places && <PlaceTable places={places} members={wireCents(balances)} />}
-      </div>
+      </Pair>
       {members.length > 0 && (
         <section className={styles.members} aria-labelledby="closing-members">
           <h2 id="closing-members">Guthaben der Mitglieder</h2>
@@ -50,7 +50,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
           </ul>
         </section>
       )}
-      <section className={classes(styles.pair, styles.signatures)} aria-label="Unterschriften">
+      <section className={styles.signatures} aria-label="Unterschriften">
         {['Kassenwart', 'Kassenprüfer'].map((who) => (
           <div key={who} className={styles.signature}>
             <p>Ort, Datum</p>

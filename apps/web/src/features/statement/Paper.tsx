@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { WhenLoaded } from '../../components/Loaded';
+import { Row } from '../../components/Stack';
 import { monthAfter, monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import type { Loaded } from '../../lib/use-loaded';
@@ -37,7 +38,7 @@ export function Paper<Data>({ loaded, title, month, whose, onBack, children }: P
     <main className={styles.page}>
       <div className={styles.bar}>
         <IconButton label="Zurück" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
-        <span className={styles.months}>
+        <Row gap={1}>
           <IconButton label="Monat davor" icon={<ChevronLeft aria-hidden />} onClick={() => go(-1)} />
           <IconButton
             label="Monat danach"
@@ -45,7 +46,7 @@ export function Paper<Data>({ loaded, title, month, whose, onBack, children }: P
             disabled={month >= monthOf(new Date())}
             onClick={() => go(1)}
           />
-        </span>
+        </Row>
         <Button
           variant="main"
           icon={<Printer size={20} aria-hidden />}

@@ -1,5 +1,7 @@
 import { bookingWords, type StatementAnswer, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../components/Money';
+import { Row } from '../../components/Stack';
+import { Sums } from '../../components/Sums';
 import { WordMark } from '../../components/WordMark';
 import { formatMonth } from '../../lib/months';
 import { formatDateTime } from '../../words/format';
@@ -20,7 +22,7 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
   const empty = entries.length === 0 && drinks.length === 0 && (owner !== undefined || accounts.length === 0);
   return (
     <article className={styles.sheet} aria-labelledby="statement-title">
-      <header className={styles.head}>
+      <Row as="header" spread className={styles.head}>
         <div>
           <h1 id="statement-title">Monatsauszug {formatMonth(month)}</h1>
           <p className={styles.owner}>{owner ?? 'Der ganze Tisch'}</p>
@@ -31,7 +33,7 @@ export function StatementSheet({ statement, owner }: StatementSheetProps) {
           </p>
         </div>
         <WordMark size={36} />
-      </header>
+      </Row>
       <Changes changes={total} owner={owner} />
       {empty && <p className={styles.soft}>In diesem Monat ist nichts gebucht.</p>}
       {owner === undefined && accounts.length > 0 && <AccountTable accounts={accounts} total={total} />}
@@ -63,29 +65,25 @@ interface ChangesProps {
 /** From the balance at the beginning to the one at the end. */
 function Changes({ changes, owner }: ChangesProps) {
   return (
-    <dl className={styles.changes} aria-label={owner ? 'Guthaben' : 'Alle Guthaben zusammen'}>
-      <div>
-        <dt>{owner ? 'Guthaben am Anfang' : 'Alle Guthaben am Anfang'}</dt>
-        <dd>
-          <Money cents={wireCents(changes.opening)} />
-        </dd>
-      </div>
-      {lines
-        .filter(({ column, rare }) => !rare || changes[column] !== 0)
-        .map(({ column, many }) => (
-          <div key={column}>
-            <dt>{many}</dt>
-            <dd>
-              <Money cents={wireCents(changes[column])} signed tone="plain" />
-            </dd>
-          </div>
-        ))}
-      <div className={styles.closing}>
-        <dt>{owner ? 'Guthaben am Ende' : 'Alle Guthaben am Ende'}</dt>
-        <dd>
-          <Money cents={wireCents(changes.closing)} />
-        </dd>
-      </div>
-    </dl>
+    <Sums
+      aria-label={owner ? 'Guthaben' : 'Alle Guthaben zusammen'}
+      lines={[
+        {
+          label: owner ? 'Guthaben am Anfang' : 'Alle Guthaben am Anfang',
+          sum: <Money cents={wireCents(changes.opening)} />,
+        },
+        ...lines
+          .filter(({ column, rare }) => !rare || changes[column] !== 0)
+          .map(({ column, many }) => ({
+            label: many,
+            sum: <Money cents={wireCents(changes[column])} signed tone="plain" />,
+          })),
+        {
+          label: owner ? 'Guthaben am Ende' : 'Alle Guthaben am Ende',
+          sum: <Money cents={wireCents(changes.closing)} />,
+          result: true,
+        },
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import styles from './Board.module.css';
 import { GivenRound } from './GivenRound';
 import { Ledge } from './Ledge';
 import { layOut } from './layout';
+import { Middle } from './Middle';
 import { Rounds } from './Rounds';
 import { TallyList } from './TallyList';
 import { WallFeed } from './WallFeed';
@@ -75,13 +76,11 @@ function Clock() {
 /** Before the first drink. */
 function EmptySlate() {
   return (
-    <div className={styles.empty}>
-      <TablePicture name="empty" />
-      <p className={styles.greeting}>
-        <ChalkText text="Servus beinand!" />
-      </p>
-      <p className={styles.nothing}>Heute steht noch nichts auf der Tafel.</p>
-    </div>
+    <Middle
+      picture={<TablePicture name="empty" />}
+      title={<ChalkText text="Servus beinand!" />}
+      text="Heute steht noch nichts auf der Tafel."
+    />
   );
 }
 

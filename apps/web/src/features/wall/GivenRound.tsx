@@ -5,7 +5,7 @@ import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import { TablePicture } from '../../components/TablePicture';
 import { isolated } from '../../lib/isolated';
 import { givenWords } from '../../words/rounds';
-import styles from './GivenRound.module.css';
+import { Middle } from './Middle';
 import { roundKind } from './words';
 
 /** As on the phones (docs/product.md, section 9). */
@@ -16,14 +16,13 @@ export function GivenRound({ round }: { round: WallRound }) {
   const [raining, setRaining] = useState(true);
   const evening = round.gift_type === 'full_evening';
   return (
-    <div className={styles.given} role="status">
-      <TablePicture name={evening ? 'evening' : 'round'} />
-      <p className={styles.title}>
-        <ChalkText text={givenWords(round)} />
-      </p>
-      <p className={styles.message}>
-        <ChalkText text={round.message ? `„${isolated(round.message)}“` : roundKind(round)} line={1} />
-      </p>
+    <Middle
+      over
+      role="status"
+      picture={<TablePicture name={evening ? 'evening' : 'round'} />}
+      title={<ChalkText text={givenWords(round)} />}
+      text={<ChalkText text={round.message ? `„${isolated(round.message)}“` : roundKind(round)} line={1} />}
+    >
       {raining && (
         <ConfettiStage
           pieces={PIECES}
@@ -32,6 +31,6 @@ export function GivenRound({ round }: { round: WallRound }) {
           onDone={() => setRaining(false)}
         />
       )}
-    </div>
+    </Middle>
   );
 }

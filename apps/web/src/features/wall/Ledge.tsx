@@ -1,5 +1,7 @@
 import type { Tonight } from '@stammtisch/contracts';
+import { classes } from '../../components/classes';
 import { DrinkPicture } from '../../components/DrinkPicture';
+import board from './Board.module.css';
 import styles from './Ledge.module.css';
 import { DRINK_GAP, type Layout, LONGEST_DRINK } from './layout';
 
@@ -23,7 +25,7 @@ export function Ledge({ drinks, layout }: { drinks: Tonight['drinks']; layout: L
               <b key={count} className={styles.count}>
                 {count}
               </b>
-              <span className={styles.name}>{drink_name}</span>
+              <span className={classes(styles.name, board.cut)}>{drink_name}</span>
             </p>
           </li>
         ))}
@@ -31,7 +33,7 @@ export function Ledge({ drinks, layout }: { drinks: Tonight['drinks']; layout: L
           <li className={styles.drink}>
             <p className={styles.words}>
               <b className={styles.count}>{others}</b>
-              <span className={styles.name}>andere</span>
+              <span className={classes(styles.name, board.cut)}>andere</span>
             </p>
           </li>
         )}

@@ -2,6 +2,7 @@ import type { WallRound } from '@stammtisch/contracts';
 import { TablePicture } from '../../components/TablePicture';
 import { isolated } from '../../lib/isolated';
 import { genitive } from '../../words/format';
+import board from './Board.module.css';
 import styles from './Rounds.module.css';
 import { roundKind, servedWords } from './words';
 
@@ -27,11 +28,11 @@ function Round({ round }: { round: WallRound }) {
   return (
     <article className={styles.round}>
       <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.title}>
-          Auf <span className={styles.giver}>{genitive(round.giver_name)}</span> Nacken!
+          Auf <span className={board.cut}>{genitive(round.giver_name)}</span> Nacken!
         </h2>
-        <p className={styles.message}>{round.message ? `„${isolated(round.message)}“` : roundKind(round)}</p>
+        <p className={board.cut}>{round.message ? `„${isolated(round.message)}“` : roundKind(round)}</p>
       </div>
       <p className={styles.served}>{servedWords(round)}</p>
       {served !== null && guests > 0 && (

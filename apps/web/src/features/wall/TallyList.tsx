@@ -1,11 +1,11 @@
 import type { Tonight } from '@stammtisch/contracts';
 import { useState } from 'react';
-import { classes } from '../../components/classes';
 import { TablePicture } from '../../components/TablePicture';
 import { Tally } from '../../components/Tally';
 import board from './Board.module.css';
 import { fitRow } from './fit-row';
 import type { Layout } from './layout';
+import { Middle } from './Middle';
 import styles from './TallyList.module.css';
 import type { TallyLayout } from './tally-layout';
 import { useGlide } from './use-glide';
@@ -26,10 +26,7 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
         Heute am Tisch {total && <span className={styles.total}>{total}</span>}
       </h2>
       {members.length === 0 ? (
-        <div className={styles.none}>
-          <TablePicture name="empty" />
-          <p>Noch kein Strich. Wer macht den ersten?</p>
-        </div>
+        <Middle picture={<TablePicture name="empty" />} text="Noch kein Strich. Wer macht den ersten?" />
       ) : (
         <ol
           ref={list}
@@ -71,7 +68,7 @@ function TallyRow({ member: { member_id, member_name, drinks }, layout, fresh }:
   return (
     <li data-key={member_id} className={styles.row} style={{ '--name-width': `${nameWidth}px` }}>
       {drinks !== atFirst && <span key={drinks} className={styles.light} aria-hidden="true" />}
-      <span className={classes(styles.name, twoLines && styles.twoLines)} style={{ fontSize: size }}>
+      <span className={twoLines ? styles.twoLines : board.cut} style={{ fontSize: size }}>
         {member_name}
       </span>
       <Tally count={drinks} label={drinksTonight(drinks)} tone="chalk" size={stroke} drawLast={fresh} />

@@ -43,9 +43,9 @@ const WallFeedLine = memo(function WallFeedLine({ line, fresh }: { line: Activit
       </span>
       <div className={styles.said}>
         <p className={styles.words}>
-          <b className={styles.who}>{who}</b> <span>{what}</span>
+          <b className={classes(styles.who, board.cut)}>{who}</b> <span>{what}</span>
         </p>
-        {line.message && <p className={styles.message}>„{isolated(line.message)}“</p>}
+        {line.message && <p className={classes(styles.message, board.cut)}>„{isolated(line.message)}“</p>}
       </div>
       <time className={styles.ago} dateTime={line.at}>
         {ago}

@@ -2,21 +2,18 @@ import { Component, type ReactNode } from 'react';
 import { ChalkText } from '../../components/ChalkText';
 import { WordMark } from '../../components/WordMark';
 import { reloadWhenReachable } from '../../lib/reload';
+import { Middle } from './Middle';
 import { WallFrame } from './WallFrame';
-import styles from './WallMessage.module.css';
 
 /** All that stands on the slate when there is no table to show. */
 export function WallMessage({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.message} role="status">
-      <WordMark heading />
-      <p key={title} className={styles.title}>
-        <ChalkText text={title} />
-      </p>
-      <p key={text} className={styles.text}>
-        <ChalkText text={text} line={0.6} />
-      </p>
-    </div>
+    <Middle
+      role="status"
+      picture={<WordMark heading />}
+      title={<ChalkText key={title} text={title} />}
+      text={<ChalkText key={text} text={text} line={0.6} />}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../../../components/Card';
 import { Dialog } from '../../../components/Dialog';
 import { EmptyState } from '../../../components/EmptyState';
 import { LoadingError } from '../../../components/Loaded';
-import { Spinner } from '../../../components/Spinner';
+import { Waiting } from '../../../components/Spinner';
 import { useConnectionLost } from '../../../lib/table/store';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useWide } from '../../../lib/use-wide';
@@ -86,12 +86,12 @@ function Events({ ref, list, place }: EventsProps) {
     <div ref={ref} className={styles.events} data-stale={stale || undefined} tabIndex={-1}>
       <LoadingError loaded={list} />
       {!data && !error && (
-        <Card flush className={styles.waiting}>
-          <Spinner label="Lädt …" />
+        <Card>
+          <Waiting />
         </Card>
       )}
       {data?.items.length === 0 && (
-        <Card flush className={styles.waiting}>
+        <Card>
           <EmptyState text="Kein Ereignis passt zu diesen Filtern." />
         </Card>
       )}

@@ -3,6 +3,7 @@ import { Check, Copy, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/Button';
 import { ButtonLink } from '../../../components/ButtonLink';
+import { Card } from '../../../components/Card';
 import { IconButton } from '../../../components/IconButton';
 import { LoadingError } from '../../../components/Loaded';
 import { Money } from '../../../components/Money';
@@ -43,22 +44,24 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
   const amount = event && amountOf(event);
 
   return (
-    <Stack gap={4} className={styles.panel}>
+    <Stack gap={4}>
       {closable && (
-        <header className={styles.head}>
+        <Row as="header" spread>
           <h2>{numbered(revision)}</h2>
           <IconButton label="Schließen" icon={<X aria-hidden />} onClick={place.close} />
-        </header>
+        </Row>
       )}
       {event && (
         <>
           <div>
-            <p className={styles.label}>{eventLabel(event)}</p>
+            <Muted>{eventLabel(event)}</Muted>
             <p className={styles.sentence}>{sentenceOf(event, names)}</p>
-            <p className={styles.when}>
-              <time dateTime={event.at}>{exactTime(event)}</time>
+            <Row as="p" spread>
+              <Muted as="span">
+                <time dateTime={event.at}>{exactTime(event)}</time>
+              </Muted>
               {amount !== undefined && <Money cents={amount} signed />}
-            </p>
+            </Row>
           </div>
           <EventLinks event={event} filter={place.filter} />
         </>
@@ -106,21 +109,27 @@ function EventLinks({ event, filter }: { event: AuditEvent; filter: AuditFilter 
 function RelatedEvents({ related, place }: { related: Related; place: AuditPlace }) {
   const names = useStore(knownNames);
   return (
-    <section aria-label={related.title}>
+    <Stack as="section" gap={2} aria-label={related.title}>
       <h3>{related.title}</h3>
-      <ul className={styles.related}>
+      <Stack as="ul" gap={2}>
         {related.events.map((event) => (
           <li key={event.revision}>
-            <button type="button" onClick={() => place.open(event.revision)}>
-              <span>{sentenceOf(event, names)}</span>
+            <Card
+              as="button"
+              type="button"
+              className={styles.related}
+              onClick={() => place.open(event.revision)}
+            >
+              {sentenceOf(event, names)}
               <Muted as="span">
+                {' '}
                 {numbered(event.revision)} · {exactTime(event)}
               </Muted>
-            </button>
+            </Card>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -139,7 +148,7 @@ function RawEvent({ event }: { event: AuditEvent }) {
   ] as const;
 
   return (
-    <Stack as="section" className={styles.raw} aria-label="Rohdaten">
+    <Stack as="section" aria-label="Rohdaten">
       <h3>Rohdaten</h3>
       <Stack as="dl" gap={2} className={styles.marks}>
         {marks.map(([name, value]) => (

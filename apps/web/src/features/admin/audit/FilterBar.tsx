@@ -44,7 +44,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           text && (
             <Chip
               key={text}
-              className={styles.narrowed}
+              held
               icon={<X size={16} aria-hidden />}
               aria-label={`${text} – entfernen`}
               onClick={() => onChange(without)}

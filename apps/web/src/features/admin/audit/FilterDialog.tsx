@@ -73,7 +73,9 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
       />
       {groups.map(({ label, types }) => (
         <fieldset key={label} className={styles.group}>
-          <legend>{label}</legend>
+          <legend>
+            <b>{label}</b>
+          </legend>
           {types.map((type) => (
             <Checkbox
               key={type}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { ChipLink } from '../../../components/Chip';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Row } from '../../../components/Stack';
 import { may, type Rank } from '../../../lib/may';
@@ -8,7 +8,6 @@ import type { Loaded } from '../../../lib/use-loaded';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import { useAnnounced } from './announced/announced';
-import styles from './BooksPage.module.css';
 
 const pages = [
   { path: paths.books, label: 'Kassenprobe', rank: 'auditor' },
@@ -54,19 +53,14 @@ export function BooksHead({ title, summary, path }: BooksHeadProps) {
   const isUsed = (page: string) => page !== paths.announced || waiting > 0 || path === page;
   return (
     <>
-      <Row as="nav" gap={1} className={styles.pages} aria-label="Kasse">
+      <Row as="nav" aria-label="Kasse">
         {pages
           .filter(({ path: its, rank }) => may(me, rank) && isUsed(its))
           .map((page) => (
-            <Link
-              key={page.path}
-              className={styles.page}
-              href={page.path}
-              aria-current={page.path === path ? 'page' : undefined}
-            >
+            <ChipLink key={page.path} href={page.path} current={page.path === path}>
               {page.label}
               {page.path === paths.announced && ` (${waiting})`}
-            </Link>
+            </ChipLink>
           ))}
       </Row>
       <PanelHead title={title} summary={summary} />

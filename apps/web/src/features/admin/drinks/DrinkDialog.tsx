@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { Field } from '../../../components/Field';
 import { FormDialog } from '../../../components/FormDialog';
+import { Fields } from '../../../components/Stack';
 import { useTable } from '../../../lib/table/store';
-import styles from './Drinks.module.css';
 import { type DrinkForm, emptyForm, type FormFault, formOf, priceAsRead, read } from './drink-form';
 import { addDrink, updateDrink } from './drinks';
 import { IconPicker } from './IconPicker';
@@ -52,7 +52,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
       {...ending}
     >
       <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} required data-autofocus />
-      <div className={styles.pair}>
+      <Fields>
         <AmountField label="Preis in Euro" {...field('price')} required />
         {/* Later the menu is sorted as a whole. */}
         {!drink && (
@@ -65,7 +65,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
             maxLength={5}
           />
         )}
-      </div>
+      </Fields>
       <GroupField value={form.group} onChange={(group) => change({ group })} />
       <IconPicker value={form.icon} onChange={(icon) => change({ icon })} />
     </FormDialog>

@@ -1,9 +1,9 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../../../components/classes';
 import { DrinkPicture } from '../../../components/DrinkPicture';
 import { IconButton } from '../../../components/IconButton';
+import { List, ListRow } from '../../../components/List';
 import { Price } from '../../../components/Money';
 import { isolated } from '../../../lib/isolated';
 import { paths } from '../paths';
@@ -19,7 +19,7 @@ export interface DrinkListProps {
 /** The menu as it stands. */
 export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
   return (
-    <ul className={styles.list}>
+    <List>
       {drinks.map((drink) => (
         <DrinkLine key={drink.id} drink={drink}>
           <IconButton
@@ -35,7 +35,7 @@ export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
           />
         </DrinkLine>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -52,19 +52,24 @@ interface DrinkLineProps {
 /** A drink of the menu, and the buttons for it. */
 export function DrinkLine({ drink, children, grip, dragged }: DrinkLineProps) {
   return (
-    <li className={styles.line} data-drink={drink.id} data-dragged={dragged || undefined}>
-      <span className={classes(styles.picture, grip && styles.grip)} {...grip}>
-        {grip && <GripVertical size={20} aria-hidden />}
-        <DrinkPicture icon={drink.icon} size={44} />
-      </span>
-      <span className={styles.name}>
-        {drink.name}
-        {drink.group && <span className={styles.group}> · {drink.group}</span>}
-      </span>
-      <span className={styles.price}>
-        <Price cents={wireCents(drink.price)} />
-      </span>
-      <span className={styles.buttons}>{children}</span>
-    </li>
+    <ListRow
+      className={styles.line}
+      data-drink={drink.id}
+      data-dragged={dragged || undefined}
+      leading={
+        <span className={grip && styles.grip} {...grip}>
+          {grip && <GripVertical size={20} aria-hidden />}
+          <DrinkPicture icon={drink.icon} size={44} />
+        </span>
+      }
+      title={<b>{drink.name}</b>}
+      meta={
+        <>
+          <Price cents={wireCents(drink.price)} />
+          {drink.group && ` · ${drink.group}`}
+        </>
+      }
+      action={children}
+    />
   );
 }

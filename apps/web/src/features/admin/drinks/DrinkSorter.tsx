@@ -3,6 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../components/Button';
 import { IconButton } from '../../../components/IconButton';
+import { List } from '../../../components/List';
+import { Muted } from '../../../components/Muted';
 import { Notice } from '../../../components/Notice';
 import { Row, Stack } from '../../../components/Stack';
 import { LiveRegion } from '../../../components/VisuallyHidden';
@@ -35,30 +37,24 @@ export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterP
 
   return (
     <>
-      <p className={styles.how}>
+      <Muted>
         Zieh die Getränke am Bild oder schieb sie mit den Pfeilen dorthin, wo sie auf der Karte stehen sollen.
-      </p>
-      <ol ref={list} className={styles.list}>
+      </Muted>
+      <List ref={list}>
         {drinks.map((drink, place) => (
           <DrinkLine key={drink.id} drink={drink} grip={grip(drink.id)} dragged={drink.id === dragged}>
             <MoveButtons drink={drink} place={place} last={drinks.length - 1} onMove={moveTo} />
           </DrinkLine>
         ))}
-      </ol>
+      </List>
       <LiveRegion message={said} />
       <Stack className={styles.saving}>
         {task.error && <Notice variant="error">{task.error}</Notice>}
-        <Row className={styles.answers}>
-          <Button className={styles.cancel} variant="quiet" onClick={onCancel}>
+        <Row grow>
+          <Button variant="quiet" onClick={onCancel}>
             Abbrechen
           </Button>
-          <Button
-            className={styles.save}
-            variant="main"
-            busy={task.busy}
-            busyText="Speichern …"
-            onClick={save}
-          >
+          <Button variant="main" busy={task.busy} busyText="Speichern …" onClick={save}>
             Reihenfolge speichern
           </Button>
         </Row>

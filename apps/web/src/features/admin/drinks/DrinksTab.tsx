@@ -19,7 +19,6 @@ import { toast } from '../Toast';
 import { DrinkDialog } from './DrinkDialog';
 import { DrinkList } from './DrinkList';
 import { DrinkSorter } from './DrinkSorter';
-import styles from './Drinks.module.css';
 import { deleteDrink, loadDrinks } from './drinks';
 
 const menuNews = newsOf('menu');
@@ -50,11 +49,7 @@ export function DrinksTab() {
         actions={
           !sorting && (
             <>
-              {menu.data && menu.data.length > 1 && (
-                <Button className={styles.sort} onClick={() => sort(true)}>
-                  Sortieren
-                </Button>
-              )}
+              {menu.data && menu.data.length > 1 && <Button onClick={() => sort(true)}>Sortieren</Button>}
               <Button
                 variant="main"
                 icon={<Plus size={20} aria-hidden />}
@@ -67,10 +62,10 @@ export function DrinksTab() {
           )
         }
       />
-      <Stack as="section" ref={list} className={styles.menu} aria-label="Getränkekarte" tabIndex={-1}>
+      <Stack as="section" ref={list} aria-label="Getränkekarte" tabIndex={-1}>
         <WhenLoaded loaded={menu}>
           {(drinks) => (
-            <Card flush>
+            <Card>
               {drinks.length === 0 && <NoDrinks onAdd={path.add} />}
               {drinks.length > 0 &&
                 (sorting ? (

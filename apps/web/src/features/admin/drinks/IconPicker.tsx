@@ -1,7 +1,7 @@
 import { DRINK_ICONS } from '@stammtisch/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ChoiceCards } from '../../../components/ChoiceCards';
 import { DrinkPicture } from '../../../components/DrinkPicture';
-import styles from './IconPicker.module.css';
 
 export interface IconPickerProps {
   readonly value: string;
@@ -10,29 +10,20 @@ export interface IconPickerProps {
 
 /** All pictures side by side, as one radio group: a tap or the arrow keys choose. */
 export function IconPicker({ value, onChange }: IconPickerProps) {
-  const group = useId();
   // The list stays the same while somebody chooses.
   const [icons] = useState(() => iconsFor(value));
   return (
-    <fieldset>
-      <legend className={styles.legend}>Bild</legend>
-      <div className={styles.icons}>
-        {icons.map(({ file, name }) => (
-          <label key={file} className={styles.icon}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name={group}
-              value={file}
-              checked={file === value}
-              onChange={() => onChange(file)}
-            />
-            <DrinkPicture icon={file} size={48} />
-            <span className={styles.name}>{name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceCards
+      legend="Bild"
+      look="tiles"
+      options={icons.map(({ file, name }) => ({
+        value: file,
+        title: name,
+        picture: <DrinkPicture icon={file} size={48} />,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

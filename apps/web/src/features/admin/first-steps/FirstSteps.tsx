@@ -1,15 +1,14 @@
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { classes } from '../../../components/classes';
+import { List, ListRow } from '../../../components/List';
+import { TextLink } from '../../../components/TextLink';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useTable } from '../../../lib/table/store';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
-import styles from './FirstSteps.module.css';
 import { type FirstStep, firstSteps, isYoung, loadDone, tick, tickedByHand } from './first-steps';
 
 const stepNews = newsOf('menu', 'members', 'wallLinks');
@@ -36,15 +35,15 @@ function Steps() {
   }
 
   return (
-    <Card className={styles.card}>
+    <Card>
       <h2 ref={heading} id="first-steps" tabIndex={-1}>
         Erste Schritte
       </h2>
-      <ol className={styles.steps} aria-labelledby="first-steps">
+      <List aria-labelledby="first-steps">
         {firstSteps.map((step) => (
           <Step key={step.id} step={step} done={isDone(step)} onTick={() => tickOff(step)} />
         ))}
-      </ol>
+      </List>
     </Card>
   );
 }
@@ -57,28 +56,26 @@ interface StepProps {
 
 function Step({ step: { name, hint, enough, path, above }, done, onTick }: StepProps) {
   return (
-    <li className={classes(styles.step, done && styles.done)}>
-      <Link
-        className={styles.link}
-        href={path}
-        state={above ? { above, page: location.pathname } : undefined}
-      >
-        <span>
-          <span className={styles.name}>{name}</span>
-          {!done && <span className={styles.hint}>{hint}</span>}
-        </span>
-        {!done && <ChevronRight size={20} aria-hidden />}
-      </Link>
-      {done ? (
-        <span className={styles.mark}>
-          <CircleCheck size={22} aria-hidden />
-          <VisuallyHidden>erledigt</VisuallyHidden>
-        </span>
-      ) : (
-        <Button variant="quiet" className={styles.enough} aria-label={`${name}: ${enough}`} onClick={onTick}>
-          {enough}
-        </Button>
-      )}
-    </li>
+    <ListRow
+      title={
+        <TextLink href={path} state={above ? { above, page: location.pathname } : undefined}>
+          {done ? <s>{name}</s> : name}
+        </TextLink>
+      }
+      meta={!done && hint}
+      action={
+        done ? (
+          <>
+            <CircleCheck size={22} aria-hidden />
+            <VisuallyHidden>erledigt</VisuallyHidden>
+          </>
+        ) : (
+          <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={onTick}>
+            {enough}
+          </Button>
+        )
+      }
+      data-over={done || undefined}
+    />
   );
 }

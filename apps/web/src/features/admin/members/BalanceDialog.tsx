@@ -64,7 +64,6 @@ export function BalanceChange({ before, after }: { before: Cents; after: Cents |
   return (
     <Sums
       noted
-      className={styles.change}
       lines={[
         { label: 'Bisher', sum: <Money cents={before} /> },
         { label: 'Neu', sum: after === undefined ? '–' : <Money cents={after} /> },

@@ -12,7 +12,6 @@ import { loadPaymentWays } from '../../../lib/paying-in';
 import { useLoaded } from '../../../lib/use-loaded';
 import { isolatedName } from '../who';
 import { debtsOf, payingInUrl, people, reminder } from './debts';
-import styles from './Members.module.css';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf } from './members';
 
@@ -64,7 +63,7 @@ function Debt({ member, link }: { member: Member; link: string | undefined }) {
   const [Icon, text] = copied ? [Check, 'Kopiert'] : [Copy, 'Text kopieren'];
   return (
     <Stack as="li" gap={2}>
-      <Row as="p" className={styles.debtor}>
+      <Row as="p" spread>
         <b>{name}</b>
         <Money cents={balanceOf(member)} />
       </Row>

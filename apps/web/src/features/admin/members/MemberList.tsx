@@ -1,15 +1,15 @@
 import type { Member } from '@stammtisch/contracts';
+import { useMemo } from 'react';
 import { Avatar } from '../../../components/Avatar';
+import { Badge } from '../../../components/Badge';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
-import { Row, Stack } from '../../../components/Stack';
+import { Row } from '../../../components/Stack';
 import { useTable } from '../../../lib/table/store';
-import { useWide } from '../../../lib/use-wide';
 import { isolatedName, nameOf, ROLES } from '../who';
-import styles from './Members.module.css';
 import { dailyActionsFor, type MemberAction } from './member-actions';
 import { balanceOf } from './members';
 
@@ -18,65 +18,53 @@ export interface MemberListProps {
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** The members: a table where there is room for its columns, else a card each. */
+/** The members: whose mat, how much is on it, and what can be done for them. */
 export function MemberList({ members, onAction }: MemberListProps) {
-  const wide = useWide();
-  const columns: readonly Column<Member>[] = [
-    { head: 'Mitglied', names: true, cell: (member) => <MemberName member={member} /> },
-    { head: 'E-Mail', className: styles.email, cell: ({ user_email }) => user_email || '–' },
-    { head: 'Guthaben', align: 'end', cell: (member) => <Balance member={member} /> },
+  const columns = useMemo(() => columnsWith(onAction), [onAction]);
+  return (
+    <Card>
+      <DataTable label="Mitglieder" columns={columns} rows={members} idOf={({ id }) => id} />
+    </Card>
+  );
+}
+
+function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Member>[] {
+  return [
+    {
+      head: 'Bild',
+      headHidden: true,
+      at: 'icon',
+      cell: (member) => <Avatar name={nameOf(member)} id={member.id} />,
+    },
+    { head: 'Mitglied', names: true, at: 'title', cell: (member) => <MemberName member={member} /> },
+    { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email },
+    {
+      head: 'Guthaben',
+      at: 'amount',
+      cell: (member) => (
+        <b>
+          <Money cents={balanceOf(member)} />
+        </b>
+      ),
+    },
     {
       head: 'Ändern',
-      align: 'end',
+      at: 'below',
+      width: 'calc(3 * var(--action))',
       cell: (member) => <MemberButtons member={member} onAction={onAction} />,
     },
   ];
-  if (wide) {
-    return (
-      <DataTable look="columns" label="Mitglieder" columns={columns} rows={members} idOf={({ id }) => id} />
-    );
-  }
-  return (
-    <Stack as="ul" aria-label="Mitglieder">
-      {members.map((member) => (
-        <li key={member.id}>
-          <Card className={styles.card}>
-            <Row className={styles.top}>
-              <MemberName member={member} email />
-              <Balance member={member} />
-            </Row>
-            <MemberButtons member={member} onAction={onAction} />
-          </Card>
-        </li>
-      ))}
-    </Stack>
-  );
 }
 
 /** Who: the name with the user name, and whether it is an admin, or has a role. */
-function MemberName({ member, email = false }: { member: Member; email?: boolean }) {
-  const name = nameOf(member);
+function MemberName({ member }: { member: Member }) {
   return (
-    <div className={styles.who}>
-      <Avatar name={name} id={member.id} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {name}
-          {member.is_superuser && <span className={styles.badge}>Admin</span>}
-          {member.role && <span className={styles.badge}>{ROLES[member.role]}</span>}
-        </p>
-        <Muted>@{member.user_username}</Muted>
-        {email && member.user_email && <Muted>{member.user_email}</Muted>}
-      </div>
-    </div>
-  );
-}
-
-function Balance({ member }: { member: Member }) {
-  return (
-    <p className={styles.balance}>
-      <Money cents={balanceOf(member)} />
-    </p>
+    <>
+      <b>{nameOf(member)}</b>
+      {member.is_superuser && <Badge tone="blue">Admin</Badge>}
+      {member.role && <Badge tone="blue">{ROLES[member.role]}</Badge>}
+      <Muted>@{member.user_username}</Muted>
+    </>
   );
 }
 
@@ -88,12 +76,11 @@ interface MemberButtonsProps extends Pick<MemberListProps, 'onAction'> {
 function MemberButtons({ member, onAction }: MemberButtonsProps) {
   const me = useTable((table) => table.me);
   return (
-    <Row gap={1} className={styles.buttons}>
+    <Row spread gap={1}>
       {dailyActionsFor(me).map(({ action, text, label, Icon }) => (
         <Button
           key={action}
           variant="quiet"
-          className={styles.button}
           data-action={action}
           aria-label={label(isolatedName(member))}
           title={label(isolatedName(member))}

@@ -1,10 +1,11 @@
 import type { Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ReceiptText, UserPlus } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Money } from '../../../components/Money';
+import { Row } from '../../../components/Stack';
 import { useMay } from '../../../lib/may';
 import { openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
@@ -21,7 +22,6 @@ import { debtsOf, people } from './debts';
 import { HandoverDialog } from './HandoverDialog';
 import { type HandoverKind, isHandover } from './handovers';
 import { MemberMenu } from './MemberMenu';
-import styles from './Members.module.css';
 import { MembersView } from './MembersView';
 import type { MemberAction, MemberDialogProps } from './member-actions';
 import { loadMembers, sumOfBalances } from './members';
@@ -52,7 +52,7 @@ export function MembersTab() {
   // The member as they are now. One who was removed meanwhile stays until the dialog is closed.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
 
-  const act = (action: MemberAction, one: Member) => setOpen({ action, member: one });
+  const act = useCallback((action: MemberAction, one: Member) => setOpen({ action, member: one }), []);
 
   function done(said: string) {
     toast(said);
@@ -85,13 +85,11 @@ export function MembersTab() {
         }
       />
       {debts.debtors.length > 0 && (
-        <Button
-          className={styles.owing}
-          icon={<ReceiptText size={20} aria-hidden />}
-          onClick={() => setOwing(true)}
-        >
-          Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
-        </Button>
+        <Row>
+          <Button icon={<ReceiptText size={20} aria-hidden />} onClick={() => setOwing(true)}>
+            Offen: {people(debts.debtors.length)}, {formatEuro(debts.sum)}
+          </Button>
+        </Row>
       )}
       <WhenLoaded loaded={everybody}>
         {(all) => <MembersView ref={list} members={all} onAction={act} />}

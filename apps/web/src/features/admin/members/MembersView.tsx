@@ -31,8 +31,8 @@ export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const found = order === 'balance' ? byBalance(matched) : matched;
 
   return (
-    <Stack as="section" ref={ref} className={styles.view} aria-label="Mitglieder" tabIndex={-1}>
-      <Row gap={3} className={styles.tools}>
+    <Stack as="section" ref={ref} aria-label="Mitglieder" tabIndex={-1}>
+      <Row gap={3}>
         {searching && (
           <Field
             className={styles.search}

@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { Beer, ChevronRight, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
+import { Beer, Plus, ReceiptText, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../components/Button';
@@ -7,7 +7,7 @@ import { Card } from '../../../components/Card';
 import { LoadingError } from '../../../components/Loaded';
 import { part } from '../../../components/part';
 import { Spinner } from '../../../components/Spinner';
-import { Stack } from '../../../components/Stack';
+import { Row, Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
 import { openAbove } from '../../../lib/sheets';
 import { useTable } from '../../../lib/table/store';
@@ -46,7 +46,7 @@ export function OverviewTab() {
       </div>
       <Stack as="section" aria-labelledby="quick-actions">
         <h2 id="quick-actions">Schnellzugriff</h2>
-        <Stack className={styles.buttons}>
+        <Row grow>
           <Button
             variant="main"
             icon={<UserPlus size={20} aria-hidden />}
@@ -56,14 +56,13 @@ export function OverviewTab() {
             Mitglied einladen
           </Button>
           <Button
-            className={styles.second}
             icon={<Plus size={20} aria-hidden />}
             data-opens={paths.newDrink}
             onClick={() => openAbove(paths.newDrink)}
           >
             Getränk hinzufügen
           </Button>
-        </Stack>
+        </Row>
       </Stack>
       <WallLinks />
       <Suspense fallback={<Spinner label="Lädt …" />}>
@@ -98,12 +97,9 @@ interface CountCardProps {
 function CountCard({ label, count, waiting = false, icon, path }: CountCardProps) {
   return (
     <Card as={Link} href={path} className={styles.count}>
-      <span className={styles.icon}>{icon}</span>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.number}>
-        {count === undefined ? waiting ? <Spinner label="Lädt …" /> : '–' : numbers.format(count)}
-      </span>
-      <ChevronRight className={styles.chevron} size={20} aria-hidden />
+      {icon}
+      <span>{label}</span>
+      <b>{count === undefined ? waiting ? <Spinner label="Lädt …" /> : '–' : numbers.format(count)}</b>
     </Card>
   );
 }

@@ -8,11 +8,10 @@ import { PERIODS, type Period, statisticsQuery } from '../../../components/chart
 import { EmptyState } from '../../../components/EmptyState';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Segments } from '../../../components/Segments';
-import { Stack } from '../../../components/Stack';
+import { Pair, Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
-import styles from './Charts.module.css';
 
 const chartNews = newsOf('evenings', 'rounds', 'names');
 
@@ -28,18 +27,20 @@ export function TableCharts() {
       <WhenLoaded loaded={statistics}>
         {({ evenings, drinks, givers }) =>
           evenings.length > 0 ? (
-            <Stack className={styles.grid}>
-              <Card className={styles.wide}>
+            <Stack gap="page">
+              <Card>
                 <EveningsChart evenings={evenings} />
               </Card>
-              <Card>
-                <DrinksChart drinks={drinks} />
-              </Card>
-              {givers.length > 0 && (
+              <Pair>
                 <Card>
-                  <GiversChart givers={givers} />
+                  <DrinksChart drinks={drinks} />
                 </Card>
-              )}
+                {givers.length > 0 && (
+                  <Card>
+                    <GiversChart givers={givers} />
+                  </Card>
+                )}
+              </Pair>
             </Stack>
           ) : (
             <Card>

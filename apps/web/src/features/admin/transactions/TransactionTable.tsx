@@ -1,12 +1,12 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { Undo2 } from 'lucide-react';
-import { memo, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { Badge } from '../../../components/Badge';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { classes } from '../../../components/classes';
+import { type Column, DataTable } from '../../../components/DataTable';
 import { Price } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { isolated } from '../../../lib/isolated';
 import { useWide } from '../../../lib/use-wide';
 import { whenBooked } from '../../../words/late-tap';
@@ -24,14 +24,14 @@ export interface TransactionTableProps {
   readonly end: ReactNode;
 }
 
-/** The transactions in a window of their own: a table where there is room for columns, else one card of rows. */
+/** The transactions in a window of their own. */
 export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
   const fills = useWide(600);
+  const columns = useMemo(() => columnsWith(onCancel), [onCancel]);
   useSteadyScroll(ref, transactions[0]?.id);
   return (
     <Card
       as="section"
-      flush
       ref={ref}
       className={styles.window}
       aria-label="Alle Transaktionen"
@@ -39,118 +39,109 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
       // What scrolls must be within reach of the keyboard.
       tabIndex={0}
     >
-      <table className={styles.table} aria-label="Transaktionen, neueste zuerst">
-        <thead>
-          <tr className={styles.row}>
-            <Head place={styles.icon} hidden>
-              Art
-            </Head>
-            <Head place={styles.what}>Buchung</Head>
-            <Head place={styles.who}>Von</Head>
-            <Head place={styles.gift} hidden>
-              Runde
-            </Head>
-            <Head place={styles.when}>Datum</Head>
-            <Head place={styles.sum}>Betrag</Head>
-            <Head place={styles.action} hidden>
-              Aktion
-            </Head>
-          </tr>
-        </thead>
-        <tbody>
-          {transactions.map((transaction) => (
-            <TransactionRow key={transaction.id} transaction={transaction} onCancel={onCancel} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Transaktionen, neueste zuerst"
+        columns={columns}
+        rows={transactions}
+        idOf={({ id }) => id}
+        same={looksSame}
+        isOver={({ cancelled }) => cancelled}
+      />
       {end}
     </Card>
   );
 }
 
-interface HeadProps {
-  readonly place: string | undefined;
-  /** Only read out: the cells below speak for themselves. */
-  readonly hidden?: boolean;
-  readonly children: string;
-}
-
-function Head({ place, hidden = false, children }: HeadProps) {
-  return (
-    <th scope="col" className={place}>
-      {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
-    </th>
-  );
-}
-
-interface TransactionRowProps extends Pick<TransactionTableProps, 'onCancel'> {
-  readonly transaction: Transaction;
-}
-
-/** One transaction: what, whose, who paid, when, how much, and a way to undo it. */
-const TransactionRow = memo(function TransactionRow({ transaction, onCancel }: TransactionRowProps) {
-  const { id, description, member_name, amount, timestamp, cancelled, gift_message } = transaction;
-  const payer = otherPayer(transaction);
-  const handle = handleOf(transaction);
-  const gift = giftWords(transaction);
-  return (
-    <tr className={classes(styles.row, cancelled && styles.cancelled)} data-id={id}>
-      <td className={styles.icon}>
-        <TypeIcon transaction={transaction} />
-      </td>
-      <th scope="row" className={styles.what}>
-        {description} {cancelled && <span className={styles.flag}>storniert</span>}
-      </th>
-      <td className={styles.who}>
-        <span>
-          <span className={styles.label}>Von </span>
-          {member_name}
-          {handle && <Muted as="span"> @{handle}</Muted>}
-        </span>
-        {payer && (
-          <Muted as="span" className={styles.payer}>
-            Bezahlt von {payer}
-          </Muted>
-        )}
-      </td>
-      <td className={styles.gift} title={gift_message ?? undefined}>
-        {gift}
-        {gift_message && ` · „${isolated(gift_message)}“`}
-      </td>
-      <td className={styles.when}>
-        <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}</time>
-      </td>
-      <td className={styles.sum}>
-        {cancelled ? (
+/** What, whose, who paid, when, how much, and a way to undo it. */
+function columnsWith(onCancel: TransactionTableProps['onCancel']): readonly Column<Transaction>[] {
+  return [
+    {
+      head: 'Art',
+      headHidden: true,
+      at: 'icon',
+      cell: (transaction) => <TypeIcon transaction={transaction} />,
+    },
+    { head: 'Buchung', names: true, at: 'title', cell: (transaction) => <What transaction={transaction} /> },
+    { head: 'Von', told: true, at: 'meta', cell: (transaction) => <Who transaction={transaction} /> },
+    {
+      head: 'Datum',
+      at: 'last',
+      width: '9.25rem',
+      cell: ({ timestamp, tapped_at }) => (
+        <Muted as="span">
+          <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: tapped_at })}</time>
+        </Muted>
+      ),
+    },
+    {
+      head: 'Betrag',
+      at: 'amount',
+      cell: ({ amount, cancelled }) =>
+        cancelled ? (
           <s>
             <Price cents={wireCents(amount)} signed tone="plain" />
           </s>
         ) : (
           <Price cents={wireCents(amount)} signed />
-        )}
-      </td>
-      <td className={styles.action}>
-        {mayCancel(transaction) && (
+        ),
+    },
+    {
+      head: 'Aktion',
+      headHidden: true,
+      at: 'action',
+      cell: (transaction) =>
+        mayCancel(transaction) && (
           <Button
             variant="quiet"
-            className={styles.cancel}
-            icon={<Undo2 className={styles.undo} size={20} aria-hidden />}
-            aria-label={`${isolated(description)} von ${isolated(member_name)} stornieren`}
+            icon={<Undo2 size={20} aria-hidden />}
+            aria-label={`${isolated(transaction.description)} von ${isolated(transaction.member_name)} stornieren`}
             onClick={() => onCancel(transaction)}
           >
             Stornieren
           </Button>
-        )}
-      </td>
-    </tr>
+        ),
+    },
+  ];
+}
+
+/** What was booked, and the round it was on. */
+function What({ transaction }: { transaction: Transaction }) {
+  const { description, cancelled, gift_message } = transaction;
+  const gift = giftWords(transaction);
+  return (
+    <>
+      <b>{description}</b>
+      {cancelled && <Badge>storniert</Badge>}
+      {gift && (
+        <Muted as="div" className={styles.gift} title={gift_message ?? undefined}>
+          {gift}
+          {gift_message && ` · „${isolated(gift_message)}“`}
+        </Muted>
+      )}
+    </>
   );
-}, sameRow);
+}
+
+function Who({ transaction }: { transaction: Transaction }) {
+  const payer = otherPayer(transaction);
+  const handle = handleOf(transaction);
+  return (
+    <>
+      {transaction.member_name}
+      {handle && <Muted as="span"> @{handle}</Muted>}
+      {payer && (
+        <>
+          {' · '}
+          <Muted as="span">Bezahlt von {payer}</Muted>
+        </>
+      )}
+    </>
+  );
+}
 
 /** A new reading makes new objects. A row is drawn again only when one of these values has changed. */
-function sameRow(before: TransactionRowProps, after: TransactionRowProps): boolean {
-  const [a, b] = [before.transaction, after.transaction];
+function looksSame(a: Transaction, b: Transaction): boolean {
   return (
-    before.onCancel === after.onCancel &&
     a.id === b.id &&
     a.cancelled === b.cancelled &&
     a.fixed === b.fixed &&

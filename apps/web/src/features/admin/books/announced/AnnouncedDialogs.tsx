@@ -7,7 +7,6 @@ import { FormDialog } from '../../../../components/FormDialog';
 import { isolated } from '../../../../lib/isolated';
 import { amountText, useAmount } from '../../../../lib/use-amount';
 import { toast } from '../../Toast';
-import styles from './Announced.module.css';
 import { confirm, decline } from './announced';
 
 export interface AskingProps {
@@ -37,7 +36,7 @@ export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
       onDone={toast}
       onClose={onClose}
     >
-      {announced.reference !== null && <p className={styles.reference}>{announced.reference}</p>}
+      {announced.reference !== null && <p>{announced.reference}</p>}
       <AmountField
         label="So viel ist angekommen, in Euro"
         name="amount"

@@ -7,7 +7,6 @@ import { isolated } from '../../../../lib/isolated';
 import { daysWaiting, LONG } from '../../../../lib/paying-in';
 import { useNow } from '../../../../lib/use-now';
 import { formatRecent } from '../../../../words/format';
-import styles from './Announced.module.css';
 
 export interface AnnouncedRowProps {
   readonly announced: AnnouncedTopUp;
@@ -33,14 +32,14 @@ export function AnnouncedRow({ announced, ticked, onTick, onConfirm, onDecline }
         )
       }
       meta={
-        <span className={onTick && styles.meta}>
+        <>
           {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
-          {days >= LONG && <b className={styles.long}> · seit {days} Tagen</b>}
-          {reference !== null && <span className={styles.reference}>{reference}</span>}
-        </span>
+          {days >= LONG && <b> · seit {days} Tagen</b>}
+          {reference !== null && <p>{reference}</p>}
+        </>
       }
       trailing={
-        <b className={styles.sum}>
+        <b>
           <Money cents={wireCents(amount)} tone="plain" />
         </b>
       }

@@ -39,7 +39,7 @@ export function ReviewedLines({ lines, payers, booking, onChange, onBook }: Revi
         const these = lines.filter((line) => line.certainty === certainty);
         return (
           these.length > 0 && (
-            <Card key={certainty} stack className={styles.section}>
+            <Card key={certainty} stack>
               <h2>
                 {title} ({these.length})
               </h2>
@@ -106,7 +106,6 @@ function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProps) {
   ];
   return (
     <ListRow
-      className={styles.line}
       title={name}
       meta={meta}
       trailing={<Money cents={line.amount} signed />}

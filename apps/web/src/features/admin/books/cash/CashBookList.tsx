@@ -16,7 +16,6 @@ import { useMay } from '../../../../lib/may';
 import { formatMonth, monthOf, monthsSince } from '../../../../lib/months';
 import { formatDateTime } from '../../../../words/format';
 import { toast } from '../../Toast';
-import styles from './CashBookList.module.css';
 import { CashTable } from './CashTable';
 import { cancelEntry, useCashBook } from './cash';
 import { EntryButtons } from './EntryButtons';
@@ -44,7 +43,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   return (
     <>
       {keeps && <EntryButtons onBooked={booked} />}
-      <Row gap={3} className={styles.filters}>
+      <Row gap={3}>
         <Segments legend="Kasse oder Konto" options={VIEWS} value={view} onChange={setView} />
         <Select
           label="Monat"
@@ -92,7 +91,7 @@ function Stands({ opening, closing, place }: StandsProps) {
   const shown = place === undefined ? places : [place];
   return (
     <Sums
-      className={styles.stands}
+      noted
       lines={shown.flatMap((each) => [
         { label: `${placeNames[each]} am Anfang`, sum: <Money cents={wireCents(opening[each])} /> },
         { label: `${placeNames[each]} am Ende`, sum: <Money cents={wireCents(closing[each])} /> },

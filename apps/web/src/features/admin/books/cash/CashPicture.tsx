@@ -42,13 +42,8 @@ export function CashPicture({ position }: { position: CashPosition }) {
           </dd>
         </div>
       </dl>
-      <Muted className={styles.places}>
-        <span>
-          {placeNames.box} <Money cents={box} />
-        </span>
-        <span>
-          {placeNames.bank} <Money cents={bank} />
-        </span>
+      <Muted>
+        {placeNames.box} <Money cents={box} /> · {placeNames.bank} <Money cents={bank} />
       </Muted>
     </Card>
   );

@@ -1,8 +1,9 @@
 import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
 import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Badge } from '../../../../components/Badge';
 import { Button } from '../../../../components/Button';
-import { classes } from '../../../../components/classes';
 import { type Column, DataTable } from '../../../../components/DataTable';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
@@ -10,7 +11,6 @@ import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
 import { formatDateTime } from '../../../../words/format';
 import { EventLink } from '../EventLink';
-import styles from './CashTable.module.css';
 import { detailsOf, placeNames, titleOf } from './words';
 
 export interface CashTableProps {
@@ -23,43 +23,51 @@ export interface CashTableProps {
 
 /** Lines of the cash book: what it was, what it moved in each place, and what lies there since. */
 export function CashTable({ entries, place, onCancel }: CashTableProps) {
-  const shown = place === undefined ? places : [place];
-  const columns: readonly Column<CashBookEntry>[] = [
-    { head: 'Eintrag', names: true, className: styles.what, cell: (entry) => <What entry={entry} /> },
-    ...shown.map((each) => ({
-      head: placeNames[each],
-      className: styles.moved,
-      cell: (entry: CashBookEntry) => movedIn(each, entry),
-    })),
-    {
-      head: 'Aktion',
-      headHidden: true,
-      className: styles.action,
-      cell: (entry) =>
-        entry.can_cancel &&
-        onCancel && (
-          <Button
-            variant="quiet"
-            icon={<Undo2 size={20} aria-hidden />}
-            aria-label={`${titleOf(entry)}${entry.note && `: ${isolated(entry.note)}`} stornieren`}
-            onClick={() => onCancel(entry)}
-          >
-            Stornieren
-          </Button>
-        ),
-    },
-  ];
+  const columns = useMemo(() => columnsFor(place, onCancel), [place, onCancel]);
   return (
     <DataTable
-      look="lines"
-      className={classes(styles.table, shown.length === 1 && styles.one, !onCancel && styles.read)}
-      rowClass={({ cancelled }) => cancelled && styles.cancelled}
       label="Kassenbuch, neuestes zuerst"
       columns={columns}
       rows={entries}
       idOf={revisionOf}
+      isOver={({ cancelled }) => cancelled}
     />
   );
+}
+
+function columnsFor(
+  place: CashTableProps['place'],
+  onCancel: CashTableProps['onCancel'],
+): readonly Column<CashBookEntry>[] {
+  const shown = place === undefined ? places : [place];
+  const action: Column<CashBookEntry> = {
+    head: 'Aktion',
+    headHidden: true,
+    at: 'action',
+    cell: (entry) =>
+      entry.can_cancel && (
+        <Button
+          variant="quiet"
+          icon={<Undo2 size={20} aria-hidden />}
+          aria-label={`${titleOf(entry)}${entry.note && `: ${isolated(entry.note)}`} stornieren`}
+          onClick={() => onCancel?.(entry)}
+        >
+          Stornieren
+        </Button>
+      ),
+  };
+  return [
+    { head: 'Eintrag', names: true, at: 'whole', cell: (entry) => <What entry={entry} /> },
+    ...shown.map(
+      (each): Column<CashBookEntry> => ({
+        head: placeNames[each],
+        told: true,
+        at: 'amount',
+        cell: (entry) => movedIn(each, entry),
+      }),
+    ),
+    ...(onCancel ? [action] : []),
+  ];
 }
 
 function What({ entry }: { entry: CashBookEntry }) {
@@ -67,9 +75,9 @@ function What({ entry }: { entry: CashBookEntry }) {
   const details = detailsOf(entry);
   return (
     <>
-      <span className={styles.title}>{titleOf(entry)}</span>{' '}
-      {cancelled && <span className={styles.flag}>storniert</span>}
-      {note && <span className={styles.note}>{isolated(note)}</span>}
+      <b>{titleOf(entry)}</b>
+      {cancelled && <Badge>storniert</Badge>}
+      {note && <div>{isolated(note)}</div>}
       <Muted as="div">
         <time dateTime={at}>{formatDateTime(at)}</time>
         {details && ` · ${details}`} · <EventLink revision={revision} />
@@ -85,11 +93,8 @@ function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
   const amount = <Money cents={wireCents(movement.amount)} signed tone={cancelled ? 'plain' : 'auto'} />;
   return (
     <>
-      <span className={styles.amount}>
-        <span className={styles.place}>{placeNames[place]} </span>
-        {cancelled ? <s>{amount}</s> : amount}
-      </span>
-      <Muted as="div" className={styles.balance}>
+      {cancelled ? <s>{amount}</s> : <b>{amount}</b>}
+      <Muted as="div">
         Stand <Money cents={wireCents(movement.balance)} />
       </Muted>
     </>

@@ -1,6 +1,7 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
-import { Stack } from '../../../../components/Stack';
+import { Muted } from '../../../../components/Muted';
+import { Pair, Stack } from '../../../../components/Stack';
 import styles from './Count.module.css';
 import { type Counts, coinName, coins, countOf, notes, sumCounted } from './coins';
 
@@ -16,15 +17,15 @@ export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
   }
 
   return (
-    <details className={styles.help}>
-      <summary className={styles.helpName}>Nach Scheinen und Münzen zählen</summary>
-      <Stack gap={4} className={styles.kinds}>
+    <details>
+      <summary>Nach Scheinen und Münzen zählen</summary>
+      <Pair>
         {[
           { legend: 'Scheine', values: notes },
           { legend: 'Münzen', values: coins },
         ].map(({ legend, values }) => (
-          <Stack key={legend} as="fieldset" gap={1} className={styles.kind}>
-            <legend className={styles.legend}>{legend}</legend>
+          <Stack key={legend} as="fieldset" gap={1}>
+            <legend>{legend}</legend>
             {values.map((value) => (
               <Kind
                 key={value}
@@ -35,7 +36,7 @@ export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
             ))}
           </Stack>
         ))}
-      </Stack>
+      </Pair>
     </details>
   );
 }
@@ -62,9 +63,9 @@ function Kind({ value, typed, onType }: KindProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <span className={styles.product}>
+      <Muted as="span" className={styles.value}>
         {count === undefined ? '–' : count > 0 && formatEuro(count * value)}
-      </span>
+      </Muted>
     </label>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from '../../../../components/Card';
 import { Field } from '../../../../components/Field';
 import { Form } from '../../../../components/Form';
 import { Money } from '../../../../components/Money';
+import { Muted } from '../../../../components/Muted';
 import { Sums } from '../../../../components/Sums';
 import { isolated } from '../../../../lib/isolated';
 import { useMay } from '../../../../lib/may';
@@ -14,7 +15,6 @@ import { formatRecent } from '../../../../words/format';
 import { toast } from '../../Toast';
 import { EventLink } from '../EventLink';
 import { CoinCounter } from './CoinCounter';
-import styles from './Count.module.css';
 import { bookCount } from './cash';
 
 export interface CountFormProps {
@@ -53,7 +53,6 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
   return (
     <Card>
       <Form
-        className={styles.form}
         aria-label={isBox ? 'Kasse zählen' : 'Konto vergleichen'}
         submitText={keeps && (differs ? 'Unterschied buchen' : 'Kassensturz buchen')}
         busyText="Wird gebucht …"
@@ -113,14 +112,14 @@ function nameOf(difference: Cents | undefined): string {
 /** When somebody counted last, who, and with which difference. */
 function LastCount({ last, place }: Pick<CountFormProps, 'last' | 'place'>) {
   const done = place === 'box' ? 'gezählt' : 'verglichen';
-  if (!last) return <p className={styles.last}>Noch nie {done}.</p>;
+  if (!last) return <Muted>Noch nie {done}.</Muted>;
   const { at, by_name, counted, difference, reason, revision } = last;
   const off = wireCents(difference);
   return (
-    <p className={styles.last}>
+    <Muted>
       Zuletzt {done} {formatRecent(at)} von {isolated(by_name)}: {formatEuro(wireCents(counted))}
       {off !== 0 && `, ${formatEuro(Math.abs(off))} ${off < 0 ? 'zu wenig' : 'zu viel'}`}
       {reason && ` („${isolated(reason)}“)`} · <EventLink revision={revision} />
-    </p>
+    </Muted>
   );
 }

@@ -11,7 +11,6 @@ import { Muted } from '../../../../components/Muted';
 import { Segments } from '../../../../components/Segments';
 import { Row } from '../../../../components/Stack';
 import { useAmount } from '../../../../lib/use-amount';
-import styles from './CashBookList.module.css';
 import { entryKinds } from './entries';
 import { placeOptions } from './words';
 
@@ -22,7 +21,7 @@ export function EntryButtons({ onBooked }: { onBooked: (said: string) => void })
   const [open, setOpen] = useState<CashEntryKind>();
   return (
     <>
-      <Row as="fieldset" className={styles.buttons} aria-label="Buchen">
+      <Row as="fieldset" grow aria-label="Buchen">
         {KINDS.map((kind) => {
           const { title = bookingWords[kind].name, Icon } = entryKinds[kind];
           return (

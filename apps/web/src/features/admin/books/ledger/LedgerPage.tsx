@@ -1,19 +1,21 @@
 import { type LedgerEntry, wireCents } from '@stammtisch/contracts';
+import { useMemo } from 'react';
 import { Card } from '../../../../components/Card';
 import { type Column, DataTable } from '../../../../components/DataTable';
 import { ListOrEmpty } from '../../../../components/Loaded';
 import { Money } from '../../../../components/Money';
+import { Muted } from '../../../../components/Muted';
 import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
 import { whenBooked } from '../../../../words/late-tap';
 import { paths } from '../../paths';
 import { BooksPage } from '../BooksPage';
 import { EventLink } from '../EventLink';
-import styles from './Ledger.module.css';
 import { useLedger } from './ledger';
 
 /** One member's balance: the event behind each step. */
 export function LedgerPage({ memberId }: { memberId: string }) {
+  const columns = useMemo(() => columnsFor(memberId), [memberId]);
   const ledger = useLedger(memberId);
   return (
     <BooksPage
@@ -23,14 +25,12 @@ export function LedgerPage({ memberId }: { memberId: string }) {
       loaded={ledger}
     >
       {() => (
-        <Card className={styles.card}>
+        <Card>
           <ListOrEmpty list={ledger} empty="Noch nichts gebucht.">
             {(entries) => (
               <DataTable
-                look="lines"
-                className={styles.table}
                 label="Schritte, neuester zuerst"
-                columns={columnsFor(memberId)}
+                columns={columns}
                 rows={entries}
                 idOf={revisionOf}
               />
@@ -47,31 +47,36 @@ function columnsFor(memberId: string): readonly Column<LedgerEntry>[] {
   return [
     {
       head: 'Ereignis',
-      className: styles.number,
+      at: 'last',
+      width: '7rem',
       cell: ({ revision }) => <EventLink revision={revision} />,
     },
     {
       head: 'Vorgang',
-      className: styles.what,
+      at: 'title',
       cell: ({ description, member_id, member_name, at, tapped_at }) => (
         <>
           {description}
           {member_id !== memberId && ` für ${isolated(member_name)}`}
-          <time className={styles.when} dateTime={at}>
-            {whenBooked({ at, tappedAt: tapped_at })}
-          </time>
+          <Muted as="div">
+            <time dateTime={at}>{whenBooked({ at, tappedAt: tapped_at })}</time>
+          </Muted>
         </>
       ),
     },
     {
       head: 'Betrag',
-      className: styles.amount,
+      at: 'amount',
       cell: ({ amount }) => <Money cents={wireCents(amount)} signed />,
     },
     {
       head: 'Guthaben',
-      className: styles.balance,
-      cell: ({ balance }) => <Money cents={wireCents(balance)} />,
+      at: 'amount',
+      cell: ({ balance }) => (
+        <b>
+          <Money cents={wireCents(balance)} />
+        </b>
+      ),
     },
   ];
 }

@@ -9,7 +9,6 @@ import { Stack } from '../../../../components/Stack';
 import { Sums } from '../../../../components/Sums';
 import { formatMonth } from '../../../../lib/months';
 import { useLoaded } from '../../../../lib/use-loaded';
-import styles from './Months.module.css';
 import { closeMonth, loadMonth, reopenMonth } from './months';
 
 export interface MonthDialogProps {
@@ -75,7 +74,6 @@ export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
       submitText="Wieder öffnen"
       busyText="Wird geöffnet …"
       variant="danger"
-      className={styles.reopening}
       // The browser asks for the reason.
       noValidate={false}
       onSubmit={async (form) => {

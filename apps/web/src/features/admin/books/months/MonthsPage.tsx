@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
+import { List, ListRow } from '../../../../components/List';
 import { Muted } from '../../../../components/Muted';
-import { Row } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
 import { formatMonth } from '../../../../lib/months';
 import { closingPath } from '../../../../lib/statement-path';
@@ -15,7 +15,6 @@ import { paths } from '../../paths';
 import { toast } from '../../Toast';
 import { BooksPage } from '../BooksPage';
 import { CloseMonthDialog, ReopenMonthDialog } from './MonthDialogs';
-import styles from './Months.module.css';
 import { figuresIn, loadMonths, stateOf } from './months';
 
 const monthNews = newsOf('months', 'names');
@@ -43,7 +42,7 @@ export function MonthsPage() {
             In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit einer
             neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen.
           </Muted>
-          <ul>
+          <List>
             {months.map((month) => (
               <MonthLine
                 key={month.month}
@@ -52,7 +51,7 @@ export function MonthsPage() {
                 onReopen={() => ask({ Dialog: ReopenMonthDialog, month: month.month })}
               />
             ))}
-          </ul>
+          </List>
           {asking && <asking.Dialog month={asking.month} onDone={done} onClose={() => ask(undefined)} />}
         </Card>
       )}
@@ -71,38 +70,46 @@ function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
   const treasurer = useMay('treasurer');
   const name = formatMonth(month.month);
   return (
-    <Row as="li" className={styles.month}>
-      <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
-        <Muted>{stateOf(month)}</Muted>
-        {month.closing && <p>{figuresIn(month.closing.figures)}</p>}
-      </div>
-      <Row>
-        {(month.closed || month.can_close) && (
-          <ButtonLink
-            href={closingPath(month.month)}
-            icon={<FileSignature size={20} aria-hidden />}
-            aria-label={`Blatt für ${name}`}
-          >
-            Blatt
-          </ButtonLink>
-        )}
-        {treasurer && month.can_close && (
-          <Button icon={<Lock size={20} aria-hidden />} aria-label={`${name} abschließen`} onClick={onClose}>
-            Abschließen
-          </Button>
-        )}
-        {treasurer && month.can_reopen && (
-          <Button
-            variant="quiet"
-            icon={<LockOpen size={20} aria-hidden />}
-            aria-label={`${name} wieder öffnen`}
-            onClick={onReopen}
-          >
-            Wieder öffnen
-          </Button>
-        )}
-      </Row>
-    </Row>
+    <ListRow
+      title={<b>{name}</b>}
+      meta={
+        <>
+          <p>{stateOf(month)}</p>
+          {month.closing && <p>{figuresIn(month.closing.figures)}</p>}
+        </>
+      }
+      action={
+        <>
+          {(month.closed || month.can_close) && (
+            <ButtonLink
+              href={closingPath(month.month)}
+              icon={<FileSignature size={20} aria-hidden />}
+              aria-label={`Blatt für ${name}`}
+            >
+              Blatt
+            </ButtonLink>
+          )}
+          {treasurer && month.can_close && (
+            <Button
+              icon={<Lock size={20} aria-hidden />}
+              aria-label={`${name} abschließen`}
+              onClick={onClose}
+            >
+              Abschließen
+            </Button>
+          )}
+          {treasurer && month.can_reopen && (
+            <Button
+              variant="quiet"
+              icon={<LockOpen size={20} aria-hidden />}
+              aria-label={`${name} wieder öffnen`}
+              onClick={onReopen}
+            >
+              Wieder öffnen
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,16 +1,14 @@
 import { type BalancesAnswer, wireCents } from '@stammtisch/contracts';
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Badge } from '../../../../components/Badge';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
-import { classes } from '../../../../components/classes';
 import { type Column, DataTable } from '../../../../components/DataTable';
 import { EmptyState } from '../../../../components/EmptyState';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
+import { TextLink } from '../../../../components/TextLink';
 import { paths } from '../../paths';
-import styles from './BalanceTable.module.css';
 import { type ComparedMember, compared, difference } from './compared';
 
 export interface BalanceTableProps {
@@ -40,8 +38,6 @@ export function BalanceTable({ later, earlier }: BalanceTableProps) {
         />
       )}
       <DataTable
-        look="lines"
-        className={classes(styles.table, earlier ? styles.compared : styles.alone)}
         label={earlier ? 'Guthaben im Vergleich' : 'Guthaben'}
         columns={earlier ? [name, ...comparing(earlier, later)] : [name, balance('Guthaben')]}
         rows={shown}
@@ -63,24 +59,22 @@ const ALL = { id: '', name: 'Zusammen', username: '', removed: false };
 const name: Column<ComparedMember> = {
   head: 'Mitglied',
   names: true,
-  className: styles.name,
+  at: 'title',
   cell: ({ id, name, username, removed }) =>
     id === ALL.id ? (
       name
     ) : (
       <>
-        <Link className={styles.member} href={`${paths.ledger}/${id}`}>
-          {name}
-        </Link>
-        {username && <Muted as="span">@{username}</Muted>}
-        {removed && <Muted as="span">entfernt</Muted>}
+        <TextLink href={`${paths.ledger}/${id}`}>{name}</TextLink>
+        {username && <Muted as="span"> @{username}</Muted>}
+        {removed && <Badge>entfernt</Badge>}
       </>
     ),
 };
 
 const balance = (head: string): Column<ComparedMember> => ({
   head,
-  className: styles.later,
+  at: 'amount',
   cell: ({ balance }) => <Money cents={balance} />,
 });
 
@@ -90,19 +84,16 @@ function comparing(earlier: BalancesAnswer, later: BalancesAnswer): readonly Col
   return [
     {
       head: numbered(earlier),
-      className: styles.earlier,
+      at: 'last',
+      width: 'minmax(7rem, 1fr)',
+      told: true,
       // Nobody had anything before they joined.
-      cell: ({ earlier }) => (
-        <>
-          {earlier === undefined ? '–' : <Money cents={earlier} />}
-          <ArrowRight className={styles.arrow} size={14} aria-hidden />
-        </>
-      ),
+      cell: ({ earlier }) => (earlier === undefined ? '–' : <Money cents={earlier} />),
     },
     balance(numbered(later)),
     {
       head: 'Unterschied',
-      className: styles.change,
+      at: 'amount',
       cell: (member) =>
         difference(member) === 0 && member.id !== ALL.id ? (
           <Muted as="span">gleich</Muted>

@@ -1,7 +1,7 @@
 import type { BalancesAnswer } from '@stammtisch/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../components/Button';
+import { Chip } from '../../../../components/Chip';
 import { DateField } from '../../../../components/DateField';
 import { Field } from '../../../../components/Field';
 import { IconButton } from '../../../../components/IconButton';
@@ -35,29 +35,26 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
 
   return (
     <Stack as="fieldset">
-      <legend className={styles.legend}>
-        {label}
-        {shown && <span className={styles.told}> {asOfText(shown)}</span>}
+      <legend>
+        <b>{label}</b> {shown && asOfText(shown)}
       </legend>
-      <div className={styles.fields}>
-        <DateField
-          label="Zeitpunkt"
-          withTime
-          max={localTime(new Date())}
-          value={asked ?? told}
-          onChange={time}
-        />
-      </div>
+      <DateField
+        label="Zeitpunkt"
+        withTime
+        max={localTime(new Date())}
+        value={asked ?? told}
+        onChange={time}
+      />
       <Timeline
         revision={revision}
         newest={newest}
         onPick={(picked, quietly) => onPick({ type: 'event', revision: picked }, quietly)}
       />
-      <Row className={styles.quick}>
+      <Row>
         {quickPicks(new Date()).map(({ name, moment: picked }) => (
-          <Button key={name} variant="quiet" onClick={() => onPick(picked, false)}>
+          <Chip key={name} onClick={() => onPick(picked, false)}>
             {name}
-          </Button>
+          </Chip>
         ))}
       </Row>
       <ForAuditors>

@@ -13,7 +13,6 @@ import { paths } from '../../paths';
 import { toast } from '../../Toast';
 import { BooksPage } from '../BooksPage';
 import { AccountFields } from './AccountFields';
-import styles from './PaymentWays.module.css';
 import { faultsOf, formOf, loadSettings, saveSettings, settingsOf, type WaysForm } from './payment-ways';
 
 const wayNews = newsOf('paymentWays');
@@ -59,12 +58,7 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   }
 
   return (
-    <Form
-      className={styles.settings}
-      submitText={!readOnly && 'Speichern'}
-      busyText="Wird gespeichert …"
-      onSubmit={submit}
-    >
+    <Form submitText={!readOnly && 'Speichern'} busyText="Wird gespeichert …" onSubmit={submit}>
       <Stack as="fieldset" gap="page" disabled={readOnly}>
         <Card stack>
           <Checkbox

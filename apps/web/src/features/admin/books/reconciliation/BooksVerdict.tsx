@@ -1,5 +1,6 @@
 import { type Reconciliation, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
+import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { isolated } from '../../../../lib/isolated';
 import { useTable } from '../../../../lib/table/store';
@@ -12,11 +13,11 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
   const { ok, foreign } = found;
   return (
     <Notice variant={ok ? 'success' : 'error'}>
-      <p className={styles.verdict}>{verdict(found)}</p>
-      {ok && <p className={styles.details}>Alle Guthaben sind genau die, die aus den Buchungen folgen.</p>}
+      <h2>{verdict(found)}</h2>
+      {ok && <p>Alle Guthaben sind genau die, die aus den Buchungen folgen.</p>}
       {!ok && <Faults found={found} />}
       {foreign && (
-        <p className={styles.details}>
+        <p>
           {foreignOnes(foreign.count)} <EventLink revision={foreign.newest} />.
         </p>
       )}
@@ -29,10 +30,10 @@ export function VerdictDetails({ found }: { found: Reconciliation }) {
   const newest = useTable((table) => table.revision);
   const { events, sums } = found;
   return (
-    <p className={styles.made}>
+    <Muted>
       {countOfEvents(events)} nachgerechnet, Summe {formatEuro(wireCents(sums.balances))} ·{' '}
       {checkedWhen(found)}.{newest !== undefined && ` ${sinceThen(found, newest)}`}
-    </p>
+    </Muted>
   );
 }
 

@@ -72,11 +72,9 @@ function Progress({ running }: { running: LastReconciliationAnswer['running'] })
   return (
     <Muted as="div" className={styles.progress}>
       <progress aria-label="Kassenprobe läuft" max={total || undefined} value={total ? checked : undefined} />
-      <span>
-        {total > 0
-          ? `${checked.toLocaleString('de')} von ${total.toLocaleString('de')} Ereignissen`
-          : 'Die Probe beginnt …'}
-      </span>
+      {total > 0
+        ? `${checked.toLocaleString('de')} von ${total.toLocaleString('de')} Ereignissen`
+        : 'Die Probe beginnt …'}
     </Muted>
   );
 }

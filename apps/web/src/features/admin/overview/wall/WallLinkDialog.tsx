@@ -20,7 +20,7 @@ export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClos
 
   return (
     <Dialog open title="Bildschirm am Tisch" onClose={onClose}>
-      <Stack ref={parts} className={styles.dialog} tabIndex={-1}>
+      <Stack ref={parts} tabIndex={-1}>
         <p>
           Öffne diesen Link auf dem Fernseher oder Tablet. Er zeigt nur den Tisch und gilt, bis du ihn
           widerrufst.
@@ -36,9 +36,7 @@ export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClos
           <Button wide busy={task.busy} onClick={() => void task.run(() => becomeScreen(link))}>
             Auf diesem Gerät zeigen
           </Button>
-          <Muted className={styles.note}>
-            Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.
-          </Muted>
+          <Muted centered>Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.</Muted>
           <a className={styles.tab} href={wallPath(link)} target="_blank" rel="noopener">
             In neuem Tab ansehen
           </a>

@@ -6,6 +6,7 @@ import { Card } from '../../../../components/Card';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
 import { List, ListRow } from '../../../../components/List';
 import { LoadingError } from '../../../../components/Loaded';
+import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { isolated } from '../../../../lib/isolated';
@@ -17,7 +18,6 @@ import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
 import { toast } from '../../Toast';
 import { WallLinkDialog } from './WallLinkDialog';
-import styles from './WallLinks.module.css';
 import { loadWallLinks, makeWallLink, revokeWallLink, screensWords } from './wall-links';
 
 const linkNews = newsOf('wallLinks');
@@ -37,15 +37,14 @@ export function WallLinks() {
   }, []);
 
   return (
-    <Stack as="section" ref={section} className={styles.section} aria-labelledby="wall-links">
+    <Stack as="section" ref={section} aria-labelledby="wall-links">
       <h2 ref={heading} id="wall-links" tabIndex={-1}>
         Bildschirm am Tisch
       </h2>
-      <p className={styles.about}>
+      <Muted>
         Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.
-      </p>
+      </Muted>
       <Button
-        className={styles.make}
         icon={<MonitorPlay size={20} aria-hidden />}
         busy={task.busy}
         busyText="Link wird erstellt …"
@@ -56,7 +55,7 @@ export function WallLinks() {
       {task.error && <Notice variant="error">{task.error}</Notice>}
       <LoadingError loaded={links} />
       {links.data && links.data.length > 0 && (
-        <Card className={styles.links}>
+        <Card>
           <List aria-label="Links für Bildschirme">
             {links.data.map((link) => (
               <WallLinkRow key={link.id} link={link} onRevoke={() => setRevoking(link)} />

@@ -9,8 +9,8 @@ const TO = process.env.TO;
 const ROUNDS = TO ? 1 : 3;
 
 const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
-const { locate, openStore } = await built('apps/api/src/ops/event-cli/location.js');
-const { Appender, copyLog, expectSameLog } = await built('apps/api/src/ops/event-cli/copy-log.js');
+const { locate, storeAt } = await built('apps/api/src/ops/event-cli/location.js');
+const { Appender, copyLog, expectSameCopy } = await built('apps/api/src/ops/event-cli/copy-log.js');
 const { Progress } = await built('apps/api/src/ops/event-cli/progress.js');
 const { chainHash } = await built('apps/api/src/engine/till/hash-chain.js');
 const { newId } = await built('apps/api/src/platform/ids.js');
@@ -83,12 +83,12 @@ async function copied(source, target) {
   const start = performance.now();
   const head = await copyLog(source, target, STREAM, silent);
   const rate = perSecond(start);
-  await expectSameLog(target, STREAM, head, silent);
+  await expectSameCopy(target, STREAM, head, silent);
   return { rate, whole: perSecond(start) };
 }
 
 async function inStore(folder, name, work) {
-  const store = await openStore(locate(TO ?? join(folder, `${name}.sqlite`)));
+  const store = await storeAt(locate(TO ?? join(folder, `${name}.sqlite`)));
   try {
     return await work(store);
   } finally {

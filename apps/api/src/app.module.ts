@@ -18,7 +18,7 @@ import type { Settings } from './platform/settings.js';
 import { TopicsModule } from './topics/topics.module.js';
 
 /** What the app is given from outside. */
-export interface Surroundings {
+export interface AppParts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly metrics: Metrics;
@@ -29,7 +29,7 @@ export interface Surroundings {
 /** The whole app around one till. */
 @Module({})
 export class AppModule {
-  static around({ settings, clock, metrics, till, fileCheck }: Surroundings): DynamicModule {
+  static around({ settings, clock, metrics, till, fileCheck }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [

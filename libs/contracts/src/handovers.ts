@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 
 /** How money changed hands: in notes and coins, or from account to account. */
 export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, ob bar oder überwiesen' });
-export type MoneyWay = z.infer<typeof moneyWay>;
+export type { MoneyWay } from '@stammtisch/domain';
 
 /** Most characters of a note. */
 export const NOTE_LENGTH = 80;

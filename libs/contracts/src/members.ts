@@ -8,7 +8,7 @@ import { texts } from './texts.js';
 
 /** Kassenwart and Kassenprüfer; null: neither. */
 export const role = z.enum(roles).nullable();
-export type Role = z.infer<typeof role>;
+export type { Role } from '@stammtisch/domain';
 
 /** A member as seen by themselves and by admins. */
 export const member = named('Member', {

@@ -15,7 +15,7 @@ export const roundEndReason = z.enum([
 ]);
 
 export const giftType = z.enum(['next_round', 'full_evening']);
-export type GiftType = z.infer<typeof giftType>;
+export type { GiftType } from '@stammtisch/domain';
 
 /** An open round. `gift_type` repeats `type`: both names are on the wire, for ever. */
 export const gift = named('Gift', {

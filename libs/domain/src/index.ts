@@ -1,4 +1,4 @@
-export { type CashBookEvent, type CountCash, cashPosition } from './books/cash-book.js';
+export { type CashBookEvent, type CountCash, cashPositionOf } from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes } from './books/cash-entries.js';
 export { creditLeft } from './books/credit-line.js';
 export {
@@ -31,13 +31,13 @@ export * from './ground/money.js';
 export { PersistentMap } from './ground/persistent-map.js';
 export { isReadable } from './ground/readable.js';
 export * from './ground/state.js';
-export { type CountedDrink, tonight } from './ground/tally.js';
+export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
 export type { ProfileField } from './members/credentials.js';
 export { inviteIsGood } from './members/invites.js';
 export { roles } from './members/roles.js';
 export { hasOneScript, lookOf } from './members/user-names.js';
-export { wallLink } from './members/wall-links.js';
+export { findWallLink } from './members/wall-links.js';
 export { waiting } from './paying-in/announcements.js';
 export type { BankLine } from './paying-in/bank-lines.js';
 export type { BookHandover, DepositEvent } from './paying-in/deposits.js';
@@ -59,4 +59,4 @@ export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';
 export { cancellable, cancelRefusal, isFixed, type RecordedTransaction } from './transactions/cancelling.js';
-export { isTransaction, type TransactionEvent, transactionTypes } from './transactions/transactions.js';
+export { isTransaction, type TransactionEvent, transactionEventTypes } from './transactions/transactions.js';

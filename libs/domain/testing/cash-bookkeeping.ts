@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { cashPosition, type TillEvent, type TillState } from '../src/index.js';
+import { cashPositionOf, type TillEvent, type TillState } from '../src/index.js';
 
 /** The cash book kept a second time, from nothing but the events, and as plainly as it can be said. */
 interface CashBookkeeping {
@@ -79,6 +79,6 @@ export function cashBookkeepingOf(events: readonly TillEvent[]): CashBookkeeping
 export function expectCashToAddUp(state: TillState, events: readonly TillEvent[]): void {
   const kept = cashBookkeepingOf(events);
   const members = Array.from(state.members.values()).reduce((sum, { balance }) => sum + balance, 0);
-  expect(cashPosition(state)).toEqual(kept && { ...kept, members });
+  expect(cashPositionOf(state)).toEqual(kept && { ...kept, members });
   if (kept) expect(members + kept.leftOver).toBe(kept.box + kept.bank);
 }

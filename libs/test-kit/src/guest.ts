@@ -207,7 +207,7 @@ export class Guest extends Client {
     return revision ?? -1;
   }
 
-  async setsRole(id: string, role: Role, headers?: Headers) {
+  async setsRole(id: string, role: Role | null, headers?: Headers) {
     return (await this.call(calls.setRole, { params: { id }, body: { role } }, headers)).member;
   }
 

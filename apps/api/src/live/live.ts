@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MeChanged } from '@stammtisch/contracts';
 import { changes, concernedBy, endedSessions, readsBooks, type TillState } from '@stammtisch/domain';
 import type { Session } from '../access/session.js';
-import { auditEvent, EventNames } from '../books/audit/audit-event.js';
+import { auditEventOf, EventNames } from '../books/audit/audit-event.js';
 import { EveningWatch } from '../engine/till/evening-watch.js';
 import type { Committed, Listener } from '../engine/till/listeners.js';
 import type { LoggedEvent } from '../engine/till/logged-event.js';
@@ -58,7 +58,7 @@ export class Live {
         server.to(READERS).emit('audit:appended', {
           from: before.revision,
           revision: state.revision,
-          events: events.map(auditEvent),
+          events: events.map(auditEventOf),
           names: this.names.of(events, [...before.menu, ...state.menu]),
         });
       },

@@ -1,5 +1,5 @@
 import type { TillServer, TillSocket } from './rooms.js';
-import { type Connection, hangUp } from './unruly-devices.js';
+import { type DeviceConnection, hangUp } from './unruly-devices.js';
 
 type Handshake = TillSocket['request'];
 
@@ -23,7 +23,10 @@ export interface HandshakeIdentity {
  * of each member or network, and soon gone. Strangers never take a member's place.
  */
 export class PendingConnections {
-  private readonly standing = new Map<Connection, { readonly key: string; readonly timer: NodeJS.Timeout }>();
+  private readonly standing = new Map<
+    DeviceConnection,
+    { readonly key: string; readonly timer: NodeJS.Timeout }
+  >();
   private readonly counts = new Map<string, number>();
   private strangers = 0;
 
@@ -32,11 +35,11 @@ export class PendingConnections {
   attach(server: TillServer): void {
     const { engine } = server;
     engine.opts.allowRequest = (request, answer) => answer(null, this.hasRoom(request));
-    engine.on('connection', (connection: Connection) => this.enter(connection));
+    engine.on('connection', (connection: DeviceConnection) => this.enter(connection));
   }
 
   /** It has said who it is, and been let in. */
-  leave(connection: Connection): void {
+  leave(connection: DeviceConnection): void {
     const place = this.standing.get(connection);
     if (!place) return;
     clearTimeout(place.timer);
@@ -45,7 +48,7 @@ export class PendingConnections {
   }
 
   /** It has been refused: once it has heard so, nothing keeps it here. */
-  refuse(connection: Connection): void {
+  refuse(connection: DeviceConnection): void {
     // After Socket.IO has told it.
     setImmediate(() => connection.close());
   }
@@ -56,7 +59,7 @@ export class PendingConnections {
     return isMembers(key) || this.strangers < MOST_STRANGERS;
   }
 
-  private enter(connection: Connection): void {
+  private enter(connection: DeviceConnection): void {
     const key = this.keyOf(connection.request);
     const timer = setTimeout(() => hangUp(connection), PATIENCE).unref();
     this.standing.set(connection, { key, timer });

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isScreen, type TillServer, type TillSocket } from './rooms.js';
 
 /** The connection under a socket: a WebSocket, or requests one after the other. */
-export type Connection = TillSocket['conn'];
+export type DeviceConnection = TillSocket['conn'];
 
 /** Ends a connection at once, whatever still waits for its other end. */
-export function hangUp(connection: Connection): void {
+export function hangUp(connection: DeviceConnection): void {
   const { transport } = connection;
   connection.close(true);
   // An orderly end would keep what was not read for another half minute.
@@ -27,7 +27,7 @@ const ENVELOPE = 100;
  * with the last revision that they have, and get what they missed in one piece.
  */
 export function hangUpOnSlowDevices(server: TillServer): void {
-  server.engine.on('connection', (connection: Connection) => {
+  server.engine.on('connection', (connection: DeviceConnection) => {
     let waiting = 0;
     connection.on('flush', () => {
       waiting = 0;
@@ -47,7 +47,7 @@ const PERIOD = 10_000;
 
 /** Hangs up on devices that send and send, whatever it is: every packet is read, and answered, on the thread that books. */
 export function hangUpOnFloods(server: TillServer): void {
-  server.engine.on('connection', (connection: Connection) => {
+  server.engine.on('connection', (connection: DeviceConnection) => {
     let begun = performance.now();
     let packets = 0;
     connection.on('packet', () => {

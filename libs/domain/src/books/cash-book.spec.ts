@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cancels, given, hoursLater, joined, strikes, toppedUp } from '../../testing/index.js';
-import { booksOf, cashPosition, type FactOf, initialState } from '../index.js';
+import { booksOf, cashPositionOf, type FactOf, initialState } from '../index.js';
 
 const table = [joined('anna', true), joined('ben')];
 
@@ -25,7 +25,7 @@ describe('The cash book', () => {
   it('begins with what lies in box and bank, once; until then nothing moves anything', () => {
     const before = given(...table, topUp(2_000));
     expect(before.state.cashBook).toBeNull();
-    expect(cashPosition(before.state)).toBeUndefined();
+    expect(cashPositionOf(before.state)).toBeUndefined();
     const { events } = before
       .when({ type: 'OpenCashBook', by: 'anna', box: 5_000, bank: 10_000 })
       .then(opened(5_000, 10_000));
@@ -45,7 +45,7 @@ describe('The cash book', () => {
       topUp(1_000, 'transfer'),
       expense(4_200),
     );
-    expect(cashPosition(state)).toEqual({ box: 800, bank: 11_000, members: 3_000, leftOver: 8_800 });
+    expect(cashPositionOf(state)).toEqual({ box: 800, bank: 11_000, members: 3_000, leftOver: 8_800 });
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('The cash book', () => {
     const booked = topUp(2_000);
     const { state, events } = given(...table, booked, opened(2_000, 0)).when(strikes('anna', booked, 2));
     expect(events.at(-1)?.data).not.toHaveProperty('place');
-    expect(cashPosition(state)).toEqual({ box: 2_000, bank: 0, members: 0, leftOver: 2_000 });
+    expect(cashPositionOf(state)).toEqual({ box: 2_000, bank: 0, members: 0, leftOver: 2_000 });
   });
 });
 

@@ -53,7 +53,7 @@ function opened(state: TillState, _: Opened): TillState {
 }
 
 /** Whose all the money is: the members', and what is left over, or missing when it is below zero. */
-export interface CashPosition {
+interface CashPosition {
   readonly box: Cents;
   readonly bank: Cents;
   readonly members: Cents;
@@ -61,7 +61,7 @@ export interface CashPosition {
 }
 
 /** Undefined while there is no cash book. */
-export function cashPosition({ cashBook, totals }: TillState): CashPosition | undefined {
+export function cashPositionOf({ cashBook, totals }: TillState): CashPosition | undefined {
   if (!cashBook) return undefined;
   const { box, bank } = cashBook;
   const members = totals.balances;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, joined, toppedUp } from '../../testing/index.js';
-import { type CountCash, cashPosition, type FactOf } from '../index.js';
+import { type CountCash, cashPositionOf, type FactOf } from '../index.js';
 
 const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } };
 const table = [joined('anna', true), joined('ben'), opened];
@@ -40,7 +40,7 @@ describe('A count', () => {
           reason: 'Wechselgeld vertan',
         },
       });
-    expect(cashPosition(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
+    expect(cashPositionOf(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
     given(...table)
       .when({ ...short, reason: '' })
       .thenRejected('reason_missing');

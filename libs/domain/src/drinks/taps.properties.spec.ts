@@ -9,7 +9,7 @@ import {
   fold,
   isRejection,
   type TillEvent,
-  tonight,
+  tonightOf,
 } from '../index.js';
 
 describe('However long a tap waits for the till,', () => {
@@ -58,7 +58,7 @@ describe('However long a tap waits for the till,', () => {
         const [event] = isRejection(decision) ? [] : decision;
         if (event?.type !== 'DrinkPurchased' && event?.type !== 'TransactionCancelled') continue;
         if (event.data.evening === null || event.data.evening >= context.evening.date) continue;
-        expect(tonight(after, context.evening)).toEqual(tonight(before, context.evening));
+        expect(tonightOf(after, context.evening)).toEqual(tonightOf(before, context.evening));
         for (const [id, member] of after.members.entries()) {
           const was = before.members.get(id);
           expect(drinksTonight(member, context.evening)).toBe(was && drinksTonight(was, context.evening));

@@ -16,7 +16,7 @@ import {
   undone,
   ZONE,
 } from '../../testing/index.js';
-import { cancellable, drinksTonight, eveningOf, shift, tonight } from '../index.js';
+import { cancellable, drinksTonight, eveningOf, shift, tonightOf } from '../index.js';
 import { REMEMBERED } from './purchase.js';
 
 const LONG_AGO = hoursLater(-1000);
@@ -44,7 +44,7 @@ describe('A tap that waited for the till', () => {
     const today = eveningOf(MORNING, ZONE);
     const anna = state.members.get('anna');
     expect(anna && drinksTonight(anna, today)).toBe(1);
-    expect(tonight(state, today)).toMatchObject({
+    expect(tonightOf(state, today)).toMatchObject({
       members: [{ memberId: 'anna', drinks: 1 }],
       drinks: [{ name: 'bier', count: 1 }],
     });

@@ -16,7 +16,7 @@ export interface CountedDrink {
 }
 
 /** An evening in numbers. */
-export interface Tonight {
+interface Tonight {
   /** Whoever has drunk something, members who have left as well. */
   readonly members: readonly { readonly memberId: string; readonly drinks: number }[];
   readonly drinks: readonly DrinkCount[];
@@ -53,7 +53,7 @@ export function withRound(tally: Tally, endsAt: Instant): Tally {
 }
 
 /** An evening in numbers; the drinks of all members together are those by name. */
-export function tonight({ members, tally }: TillState, { date, endsAt }: Evening): Tonight {
+export function tonightOf({ members, tally }: TillState, { date, endsAt }: Evening): Tonight {
   return {
     members: Array.from(members.values())
       .filter(({ evening, drinksThatEvening }) => evening === date && drinksThatEvening > 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, joined, removed, TONIGHT } from '../../testing/index.js';
-import { wallLink } from './wall-links.js';
+import { findWallLink } from './wall-links.js';
 
 const table = [joined('anna', true), joined('ben')];
 const issued = {
@@ -15,7 +15,7 @@ const revokes = (by: string, linkId = 'new-1') => ({ type: 'RevokeWallLink', by,
 describe('A link for the wall', () => {
   it('is made by a superuser, and stands', () => {
     const { state } = given(table).when(issues('anna')).then(issued);
-    expect(wallLink(state, 'new-1')).toEqual({
+    expect(findWallLink(state, 'new-1')).toEqual({
       id: 'new-1',
       tokenHash: 'hash',
       issuedBy: 'anna',
@@ -37,8 +37,8 @@ describe('A link for the wall', () => {
     const { state } = given(table, joined('dora', true), issued, others)
       .when({ type: 'RemoveMember', by: 'dora', memberId: 'anna' })
       .then(removed('anna'), revoked);
-    expect(wallLink(state, 'new-1')).toBeUndefined();
-    expect(wallLink(state, 'other')).toBeDefined();
+    expect(findWallLink(state, 'new-1')).toBeUndefined();
+    expect(findWallLink(state, 'other')).toBeDefined();
   });
 
   it('is gone once revoked, and only that one', () => {

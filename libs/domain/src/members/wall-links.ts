@@ -25,7 +25,7 @@ export const wallLinkEvents = {
   },
   WallLinkRevoked: {
     evolve(state, { linkId }) {
-      const link = wallLink(state, linkId);
+      const link = findWallLink(state, linkId);
       return link ? { ...state, wallLinks: state.wallLinks.delete(link.tokenHash) } : state;
     },
     ...ofNobody,
@@ -46,7 +46,7 @@ interface RevokeWallLink {
 }
 
 /** A link that stands, by its id. */
-export function wallLink(state: TillState, linkId: string): WallLink | undefined {
+export function findWallLink(state: TillState, linkId: string): WallLink | undefined {
   for (const link of state.wallLinks.values()) if (link.id === linkId) return link;
   return undefined;
 }
@@ -61,7 +61,7 @@ function issueWallLink(
 }
 
 function revokeWallLink(state: TillState, { linkId }: RevokeWallLink): Decision<WallLinkEvent> {
-  if (!wallLink(state, linkId)) return reject('wall_link_not_found');
+  if (!findWallLink(state, linkId)) return reject('wall_link_not_found');
   return [{ type: 'WallLinkRevoked', data: { linkId } }];
 }
 

@@ -20,7 +20,7 @@ import {
   topUpsCancellableBy,
 } from '../../testing/index.js';
 import { isRejection } from '../ground/decision.js';
-import { decide, drinksTonight, evolve, fold, initialState, shift, tonight, toSnapshot } from '../index.js';
+import { decide, drinksTonight, evolve, fold, initialState, shift, tonightOf, toSnapshot } from '../index.js';
 import { cancellable, cancelRefusal } from '../transactions/cancelling.js';
 
 describe('Whatever happens at the table,', () => {
@@ -93,7 +93,7 @@ describe('Whatever happens at the table,', () => {
       for (const { after, context, decision } of run.moves) {
         if (!isRejection(decision)) log = [...log, ...decision];
         const { date, startsAt, endsAt } = context.evening;
-        const { members, drinks, rounds } = tonight(after, context.evening);
+        const { members, drinks, rounds } = tonightOf(after, context.evening);
         const counts = Object.fromEntries(drinks.map(({ name, count }) => [name, count]));
         expect(counts).toEqual(countsOn(date, log));
         expect(members.reduce((sum, member) => sum + member.drinks, 0)).toBe(

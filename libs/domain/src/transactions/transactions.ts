@@ -33,7 +33,7 @@ export const transactionEvents = {
   },
 } satisfies EventTypes<TransactionEventData>;
 
-export const transactionTypes = Object.keys(transactionEvents);
+export const transactionEventTypes = Object.keys(transactionEvents);
 
 /** Is it what makes a transaction? */
 export function isTransaction<Event extends { readonly type: string }>(

@@ -5,7 +5,7 @@ import { type Fault, refusals, startWireDouble, type WireDouble } from '../../te
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.js';
 import type { EventStore } from '../port.js';
 import { retrying } from '../retrying.js';
-import { openEventStoreDb } from './event-store-db.js';
+import { connectEventStoreDb } from './event-store-db.js';
 
 /** How long one call may take here, in ms. */
 const PATIENCE = 300;
@@ -14,7 +14,7 @@ let server: WireDouble;
 let store: EventStore;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = retrying(openEventStoreDb(server.url, PATIENCE));
+  store = retrying(connectEventStoreDb(server.url, PATIENCE));
 });
 afterEach(async () => {
   server.faults.off();
@@ -40,8 +40,8 @@ describe('An append whose answer is lost', () => {
 
   it('gets its revision although others have written before it was tried again', async () => {
     const stream = newStream();
-    const other = openEventStoreDb(server.url);
-    const once = openEventStoreDb(server.url, PATIENCE);
+    const other = connectEventStoreDb(server.url);
+    const once = connectEventStoreDb(server.url, PATIENCE);
     const mine = events(2);
     server.faults.appends.next({ kind: 'loseAnswer' });
     await expect(once.append(stream, 'noStream', mine)).rejects.toThrow(StoreUnavailableError);
@@ -54,7 +54,7 @@ describe('An append whose answer is lost', () => {
 
   it('is refused with the truth when it was not written, and others have taken its place', async () => {
     const stream = newStream();
-    const once = openEventStoreDb(server.url, PATIENCE);
+    const once = connectEventStoreDb(server.url, PATIENCE);
     const mine = events(1, 10);
     await store.append(stream, 'noStream', events(1));
     server.faults.appends.next({ kind: 'drop' });
@@ -94,7 +94,7 @@ describe('An append that the server refuses for now', () => {
   });
 
   it.each(refused)('fails as unavailable when nobody is patient: %s', async (_, fault) => {
-    const impatient = openEventStoreDb(server.url, PATIENCE);
+    const impatient = connectEventStoreDb(server.url, PATIENCE);
     server.faults.appends.next(fault);
     await expect(impatient.append(newStream(), 'noStream', events(1))).rejects.toThrow(StoreUnavailableError);
     await impatient.close();
@@ -104,11 +104,11 @@ describe('An append that the server refuses for now', () => {
 describe('An append that takes longer to send than anybody waits', () => {
   it('is written whole, never as far as it had come', async () => {
     const stream = newStream();
-    const once = openEventStoreDb(server.url, PATIENCE);
+    const once = connectEventStoreDb(server.url, PATIENCE);
     await retrying(once).append(newStream(), 'noStream', events(1));
     const sent = slowlySent(200, PATIENCE / 100);
     await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
-    const again = retrying(openEventStoreDb(server.url));
+    const again = retrying(connectEventStoreDb(server.url));
     expect(await again.append(stream, 'noStream', sent)).toBe(199);
     expect(ids(stream)).toEqual(sent.map(({ id }) => id));
     await Promise.all([once.close(), again.close()]);
@@ -127,7 +127,7 @@ describe('A server that is gone', () => {
   });
 
   it('fails calls in time, also one that is frozen', async () => {
-    const impatient = openEventStoreDb(server.url, PATIENCE);
+    const impatient = connectEventStoreDb(server.url, PATIENCE);
     await retrying(impatient).append(newStream(), 'noStream', events(1));
     server.faults.freeze();
     const calls = [

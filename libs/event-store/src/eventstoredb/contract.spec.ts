@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { eventStoreContract, startWireDouble, type WireDouble } from '../../testing/index.js';
 import { retrying } from '../retrying.js';
-import { openEventStoreDb } from './event-store-db.js';
+import { connectEventStoreDb } from './event-store-db.js';
 
 let server: WireDouble;
 beforeAll(async () => {
@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-eventStoreContract('EventStoreDB', { open: () => retrying(openEventStoreDb(server.url)) });
+eventStoreContract('EventStoreDB', { open: () => retrying(connectEventStoreDb(server.url)) });

@@ -37,7 +37,7 @@ const ENDED = 'StreamEnded';
  * @param patience how long one call may take before it fails with StoreUnavailableError, in ms
  * @throws StoreUnusableError when the connection string can't be used
  */
-export function openEventStoreDb(url: string, patience = PATIENCE): SharedEventStore {
+export function connectEventStoreDb(url: string, patience = PATIENCE): SharedEventStore {
   return new EventStoreDb(connect(url), withoutUser(url), patience);
 }
 

@@ -5,14 +5,14 @@ import { type Break, startWireDouble, type WireDouble } from '../../testing/inde
 import { StoreUnusableError } from '../errors.js';
 import type { SharedEventStore } from '../port.js';
 import { retrying } from '../retrying.js';
-import { openEventStoreDb } from './event-store-db.js';
+import { connectEventStoreDb } from './event-store-db.js';
 
 let server: WireDouble;
 let store: SharedEventStore;
 let stream: string;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = retrying(openEventStoreDb(server.url));
+  store = retrying(connectEventStoreDb(server.url));
   stream = newStream();
   await store.append(stream, 'noStream', events(100));
 });

@@ -3,13 +3,13 @@ import { event, newStream } from '../../testing/contract/material.js';
 import { startWireDouble, type WireDouble } from '../../testing/index.js';
 import type { EventStore } from '../port.js';
 import { retrying } from '../retrying.js';
-import { openEventStoreDb } from './event-store-db.js';
+import { connectEventStoreDb } from './event-store-db.js';
 
 let server: WireDouble;
 let store: EventStore;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = retrying(openEventStoreDb(server.url, 150));
+  store = retrying(connectEventStoreDb(server.url, 150));
 });
 afterEach(async () => {
   await store.close();
@@ -32,7 +32,7 @@ it('leaves nothing of a removed stream in what a scavenge keeps', async () => {
 
 it('ends a removal that broke off in between with the next one', async () => {
   const stream = newStream();
-  const impatient = openEventStoreDb(server.url, 150);
+  const impatient = connectEventStoreDb(server.url, 150);
   await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
   server.faults.appends.next({ kind: 'loseAnswer' });
   await expect(impatient.remove(stream)).rejects.toThrow();

@@ -8,5 +8,5 @@ import type { SharedEventStore } from '../port.js';
  */
 export async function openEventStoreDb(url: string): Promise<SharedEventStore> {
   const adapter = await import('./event-store-db.js');
-  return adapter.openEventStoreDb(url);
+  return adapter.connectEventStoreDb(url);
 }

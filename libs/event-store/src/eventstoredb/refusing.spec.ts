@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { event, newStream } from '../../testing/contract/material.js';
 import { selfSigned, startWireDouble } from '../../testing/index.js';
 import { StoreDeniedError, StoreUnusableError } from '../errors.js';
-import { openEventStoreDb } from './event-store-db.js';
+import { connectEventStoreDb } from './event-store-db.js';
 
 describe('A server that refuses', () => {
   it('a wrong password is said to do so, whatever it is asked, without naming it', async () => {
@@ -16,7 +16,7 @@ describe('A server that refuses', () => {
     writeFileSync(caFile, tls.cert);
     const server = await startWireDouble({ tls, users: { admin: 'secret' } });
     const url = `esdb://admin:guess@localhost:${server.port}?tls=true&tlsCAFile=${caFile}`;
-    const store = openEventStoreDb(url, 5000);
+    const store = connectEventStoreDb(url, 5000);
     const outcomes = await Promise.allSettled([
       store.read(newStream()),
       store.append(newStream(), 'noStream', [event()]),
@@ -34,7 +34,7 @@ describe('A server that refuses', () => {
 
   it('a stream that was deleted for good is said to, in one line that names it', async () => {
     const server = await startWireDouble();
-    const store = openEventStoreDb(server.url, 5000);
+    const store = connectEventStoreDb(server.url, 5000);
     const stream = newStream();
     await store.append(stream, 'noStream', [event()]);
     const client = EventStoreDBClient.connectionString(server.url);

@@ -1,4 +1,4 @@
-import { openEventStoreDb } from '../../src/eventstoredb/event-store-db.js';
+import { connectEventStoreDb } from '../../src/eventstoredb/event-store-db.js';
 import { retrying } from '../../src/retrying.js';
 import { eventStoreContract } from '../contract-suite.js';
 import { realServer } from './url.js';
@@ -6,4 +6,4 @@ import { realServer } from './url.js';
 /** The contract says what comes of a call, not how soon: a server that others load takes seconds for a large append. */
 const CALL_MS = 20_000;
 
-eventStoreContract('A real EventStoreDB', { open: () => retrying(openEventStoreDb(realServer, CALL_MS)) });
+eventStoreContract('A real EventStoreDB', { open: () => retrying(connectEventStoreDb(realServer, CALL_MS)) });

@@ -33,7 +33,7 @@ function membersIn(event: LoggedEvent): string[] {
 const isMember = (actor: string) => actor !== SYSTEM && actor !== '';
 
 /** An event as superusers see it. */
-export function auditEvent({ id, revision, type, data, metadata }: LoggedEvent): AuditEvent {
+export function auditEventOf({ id, revision, type, data, metadata }: LoggedEvent): AuditEvent {
   const { at, actor, ...rest } = metadata;
   return { revision, type, at, actor, data: { ...data }, metadata: { id, ...rest } };
 }

@@ -6,7 +6,7 @@ import { Past } from '../../engine/read-model/past.js';
 import { byRevision, type Page, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
-import { auditEvent, EventNames } from './audit-event.js';
+import { auditEventOf, EventNames } from './audit-event.js';
 
 /** How many places out of order by time an event may stand: nodes' clocks differ a little. */
 const OUT_OF_ORDER = 50;
@@ -30,7 +30,7 @@ export class AuditService {
     const { page: events, next } = await pageOf({ before, limit }, read, byRevision);
     return {
       success: true,
-      events: events.map(auditEvent),
+      events: events.map(auditEventOf),
       names: await this.namesIn(events),
       next,
     };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CashCount, CashPosition, CashPositionAnswer } from '@stammtisch/contracts';
-import { cashPosition, type Place, places, type TillState, toEuro } from '@stammtisch/domain';
+import { cashPositionOf, type Place, places, type TillState, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -47,7 +47,7 @@ export class PositionView {
 
 /** Null until the cash book is opened. */
 export function positionOf(state: TillState): CashPosition | null {
-  const position = cashPosition(state);
+  const position = cashPositionOf(state);
   if (!position) return null;
   const { box, bank, members, leftOver } = position;
   return {

@@ -5,7 +5,7 @@ import {
   isTransaction,
   subjectOf,
   type TransactionEvent,
-  transactionTypes,
+  transactionEventTypes,
 } from '@stammtisch/domain';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
@@ -41,9 +41,9 @@ const OF_MEMBER = `SELECT revision FROM (
   ) ORDER BY revision DESC LIMIT ?3`;
 const newestOf = (types: readonly string[]) =>
   `${REVISION} WHERE revision < ? AND ${ofTypes(types)} ORDER BY revision DESC LIMIT ?`;
-const OF_TABLE = newestOf(transactionTypes);
+const OF_TABLE = newestOf(transactionEventTypes);
 const PUBLIC = newestOf(feedTypes);
-const TRANSACTIONS_WITHIN = `SELECT count(*) FROM journal WHERE revision > ? AND revision <= ? AND ${ofTypes(transactionTypes)}`;
+const TRANSACTIONS_WITHIN = `SELECT count(*) FROM journal WHERE revision > ? AND revision <= ? AND ${ofTypes(transactionEventTypes)}`;
 const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
     AND (?3 IS NULL OR type IN (SELECT value FROM json_each(?3)))
     AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5)

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import Database from 'libsql';
 import { Questions } from './questions.js';
 import { Tallies } from './tallies.js';
-import { TABLE } from './tally-rows.js';
+import { WHOLE_TABLE } from './tally-rows.js';
 
 const EVENINGS = 601;
 const DRINKS = ['Helles', 'Spezi', 'Wasser'];
@@ -15,7 +15,7 @@ test('years are counted whole, a piece at a time', async () => {
   database.exec('CREATE TABLE tally (account, kind, evening, name, icon, count, amount)');
   const insert = database.prepare('INSERT INTO tally VALUES (?, ?, ?, ?, ?, ?, ?)');
   for (let n = 0; n < EVENINGS; n++) {
-    for (const name of DRINKS) insert.run(TABLE, 'drunk', date(n), name, `${n}.png`, 1, 250);
+    for (const name of DRINKS) insert.run(WHOLE_TABLE, 'drunk', date(n), name, `${n}.png`, 1, 250);
   }
   let pieces = 0;
   const caughtUp = async () => void pieces++;

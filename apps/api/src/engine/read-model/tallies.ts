@@ -1,9 +1,9 @@
 import { idNumber } from './numbers.js';
 import type { Questions } from './questions.js';
-import { TABLE, type TallyRow } from './tally-rows.js';
+import { type TallyRow, WHOLE_TABLE } from './tally-rows.js';
 
 /** Evenings by their dates, both with. */
-export interface Evenings {
+export interface EveningDates {
   readonly from: string;
   readonly to: string;
 }
@@ -47,7 +47,7 @@ export class Tallies {
   /** The newest evening before a date on which something was drunk at the table. */
   async lastEvening(before: string): Promise<string | undefined> {
     const [row] = await this.ask.rows<[string]>(
-      `SELECT evening FROM tally WHERE account = ${TABLE} AND kind = 'drunk' AND evening < ? AND count > 0
+      `SELECT evening FROM tally WHERE account = ${WHOLE_TABLE} AND kind = 'drunk' AND evening < ? AND count > 0
        ORDER BY evening DESC LIMIT 1`,
       before,
     );
@@ -55,7 +55,7 @@ export class Tallies {
   }
 
   /** What was drunk, by a member or by the whole table. */
-  async drunk(range: Evenings, memberId?: string): Promise<Drunk> {
+  async drunk(range: EveningDates, memberId?: string): Promise<Drunk> {
     const evenings = new Map<string, EveningCount>();
     const drinks = new Map<string, DrinkCount>();
     for await (const [date, name, icon, count, amount] of this.rows('drunk', range, memberId)) {
@@ -72,16 +72,16 @@ export class Tallies {
   }
 
   /** What others drank on a member. */
-  treated(range: Evenings, memberId: string): Promise<Count> {
+  treated(range: EveningDates, memberId: string): Promise<Count> {
     return this.sum('treated', range, memberId);
   }
 
   /** What a member, or the whole table, drank on others. */
-  invited(range: Evenings, memberId?: string): Promise<Count> {
+  invited(range: EveningDates, memberId?: string): Promise<Count> {
     return this.sum('invited', range, memberId);
   }
 
-  private async sum(kind: TallyRow[1], range: Evenings, memberId?: string): Promise<Count> {
+  private async sum(kind: TallyRow[1], range: EveningDates, memberId?: string): Promise<Count> {
     let sum = NOTHING;
     for await (const [, , , count, amount] of this.rows(kind, range, memberId)) {
       sum = added(sum, { count, amount });
@@ -90,8 +90,8 @@ export class Tallies {
   }
 
   /** Evening by evening, oldest first. */
-  private async *rows(kind: TallyRow[1], { from, to }: Evenings, memberId?: string): AsyncGenerator<Row> {
-    const account = memberId === undefined ? TABLE : idNumber(memberId);
+  private async *rows(kind: TallyRow[1], { from, to }: EveningDates, memberId?: string): AsyncGenerator<Row> {
+    const account = memberId === undefined ? WHOLE_TABLE : idNumber(memberId);
     // No drink has an empty name.
     let after: readonly [evening: string, name: string] = [from, ''];
     for (let more = true; more; ) {

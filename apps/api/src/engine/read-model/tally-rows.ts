@@ -13,7 +13,7 @@ export type TallyRow = readonly [
 ];
 
 /** Account under which the drinks of the whole table are counted. */
-export const TABLE = 0;
+export const WHOLE_TABLE = 0;
 
 /** Sums of drinks that are written at once: in a busy hour many are of the same kind. */
 export class TallyRows {
@@ -22,10 +22,10 @@ export class TallyRows {
   count(drink: CountedDrink): void {
     const { memberId, payerId } = drink;
     const member = idNumber(memberId);
-    this.add(TABLE, 'drunk', drink);
+    this.add(WHOLE_TABLE, 'drunk', drink);
     this.add(member, 'drunk', drink);
     if (payerId === memberId) return;
-    this.add(TABLE, 'invited', drink);
+    this.add(WHOLE_TABLE, 'invited', drink);
     this.add(member, 'invited', drink);
     this.add(idNumber(payerId), 'treated', drink);
   }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { wallLink } from '@stammtisch/domain';
+import { findWallLink } from '@stammtisch/domain';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -39,7 +39,7 @@ export class WallScreens implements OnApplicationShutdown {
   /** Shows a new screen the table, if its link still stands. */
   show(socket: TillSocket, linkId: string): void {
     socket.onAny((_, ...payload) => refuse(payload));
-    if (!wallLink(this.till.state, linkId)) {
+    if (!findWallLink(this.till.state, linkId)) {
       socket.disconnect(true);
       return;
     }

@@ -7,17 +7,9 @@ import { tillStream } from '../../engine/till/logged-event.js';
 import { copySecret, refuseForeignSecret, refuseOtherSecret, secretBeside, secretOf } from './app-secret.js';
 import { copyTill } from './copy.js';
 import { EventCliError } from './event-cli-error.js';
-import {
-  type Location,
-  locate,
-  locateSource,
-  openReader,
-  openSource,
-  openStore,
-  refuseSame,
-} from './location.js';
+import { type Location, locate, locateSource, readerAt, refuseSame, sourceAt, storeAt } from './location.js';
 import { tail } from './pages.js';
-import type { Screen } from './progress.js';
+import type { Terminal } from './progress.js';
 import type { Copy, PutAside, Tail, Verify } from './usage.js';
 import { CheckedFold, report, verifyTill } from './verify.js';
 
@@ -28,7 +20,7 @@ export interface Surroundings {
   /** For results. */
   readonly out: Writable;
   /** For progress. */
-  readonly screen: Screen;
+  readonly screen: Terminal;
   /** From now on, who started the command ends it with this signal; else an interrupt ends the process at once. */
   readonly interrupted: () => AbortSignal;
 }
@@ -36,9 +28,9 @@ export interface Surroundings {
 export async function copy({ from, to, till }: Copy, { out, screen }: Surroundings): Promise<void> {
   const [origin, aim] = [locateSource(from), locate(to)];
   refuseSame(origin, aim);
-  const source = await openSource(origin);
+  const source = await sourceAt(origin);
   try {
-    const target = await openStore(aim);
+    const target = await storeAt(aim);
     try {
       const withDocuments = origin.kind !== 'kept';
       const copied = await copyTill(source, target, till, screen, { withDocuments });
@@ -123,7 +115,7 @@ function tellAside(aside: readonly string[], out: Writable): void {
 }
 
 async function reading<T>(location: Location, work: (reader: EventReader) => Promise<T>): Promise<T> {
-  const reader = await openReader(location);
+  const reader = await readerAt(location);
   try {
     return await work(reader);
   } finally {

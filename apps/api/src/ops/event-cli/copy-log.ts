@@ -89,7 +89,7 @@ async function commonRevision(source: Source, target: EventStore, stream: string
 }
 
 /** Reads the copy from its start. @throws EventCliError when it does not lead to the same state by the same events */
-export async function expectSameLog(
+export async function expectSameCopy(
   copy: Source,
   stream: string,
   original: CheckedHead,

@@ -1,11 +1,11 @@
 import type { EventStore } from '@stammtisch/event-store';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { copyDocuments, expectSameDocuments } from './copy-documents.js';
-import { copyLog, expectSameLog } from './copy-log.js';
+import { copyLog, expectSameCopy } from './copy-log.js';
 import { EventCliError, NoDocumentError } from './event-cli-error.js';
 import type { Source } from './location.js';
 import { newest } from './pages.js';
-import { Progress, type Screen } from './progress.js';
+import { Progress, type Terminal } from './progress.js';
 import type { CheckedHead } from './verify.js';
 
 /** What a copy holds. */
@@ -23,7 +23,7 @@ export async function copyTill(
   source: Source,
   target: EventStore,
   tillId: string,
-  screen: Screen,
+  screen: Terminal,
   { withDocuments = true } = {},
 ): Promise<Copied> {
   const stream = tillStream(tillId);
@@ -46,7 +46,7 @@ async function copyAsOf(
   source: Source,
   target: EventStore,
   stream: string,
-  screen: Screen,
+  screen: Terminal,
   withDocuments: boolean,
 ): Promise<Copied> {
   const copying = new Progress(screen, 'Copied', count);
@@ -54,7 +54,7 @@ async function copyAsOf(
   copying.done();
   const documents = withDocuments ? await copyDocuments(source, target, head.state) : 0;
   const comparing = new Progress(screen, 'Compared', count);
-  await expectSameLog(target, stream, head, comparing);
+  await expectSameCopy(target, stream, head, comparing);
   comparing.done();
   if (withDocuments) await expectSameDocuments(target, source, head.state);
   return { ...head, documents };

@@ -116,7 +116,7 @@ export function refuseSame(from: Location, to: Location): void {
 }
 
 /** For writing; a file is created when missing. @throws StoreUnusableError, EventCliError */
-export async function openStore(location: Location): Promise<EventStore> {
+export async function storeAt(location: Location): Promise<EventStore> {
   if (location.kind === 'kept')
     throw new EventCliError(`${location.name} is a read model: nothing is written into it`);
   return location.kind === 'server'
@@ -125,16 +125,16 @@ export async function openStore(location: Location): Promise<EventStore> {
 }
 
 /** A store that nobody writes to meanwhile, as far as that can be had. @throws StoreUnusableError, EventCliError */
-export async function openSource(location: Location): Promise<Source> {
+export async function sourceAt(location: Location): Promise<Source> {
   if (location.kind === 'kept') return openKeptEvents(location.file);
   if (location.kind === 'file' && !existsSync(location.file)) {
     throw new EventCliError(`There is no events file ${location.file}`);
   }
-  return openStore(location);
+  return storeAt(location);
 }
 
 /** For reading only, whether or not a till runs there. @throws StoreUnusableError */
-export async function openReader(location: Location): Promise<EventReader> {
+export async function readerAt(location: Location): Promise<EventReader> {
   return location.kind === 'server'
     ? retrying(await openEventStoreDb(location.url))
     : openSqliteEventReader(location.file);

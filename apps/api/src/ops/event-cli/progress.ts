@@ -1,5 +1,5 @@
 /** Where progress is shown. */
-export interface Screen {
+export interface Terminal {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
@@ -14,7 +14,7 @@ export class Progress {
   #count = 0;
 
   constructor(
-    private readonly screen: Screen,
+    private readonly screen: Terminal,
     private readonly verb: string,
     private readonly total: number,
   ) {}

@@ -6,7 +6,7 @@ import { chainText, hashOf } from '../../engine/till/hash-chain.js';
 import { isOurs, loggedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { EventCliError } from './event-cli-error.js';
 import { newest, pages } from './pages.js';
-import { figure, Progress, type Screen } from './progress.js';
+import { figure, Progress, type Terminal } from './progress.js';
 
 /** Where a log stands that was checked from its start. */
 export interface CheckedHead extends ChainHead {
@@ -56,7 +56,11 @@ export class CheckedFold {
  * Reads a whole till: every event in its place and what was written, every member with the document that the log names.
  * @throws EventCliError that names the first thing that is wrong
  */
-export async function verifyTill(reader: EventReader, tillId: string, screen: Screen): Promise<CheckedHead> {
+export async function verifyTill(
+  reader: EventReader,
+  tillId: string,
+  screen: Terminal,
+): Promise<CheckedHead> {
   const stream = tillStream(tillId);
   const last = await newest(reader, stream);
   if (!last) throw new EventCliError(`There is no till '${tillId}'`);

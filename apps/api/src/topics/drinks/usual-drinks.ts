@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Drink } from '@stammtisch/domain';
-import { type Evenings, Tallies } from '../../engine/read-model/tallies.js';
+import { type EveningDates, Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
@@ -26,7 +26,7 @@ export class UsualDrinks {
     return drinks.flatMap(({ name, count }) => (count >= USUAL ? (menu.get(name) ?? []) : []));
   }
 
-  private season(): Evenings {
+  private season(): EveningDates {
     const { date: to } = this.clock.evening(this.clock.now());
     const from = new Date(Date.parse(to) - SEASON_DAYS * DAY).toISOString().slice(0, 10);
     return { from, to };

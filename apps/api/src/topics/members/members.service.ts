@@ -57,7 +57,7 @@ export class MembersService {
     return this.book(call, { type, by: call.memberId, memberId, amount, way, note });
   }
 
-  async setRole(call: Call, memberId: string, role: Role): Promise<MemberAnswer> {
+  async setRole(call: Call, memberId: string, role: Role | null): Promise<MemberAnswer> {
     const command = { type: 'SetRole', by: call.memberId, memberId, role } as const;
     const { revision } = await call.execute(command);
     return { success: true, member: this.view.of(memberId), revision };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tonight, TonightAnswer } from '@stammtisch/contracts';
-import { tonight } from '@stammtisch/domain';
+import { tonightOf } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -20,7 +20,7 @@ export class TonightView {
 
   now(): Tonight {
     const evening = this.clock.evening(this.clock.now());
-    const { members, drinks, rounds } = tonight(this.till.state, evening);
+    const { members, drinks, rounds } = tonightOf(this.till.state, evening);
     return {
       since: evening.startsAt,
       members: members

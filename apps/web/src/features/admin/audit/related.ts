@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@stammtisch/contracts';
-import { cashEntryTypes, transactionTypes } from '@stammtisch/domain';
+import { cashEntryTypes, transactionEventTypes } from '@stammtisch/domain';
 import { LARGEST_PAGE, readEvents } from './audit-calls';
 import { type AuditFilter, EVERYTHING } from './audit-filter';
 
@@ -49,7 +49,7 @@ async function sameTransaction({ data }: AuditEvent): Promise<Related> {
   const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
   const found = await Promise.all([
     read({ types: ['TransactionCancelled'], member, from }),
-    read({ types: transactionTypes, member, from, to }),
+    read({ types: transactionEventTypes, member, from, to }),
   ]);
   return { title, events: found.flat().filter((each) => each.data.transactionId === id) };
 }

@@ -1,4 +1,4 @@
-export { type CashBookEvent, type CountCash, cashPositionOf } from './books/cash-book.js';
+export { type CashBookEvent, cashPositionOf } from './books/cash-book.js';
 export { type CashEntryEvent, cashEntryTypes } from './books/cash-entries.js';
 export { creditLeft } from './books/credit-line.js';
 export {

@@ -69,7 +69,6 @@ export function cashPositionOf({ cashBook, totals }: TillState): CashPosition | 
 }
 
 interface OpenCashBook {
-  readonly type: 'OpenCashBook';
   readonly by: string;
   readonly box: Cents;
   readonly bank: Cents;
@@ -81,8 +80,7 @@ function openCashBook(state: TillState, { box, bank }: OpenCashBook): Decision<C
 }
 
 /** `expected` is what the treasurer was shown: when more has been booked since, they have to look once more. */
-export interface CountCash {
-  readonly type: 'CountCash';
+interface CountCash {
   readonly by: string;
   readonly place: Place;
   readonly counted: Cents;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, joined, toppedUp } from '../../testing/index.js';
-import { type CountCash, cashPositionOf, type FactOf } from '../index.js';
+import { cashPositionOf, type FactOf, type TillCommand } from '../index.js';
+
+type CountCash = Extract<TillCommand, { readonly type: 'CountCash' }>;
 
 const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 5_000, bank: 10_000 } };
 const table = [joined('anna', true), joined('ben'), opened];

@@ -145,7 +145,6 @@ function bookCashEntry(
 
 /** Takes an entry back that lies in no closed month. */
 interface CancelCashEntry {
-  readonly type: 'CancelCashEntry';
   readonly by: string;
   readonly entryId: string;
 }

@@ -42,12 +42,7 @@ export function canPay(state: TillState, member: Member, price: Cents): boolean 
   return left === null || price === 0 || price <= left;
 }
 
-interface SetCreditLine {
-  readonly type: 'SetCreditLine';
-  readonly by: string;
-  readonly memberId: string | null;
-  readonly line: Cents | null;
-}
+type SetCreditLine = CreditLineEventData['CreditLineSet'] & { readonly by: string };
 
 function setCreditLine(state: TillState, command: SetCreditLine): Decision<CreditLineEvent> {
   const { memberId } = command;

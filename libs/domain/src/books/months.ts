@@ -53,7 +53,6 @@ export const monthEvents = {
  * it is booked in, as box and bank run.
  */
 interface CloseMonth {
-  readonly type: 'CloseMonth';
   readonly by: string;
   readonly month: string;
   /** Those of its end, as the log tells them. */
@@ -62,7 +61,6 @@ interface CloseMonth {
 
 /** Undoes the last closing, for a reason that stands in the log. */
 interface ReopenMonth {
-  readonly type: 'ReopenMonth';
   readonly by: string;
   readonly month: string;
   readonly reason: string;

@@ -79,7 +79,6 @@ function inOrder(menu: readonly Drink[]): readonly Drink[] {
 
 /** Without a position the drink goes to the end of the menu. */
 interface AddDrink {
-  readonly type: 'AddDrink';
   readonly by: string;
   readonly name: string;
   readonly price: Cents;
@@ -90,7 +89,6 @@ interface AddDrink {
 
 /** What is left out stays; a `group` of null takes the drink out of its own. */
 interface ChangeDrink {
-  readonly type: 'ChangeDrink';
   readonly by: string;
   readonly drinkId: string;
   readonly name: string;
@@ -100,14 +98,12 @@ interface ChangeDrink {
 }
 
 interface RemoveDrink {
-  readonly type: 'RemoveDrink';
   readonly by: string;
   readonly drinkId: string;
 }
 
 /** Must name every drink once. */
 interface ArrangeMenu {
-  readonly type: 'ArrangeMenu';
   readonly by: string;
   readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
 }

@@ -125,7 +125,6 @@ function keep(
 }
 
 interface Purchase {
-  readonly type: 'Purchase';
   readonly memberId: string;
   readonly drinkId: string;
   /** When the member tapped, if the phone had to wait for the till. */

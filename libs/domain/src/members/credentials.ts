@@ -100,13 +100,6 @@ const newerDocument = (member: Member, personRevision: number) => ({
   personRevision: Math.max(member.personRevision, personRevision),
 });
 
-interface ChangeProfile {
-  readonly type: 'ChangeProfile';
-  readonly memberId: string;
-  readonly personRevision: number;
-  readonly fields: readonly ProfileField[];
-}
-
 /** A new password for one that is known: `replaces` is the member's `passwordRevision` as whoever changes it saw it. */
 interface NewPassword {
   readonly memberId: string;
@@ -115,30 +108,17 @@ interface NewPassword {
 }
 
 interface ChangePassword extends NewPassword {
-  readonly type: 'ChangePassword';
   readonly keptSessionId: string | null;
 }
 
 interface ResetPassword extends NewPassword {
-  readonly type: 'ResetPassword';
   readonly by: string;
 }
 
-interface EndSession {
-  readonly type: 'EndSession';
-  readonly memberId: string;
-  readonly sessionId: string;
-  readonly expiresAt: Instant;
-}
-
-interface EndOtherSessions {
-  readonly type: 'EndOtherSessions';
-  readonly memberId: string;
-  readonly keptSessionId: string;
-}
-
-function changeProfile(state: TillState, command: ChangeProfile): Decision<CredentialEvent> {
-  const { memberId, personRevision, fields } = command;
+function changeProfile(
+  state: TillState,
+  { memberId, personRevision, fields }: CredentialEventData['ProfileChanged'],
+): Decision<CredentialEvent> {
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
@@ -160,14 +140,18 @@ function resetPassword(state: TillState, command: ResetPassword): Decision<Crede
   return [{ type: 'PasswordReset', data: { memberId, personRevision } }];
 }
 
-function endSession(state: TillState, command: EndSession): Decision<CredentialEvent> {
-  const { memberId, sessionId, expiresAt } = command;
+function endSession(
+  state: TillState,
+  { memberId, sessionId, expiresAt }: CredentialEventData['SessionEnded'],
+): Decision<CredentialEvent> {
   if (state.endedSessions.has(sessionId) || !activeMember(state, memberId)) return [];
   return [{ type: 'SessionEnded', data: { memberId, sessionId, expiresAt } }];
 }
 
-function endOtherSessions(state: TillState, command: EndOtherSessions): Decision<CredentialEvent> {
-  const { memberId, keptSessionId } = command;
+function endOtherSessions(
+  state: TillState,
+  { memberId, keptSessionId }: CredentialEventData['SessionsEnded'],
+): Decision<CredentialEvent> {
   if (!activeMember(state, memberId)) return reject('member_not_found');
   return [{ type: 'SessionsEnded', data: { memberId, keptSessionId } }];
 }

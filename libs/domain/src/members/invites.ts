@@ -30,7 +30,6 @@ function issued(state: TillState, data: InviteEvent['data'], at: Instant): TillS
 }
 
 interface IssueInvite {
-  readonly type: 'IssueInvite';
   readonly by: string;
   readonly inviteHash: string;
   readonly hoursValid: number;
@@ -40,7 +39,6 @@ interface IssueInvite {
 
 /** The way into a till without members: one use, makes a superuser, and good only until somebody has joined. */
 interface IssueFirstInvite {
-  readonly type: 'IssueFirstInvite';
   readonly inviteHash: string;
   readonly hoursValid: number;
 }

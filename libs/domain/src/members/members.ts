@@ -70,7 +70,6 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
 
 /** Registers a member with an invite. */
 interface Join {
-  readonly type: 'Join';
   readonly memberId: string;
   readonly usernameHash: string;
   readonly personRevision: number;
@@ -79,14 +78,12 @@ interface Join {
 
 /** Makes the first superuser without an invite, from the settings. */
 interface AppointFirstSuperuser {
-  readonly type: 'AppointFirstSuperuser';
   readonly memberId: string;
   readonly usernameHash: string;
   readonly personRevision: number;
 }
 
 interface RemoveMember {
-  readonly type: 'RemoveMember';
   readonly by: string;
   readonly memberId: string;
 }

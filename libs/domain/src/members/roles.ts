@@ -24,12 +24,7 @@ export const roleEvents = {
 } satisfies EventTypes<RoleEventData>;
 
 /** Gives a member a role, or takes it. */
-interface SetRole {
-  readonly type: 'SetRole';
-  readonly by: string;
-  readonly memberId: string;
-  readonly role: Role | null;
-}
+type SetRole = RoleEventData['RoleSet'] & { readonly by: string };
 
 function setRole(state: TillState, { memberId, role }: SetRole): Decision<RoleEvent> {
   const member = activeMember(state, memberId);

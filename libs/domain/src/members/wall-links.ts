@@ -34,13 +34,11 @@ export const wallLinkEvents = {
 } satisfies EventTypes<WallLinkEventData>;
 
 interface IssueWallLink {
-  readonly type: 'IssueWallLink';
   readonly by: string;
   readonly tokenHash: string;
 }
 
 interface RevokeWallLink {
-  readonly type: 'RevokeWallLink';
   readonly by: string;
   readonly linkId: string;
 }

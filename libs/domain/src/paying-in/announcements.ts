@@ -63,13 +63,11 @@ export function waiting({ announcements }: TillState, memberId?: string): readon
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
 interface WithdrawAnnouncement {
-  readonly type: 'WithdrawAnnouncement';
   readonly memberId: string;
   readonly announcementId: string;
 }
 
 interface DeclineTopUp {
-  readonly type: 'DeclineTopUp';
   readonly by: string;
   readonly announcementId: string;
   readonly reason: string;

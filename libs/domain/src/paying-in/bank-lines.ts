@@ -19,7 +19,6 @@ export interface BankLine {
 
 /** Books lines of a bank's statement: all of them, or none. */
 interface BookBankLines {
-  readonly type: 'BookBankLines';
   readonly by: string;
   readonly lines: readonly BankLine[];
 }
@@ -50,7 +49,7 @@ function bookBankLines(
     }
   }
   const announcements = Array.from(topUps, ([announcementId, paid]) => ({ announcementId, ...paid }));
-  const confirmed = confirmTopUps(state, { type: 'ConfirmTopUps', by, announcements }, context);
+  const confirmed = confirmTopUps(state, { by, announcements }, context);
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
 }
 

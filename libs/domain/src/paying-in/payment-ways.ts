@@ -21,7 +21,6 @@ export const paymentWayEvents = {
 } satisfies EventTypes<PaymentWayEventData>;
 
 interface SetPaymentWays {
-  readonly type: 'SetPaymentWays';
   readonly by: string;
   readonly ways: PaymentWays;
 }

@@ -43,7 +43,6 @@ export const topUpEvents = {
 export const MOST_WAITING = 20;
 
 interface TopUp {
-  readonly type: 'TopUp';
   readonly memberId: string;
   readonly amount: Cents;
   /** How it is paid; undefined from a page that does not ask. */
@@ -79,7 +78,6 @@ function nextReference({ revision, paymentWays }: TillState): string {
 
 /** Confirms announced top-ups: all of these, or none. `amount` is what came, whatever was announced. */
 interface ConfirmTopUps {
-  readonly type: 'ConfirmTopUps';
   readonly by: string;
   readonly announcements: readonly {
     readonly announcementId: string;

@@ -67,7 +67,6 @@ export function roundOf(given: RoundEventData['RoundGiven'], givenAt: Instant): 
 }
 
 interface GiveRound {
-  readonly type: 'GiveRound';
   readonly memberId: string;
   readonly giftType: GiftType;
   readonly message: string;
@@ -77,14 +76,8 @@ interface GiveRound {
 
 /** Ends a round; without `roundId` the one the member sees as active. */
 interface EndRound {
-  readonly type: 'EndRound';
   readonly memberId: string;
   readonly roundId?: string | undefined;
-}
-
-/** Ends every round whose evening is over; said by the till's own clock. */
-interface EndEvening {
-  readonly type: 'EndEvening';
 }
 
 function giveRound(state: TillState, command: GiveRound, context: DecisionContext): Decision<RoundEvent> {
@@ -115,7 +108,8 @@ function endRound(state: TillState, command: EndRound, { now }: DecisionContext)
   return [roundEnded(round, 'ended')];
 }
 
-function endEvening(state: TillState, _: EndEvening, { now }: DecisionContext): Decision<RoundEvent> {
+/** Ends every round whose evening is over; said by the till's own clock. */
+function endEvening(state: TillState, _: object, { now }: DecisionContext): Decision<RoundEvent> {
   return state.rounds
     .filter((round) => !isOpen(round, now))
     .map((round) => roundEnded(round, 'evening_over'));

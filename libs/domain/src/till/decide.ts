@@ -47,8 +47,10 @@ const commands = {
   ...cashEntryCommands,
 };
 
+/** A command says its type, which is its name in the table. */
+type Named<Type, Command> = Command extends unknown ? Command & { readonly type: Type } : never;
 type Commands = {
-  [Type in keyof typeof commands]: Extract<Parameters<(typeof commands)[Type]>[1], { readonly type: Type }>;
+  [Type in keyof typeof commands]: Named<Type, Parameters<(typeof commands)[Type]>[1]>;
 };
 type CommandType = keyof Commands;
 
@@ -76,7 +78,7 @@ export function decide(
   origin: CommandOrigin,
   context: DecisionContext,
 ): Decision<TillEvent> {
-  const decision = dispatch(state, command, context);
+  const decision = dispatch(command.type, state, command, context);
   if (isRejection(decision)) return decision;
   const metadata: EventMetadata = {
     actor: origin.actor,
@@ -90,9 +92,10 @@ export function decide(
 }
 
 function dispatch<Type extends CommandType>(
+  type: Type,
   state: TillState,
-  command: Commands[Type] & { readonly type: Type },
+  command: Commands[Type],
   context: DecisionContext,
 ): Decision<TillFact> {
-  return deciders[command.type](state, command, context);
+  return deciders[type](state, command, context);
 }

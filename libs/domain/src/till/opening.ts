@@ -22,7 +22,6 @@ export const openingEvents = {
 
 /** A till's first start: opens it with a small menu to begin with. */
 interface OpenTill {
-  readonly type: 'OpenTill';
   readonly tillId: string;
   readonly menu: readonly { readonly name: string; readonly price: Cents; readonly icon: string }[];
 }
@@ -46,7 +45,6 @@ function openTill(
 
 /** Notes which secret the till uses. Every start gives this command, and a start with another secret is refused. */
 interface NoteSecret {
-  readonly type: 'NoteSecret';
   readonly check: string;
 }
 

@@ -155,7 +155,6 @@ export type RecordedTransaction = BookedTransaction & { readonly revision: numbe
 
 /** Undoes a transaction. `transaction` is the event that made it, as recorded; undefined when there is none. */
 interface CancelTransaction {
-  readonly type: 'CancelTransaction';
   readonly by: string;
   /** As a member only one's own newest drinks and top-ups; as a treasurer any transaction but a balance set, of any age. */
   readonly as: 'member' | 'treasurer';

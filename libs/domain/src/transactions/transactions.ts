@@ -49,7 +49,6 @@ export function transactionBooking({ type, data }: TransactionEvent): AccountBoo
 }
 
 interface SetBalance {
-  readonly type: 'SetBalance';
   readonly by: string;
   readonly memberId: string;
   readonly balance: Cents;

@@ -1,5 +1,5 @@
 import { pauseOf, sendOutbox, type Table, withBooking } from '@stammtisch/live';
-import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/here';
+import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/member-here';
 import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
 import { changeOutbox } from '../src/lib/outbox/storage';

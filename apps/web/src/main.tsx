@@ -1,7 +1,7 @@
 import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenIdle } from './components/part';
+import { whenIdle } from './components/lazy-part';
 import { listenForInstall } from './lib/install';
 import { remember } from './lib/kept/last-table';
 import { keepApp } from './lib/reload';

@@ -3,7 +3,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { CrashScreen } from './components/CrashScreen';
 import { Loading } from './components/Loading';
-import { part } from './components/part';
+import { part } from './components/lazy-part';
 import { Slate } from './components/Slate';
 import { paths as admins } from './features/admin/paths';
 import { sheetPaths } from './features/home/sheets';

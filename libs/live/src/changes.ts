@@ -1,5 +1,5 @@
 import type { Activity, GiftAnswer, ResumeAnswer, TableChanged } from '@stammtisch/contracts';
-import { applyMeChanged } from './mine.js';
+import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
 
 /** What a live list keeps; scrolling back loads what is older. */

@@ -4,11 +4,11 @@ export {
   type TableLink,
   type TableListeners,
   type TableSink,
-} from './bind.js';
+} from './bind-table.js';
 export { applyEndedRound, applyGivenRound, applyOlderActivity } from './changes.js';
 export { type Expected, expected } from './expected.js';
 export { type LogNews, LogWatch } from './log-watch.js';
-export { applyBalance, applyHome, applyMeChanged, withBooking } from './mine.js';
+export { applyBalance, applyHome, applyMeChanged, withBooking } from './me-changes.js';
 export {
   accept,
   dismiss,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aHome, anAuditEvent, aTable, FakeLink, settle } from '../testing/index.js';
-import { bindTable } from './bind.js';
+import { bindTable } from './bind-table.js';
 import { type LogNews, LogWatch } from './log-watch.js';
 
 let link: FakeLink;

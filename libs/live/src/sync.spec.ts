@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { MeChanged, TableChanged } from '@stammtisch/contracts';
 import fc from 'fast-check';
 import { FakeLink, FakeTill, type Happening, happenings, settle } from '../testing/index.js';
-import { bindTable } from './bind.js';
-import { applyPurchase } from './mine.js';
+import { bindTable } from './bind-table.js';
+import { applyPurchase } from './me-changes.js';
 import { type Table, tableFromHome } from './table.js';
 
 /** What can go on between a till and one phone. */

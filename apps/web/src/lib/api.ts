@@ -1,7 +1,7 @@
 import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
 import { ApiError, refusalOf } from './api-error';
 import { IdempotencyKeys } from './idempotency-keys';
-import { newestLogin } from './kept/hint';
+import { newestLogin } from './kept/device-words';
 import { sawTillTime } from './till-time';
 import { wait } from './wait';
 

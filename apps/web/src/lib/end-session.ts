@@ -1,7 +1,7 @@
 import { calls } from '@stammtisch/contracts';
 import { call } from './api';
 import { ApiError } from './api-error';
-import { leaving } from './kept/hint';
+import { leaving } from './kept/device-words';
 
 /**
  * Ends the session of whoever is logged in here. If the till can't be reached, the next start tells it before anything

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type LoadState, Reading } from './reading';
+import { type LoadState, Reading } from './load-state';
 import type { News } from './table/news';
 import { useConnectionLost } from './table/store';
 

@@ -1,6 +1,6 @@
 import type { Member } from '@stammtisch/contracts';
 import type { ComponentType } from 'react';
-import { part } from '../../components/part';
+import { part } from '../../components/lazy-part';
 import { may, type Rank } from '../../lib/may';
 import { paths } from './paths';
 

@@ -6,19 +6,16 @@ import { Slate } from '../../components/Slate';
 import { TablePicture } from '../../components/TablePicture';
 import { Tally } from '../../components/Tally';
 import { UndoBar } from '../../components/undo/UndoBar';
-import type { Celebration } from '../../lib/celebrations';
+import type { Celebration } from '../../lib/celebration-queue';
 import { isolated } from '../../lib/isolated';
 import { givenWords } from '../../words/rounds';
 import styles from './Celebration.module.css';
 import mat from './CelebrationMat.module.css';
 import slate from './CelebrationSlate.module.css';
-import { sizesOnMat } from './celebration';
+import { OPEN_MS, sizesOnMat } from './celebration';
 
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
-
-/** It goes by itself (docs/product.md, section 9); its confetti goes on falling. */
-const OPEN_MS = 2_500;
 
 /** The mat or the slate in the middle of the screen; a tap anywhere puts it away. */
 export function CelebrationDialog({

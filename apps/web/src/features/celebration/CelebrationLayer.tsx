@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { useStore } from 'zustand';
 import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import type { Shower } from '../../components/confetti/confetti';
-import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebrations';
+import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebration-queue';
 import { CelebrationDialog } from './CelebrationDialog';
 import { giftEmoji, PURCHASE_EMOJI } from './celebration';
 

@@ -1,3 +1,6 @@
+/** How long a celebration stays, in ms (docs/product.md, section 9); its confetti goes on falling. */
+export const OPEN_MS = 2_500;
+
 /** Heights of strokes and picture in px, by how many strokes there are: all of them fit on the round mat. */
 const SIZES = [
   { from: 60, stroke: 14, picture: 64 },

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { part } from '../../components/part';
+import { part } from '../../components/lazy-part';
 import { LiveRegion } from '../../components/VisuallyHidden';
 import { useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';

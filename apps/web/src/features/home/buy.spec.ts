@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDrink, aHome, aTransaction } from '@stammtisch/live/testing';
-import { celebrationStore } from '../../lib/celebrations';
+import { celebrationStore } from '../../lib/celebration-queue';
 import { sessionStarted, tableStore } from '../../lib/table/store';
 import { FakeServer } from '../../lib/testing/fake-server';
 import { buy } from './buy';

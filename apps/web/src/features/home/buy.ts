@@ -1,6 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { isPending } from '@stammtisch/live';
-import { celebrate } from '../../lib/celebrations';
+import { celebrate } from '../../lib/celebration-queue';
 import { tapDrink } from '../../lib/outbox/outbox';
 import { outboxStore } from '../../lib/outbox/store';
 import { tableStore } from '../../lib/table/store';

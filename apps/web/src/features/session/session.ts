@@ -3,7 +3,7 @@ import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { endSession } from '../../lib/end-session';
 import { newKey } from '../../lib/idempotency-keys';
-import { leaving, newestLogin } from '../../lib/kept/hint';
+import { leaving, newestLogin } from '../../lib/kept/device-words';
 import { noteNobodyHere } from '../../lib/kept/last-table';
 import { onWake } from '../../lib/table/page-life';
 import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';

@@ -5,8 +5,8 @@ import { ChalkText } from '../../components/ChalkText';
 import { TablePicture } from '../../components/TablePicture';
 import { WordMark } from '../../components/WordMark';
 import styles from './Board.module.css';
+import { DrinksLedge } from './DrinksLedge';
 import { GivenRound } from './GivenRound';
-import { Ledge } from './Ledge';
 import { layOut } from './layout';
 import { Middle } from './Middle';
 import { Rounds } from './Rounds';
@@ -53,7 +53,7 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
           </div>
         )}
         <Rounds rounds={shown.rounds} height={layout.round} />
-        {layout.ledge > 0 && <Ledge drinks={drinks} layout={layout} />}
+        {layout.ledge > 0 && <DrinksLedge drinks={drinks} layout={layout} />}
         {lost && (
           <p className={styles.lost} role="status">
             Verbindung verloren, versuche es weiter …

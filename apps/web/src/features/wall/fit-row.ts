@@ -1,5 +1,5 @@
 import { fittingStroke, tallyWidth } from '../../components/tally-strokes';
-import { partWidths } from './letters';
+import { partWidths } from './text-width';
 
 /** Height of a line, in text sizes. */
 export const LINE = 1.1;

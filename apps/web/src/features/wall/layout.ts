@@ -1,6 +1,6 @@
 import type { TallyLine } from './fit-row';
-import { textWidth } from './letters';
 import { layOutTally, type TallyLayout } from './tally-layout';
+import { textWidth } from './text-width';
 
 /** What has to find its place on the slate. */
 export interface Content {

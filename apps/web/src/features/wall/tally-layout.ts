@@ -1,6 +1,6 @@
 import { fittingStroke } from '../../components/tally-strokes';
 import { fitRow, LINE, type RowRoom, type TallyLine } from './fit-row';
-import { textWidth } from './letters';
+import { textWidth } from './text-width';
 
 /** How the table's strokes stand on the slate; all in px. The numbers at the end are of the size of the names. */
 export interface TallyLayout extends RowRoom {

@@ -17,7 +17,7 @@ import {
   withBooking,
 } from '@stammtisch/live';
 import { newKey } from '../idempotency-keys';
-import { noteHere } from '../kept/here';
+import { noteHere } from '../kept/member-here';
 import { onSleep, onWake } from '../table/page-life';
 import { tableStore, updateTable } from '../table/store';
 import { tillTime } from '../till-time';

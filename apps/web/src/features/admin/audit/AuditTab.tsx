@@ -15,8 +15,8 @@ import styles from './AuditTab.module.css';
 import { EventPanel } from './EventPanel';
 import { EventRows } from './EventRows';
 import { FilterBar } from './FilterBar';
+import { foundEvents, numbered } from './formats';
 import { JumpDialog } from './JumpDialog';
-import { foundEvents, numbered } from './show';
 import { type AuditPlace, useAuditPlace } from './use-audit-place';
 import { type EventList, useEvents } from './use-events';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { part } from '../../../components/part';
+import { part } from '../../../components/lazy-part';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../paths';
 import { Position } from './cash/CashPicture';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { LoadingError } from '../../../components/Loaded';
-import { part } from '../../../components/part';
+import { part } from '../../../components/lazy-part';
 import { Spinner } from '../../../components/Spinner';
 import { Row, Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';

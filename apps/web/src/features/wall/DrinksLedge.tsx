@@ -2,11 +2,11 @@ import type { Tonight } from '@stammtisch/contracts';
 import { classes } from '../../components/classes';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import board from './Board.module.css';
-import styles from './Ledge.module.css';
+import styles from './DrinksLedge.module.css';
 import { DRINK_GAP, type Layout, LONGEST_DRINK } from './layout';
 
 /** The ledge below the slate: what was drunk stands on it, and how many. */
-export function Ledge({ drinks, layout }: { drinks: Tonight['drinks']; layout: Layout }) {
+export function DrinksLedge({ drinks, layout }: { drinks: Tonight['drinks']; layout: Layout }) {
   const { ledge, drinksShown, padding } = layout;
   const all = drinks.length <= drinksShown;
   const shown = all ? drinks : drinks.slice(0, drinksShown);

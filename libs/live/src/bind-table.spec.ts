@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aGift, aHome, aLine, aTable, FakeLink, settle } from '../testing/index.js';
-import { bindTable, LOST_AFTER_MS, type TableSink } from './bind.js';
+import { bindTable, LOST_AFTER_MS, type TableSink } from './bind-table.js';
 import type { Table } from './table.js';
 
 function bound(table: Table = aTable()) {

@@ -1,7 +1,7 @@
 import type { Gift, ResumeAnswer, ServerToClientEvents, TableChanged } from '@stammtisch/contracts';
 import { applyResume, applyTableChanged } from './changes.js';
 import type { LogWatch } from './log-watch.js';
-import { applyMeChanged } from './mine.js';
+import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
 
 /** What happens to the connection itself. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aDrink, aGift } from '@stammtisch/live/testing';
-import { type Celebration, celebrate, celebrationStore, endCelebration } from './celebrations';
+import { type Celebration, celebrate, celebrationStore, endCelebration } from './celebration-queue';
 
 const mat = (drinksTonight: number): Celebration => ({
   type: 'purchase',

@@ -128,7 +128,7 @@ export class SessionList {
 
   private entryOf({ sessionId, epoch, startedAt }: Session, userAgent: string | undefined): ListedSession {
     const since = this.clock.evening(new Date(startedAt).toISOString()).date;
-    const seenOn = this.clock.evening(this.clock.now()).date;
+    const seenOn = this.clock.evening().date;
     return { sessionId, epoch, name: deviceName(userAgent), since, seenOn };
   }
 }

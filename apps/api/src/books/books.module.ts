@@ -25,7 +25,7 @@ import { MonthList } from './months/month-list.js';
 import { MonthEnds, MonthSheet } from './months/month-sheet.js';
 import { MonthsController } from './months/months.controller.js';
 import { MonthsService } from './months/months.service.js';
-import { BalancesService, Moments } from './past/balances.service.js';
+import { BalancesService } from './past/balances.service.js';
 import { LedgerService } from './past/ledger.service.js';
 import { LedgerView } from './past/ledger-view.js';
 import { Calendar } from './statements/calendar.js';
@@ -37,7 +37,7 @@ import { EveningCounts } from './statistics/evenings.js';
 import { StatisticsController } from './statistics/statistics.controller.js';
 import { OwnStatisticsService, StatisticsService } from './statistics/statistics.service.js';
 
-const past = [Calendar, Moments, BalancesService, LedgerService, LedgerView];
+const past = [Calendar, BalancesService, LedgerService, LedgerView];
 const statements = [StatementsService, StatementMonths, StatementBooks, StatementCash];
 const checks = [
   ReconciliationService,

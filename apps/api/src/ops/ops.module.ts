@@ -4,7 +4,7 @@ import { RealtimeModule } from '../live/realtime.module.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
-import { MetricsCounts, MetricsGauges } from './metrics/metrics-gauges.js';
+import { MetricsGauges } from './metrics/metrics-gauges.js';
 import { FirstInvite, FirstSuperuser } from './opening/first-member.js';
 import { FirstStart } from './opening/first-start.js';
 import { PeopleUpkeep } from './opening/people-upkeep.js';
@@ -24,7 +24,6 @@ export class OpsModule {
         { provide: Metrics, useValue: metrics },
         { provide: FileCheck, useValue: fileCheck },
         MetricsGauges,
-        MetricsCounts,
         TillOpening,
         FirstStart,
         FirstSuperuser,

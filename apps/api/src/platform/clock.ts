@@ -70,8 +70,8 @@ export class Clock {
     return () => clearTimeout(timer);
   }
 
-  /** The evening of a moment; remembered, since working it out takes time zone arithmetic. */
-  evening(now: Instant): Evening {
+  /** The evening of a moment, now by default; remembered, since working it out takes time zone arithmetic. */
+  evening(now: Instant = this.now()): Evening {
     if (!this.current || now < this.current.startsAt || now >= this.current.endsAt) {
       this.current = eveningOf(now, this.timeZone);
     }

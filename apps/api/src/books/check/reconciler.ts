@@ -72,7 +72,7 @@ export class NightlyCheck implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.evenings.onTurn(() => this.check());
     const last = this.kept.get();
-    if (last && last.at < this.clock.evening(this.clock.now()).startsAt) this.check();
+    if (last && last.at < this.clock.evening().startsAt) this.check();
   }
 
   private check(): void {

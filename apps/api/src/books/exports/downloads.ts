@@ -28,7 +28,7 @@ export class Downloads implements OnModuleDestroy {
    * has gone. What goes wrong before the first part is still answered in the usual form.
    */
   async send({ name, ending, type, of, parts }: FileToSave): Promise<StreamableFile> {
-    const when = of ?? this.clock.evening(this.clock.now()).date;
+    const when = of ?? this.clock.evening().date;
     const disposition = `attachment; filename="stammtisch-${name}-${when}.${ending}"`;
     const chunks = gathered(parts);
     const first = await chunks.next();

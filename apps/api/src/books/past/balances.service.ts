@@ -10,43 +10,22 @@ import { drinkView } from '../../topics/drinks/drinks.service.js';
 import { GiftView } from '../../topics/rounds/rounds.view.js';
 import { sumsView } from './sums-view.js';
 
-/** Finds the moment of the past that is asked for. */
-@Injectable()
-export class Moments {
-  constructor(
-    private readonly till: Till,
-    private readonly past: Past,
-    private readonly clock: Clock,
-  ) {}
-
-  /** The last event up to then, and when that is; by default now. @throws Problem 404 for a moment to come */
-  async of(query: MomentQuery) {
-    const revision = await this.revision(query);
-    const event = await this.past.event(revision);
-    return { revision, event, at: query.at ?? event?.metadata.at ?? this.clock.now() };
-  }
-
-  private async revision({ at, revision }: MomentQuery): Promise<number> {
-    const newest = this.till.state.revision;
-    if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
-    if (revision !== undefined) return revision;
-    if (at === undefined || Date.parse(at) >= this.clock.ms()) return newest;
-    return this.past.revisionBefore(shift(at, 1));
-  }
-}
-
 /** The till as it was at some moment. */
 @Injectable()
 export class BalancesService {
   constructor(
-    private readonly moments: Moments,
+    private readonly till: Till,
     private readonly past: Past,
     private readonly names: Names,
     private readonly gifts: GiftView,
+    private readonly clock: Clock,
   ) {}
 
+  /** @throws Problem 404 for a moment to come */
   async at(query: MomentQuery): Promise<BalancesAnswer> {
-    const { revision, event, at } = await this.moments.of(query);
+    const revision = await this.revision(query);
+    const event = await this.past.event(revision);
+    const at = query.at ?? event?.metadata.at ?? this.clock.now();
     const state = await this.past.at(revision);
     return {
       success: true,
@@ -58,6 +37,15 @@ export class BalancesService {
       drinks: state.menu.map(drinkView),
       rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round)),
     };
+  }
+
+  /** Of the last event up to the moment that is asked for; by default now. */
+  private async revision({ at, revision }: MomentQuery): Promise<number> {
+    const newest = this.till.state.revision;
+    if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');
+    if (revision !== undefined) return revision;
+    if (at === undefined || Date.parse(at) >= this.clock.ms()) return newest;
+    return this.past.revisionBefore(shift(at, 1));
   }
 
   private members(state: TillState): BalancesAnswer['members'] {

@@ -19,7 +19,7 @@ export class EveningCounts {
 
   /** The evenings asked for, with their events; by default up to tonight, and twelve months. */
   async range({ from, to }: EveningsQuery) {
-    const last = to ?? this.clock.evening(this.clock.now()).date;
+    const last = to ?? this.clock.evening().date;
     const evenings = this.calendar.evenings(from ?? yearBefore(last), last);
     return { evenings, range: await this.calendar.range(evenings) };
   }

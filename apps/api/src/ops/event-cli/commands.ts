@@ -10,7 +10,7 @@ import { EventCliError } from './event-cli-error.js';
 import { type Location, locate, locateSource, readerAt, refuseSame, sourceAt, storeAt } from './location.js';
 import { tail } from './pages.js';
 import type { Terminal } from './progress.js';
-import type { Copy, PutAside, Tail, Verify } from './usage.js';
+import type { Asked } from './usage.js';
 import { CheckedFold, report, verifyTill } from './verify.js';
 
 /** What a command talks to. */
@@ -25,7 +25,10 @@ export interface Surroundings {
   readonly interrupted: () => AbortSignal;
 }
 
-export async function copy({ from, to, till }: Copy, { out, screen }: Surroundings): Promise<void> {
+export async function copy(
+  { from, to, till }: Asked<'copy' | 'backup'>,
+  { out, screen }: Surroundings,
+): Promise<void> {
   const [origin, aim] = [locateSource(from), locate(to)];
   refuseSame(origin, aim);
   const source = await sourceAt(origin);
@@ -53,17 +56,23 @@ const WITHOUT_DOCUMENTS = `Members' documents (names, contact data, passwords) a
 member and can't log in. Copy the newest backup first: it has them, and this copy then adds what came after it.
 `;
 
-export async function verify({ from, till }: Verify, { out, screen }: Surroundings): Promise<void> {
+export async function verify({ from, till }: Asked<'verify'>, { out, screen }: Surroundings): Promise<void> {
   out.write(
     await reading(locate(from), async (reader) => report(till, await verifyTill(reader, till, screen))),
   );
 }
 
-export function follow({ from, till, after }: Tail, { out, interrupted }: Surroundings): Promise<void> {
+export function follow(
+  { from, till, after }: Asked<'tail'>,
+  { out, interrupted }: Surroundings,
+): Promise<void> {
   return reading(locate(from), (reader) => tail(reader, tillStream(till), after, out, interrupted()));
 }
 
-export async function backUp({ from, to, till }: Copy, { out, screen }: Surroundings): Promise<void> {
+export async function backUp(
+  { from, to, till }: Asked<'copy' | 'backup'>,
+  { out, screen }: Surroundings,
+): Promise<void> {
   const origin = locate(from);
   if (origin.kind !== 'file') {
     throw new EventCliError(
@@ -82,7 +91,10 @@ export async function backUp({ from, to, till }: Copy, { out, screen }: Surround
   out.write(kept ? `keep ${secretOf(to)} with it, and both in a safe place.\n` : 'keep that as well.\n');
 }
 
-export async function restore({ from, to, till }: Copy, { out, screen }: Surroundings): Promise<void> {
+export async function restore(
+  { from, to, till }: Asked<'restore'>,
+  { out, screen }: Surroundings,
+): Promise<void> {
   const aim = locate(to);
   if (aim.kind !== 'file') {
     throw new EventCliError(
@@ -102,7 +114,7 @@ export async function restore({ from, to, till }: Copy, { out, screen }: Surroun
 }
 
 /** Lets a till begin with less than it has known. */
-export async function startWithLess({ from }: PutAside, { out }: Surroundings): Promise<void> {
+export async function startWithLess({ from }: Asked<'put-aside'>, { out }: Surroundings): Promise<void> {
   const aside = putAside(from);
   if (aside.length === 0) throw new EventCliError(`${from} knows of no log: nothing is in the way there`);
   tellAside(aside, out);

@@ -24,37 +24,15 @@ export class UsageError extends Error {
   }
 }
 
-export interface Copy {
-  readonly command: 'copy' | 'backup' | 'restore';
-  readonly from: string;
-  readonly to: string;
-  readonly till: string;
-}
-export interface Verify {
-  readonly command: 'verify';
-  readonly from: string;
-  readonly till: string;
-}
-export interface PutAside {
-  readonly command: 'put-aside';
-  readonly from: string;
-}
-export interface Tail {
-  readonly command: 'tail';
-  readonly from: string;
-  readonly till: string;
-  readonly after: number | undefined;
-}
+/** What a command was asked for. */
+export type Asked<Command> = Extract<ReturnType<typeof readCommandLine>, { readonly command: Command }>;
 
 /**
  * Reads a command line.
  * @param env the settings of the till here, which is meant unless the command line names another
  * @throws UsageError
  */
-export function readCommandLine(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Copy | Verify | Tail | PutAside {
+export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   const [command, ...rest] = args;
   const here = env.EVENT_STORE_URL || env.DATA_DIR || './data';
   switch (command) {

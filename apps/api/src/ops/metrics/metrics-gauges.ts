@@ -15,41 +15,18 @@ export class MetricsGauges implements OnModuleInit {
     private readonly till: Till,
     private readonly readModel: ReadModel,
     private readonly guard: LogGuard,
+    private readonly realtime: RealtimeGateway,
+    private readonly security: SecurityLog,
   ) {}
 
   onModuleInit(): void {
-    const { till, readModel, guard } = this;
+    const { till, readModel, guard, realtime, security } = this;
     this.gauge('stammtisch_queue_length', 'Commands that wait to be decided.', () => till.waiting);
     this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
     this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
       Math.max(0, till.state.revision - readModel.revision),
     );
     this.gauge('stammtisch_store_up', '1 while the event store answers.', () => (guard.answers ? 1 : 0));
-  }
-
-  private gauge(name: string, help: string, value: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.metrics.registry],
-      collect() {
-        this.set(value());
-      },
-    });
-  }
-}
-
-/** Who is connected, and what the security log has counted. */
-@Injectable()
-export class MetricsCounts implements OnModuleInit {
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly realtime: RealtimeGateway,
-    private readonly security: SecurityLog,
-  ) {}
-
-  onModuleInit(): void {
-    const { realtime, security } = this;
     const registers = [this.metrics.registry];
     new Gauge({
       name: 'stammtisch_sockets',
@@ -70,6 +47,17 @@ export class MetricsCounts implements OnModuleInit {
       collect() {
         this.reset();
         for (const [kind, total] of security.totals()) this.inc({ kind }, total);
+      },
+    });
+  }
+
+  private gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.metrics.registry],
+      collect() {
+        this.set(value());
       },
     });
   }

@@ -27,7 +27,7 @@ export class UsualDrinks {
   }
 
   private season(): EveningDates {
-    const { date: to } = this.clock.evening(this.clock.now());
+    const { date: to } = this.clock.evening();
     const from = new Date(Date.parse(to) - SEASON_DAYS * DAY).toISOString().slice(0, 10);
     return { from, to };
   }

@@ -39,7 +39,7 @@ export class RoundCostService {
 
   /** What all others drank on the last evening before tonight. */
   private async lastEvening(giverId: string): Promise<RoundCostAnswer['last_evening']> {
-    const tonight = this.clock.evening(this.clock.now()).date;
+    const tonight = this.clock.evening().date;
     const date = await this.tallies.lastEvening(tonight);
     if (date === undefined) return null;
     const evening = { from: date, to: date };

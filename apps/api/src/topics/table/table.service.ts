@@ -88,7 +88,7 @@ export class TableService {
 
   private drinksTonight(memberId: string): number {
     const member = activeMember(this.till.state, memberId);
-    return member ? drinksTonight(member, this.clock.evening(this.clock.now())) : 0;
+    return member ? drinksTonight(member, this.clock.evening()) : 0;
   }
 }
 

@@ -19,7 +19,7 @@ export class TonightView {
   }
 
   now(): Tonight {
-    const evening = this.clock.evening(this.clock.now());
+    const evening = this.clock.evening();
     const { members, drinks, rounds } = tonightOf(this.till.state, evening);
     return {
       since: evening.startsAt,

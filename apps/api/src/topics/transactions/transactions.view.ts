@@ -77,7 +77,7 @@ export class TransactionView {
   /** How many strokes a member has now. */
   drinksTonight(memberId: string): number {
     const member = this.till.state.members.get(memberId);
-    return member ? drinksTonight(member, this.clock.evening(this.clock.now())) : 0;
+    return member ? drinksTonight(member, this.clock.evening()) : 0;
   }
 
   /** Does it lie in a closed month? */

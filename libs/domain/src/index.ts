@@ -5,6 +5,7 @@ export {
   booksOf,
   isClosed,
   type MonthBooks,
+  monthAfter,
   monthAt,
   monthEnd,
   monthOf,

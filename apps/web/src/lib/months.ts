@@ -1,3 +1,5 @@
+import { monthsBetween } from '@stammtisch/domain';
+
 const EVENING_BEGINS = 6;
 const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -13,19 +15,6 @@ export function monthOf(moment: Date): string {
   return `${evening.getFullYear()}-${String(evening.getMonth() + 1).padStart(2, '0')}`;
 }
 
-/** The month some months later, or earlier. */
-export function monthAfter(month: string, steps = 1): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);
-}
-
 /** All months since one, newest first. */
 export const monthsSince = (first: string): string[] =>
   monthsBetween(first, monthOf(new Date())).toReversed();
-
-/** All months from the first to the last. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = monthAfter(month)) months.push(month);
-  return months;
-}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, cancels, drank, given, joined, onTheMenu, strikes, toppedUp } from '../../testing/index.js';
-import { booksOf, type FactOf, monthAt, monthEnd, monthsBetween, type TillEvent } from '../index.js';
+import {
+  booksOf,
+  type FactOf,
+  monthAfter,
+  monthAt,
+  monthEnd,
+  monthsBetween,
+  type TillEvent,
+} from '../index.js';
 
 const OCTOBER = '2026-10-20T19:00:00.000Z';
 const ZONE = 'Europe/Berlin';
@@ -34,6 +42,8 @@ describe('A month', () => {
   it('follows another one, over the end of a year, too', () => {
     expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
     expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
+    expect(monthsBetween('2027-01', '2026-12')).toEqual([]);
+    expect([monthAfter('2026-12'), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 
   it('is closed by an admin once it is over, with what the books said', () => {

@@ -72,21 +72,22 @@ export const monthOf = (date: string) => date.slice(0, 'YYYY-MM'.length);
 /** The month of the evening that a moment belongs to. */
 export const monthAt = (at: Instant, timeZone: string) => monthOf(eveningOf(at, timeZone).date);
 
-/** Both, and all between them. */
+/** All months from the first to the last, as `2026-11`. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
-  for (let month = first; month <= last; month = after(month)) months.push(month);
+  for (let month = first; month <= last; month = monthAfter(month)) months.push(month);
   return months;
 }
 
-function after(month: string): string {
+/** The month some months later, or earlier. */
+export function monthAfter(month: string, steps = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return monthOf(new Date(Date.UTC(year, number, 1)).toISOString());
+  return monthOf(new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString());
 }
 
 /** 06:00 on the first of the next month. */
 export function monthEnd(month: string, timeZone: string): Instant {
-  return eveningOn(`${after(month)}-01`, timeZone).startsAt;
+  return eveningOn(`${monthAfter(month)}-01`, timeZone).startsAt;
 }
 
 export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, month: string): boolean {

@@ -1,6 +1,6 @@
 import { type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
-import { formatMonth, monthsBetween } from '../../lib/months';
+import { type Cents, monthsBetween } from '@stammtisch/domain';
+import { formatMonth } from '../../lib/months';
 import { germanDate } from '../../words/german-date';
 
 type Evening = StatisticsAnswer['evenings'][number];

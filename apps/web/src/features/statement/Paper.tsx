@@ -1,3 +1,4 @@
+import { monthAfter } from '@stammtisch/domain';
 import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -5,7 +6,7 @@ import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { WhenLoaded } from '../../components/Loaded';
 import { Row } from '../../components/Stack';
-import { monthAfter, monthOf } from '../../lib/months';
+import { monthOf } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import type { Loaded } from '../../lib/use-loaded';
 import { formatDateTime } from '../../words/format';

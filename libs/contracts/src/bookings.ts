@@ -102,7 +102,7 @@ export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWo
   count: { name: 'Kassensturz', one: 'ein Kassensturz', many: 'Unterschiede beim Zählen', ...forTheTable },
 };
 
-/** The words of a kind of the domain's. */
+/** The words of a kind, by its name in the domain. */
 export const wordsOf = (kind: BookingKind): BookingWords =>
   bookingWords[kind === 'treat' ? 'gift_purchase' : kind];
 

@@ -133,7 +133,7 @@ export class SessionList {
   }
 }
 
-/** The same session on the same day. */
+/** Do both tell of the same session on the same day? */
 function isSame(one: ListedSession, other: ListedSession): boolean {
   return one.sessionId === other.sessionId && one.epoch === other.epoch && one.seenOn === other.seenOn;
 }

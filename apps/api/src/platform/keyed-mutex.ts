@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 
 /** Lets one at a time of each key, and some wait a little: a `p-queue` for each key that is in use. */
 export class KeyedMutex<Key> {
-  /** Those of each key, while there are any. */
+  /** The queue of each key that somebody holds or waits for. */
   private readonly lines = new Map<Key, PQueue>();
 
   constructor(

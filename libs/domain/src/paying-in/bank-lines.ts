@@ -38,7 +38,7 @@ function bookBankLines(
     seen.add(bankLine);
     if ('memberId' in meant) {
       if (!activeMember(state, meant.memberId)) return reject('member_not_found');
-      // Booked beside it, it would wait on and be confirmed as well.
+      // Else the announcement would go on waiting, and the same money would be confirmed once more.
       if (codes.some((code) => awaited.has(code))) return reject('announcement_waits');
       events.push(deposited(meant.memberId, amount, bankLine, context.newId()));
     } else {

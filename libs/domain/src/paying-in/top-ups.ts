@@ -49,7 +49,7 @@ interface TopUp {
   readonly way?: MoneyWay | undefined;
 }
 
-/** Counts at once, or is announced: as the way is set up. */
+/** A top-up counts at once, or is announced and waits: that depends on how its way is set up. */
 function topUp(
   state: TillState,
   command: TopUp,

@@ -67,7 +67,7 @@ export class CatchUpSubscription implements Subscription {
     this.#source = source;
     const seen = { caughtUp: false, over: false, error: undefined as unknown };
     let worked = false;
-    // Also of a stream that does not exist, which never says that it has caught up.
+    // It comes for a stream that does not exist, too, which never tells that it has caught up.
     source.on('confirmation', () => this.#back());
     source.on('readable', () => this.#wake());
     source.on('caughtUp', () => {

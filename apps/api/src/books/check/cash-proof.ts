@@ -1,7 +1,7 @@
 import { bookingOf, type InPlaces, type Movement, moved, type TillFact } from '@stammtisch/domain';
 
 /**
- * Keeps the cash book a second time while a log is checked, and says whether each event fits what all before it come to: It is
+ * Keeps the cash book a second time while a log is checked, and says whether each event fits what all before it come to. It is
  * opened once, a count expected what should have been there, and a cancellation takes back exactly what was booked. The catalogue
  * says what an event books, here as everywhere. What makes it a second way is the log: it is read from its beginning, so that a
  * change in it, in the read model or in the state shows as a difference.

@@ -84,7 +84,7 @@ const total = (all: readonly Change[]): Change => ({
 const sumOf = (all: readonly Change[], amountOf: (change: Change) => number) =>
   all.reduce((sum, change) => sum + amountOf(change), 0);
 
-/** The columns lead from the one balance to the other. */
+/** The columns of a statement: with the opening balance they add up to the closing one. */
 function changes({ opening, sums }: Change) {
   const inCents = { ...noChanges };
   const inEuro = { ...noChanges };

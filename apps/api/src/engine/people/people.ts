@@ -87,7 +87,7 @@ export class People {
     for (const event of events) if (event.type === 'MemberRemoved') this.known.delete(event.data.memberId);
   };
 
-  /** The same for all members who were ever removed. */
+  /** Forgets the names of all members who were ever removed. */
   forgetRemoved({ members }: TillState): void {
     for (const { id, removed } of members.values()) if (removed) this.known.delete(id);
   }

@@ -107,7 +107,7 @@ export class ReadModel implements Projection {
   project(): void {
     this.callOff?.();
     this.callOff = undefined;
-    // It goes on by itself; what is to be kept would only fill its memory.
+    // The projector tries on by itself; more events to keep would only fill its memory.
     if (this.trouble !== undefined) return;
     const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
     this.projector.take({ to: this.heardTo, events });

@@ -22,7 +22,7 @@ export interface Before {
   readonly hash: string;
 }
 
-/** What is before the first. */
+/** What stands before the first event. */
 export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
 
 /** Written out once more: the contracts would load zod into every thread that reads the log. The compiler keeps both the same. */

@@ -15,7 +15,7 @@ import { CheckedFold, report, verifyTill } from './verify.js';
 
 /** What a command talks to. */
 export interface Surroundings {
-  /** The settings of the till here. */
+  /** Settings of the till on this machine, which is meant unless the command line names another. */
   readonly env: NodeJS.ProcessEnv;
   /** For results. */
   readonly out: Writable;

@@ -16,7 +16,7 @@ import { PasswordDocuments } from './password-documents.js';
 /** Asks who wants to change a password for the one they have. */
 @Injectable()
 export class CurrentPassword {
-  /** Wrong ones per member: whoever finds an unlocked phone must not guess on. */
+  /** Counts wrong passwords per member: whoever finds an unlocked phone must not guess without end. */
   private readonly throttle: Throttle;
 
   constructor(

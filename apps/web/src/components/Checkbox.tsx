@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {hint && (
-        <Muted className={styles.hint} id={hintId}>
+        <Muted as="div" className={styles.hint} id={hintId}>
           {hint}
         </Muted>
       )}

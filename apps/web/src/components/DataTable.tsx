@@ -72,15 +72,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={idOf(row)}
               id={idOf(row)}
               row={row}
-              columns={columns as readonly Column<unknown>[]}
-              same={same as DataTableProps<unknown>['same']}
+              columns={columns}
+              same={same}
               over={isOver?.(row)}
             />
           ))}
         </tbody>
         {foot !== undefined && (
           <tfoot>
-            <Line row={foot} columns={columns as readonly Column<unknown>[]} />
+            <Line row={foot} columns={columns} />
           </tfoot>
         )}
       </table>
@@ -88,43 +88,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface LineProps extends Pick<DataTableProps<unknown>, 'columns'> {
-  readonly same?: DataTableProps<unknown>['same'] | undefined;
-  readonly row: unknown;
+interface LineProps<Row> extends Pick<DataTableProps<Row>, 'columns'> {
+  readonly row: Row;
   readonly id?: Key;
+  readonly same?: DataTableProps<Row>['same'] | undefined;
   readonly over?: boolean | undefined;
 }
 
-const Line = memo(
-  function Line({ row, columns, id, over }: LineProps) {
-    return (
-      <tr data-id={id} data-over={over || undefined}>
-        {columns.map(({ head, told, names, at, cell }) => {
-          const content = cell(row);
-          const whole = told ? (
-            <>
-              <span className={styles.told}>{head} </span>
-              {content}
-            </>
-          ) : (
-            content
-          );
-          return names ? (
-            <th key={head} scope="row" data-at={at}>
-              {whole}
-            </th>
-          ) : (
-            <td key={head} data-at={at}>
-              {content && whole}
-            </td>
-          );
-        })}
-      </tr>
-    );
-  },
-  (a, b) =>
-    a.columns === b.columns &&
-    a.over === b.over &&
-    a.id === b.id &&
-    (a.row === b.row || a.same?.(a.row, b.row) === true),
-);
+function DrawnLine<Row>({ row, columns, id, over }: LineProps<Row>) {
+  return (
+    <tr data-id={id} data-over={over || undefined}>
+      {columns.map(({ head, told, names, at, cell }) => {
+        const Cell = names ? 'th' : 'td';
+        const content = cell(row);
+        return (
+          <Cell key={head} scope={names ? 'row' : undefined} data-at={at}>
+            {told && content && <span className={styles.told}>{head} </span>}
+            {content}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+function looksAsBefore<Row>(before: LineProps<Row>, now: LineProps<Row>): boolean {
+  return (
+    before.columns === now.columns &&
+    before.over === now.over &&
+    before.id === now.id &&
+    (before.row === now.row || now.same?.(before.row, now.row) === true)
+  );
+}
+
+const Line = memo(DrawnLine, looksAsBefore) as typeof DrawnLine;

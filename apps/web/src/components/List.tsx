@@ -37,7 +37,7 @@ export function ListRow({
     <li {...rest} className={classes(styles.row, fresh && styles.fresh, className)}>
       {leading && <div className={styles.leading}>{leading}</div>}
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
+        <div>{title}</div>
         {meta && <div className={styles.meta}>{meta}</div>}
       </div>
       {trailing && <div className={styles.trailing}>{trailing}</div>}

@@ -28,7 +28,7 @@ export function WordMark({ size = 36, heading = false }: WordMarkProps) {
 /** The product's sign: a round mat with a finished bundle of strokes. */
 export function ProductIcon({ size = 40 }: { size?: number | undefined }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
+    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
       <circle className={styles.mat} cx="32" cy="32" r="31" />
       <circle className={styles.ring} cx="32" cy="32" r="27" />
       <circle className={styles.fine} cx="32" cy="32" r="23.5" />

@@ -22,22 +22,28 @@ export function AnnouncedRow({ announced, ticked, onTick, onConfirm, onDecline }
   const { amount, way, reference, at, member_name } = announced;
   const name = isolated(member_name);
   const days = daysWaiting(announced, useNow());
+  const about = (
+    <>
+      {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
+      {days >= LONG && <b> · seit {days} Tagen</b>}
+      {reference !== null && <p>{reference}</p>}
+    </>
+  );
   return (
     <ListRow
       title={
         onTick ? (
-          <Checkbox label={name} checked={ticked} onChange={({ target }) => onTick(target.checked)} />
+          <Checkbox
+            label={name}
+            hint={about}
+            checked={ticked}
+            onChange={({ target }) => onTick(target.checked)}
+          />
         ) : (
           name
         )
       }
-      meta={
-        <>
-          {way === 'cash' ? 'bar' : 'Überweisung'} · <time dateTime={at}>{formatRecent(at)}</time>
-          {days >= LONG && <b> · seit {days} Tagen</b>}
-          {reference !== null && <p>{reference}</p>}
-        </>
-      }
+      meta={!onTick && about}
       trailing={
         <b>
           <Money cents={wireCents(amount)} tone="plain" />

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WORTH_IT = /\.(?:js|css|html|svg|webmanifest)$/;
 
-/** Lays a small copy beside each file that is text, for the server to send. */
+/** Vite plugin: writes a compressed copy beside each text file of the build. The server sends that copy. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -5,7 +5,7 @@ import { cssLayers } from './layers.ts';
 
 const EMPTY = '<div id="root"></div>';
 
-/** Delivers the page with the loading screen in it: it is there before the first script is. */
+/** Vite plugin: writes the loading screen into index.html, so that it shows before the first script has come. */
 export function firstPicture(): Plugin {
   return {
     name: 'first-picture',
@@ -17,7 +17,7 @@ export function firstPicture(): Plugin {
   };
 }
 
-/** As the app draws it: with the same names of classes. */
+/** The loading screen's HTML, with the same class names as in the built CSS. */
 async function loadingScreen(): Promise<string> {
   const server = await createServer({
     configFile: false,

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What counts more stands further right. */
+/** The CSS layers. Rules of a layer further right win. */
 const ORDER = '@layer reset, tokens, base, kit, features;';
 
 /**
- * Puts each CSS module into the layer of its folder: a feature's rule counts more than one of the kit, in whichever
- * order the built files come to the browser. Every file says the order, since any may be the first.
+ * Vite plugin: puts each CSS module into the layer of its folder. A feature's rule then wins over one of the kit, in whichever
+ * order the browser gets the built files. Every file states the order of the layers, since any file may be the first.
  */
 export function cssLayers(): Plugin {
   return {

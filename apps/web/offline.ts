@@ -16,11 +16,11 @@ interface Kept {
   readonly url: string;
   /** A hash of the content. Null when the name has one already: Workbox then goes by the name. */
   readonly revision: string | null;
-  /** Nothing else is ever kept under this name: no page of a network that wants a password, no other version's file. */
+  /** The hash that a fetched file must have. A Wi-Fi's login page or another version's file is refused. */
   readonly integrity: string;
 }
 
-/** Lays a service worker beside the app. It keeps the app's files, so that the app opens without network. */
+/** Vite plugin: adds a service worker to the build. The worker keeps the app's files, so that the app opens without network. */
 export function offline(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -30,7 +30,7 @@ export function offline(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    // The page says that there is a worker: without this line an installed one goes.
+    // An installed worker reads from this line that the version has a worker. Without the line it removes itself.
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'service-worker', content: `/${WORKER}` }, injectTo: 'head' },
     ],
@@ -67,7 +67,7 @@ function keptOf(bundle: Rolldown.OutputBundle): Kept[] {
     .map((file) => kept(file.fileName, file.type === 'chunk' ? file.code : file.source));
 }
 
-/** The names of these chunks, and of all that they import, at once or later, but `without` some. */
+/** File names of `chunks` and of all that they import, statically or later. Chunks for which `without` is true are left out. */
 function usedBy(
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],

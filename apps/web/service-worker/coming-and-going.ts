@@ -4,8 +4,8 @@ import { TAKE_OVER } from '../src/lib/worker-words';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Makes way for a newer version, if one waits and no other window of the app is open. A browser would wait until there is
- * none at all, and counts a page that is being reloaded as one.
+ * Lets a waiting newer worker take over, if no other window of the app is open. Says whether it did.
+ * A browser by itself would wait until no window is open at all, and it counts a page that is being reloaded.
  */
 export async function letNewVersionIn(): Promise<boolean> {
   const { waiting } = self.registration;
@@ -29,13 +29,13 @@ export async function leaveWhenUnknown(start: string): Promise<void> {
     () => undefined,
   );
   if (!page || page.worker) return;
-  // Until it is there, `matchAll` does not list it.
+  // `matchAll` lists the new window only once `get` has waited for it.
   await self.clients.get(start);
   await self.registration.unregister();
   const windows = await self.clients.matchAll({ type: 'window' });
   await Promise.allSettled(
     windows.map((window) => window instanceof WindowClient && window.navigate(window.url)),
   );
-  // This comes last: a page that is still loading would have the files kept again.
+  // The caches go last: a page that still loads through this worker would fill them again.
   for (const name of await caches.keys()) await caches.delete(name);
 }

@@ -9,7 +9,7 @@ import { AS_BEFORE, waitingPage } from './waiting-page';
 declare const self: ServiceWorkerGlobalScope;
 
 declare global {
-  // Not every browser has it.
+  // Background sync; not every browser has it.
   interface ServiceWorkerGlobalScopeEventMap {
     sync: ExtendableEvent & { readonly tag: string };
   }
@@ -39,7 +39,7 @@ registerRoute(
   ),
 );
 
-// A browser may throw kept files away. They come from the till then, of whatever version it serves.
+// A browser may delete kept files. The worker then fetches them from the till, which may serve another version.
 setCatchHandler(async ({ request }) => fetch(request));
 
 self.addEventListener('message', ({ data }) => {

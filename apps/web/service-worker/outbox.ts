@@ -6,7 +6,7 @@ import { changeOutbox } from '../src/lib/outbox/storage';
 import { wait } from '../src/lib/wait';
 
 declare global {
-  // The app's calls ask it who is logged in. A worker has none, as browsers that forbid to keep anything.
+  // The app's calls look there for who is logged in. A worker has no localStorage, like browsers that forbid storing.
   const localStorage: Record<
     'getItem' | 'setItem' | 'removeItem',
     (key: string, value?: string) => string | null
@@ -36,7 +36,7 @@ export async function sendWhatWaits(): Promise<void> {
   }
 }
 
-/** The app begins with the table that was seen last. Here that one stands for the one on the screen. */
+/** Sends one member's outbox. The table that this device saw last stands in for the table on a screen. */
 async function sendFor(memberId: string, tell: (news: OutboxNews) => void) {
   let table = (await lastTable())?.table;
   return sendOutbox({

@@ -14,7 +14,7 @@ export interface AmountPresetsProps {
   onChoose(amount: Cents): void;
 }
 
-/** Usual amounts, a tap each. */
+/** Buttons for usual amounts. */
 export function AmountPresets({ amounts, chosen, onChoose }: AmountPresetsProps) {
   return (
     <div className={styles.amounts}>

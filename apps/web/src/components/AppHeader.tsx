@@ -6,7 +6,7 @@ import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 export interface AppHeaderProps {
   /** Whether the live connection stands. */
   live: boolean;
-  /** What is shown is as of then: '21:14'. */
+  /** The time of day that the shown data is from, e.g. '21:14'. */
   asOf?: string | undefined;
   /** Opens the admin area. Without it the round 'A' does not show. */
   onAdmin?: (() => void) | undefined;

@@ -4,15 +4,15 @@ import { classes } from './classes';
 import layout from './Stack.module.css';
 
 type CardProps<Element extends ElementType> = ComponentProps<Element> & {
-  /** The element it is; a `div` without. */
+  /** The element to render; `div` by default. */
   readonly as?: Element;
-  /** With space between what lies on it, one below the other. */
+  /** Puts its children one below the other, with space between them. */
   readonly stack?: boolean;
-  /** What lies on it goes to its edges. */
+  /** Its children reach its edges. */
   readonly flush?: boolean;
 };
 
-/** A plain card on the table. */
+/** A plain panel of a page. */
 export function Card<Element extends ElementType = 'div'>({
   as,
   stack = false,

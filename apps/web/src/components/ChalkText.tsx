@@ -8,7 +8,7 @@ export interface ChalkTextProps {
   line?: number | undefined;
 }
 
-/** Text that appears bit by bit as if written; read out in one piece. */
+/** Text that appears bit by bit, as if written with chalk. Screen readers read it out in one piece. */
 export function ChalkText({ text, line = 0 }: ChalkTextProps) {
   return (
     <>

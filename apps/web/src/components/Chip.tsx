@@ -4,7 +4,7 @@ import styles from './Choices.module.css';
 import { classes } from './classes';
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** For a choice that can be taken back: whether it is made. */
+  /** Makes the chip a toggle and says whether it is on. */
   chosen?: boolean | undefined;
   /** It stands for a choice that was made elsewhere. */
   held?: boolean | undefined;

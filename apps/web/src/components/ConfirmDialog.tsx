@@ -13,8 +13,8 @@ export interface ConfirmDialogProps<Done> extends Ending<Done> {
   cancelText?: string | undefined;
   danger?: boolean | undefined;
   /**
-   * As long as it takes, its button is busy; then the question closes. It stays when that fails, and says why; and with
-   * `false` as the answer.
+   * Does what was confirmed. The button is busy meanwhile; then the dialog closes. The dialog stays open when this throws, and
+   * shows the error. It stays open on `false`, too.
    */
   onConfirm(): Done | false | Promise<Done | false>;
 }

@@ -11,18 +11,18 @@ import { useCopy } from './use-copy';
 export interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
-  /** What the button says, and what is said when it is done. */
+  /** Text of the button, and of the notice after copying. */
   readonly copyText: string;
   readonly copiedText: string;
-  /** Stands beside the button, as another way to pass it on. */
+  /** Stands beside the button, as another way to pass the text on. */
   readonly beside?: ReactNode;
   /** Stands between the field and the button. */
   readonly children?: ReactNode;
 }
 
 /**
- * Something to pass on, at the end of a dialog. The button that copies it stays in sight. The notice after copying has its
- * place from the beginning: nothing moves under the finger.
+ * A text to pass on, at the end of a dialog. The button that copies it stays in sight. The notice after copying has its
+ * place from the start, so that nothing moves under the finger.
  */
 export function CopyField({ label, value, copyText, copiedText, beside, children }: CopyFieldProps) {
   const { field, copied, error, copy } = useCopy<HTMLInputElement>();

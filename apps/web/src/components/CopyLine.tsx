@@ -9,11 +9,11 @@ export interface CopyLineProps {
   readonly label: string;
   /** What is copied. */
   readonly value: string;
-  /** The same as people read it; without it `value` is shown. */
+  /** How people read `value`. By default `value` itself is shown. */
   readonly shown?: string;
 }
 
-/** One of several lines that are each copied by itself. */
+/** A labelled line of text with its own button that copies it. */
 export function CopyLine({ label, value, shown = value }: CopyLineProps) {
   const { copied, error, copy } = useCopyText(value);
   const Icon = copied ? Check : Copy;

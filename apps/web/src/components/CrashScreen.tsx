@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { SignedOutScreen } from './SignedOutScreen';
 import { Stack } from './Stack';
 
-/** Catches what no screen expected, e.g. a part of the app that could not be loaded, and offers a fresh start. */
+/** Catches errors that no screen handles, e.g. a part of the app that could not be loaded, and offers to reload. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -12,7 +12,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
     return { crashed: true };
   }
 
-  /** What is missing may have gone with the version that this page is of. */
+  /** A file may be missing because the till serves a newer version than this page's. */
   override componentDidCatch() {
     void reloadWhenOutdated(false);
   }

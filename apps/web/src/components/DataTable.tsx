@@ -12,25 +12,25 @@ const places = {
   meta: 'minmax(0, 2fr)',
   /** A line that leaves room for a sum or a button beside it. */
   last: 'minmax(0, 2fr)',
-  /** All lines: it has its own below the first. */
+  /** Over all lines, with lines of its own below the first. */
   whole: 'minmax(0, 3fr)',
   /** At the right, one below the other. */
   amount: '8rem',
   action: 'var(--action)',
-  /** Below all of it, from edge to edge. */
+  /** Below all other cells, from edge to edge. */
   below: 'var(--action)',
 };
 
 export interface Column<Row> {
   readonly head: string;
-  /** Its head is only read out: what stands below speaks for itself. */
+  /** Shows its head to screen readers only. */
   readonly headHidden?: boolean;
-  /** Its head stands before what is in the cell when there are no columns. */
+  /** Without columns its head is shown before the cell's contents. */
   readonly told?: boolean;
   readonly at: keyof typeof places;
   /** The width of the column, where that of its place doesn't do. */
   readonly width?: string;
-  /** Its cells say whose row it is. */
+  /** Its cells are the row headers. */
   readonly names?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -38,13 +38,13 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   /** What the table shows, for screen readers. */
   readonly label: string;
-  /** The same array as long as nothing in it changes: all lines are drawn again with a new one. */
+  /** The same array while no column changes: a new one draws all lines again. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => Key;
   /** Whether a row that was read again looks as before. */
   readonly same?: (before: Row, after: Row) => boolean;
-  /** It no longer counts. */
+  /** Whether a row no longer counts. */
   readonly isOver?: (row: Row) => boolean;
   /** The sum below all rows. */
   readonly foot?: Row | undefined;

@@ -15,15 +15,15 @@ export interface DateFieldProps {
   readonly min?: string;
   readonly max?: string;
   readonly withTime?: boolean;
-  /** Shown for a text that is no such date. */
+  /** The error shown for a text that is no date. */
   readonly invalid?: string;
-  /** Whenever what stands there is a date, or nothing. */
+  /** Called when the text is a date, and with '' when it is empty. */
   readonly onChange: (value: string) => void;
 }
 
 /**
- * A date as Germans write it, typed or picked. A browser's own field writes it in the language of the browser, whatever
- * the page speaks; from it comes only the calendar.
+ * A field for a date as Germans write it, typed or picked. The browser's own date field gives only its calendar: it would
+ * write the date in the browser's language instead of the page's.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, min = '', max = '9999', withTime = false, ...rest } = props;

@@ -13,7 +13,7 @@ export interface DialogProps {
   title: string;
   subtitle?: ReactNode;
   onClose(): void;
-  /** Scrolls when it must. A `DialogFooter` in it stays in sight. */
+  /** Scroll when they are too high. A `DialogFooter` among them stays in sight. */
   children: ReactNode;
   /** Narrow is for questions, wide for lists. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
@@ -52,7 +52,7 @@ export function Dialog({
     const letGo = keepAboveKeyboard(element);
     return () => {
       letGo();
-      // Hands the focus back to where it came from.
+      // Closing hands the focus back to where it came from.
       element.close();
     };
   }, [open]);
@@ -70,7 +70,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // The browser may close it without asking, for example on a second Escape.
+      // The browser may close the dialog without asking, for example on a second Escape.
       onClose={() => open && dialog.current?.open === false && onClose()}
       onKeyDown={(event) => keepTabInside(event.currentTarget, event)}
       onPointerDown={(event) => {
@@ -104,14 +104,14 @@ export function Dialog({
   );
 }
 
-/** The end of a form that is in a dialog. */
+/** The `footer` of a form in a dialog. */
 export const inFooter = (content: ReactNode) => <DialogFooter>{content}</DialogFooter>;
 
 /** The end of a dialog, or of the form in it: the main button, and what went wrong. Stays in sight while all else scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const footer = useRef<HTMLElement>(null);
 
-  // It is as high as its words need: what scrolls behind it is told.
+  // The footer's height depends on its text. `--footer` tells it to the part that scrolls behind.
   useLayoutEffect(() => {
     const body = footer.current?.closest<HTMLElement>(`.${styles.body}`);
     if (!footer.current || !body) return;

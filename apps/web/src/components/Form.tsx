@@ -5,18 +5,18 @@ import { Notice } from './Notice';
 import { Stack } from './Stack';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  /** On the button that sends it. Without a text there is no button, and nothing can be sent. */
+  /** Text of the button that submits. Without a text there is no button, and nothing can be submitted. */
   readonly submitText?: ReactNode;
-  /** On that button while it works. */
+  /** Text of that button while it is busy. */
   readonly busyText?: string | undefined;
   readonly variant?: ButtonProps['variant'];
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Further buttons, below that one. */
   readonly buttons?: ReactNode;
-  /** What error and buttons stand in. */
+  /** Wraps the error and the buttons. */
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
-  /** Given where something else in the form starts its work, too. */
+  /** The form's work, given when another control of the form starts work, too. */
   readonly task?: Task | undefined;
   /**
    * Does what the form is for. While it runs the button is busy; when it fails, its error is shown. `pressed` is the value of
@@ -54,7 +54,7 @@ export function Form({
       as="form"
       noValidate
       {...rest}
-      // Whoever types on has read the error.
+      // A person who types on has read the error.
       onChange={() => fail(undefined)}
       onSubmit={submit}
     >

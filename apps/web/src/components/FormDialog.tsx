@@ -1,10 +1,10 @@
 import { Dialog, type DialogProps, inFooter } from './Dialog';
 import { Form, type FormProps } from './Form';
 
-/** How a dialog ends that was confirmed. */
+/** What is called when a confirmed dialog ends. */
 export interface Ending<Done> {
   readonly onClose: () => void;
-  /** It has closed, and this has come of it. */
+  /** Called after closing, with the result. */
   readonly onDone?: ((done: Done) => void) | undefined;
 }
 
@@ -27,13 +27,13 @@ export interface FormDialogProps<Done>
     >,
     Ending<Done> {
   /**
-   * Does what the dialog is for, and answers what has come of it; then the dialog closes. It stays open when that fails,
-   * and says why. `false` keeps it open, too: something is typed wrongly, or it goes on in another way.
+   * Does what the dialog is for and returns the result. Then the dialog closes. It stays open when this throws, and shows the
+   * error. It stays open on `false`, too: an input is wrong, or the dialog goes on in another way.
    */
   readonly onSubmit: (form: HTMLFormElement) => Done | false | Promise<Done | false>;
 }
 
-/** A dialog with something to fill in and one button that sends it: saving, errors and closing are here, once. */
+/** A dialog with fields and one button that submits them. Saving, errors and closing are handled here. */
 export function FormDialog<Done>({
   title,
   subtitle,

@@ -8,12 +8,12 @@ import { ShareButton } from './ShareButton';
 import { Stack } from './Stack';
 
 export interface LinkToPassOnProps {
-  /** As the till gives it out, and every address under which others find it. */
+  /** The link as the till made it, and every address under which other phones may find the till. */
   readonly link: string;
   readonly addresses: readonly string[];
   readonly label: string;
   readonly codeLabel: string;
-  /** What comes along with the link when the phone passes it on. */
+  /** The text that goes with the link when the phone shares it. */
   readonly message: string;
   /** Stands between the code and the link. */
   readonly terms?: ReactNode;
@@ -22,8 +22,8 @@ export interface LinkToPassOnProps {
 }
 
 /**
- * A link for others to scan, to copy, or to pass on as the phone does. It stands at the end of a dialog. Without an address
- * that other phones can reach there is no code to scan.
+ * A link to scan, to copy, or to share as the phone does, at the end of a dialog. Without an address that other phones can
+ * reach there is no code to scan.
  */
 export function LinkToPassOn(props: LinkToPassOnProps) {
   const { addresses, label, codeLabel, message, terms, children } = props;
@@ -68,7 +68,7 @@ function movedTo(address: string, link: string): string {
   return address + pathname + hash;
 }
 
-/** Whether the till found the address itself, in its own network; this page comes from another one. */
+/** Whether `address` is one that the till found in its local network, and this page was opened under another one. */
 function isInLocalNetwork(address: string): boolean {
   return address.startsWith('http://') && address !== location.origin;
 }

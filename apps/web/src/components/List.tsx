@@ -13,15 +13,15 @@ export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'chil
   meta?: ReactNode;
   /** At the right edge: a sum or a time. */
   trailing?: ReactNode;
-  /** Below all of that, as wide as the row. */
+  /** Below the line, as wide as the row. */
   below?: ReactNode;
   /** Buttons; they move below the text when there is no room. */
   action?: ReactNode;
-  /** Slides in: for a line that has just come. */
+  /** Slides in, for a row that has just been added. */
   fresh?: boolean | undefined;
 }
 
-/** One line: picture, what, when, how much, and what can be done about it. */
+/** One row: picture, title, details, a sum or a time, buttons. */
 export function ListRow({
   leading,
   title,

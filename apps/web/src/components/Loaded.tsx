@@ -49,7 +49,7 @@ export interface ListOrEmptyProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list as far as it was scrolled to; without items a sentence instead. */
+/** The loaded pages of a list; without items a sentence instead. */
 export function ListOrEmpty<Item>({ list, empty, picture, children }: ListOrEmptyProps<Item>) {
   const items = list.data?.items ?? [];
   return (

@@ -4,10 +4,10 @@ import { Dialog } from './Dialog';
 import { NEEDS_TILL } from './NeedsTill';
 import { Notice } from './Notice';
 
-/** Stands for a sheet that could not be loaded. The page begins afresh, with it, as soon as the till is in reach. */
+/** Stands in for a dialog that could not be loaded. The page reloads with that dialog as soon as the till can be reached. */
 export function MissingSheet({ title, onClose }: { title: string; onClose: () => void }) {
   useEffect(() => {
-    // The missing file may have gone with the version that this page is of.
+    // The file may be missing because the till serves a newer version than this page's.
     void reloadWhenOutdated(false);
     return reloadWhenReachable();
   }, []);

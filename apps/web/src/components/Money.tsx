@@ -4,14 +4,14 @@ import styles from './Money.module.css';
 
 export interface MoneyProps {
   cents: number;
-  /** Shows a plus before what was gained. */
+  /** Writes a plus before positive amounts. */
   signed?: boolean | undefined;
   size?: 'text' | 'big' | undefined;
-  /** `auto` colours what is negative, and with `signed` also what is gained. */
+  /** `auto` colours negative amounts, and with `signed` positive ones, too. */
   tone?: 'auto' | 'plain' | undefined;
 }
 
-/** The one place that prints money. */
+/** A sum of money. Every screen prints its sums with it. */
 export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: MoneyProps) {
   const [amount = '', sign] = formatEuro(cents, { signed }).split('\u00a0');
   const colour =
@@ -28,7 +28,7 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
   );
 }
 
-/** What a drink costs or has cost: 'frei' says more than a row of zeros. */
+/** A drink's price. 'frei' stands instead of 0,00 €. */
 export function Price(props: MoneyProps) {
   return props.cents === 0 ? <b className={styles.free}>frei</b> : <Money {...props} />;
 }

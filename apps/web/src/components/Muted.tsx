@@ -10,7 +10,7 @@ export interface MutedProps extends ComponentProps<'p'> {
   readonly fine?: boolean;
 }
 
-/** What stands beside the matter, small and soft: a hint, a user name, a date. */
+/** Secondary text, small and pale: a hint, a user name, a date. */
 export function Muted({ as: Tag = 'p', centered, fine, className, ...rest }: MutedProps) {
   return (
     <Tag

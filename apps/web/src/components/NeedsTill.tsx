@@ -5,8 +5,8 @@ import { Notice } from './Notice';
 export const NEEDS_TILL = 'Dafür brauchst du Netz';
 
 /**
- * Children that work only with the till in reach. Without it a notice says so before anybody types. Children that were there
- * when the connection broke stay, with what was typed.
+ * Shows children that work only while the till can be reached, or else a notice. Children that are shown already stay when
+ * the connection breaks, with what was typed.
  */
 export function NeedsTill({ children }: { children: ReactNode }) {
   const offline = useOffline();

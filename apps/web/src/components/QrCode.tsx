@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styles from './QrCode.module.css';
 import { qrPath } from './qr-path';
 
-/** A text as a QR code, dark on white in either look: not all scanners read the opposite. */
+/** A text as a QR code, dark on white in the dark theme, too: not all scanners read light on dark. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -4,12 +4,12 @@ import styles from './Quote.module.css';
 
 export interface QuoteProps {
   text: string;
-  /** Cut off after so many lines. Pointing at it shows all of it. */
+  /** The text is cut off after so many lines. Pointing at it shows the rest. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** What somebody said. */
+/** Text that a member wrote, in quotes. */
 export function Quote({ text, lines, className }: QuoteProps) {
   return (
     <p

@@ -9,7 +9,7 @@ export interface SegmentsProps<Value extends string> {
   onChange(value: NoInfer<Value>): void;
 }
 
-/** A few views of the same thing, one of them shown. */
+/** A switch between a few views, one of them chosen. */
 export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

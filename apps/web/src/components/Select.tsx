@@ -11,7 +11,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'valu
   onChange(value: string): void;
 }
 
-/** One of many, with its label inside the box. */
+/** A drop-down list, with its label inside the box. */
 export function Select({ label, options, onChange, className, ...rest }: SelectProps) {
   return (
     <label className={classes(field.box, styles.box, className)}>

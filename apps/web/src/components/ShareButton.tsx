@@ -7,7 +7,7 @@ export function ShareButton({ what }: { what: ShareData }) {
   return (
     <Button
       icon={<Share2 size={20} aria-hidden />}
-      // Whoever thinks better of it closes the sheet: nothing went wrong.
+      // The promise fails when the member closes the device's sheet; that is no error.
       onClick={() => void navigator.share(what).catch(() => undefined)}
     >
       Teilen

@@ -7,7 +7,7 @@ export interface SlateProps extends ComponentProps<'section'> {
   wall?: boolean | undefined;
 }
 
-/** What is ours: chalk on slate in a wooden frame. */
+/** A slate in a wooden frame, for what the whole table shares. */
 export function Slate({ wall = false, className, children, ...rest }: SlateProps) {
   return (
     <section {...rest} className={classes(styles.frame, wall && styles.wall, className)}>

@@ -3,13 +3,13 @@ import { classes } from './classes';
 import styles from './Stack.module.css';
 
 type Spaced<Element extends ElementType> = ComponentProps<Element> & {
-  /** The element it is; a `div` without. */
+  /** The element to render; `div` by default. */
   readonly as?: Element;
-  /** The space between, in steps of the scale: 3 is 12 px. `page` is what lies between the cards of a page. */
+  /** The space between children, in steps of the scale: 3 is 12 px. `page` is the space between the cards of a page. */
   readonly gap?: 1 | 2 | 3 | 4 | 6 | 'page';
 };
 
-/** Things one below the other, as wide as there is room. */
+/** Children one below the other, as wide as there is room. */
 export function Stack<Element extends ElementType = 'div'>({
   as,
   gap = 3,
@@ -23,13 +23,13 @@ export function Stack<Element extends ElementType = 'div'>({
 }
 
 interface RowOnly {
-  /** The first stands at the left edge, the last at the right. */
+  /** The first child stands at the left edge, the last one at the right. */
   readonly spread?: boolean;
-  /** On a phone they fill each line together. */
+  /** On a phone the children fill each line. */
   readonly grow?: boolean;
 }
 
-/** Things side by side; they go on in the next line where there is no room. */
+/** Children side by side; they go on in the next line where there is no room. */
 export function Row<Element extends ElementType = 'div'>({
   as,
   gap = 2,
@@ -48,7 +48,7 @@ export function Row<Element extends ElementType = 'div'>({
   );
 }
 
-/** Two things beside each other where there is room, else below each other. */
+/** Two children beside each other where there is room, else below each other. */
 export function Pair(props: ComponentProps<'div'>) {
   return <div {...props} className={classes(styles.pair, styles.page, props.className)} />;
 }

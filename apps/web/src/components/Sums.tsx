@@ -5,25 +5,25 @@ import styles from './Sums.module.css';
 interface SumLine {
   readonly label: string;
   readonly sum: ReactNode;
-  /** What the lines above come to: below a line, as on a bill. */
+  /** The total of the lines above, below a rule. */
   readonly result?: boolean;
 }
 
 export interface SumsProps {
   readonly lines: readonly SumLine[];
-  /** A note of its own on the page: framed with dashes, closer together. */
+  /** In a dashed frame, the lines closer together. */
   readonly noted?: boolean;
   readonly 'aria-label'?: string;
-  /** It changes while somebody types. */
+  /** Given when the sums change while somebody types. */
   readonly 'aria-live'?: 'polite';
 }
 
-/** Sums and what each of them is, as on a bill. */
+/** Sums with a label each, as on a bill. */
 export function Sums({ lines, noted = false, ...rest }: SumsProps) {
   return (
     <dl {...rest} className={classes(styles.sums, noted && styles.noted)}>
       {lines.map(({ label, sum, result }, place) => (
-        // A label may say another thing as the sum changes.
+        // A label may change with its sum, so it is no key.
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay in their order
         <Fragment key={place}>
           <dt className={classes(result && styles.result)}>{label}</dt>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export interface TabsProps<Id extends string> {
   label: string;
-  /** `waiting`: how much there is to be done in it. */
+  /** `waiting`: how many things wait to be done in that tab. */
   tabs: readonly { id: Id; label: string; waiting?: number | undefined }[];
   active: Id;
   onChange(id: Id): void;
@@ -13,7 +13,7 @@ export interface TabsProps<Id extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** ARIA tabs, all of them in sight: in rows of three on a phone, side by side on more, a side bar from 900 px on. The shown part goes into a TabPanel. */
+/** ARIA tabs, all in sight: rows of three on a phone, side by side on wider screens, a side bar from 900 px on. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -63,7 +63,7 @@ function tabIn(bar: HTMLElement | null, id: string): HTMLElement | null | undefi
   return bar?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id))}`);
 }
 
-/** What the active tab shows. */
+/** Holds what the active tab shows. */
 export function TabPanel({
   id,
   className,

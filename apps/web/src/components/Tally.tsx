@@ -5,7 +5,7 @@ import { BUNDLE_GAP, bundleHeight, strokePath, strokeWidth, widthOfBundle } from
 
 export interface TallyProps {
   count: number;
-  /** So many more are only pencilled in. */
+  /** How many more strokes are drawn in pencil: taps that are not booked yet. */
   pencil?: number | undefined;
   /** Read out instead of the strokes, e.g. '7 Getränke heute'. */
   label: string;
@@ -16,7 +16,7 @@ export interface TallyProps {
   size?: number | undefined;
 }
 
-/** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped; pencil turns into ink. */
+/** Hand-drawn strokes in bundles of five. A new stroke draws itself, a cancelled one is wiped away, a booked one turns to ink. */
 export function Tally({
   count,
   pencil = 0,
@@ -66,8 +66,8 @@ export function Tally({
 }
 
 /**
- * An SVG filter: the slate's grain shows through the strokes. `fineness` is how many times larger than usual they are:
- * the grain itself stays as fine as it is.
+ * An SVG filter: the slate's grain shows through the strokes. `fineness` is how many times larger than usual the strokes
+ * are; the grain keeps its size.
  */
 function ChalkGrain({ id, fineness = 1 }: { id: string; fineness?: number | undefined }) {
   return (

@@ -7,16 +7,16 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** How many characters fit. The last ones are counted down. A longer text stays, and an error names the excess. */
+  /** The longest text, in characters. The last ones are counted down. A longer text stays, and an error names the excess. */
   fits?: number | undefined;
 }
 
-/** The characters that are left are counted once they are this few. */
+/** The field counts down from this many remaining characters. */
 const COUNTED = 40;
 
 const characters = (count: number) => (count === 1 ? 'ein Zeichen' : `${count} Zeichen`);
 
-/** As the till counts a text. */
+/** A text's length in characters, as the till counts it. */
 export const lengthOf = (text: string) => text.normalize('NFC').trim().length;
 
 /** A few lines to fill in; grows with its text where the browser can. */

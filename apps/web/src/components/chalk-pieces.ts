@@ -6,13 +6,13 @@ export interface ChalkPiece {
   readonly after: number;
 }
 
-/** A longer text is written word by word: fewer moving pieces for a slow phone. In characters. */
+/** The longest text written by letters, in characters. A longer one goes by words: fewer moving pieces for a slow phone. */
 const LETTER_BY_LETTER = 40;
 
 /** Characters that make one sign with their neighbour, such as accents and flags: no cut goes between them. */
 const JOINED = /[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]/u;
 
-/** Cuts a text into what chalk writes, one after the other. */
+/** Cuts a text into the pieces that appear one after the other. */
 export function chalkPieces(text: string): readonly ChalkPiece[] {
   const byWord = text.length > LETTER_BY_LETTER || runsFromTheRight(text) || JOINED.test(text);
   const bits = byWord ? text.split(/(?<=\s)(?=\S)/) : [...text];

@@ -1,13 +1,13 @@
 /**
- * Some phones lay their keyboard over the page instead of making the page smaller. Tells an element as `--keyboard` how
- * much of the page that covers, and as `--seen` how high the rest is.
- * @returns how to stop
+ * Sets `--keyboard`, the height that the phone's keyboard covers, and `--seen`, the height that stays visible, on `element`.
+ * Some phones lay their keyboard over the page instead of making the page smaller.
+ * @returns a function that stops it
  */
 export function keepAboveKeyboard(element: HTMLElement): () => void {
   const { visualViewport: seen } = window;
   if (!seen) return () => {};
   const measure = () => {
-    // Whoever has zoomed in moves about by themselves.
+    // A person who has zoomed in scrolls by hand, so nothing counts as covered.
     const zoomed = seen.scale !== 1;
     const covered = zoomed ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop);
     element.style.setProperty('--keyboard', `${covered}px`);

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A part of the app that comes after the first picture. */
+/** A component whose code is loaded after the first screen. */
 export interface Part<Props> {
   (props: Props): React.ReactNode;
-  /** Loads it, to be there when it is needed. */
+  /** Loads the code before the component is shown. */
   readonly comes: () => Promise<unknown>;
 }
 
@@ -27,17 +27,17 @@ export function part<Props extends object>(
   }));
 
   function Shown(props: Props) {
-    // It stays the same component while it is shown: another one would lose its state.
+    // The component is not exchanged while it is shown: that would lose its state.
     const [Now] = useState<ComponentType<Props>>(() => come ?? Coming);
     return <Now {...props} />;
   }
   return Object.assign(Shown, { comes });
 }
 
-/** Loads parts of the app when nothing else is to do, so that they are there at the first tap. Returns its undo. */
+/** Loads parts of the app 1.5 s from now, so that they are there at the first tap. Returns a function that cancels it. */
 export function whenIdle(...loads: readonly (() => Promise<unknown>)[]): () => void {
   const loadAll = () => {
-    // A part that fails now is loaded again when it is needed, and says then what went wrong.
+    // A part that fails now is loaded again when it is shown, and its error shows then.
     for (const load of loads) void load().catch(() => undefined);
   };
   const timer = setTimeout(loadAll, 1_500);

@@ -31,7 +31,7 @@ export function strokePath(index: number): string {
   );
 }
 
-/** How hard the pen was pressed. */
+/** The width of stroke number `index` (from 0), in units of the grid. */
 export function strokeWidth(index: number): number {
   return round(2.9 + seeded(index * 104729 + 3)() * 0.8);
 }
@@ -39,10 +39,10 @@ export function strokeWidth(index: number): number {
 /** Between two bundles, in stroke heights. */
 export const BUNDLE_GAP = 0.2;
 
-/** How wide a bundle of so many strokes is on its grid: one that is not full takes no more room than its strokes. */
+/** How wide a bundle of so many strokes is on its grid. An unfinished bundle takes no more room than its strokes. */
 export const widthOfBundle = (strokes: number) => Math.min(bundleWidth, 10 + strokes * 9.6);
 
-/** How wide so many strokes are, in stroke heights. */
+/** How wide `count` strokes in their bundles are, in stroke heights. */
 export function tallyWidth(count: number): number {
   const bundles = Math.ceil(count / 5);
   const full = Math.floor(count / 5) * bundleWidth;
@@ -50,7 +50,7 @@ export function tallyWidth(count: number): number {
   return drawn / bundleHeight + BUNDLE_GAP * Math.max(0, bundles - 1);
 }
 
-/** The height of strokes at which so many fit a width, at most `size`. */
+/** The stroke height at which `count` strokes fit into `width`, at most `size`. */
 export function fittingStroke(count: number, width: number, size: number): number {
   return count <= 0 ? size : Math.min(size, width / tallyWidth(count));
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useShownBriefly } from '../lib/use-shown-briefly';
 import { useTask } from '../lib/use-task';
 
-/** How long it says that it has copied (docs/product.md, section 9). */
+/** How long the notice of success shows (docs/product.md, section 9). */
 const COPIED_MS = 2_000;
 
 function useCopying() {
@@ -25,7 +25,7 @@ export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() 
 export function useCopyText(text: string) {
   const copying = useCopying();
 
-  /** `beside`: what was pressed. An open dialog lets nothing be selected that is not in it. */
+  /** `beside` is the pressed button. The text is selected next to it: an open dialog lets nothing outside be selected. */
   async function copy(beside: Element): Promise<void> {
     const field = document.createElement('input');
     field.value = text;
@@ -42,9 +42,9 @@ async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(field.value);
   } catch {
-    // Not allowed: the old way may be.
+    // The clipboard is not allowed. `execCommand` may be.
   }
-  // Without https, as in a pub's own network, there is no clipboard but this one.
+  // Without https, as in a pub's own network, there is no `navigator.clipboard`.
   const focused = document.activeElement;
   field.select();
   const copied = document.execCommand('copy');

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A sheet goes away when it is released this share of its height further down, or at this speed in px a ms. */
+/** A released sheet goes away if it was pulled down by this share of its height, or at this speed in px/ms. */
 const FAR = 0.3;
 const FAST = 0.6;
 
@@ -41,7 +41,7 @@ export function useGrip(onGone: () => void) {
       const far = event.clientY - held.from > FAR * (sheet.current?.offsetHeight ?? 0);
       if (!far && held.speed < FAST) return letGo();
       hold.current = undefined;
-      // It stays where it was let go until it is gone.
+      // The sheet stays where it was released until it has closed.
       onGone();
     },
     onPointerCancel: letGo,

@@ -10,7 +10,7 @@ import styles from './Charts.module.css';
 export interface BalanceChartProps {
   /** Oldest first, at least one. */
   readonly steps: readonly BalanceStep[];
-  /** The line goes on until then. */
+  /** The moment at which the line ends. */
   readonly now: number;
 }
 

@@ -6,7 +6,7 @@ import styles from './Charts.module.css';
 import { columnsOf } from './columns';
 import { COLUMN, uprightStroke } from './pen';
 
-/** How much was drunk on each evening: a pen stroke each, as long as there is room. */
+/** How many drinks each evening had, a pen stroke each. Many evenings are gathered in months or years. */
 export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) {
   const { unit, columns } = columnsOf(evenings);
   const total = evenings.reduce((sum, { count }) => sum + count, 0);

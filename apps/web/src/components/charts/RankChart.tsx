@@ -7,9 +7,9 @@ interface Rank {
   readonly id: string;
   readonly name: string;
   readonly picture?: ReactNode;
-  /** How long its stroke is, beside the others'. */
+  /** Its stroke's length, relative to the others'. */
   readonly value: number;
-  /** The number as it is read. */
+  /** The number as it is shown. */
   readonly text: ReactNode;
 }
 
@@ -21,10 +21,10 @@ export interface RankChartProps {
   readonly numbers: Numbers;
 }
 
-/** So many are drawn; all of them are among the numbers. */
+/** How many ranks are drawn. The table of numbers has all of them. */
 const SHOWN = 8;
 
-/** What there is most of: a name, a lying pen stroke and a number each. */
+/** A ranking. Each row is a name, a horizontal pen stroke and a number. */
 export function RankChart({ title, summary, ranks, numbers }: RankChartProps) {
   const longest = Math.max(1, ...ranks.map(({ value }) => value));
   return (

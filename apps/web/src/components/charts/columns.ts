@@ -8,7 +8,7 @@ type Evening = StatisticsAnswer['evenings'][number];
 interface Column {
   readonly label: string;
   readonly count: number;
-  /** What it cost. */
+  /** What the counted drinks cost. */
   readonly cents: Cents;
 }
 
@@ -18,10 +18,10 @@ export interface ChartColumns {
   readonly columns: readonly Column[];
 }
 
-/** More strokes than these can't be told apart on a phone. */
+/** The most strokes that can be told apart on a phone. */
 const MOST = 60;
 
-/** A column for each evening as long as they can be told apart; else for each month, or each year, empty ones included. */
+/** A column for each evening. Too many evenings give one for each month, or else each year, empty ones included. */
 export function columnsOf(evenings: readonly Evening[]): ChartColumns {
   if (evenings.length <= MOST) {
     const columns = evenings.map(({ date, count, amount }) => ({

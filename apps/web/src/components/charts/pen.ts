@@ -5,11 +5,11 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Width that a column takes in a chart of upright strokes; its height is 100. */
 export const COLUMN = 10;
 
-/** Where upright strokes stand, and how high the highest reaches, in the chart's units. */
+/** The y of all strokes' feet, and of the highest stroke's top, in the chart's units. */
 const FOOT = 98;
 const TOP = 6;
 
-/** So many strokes side by side are as wide as they are drawn here; fewer are stretched, and must not wobble as much. */
+/** From this many strokes on a chart is not stretched sideways. Strokes of a stretched chart wobble less. */
 const UNSTRETCHED = 30;
 
 /**
@@ -35,7 +35,7 @@ export function uprightStroke(place: number, share: number, strokes: number): st
     .join(' ')}`;
 }
 
-/** A lying pen stroke, `share` (0 to 1) of 100 long, in a strip of height 10. */
+/** A horizontal pen stroke, `share` (0 to 1) of 100 long, in a strip of height 10. */
 export function lyingStroke(place: number, share: number): string {
   const random = seeded(place * 104_729 + 29);
   const wobble = () => 5 + (random() - 0.5) * 3;

@@ -8,7 +8,7 @@ export const PERIODS = [
 ] as const satisfies readonly { readonly value: Period; readonly label: string }[];
 
 const QUARTER = 91 * 24 * 60 * 60_000;
-/** Before any till. */
+/** Earlier than any till's first event. */
 const BEGINNING = '2000-01-01';
 
 /** The query for a period. Without a `from` the till answers with twelve months. */

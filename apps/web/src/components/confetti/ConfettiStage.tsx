@@ -6,7 +6,7 @@ import type { Shower } from './confetti';
 import { fall } from './fall';
 
 export interface ConfettiStageProps extends Shower {
-  /** Darkens what lies below. */
+  /** Darkens the page below. */
   readonly veiled: boolean;
   readonly onDone: () => void;
 }
@@ -15,7 +15,7 @@ export interface ConfettiStageProps extends Shower {
 export function ConfettiStage({ pieces, emoji, veiled, onDone }: ConfettiStageProps) {
   const stage = useRef<HTMLDivElement>(null);
 
-  // Shown before the dialog opens, so that it lies below. Browsers without popovers show it anyway.
+  // The stage is shown before the dialog opens, so that it lies below the dialog. Browsers without popovers show it anyway.
   useLayoutEffect(() => stage.current?.showPopover?.(), []);
 
   const shower = useEffectEvent((ground: HTMLElement) => fall(ground, { pieces, emoji }));

@@ -12,7 +12,7 @@ const COLOURS = ['#f3b233', '#1f5fa8', '#276b45', '#b3261e', '#fffcf5'];
 export interface Shower {
   /** How many pieces. */
   readonly pieces: number;
-  /** Falls among the paper. */
+  /** Falls among the pieces of paper. */
   readonly emoji: string;
 }
 
@@ -40,7 +40,7 @@ export function rain(canvas: HTMLCanvasElement, { pieces, emoji }: Shower): Fall
     gravity: GRAVITY,
     decay: FRICTION,
     ticks: DURATION_MS / FRAME_MS,
-    // Down; from there to both sides.
+    // In degrees: straight down, spread to either side.
     angle: 270,
     spread: 70,
     startVelocity: canvas.height / 90,

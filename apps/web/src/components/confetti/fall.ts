@@ -1,16 +1,16 @@
 import type { Falling, Shower } from './confetti';
 
-/** Pixels that confetti is drawn on, at most, along the longer side. */
+/** The canvas's longest side, in pixels. */
 const WIDEST = 1280;
 
 /**
- * Lets confetti fall all over `stage`. A worker draws it, so that a slow phone stays smooth. It is our own worker:
- * canvas-confetti makes its worker from a blob, and the Content-Security-Policy forbids that.
+ * Lets confetti fall all over `stage`. A worker of the app draws it, so that a slow phone stays smooth. canvas-confetti
+ * would make its own worker from a blob, and the Content-Security-Policy forbids that.
  */
 export function fall(stage: HTMLElement, shower: Shower): Falling {
   const canvas = document.createElement('canvas');
   const { width, height } = stage.getBoundingClientRect();
-  // Across a large screen pieces are larger, too, and there is not more to draw.
+  // On a large screen the canvas is stretched: pieces are larger, and there is no more to draw.
   const shrunk = Math.min(1, WIDEST / Math.max(width, height));
   canvas.width = width * shrunk;
   canvas.height = height * shrunk;
@@ -30,7 +30,7 @@ function elsewhere(canvas: HTMLCanvasElement, shower: Shower): Falling {
   const worker = new Worker(new URL('./confetti.worker.ts', import.meta.url), { type: 'module' });
   const done = new Promise<void>((resolve) => {
     worker.onmessage = () => resolve();
-    // Confetti that does not come is nothing to wait for.
+    // A worker that fails draws nothing, so the wait ends.
     worker.onerror = () => resolve();
   });
   const offscreen = canvas.transferControlToOffscreen();

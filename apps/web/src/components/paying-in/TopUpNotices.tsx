@@ -8,7 +8,7 @@ import styles from './TopUpNotices.module.css';
 /** Long enough to be read by somebody who was looking elsewhere. */
 const SHOWN_MS = 8_000;
 
-/** Says at the table what has become of top-ups that I announced. */
+/** Tells a member at the table whether an announced top-up was confirmed or refused. */
 export function TopUpNotices(): ReactNode {
   const last = useStore(topUpNewsStore, (store) => store.last);
   const [read, setRead] = useState<typeof last>([]);
@@ -23,7 +23,7 @@ export function TopUpNotices(): ReactNode {
     return () => clearTimeout(timer);
   }, [last]);
 
-  // The region is there before its text, or nobody would read it out.
+  // Screen readers read out a live region only if it was there before its text.
   return (
     <div className={styles.news} data-top-up-news aria-live="polite">
       {read !== last &&

@@ -11,11 +11,11 @@ export interface Transfer {
 }
 
 const SERVICE = 'BCD';
-/** The version in which an account needs no BIC. */
+/** The format's version in which an account needs no BIC. */
 const VERSION = '002';
 const UTF_8 = '1';
 const CREDIT_TRANSFER = 'SCT';
-/** A purpose in the sense of the standard is a code for banks; a structured reference would stand instead of the text. */
+/** For the fields that stay empty: the purpose, a code for banks, and a structured reference instead of a text. */
 const NOTHING = '';
 const LONGEST_RECIPIENT = 70;
 

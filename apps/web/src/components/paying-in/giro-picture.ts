@@ -30,7 +30,7 @@ export function canShareFiles(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [sample] });
 }
 
-/** Hands it to another app, or saves it where none can be chosen. */
+/** Hands the picture to another app, or downloads it where the device cannot share files. */
 export async function passOn(picture: File): Promise<void> {
   if (canShareFiles()) return share(picture);
   const url = URL.createObjectURL(picture);
@@ -38,7 +38,7 @@ export async function passOn(picture: File): Promise<void> {
   link.href = url;
   link.download = picture.name;
   link.click();
-  // The browser has taken it by then.
+  // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
@@ -46,7 +46,7 @@ async function share(picture: File): Promise<void> {
   try {
     await navigator.share({ files: [picture] });
   } catch (reason) {
-    // Whoever thinks better of it closes the sheet: nothing went wrong.
+    // AbortError means that the member closed the device's sheet.
     if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
   }
 }

@@ -9,7 +9,7 @@ import { NEEDS_TILL } from '../NeedsTill';
 import { freePlace } from './place';
 import styles from './UndoBar.module.css';
 
-/** The way to undo what was tapped last, at what it was: the id of a drink, or `TOP_UP`. */
+/** The undo bar, if `tapped` is what was tapped last: the id of a drink, or `TOP_UP`. */
 export function UndoNear({ tapped }: { tapped: string }) {
   const near = useStore(undoStore, ({ offer }) => offer?.near);
   return near === tapped && <UndoBar />;
@@ -26,13 +26,13 @@ export function UndoBar({ id }: { id?: string }) {
   const pressed = useRef(false);
   const transactionId = offer?.transaction.id;
 
-  // The bar at the drink decides where it stands. The bar in the celebration follows: its dialog is not open yet.
+  // The bar at the drink chooses the place for the bar in the celebration, too: that dialog is not open yet.
   useLayoutEffect(() => {
     if (transactionId !== undefined && bar.current?.getClientRects().length)
       placeOffer(freePlace(bar.current));
   }, [transactionId]);
 
-  // The button goes away. The focus of whoever pressed it returns to what they had tapped.
+  // After undoing, the button goes away. The focus returns to what had been tapped.
   const done = offer?.step === 'done';
   useEffect(() => {
     if (done && pressed.current) tappedBefore(bar.current)?.focus();
@@ -95,7 +95,7 @@ function wordsOf({ type, description, amount }: Transaction) {
   return { name: description, amount: type === 'gift_purchase' ? 'frei' : sum, done: 'zurückgenommen' };
 }
 
-/** The card it belongs to, or the entry of the navigation that led to the top-up. */
+/** What was tapped: the button of the drink's card, or the navigation's button to the top-up. */
 function tappedBefore(bar: HTMLElement | null): HTMLElement | null | undefined {
   const place = bar?.closest('li') ?? bar?.ownerDocument.querySelector('nav');
   return place?.querySelector('button');

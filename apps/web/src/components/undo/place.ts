@@ -1,9 +1,9 @@
 import type { BarPlace } from '../../lib/undo';
 
 /**
- * Where the bar covers nothing to tap: right below the menu on a wide screen, above the navigation, or else at the upper
- * edge. A menu that fills the screen leaves no such place. The card that was just tapped stays free even then: a second
- * tap on it must not undo the first.
+ * The place where the undo bar covers nothing to tap: right below the menu on a wide screen, above the navigation, or else
+ * at the upper edge. A menu that fills the screen leaves no such place. Even then the bar does not cover the card that was
+ * just tapped: a second tap on the card must not undo the first.
  */
 export function freePlace(bar: HTMLElement): BarPlace {
   const coversOne = (place: BarPlace, all: readonly Element[]) => {
@@ -17,7 +17,7 @@ export function freePlace(bar: HTMLElement): BarPlace {
   return tapped && coversOne('low', [tapped]) ? 'high' : 'low';
 }
 
-/** As where the table has two columns. */
+/** The table page has two columns from this width on. */
 const isWide = () => matchMedia('(min-width: 720px)').matches;
 
 const isInSight = (bar: Element) => bar.getBoundingClientRect().bottom <= innerHeight;

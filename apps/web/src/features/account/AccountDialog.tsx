@@ -14,7 +14,7 @@ import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionsSection } from './SessionsSection';
 
-/** Who I am, how I get in, and the way out. */
+/** The member's own account: profile, password, devices, own data, logout. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const [sections, focusSections] = useFocusFallback<HTMLDivElement>();
   const username = useTable(({ me }) => me.user_username);
@@ -34,7 +34,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** All that the till keeps of me, to take along. */
+/** Downloads all that the till keeps about the member. */
 export function OwnDataSection() {
   return (
     <Stack as="section" className={styles.section} aria-label="Meine Daten">

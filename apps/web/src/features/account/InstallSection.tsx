@@ -9,11 +9,11 @@ import styles from './AccountDialog.module.css';
 import drawn from './InstallSteps.module.css';
 
 export interface InstallSectionProps {
-  /** The browser has asked: what was tapped goes away. */
+  /** Called after the browser's question. The tapped button is gone then. */
   onAsked(): void;
 }
 
-/** The way onto the home screen, for as long as the app is not there. */
+/** Helps to put the app on the home screen. Shows nothing once it is there. */
 export function InstallSection({ onAsked }: InstallSectionProps) {
   const [device] = useState(thisDevice);
   const way = useStore(installStore, (store) => installWay(store, device));
@@ -39,7 +39,7 @@ export function InstallSection({ onAsked }: InstallSectionProps) {
   );
 }
 
-/** Shows where Safari's menus have it, on iPhones and iPads. */
+/** Drawings of the steps in Safari's menus, for iPhones and iPads. */
 function InstallSteps() {
   return (
     <ol className={drawn.steps}>
@@ -71,7 +71,7 @@ function InstallSteps() {
   );
 }
 
-/** The lower part of a phone. */
+/** A drawing of the lower part of a phone. */
 function Screen({ children }: { children: ReactNode }) {
   return (
     <svg className={drawn.screen} viewBox="0 0 100 72" aria-hidden>

@@ -9,7 +9,7 @@ import { outboxStore } from '../../lib/outbox/store';
 import styles from './AccountDialog.module.css';
 import { logOut } from './account';
 
-/** The way out, asked once. */
+/** The button to log out, with a question before. */
 export function LogoutSection() {
   const [asking, setAsking] = useState(false);
   const waiting = useStore(outboxStore, ({ outbox }) => outbox.filter(isPending).length);
@@ -37,7 +37,7 @@ export function LogoutSection() {
   );
 }
 
-/** It stays on this device, and the till takes nothing that is older. */
+/** Says that `count` unsent taps stay on this device. The till takes none that is older than three days. */
 function whatWaits(count: number): string {
   return count === 1
     ? 'Ein Getränk wartet noch auf Netz. Es wird nur gebucht, wenn du dich binnen drei Tagen hier wieder anmeldest.'

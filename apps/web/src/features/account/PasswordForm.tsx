@@ -9,14 +9,14 @@ import { changePassword, SAVED_MS } from './account';
 
 const SECRET = { type: 'password', autoComplete: 'new-password', required: true };
 
-/** What is wrong with the form, in its own order. */
+/** The form's first fault, in the order of its fields. */
 function faultOf(form: ChangePasswordBody): string | undefined {
   if (form.current_password === '') return texts.fieldsMissing;
   if (form.new_password !== form.confirm_password) return texts.newPasswordsDiffer;
   return form.new_password.length < MIN_PASSWORD_LENGTH ? texts.passwordTooShort : undefined;
 }
 
-/** A new password, for who knows the old one. With `onChanged` it is the main thing on its screen. */
+/** A form for a new password, which asks for the old one. `onChanged` is given where the form is the whole screen. */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 

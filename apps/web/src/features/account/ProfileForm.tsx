@@ -13,7 +13,7 @@ import { useShownBriefly } from '../../lib/use-shown-briefly';
 import styles from './AccountDialog.module.css';
 import { SAVED_MS, updateProfile } from './account';
 
-/** Names, how to reach me, and whether the till rings. */
+/** The member's names, contact details and birthday, and whether the app plays sounds. */
 export function ProfileForm() {
   const me = useTable((table) => table.me);
   const [birthDate, setBirthDate] = useState(me.birth_date ?? '');

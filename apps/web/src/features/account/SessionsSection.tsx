@@ -14,13 +14,13 @@ import { germanDate } from '../../words/german-date';
 import styles from './AccountDialog.module.css';
 import { endDevice, endOtherSessions, loadSessions } from './account';
 
-/** The devices I am logged in on. I can log the other ones out from here. */
+/** The devices that the member is logged in on. The other devices can be logged out here. */
 export function SessionsSection() {
   const { data: sessions, failed, reload } = useLoaded('sessions', loadSessions);
   const [asking, setAsking] = useState(false);
   const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
 
-  /** Reads the list again. The tapped button goes with its row, so the heading takes the focus. */
+  /** Loads the list again. The tapped button goes with its row, so the heading takes the focus. */
   function readAnew() {
     focusHeading();
     reload();

@@ -51,7 +51,7 @@ export async function logOut(): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/** Where I am logged in, this device first. */
+/** The member's devices with a session, this device first. */
 export async function loadSessions(): Promise<DeviceSession[]> {
   const { sessions } = await call(calls.sessions, { failure: 'Fehler beim Laden der Geräte' });
   return sessions;

@@ -15,7 +15,7 @@ export interface CreditLineFormProps {
   readonly onSave: (line: Cents | null) => Promise<void>;
 }
 
-/** Whether there is a credit line, and how far it goes. */
+/** A form for a credit line: none, or one of an amount. */
 export function CreditLineForm({ line, labels, children, onSave }: CreditLineFormProps) {
   const [chosen, choose] = useState<'none' | 'own'>(line === null ? 'none' : 'own');
   const amount = useAmount(amountLimits.creditLine, { initial: line === null ? '' : amountText(line) });

@@ -5,13 +5,13 @@ import styles from './PanelHead.module.css';
 
 export interface PanelHeadProps {
   readonly title: string;
-  /** A line below the title: how many, how much. */
+  /** A line below the title, e.g. a count or a sum. */
   readonly summary?: ReactNode;
   /** The tab's main buttons. */
   readonly actions?: ReactNode;
 }
 
-/** The head of every tab. */
+/** The head of an admin tab: title, summary and main buttons. */
 export function PanelHead({ title, summary, actions }: PanelHeadProps) {
   return (
     <Row as="header" spread gap={3}>

@@ -24,13 +24,13 @@ export function Toast() {
   useEffect(() => silence, []);
 
   useEffect(() => {
-    // The same text may be shown again.
+    // The effect depends on the whole state: the same text may be shown again.
     if (!shown.text) return;
     const timer = setTimeout(silence, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 
-  // The region is there before its text, or nobody would read it out.
+  // Screen readers read out a live region only if it was there before its text.
   return (
     <div className={styles.foot} aria-live="polite">
       {text && <Notice variant="success">{text}</Notice>}

@@ -23,7 +23,7 @@ import { type EventList, useEvents } from './use-events';
 /** From this width on an open event stands beside the list, in px. */
 const ROOM_FOR_TWO = 1200;
 
-/** Everything that ever happened, newest first. */
+/** The Protokoll: all events of the till, newest first, with a filter. */
 export function AuditTab() {
   const place = useAuditPlace();
   const list = useEvents(place);

@@ -32,7 +32,7 @@ export interface EventPanelProps {
   readonly revision: number;
   readonly list: EventList;
   readonly place: AuditPlace;
-  /** It has a head of its own with a button to close it. In a dialog the dialog has one. */
+  /** Shows a head with a button to close the panel. In a dialog the dialog has that button. */
   readonly closable?: boolean;
 }
 

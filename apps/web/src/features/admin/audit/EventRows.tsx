@@ -27,7 +27,7 @@ export interface EventRowsProps {
   readonly place: AuditPlace;
 }
 
-/** The events, newest first, as far as they were scrolled to. The list has the focus, and the arrow keys move through it. */
+/** The loaded events, newest first. The list has the focus, and the arrow keys move through its rows. */
 export function EventRows({ list, found, place }: EventRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);

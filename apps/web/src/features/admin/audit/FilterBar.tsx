@@ -16,7 +16,7 @@ export interface FilterBarProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** The filter of the history: groups of types as chips, all else in a dialog. Each choice of the dialog is a chip to remove it. */
+/** The Protokoll's filter: groups of types as chips, the rest in a dialog. Each choice made there shows as a chip to remove it. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [choosing, setChoosing] = useState(false);
   const { member, actor, from, to } = filter;
@@ -30,7 +30,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   ];
   useEffect(() => {
     const unknown = [member, actor].some((id) => id && id !== SYSTEM && !knownNames.getState()[id]);
-    // Without it members keep the names that the events tell. The console tells what failed.
+    // When loading fails, members keep the names that the events tell. The console tells what failed.
     if (unknown) void everybody().catch(() => undefined);
   }, [member, actor]);
 

@@ -20,7 +20,7 @@ export interface FilterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything the history can be filtered by. */
+/** A dialog with everything that the Protokoll can be filtered by. */
 export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
   const [draft, setDraft] = useState(filter);
   const change = (part: Partial<AuditFilter>) => setDraft((known) => ({ ...known, ...part }));
@@ -35,7 +35,7 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
   return (
     <FormDialog
       title="Filter"
-      // The browser tells which moment is none.
+      // The browser refuses a moment that does not exist.
       noValidate={false}
       submitText="Anzeigen"
       buttons={
@@ -92,7 +92,7 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
 
 /** The members to choose from: all at the table, and those chosen already, even if they have left. */
 function usePeople(chosen: readonly (string | undefined)[]) {
-  // When they cannot be loaded the other filters still work. The console tells what failed.
+  // When the members cannot be loaded, the other filters still work. The console tells what failed.
   const { data: members = [] } = useLoaded('everybody', everybody);
   const names = useStore(knownNames);
   const known = new Map(members.map((member) => [member.id, nameOf(member)]));

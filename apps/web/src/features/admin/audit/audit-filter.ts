@@ -2,12 +2,12 @@ import { isFactType } from '@stammtisch/domain';
 import type { LogNews } from '@stammtisch/live';
 import { localTime } from '../../../components/local-time';
 
-/** Which events are shown. A part that is left out lets all pass. */
+/** The Protokoll's filter. A field that is left out lets all events pass. */
 export interface AuditFilter {
   readonly types: readonly string[];
   readonly member?: string | undefined;
   readonly actor?: string | undefined;
-  /** From this moment on, up to `to`, which is not included. */
+  /** ISO moment of the first events; those at `to` and later are left out. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -35,7 +35,7 @@ export function searchOf({ types, member, actor, from, to }: AuditFilter): strin
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}` : '';
 }
 
-/** Whether some news may bring events that pass the filter: events of its types, or events that were missed. */
+/** Whether news of the log may tell of events that pass the filter: events of its types, or unknown ones that were missed. */
 export function mayBring({ types }: AuditFilter, { events }: Pick<LogNews, 'events'>): boolean {
   return types.length === 0 || events === undefined || events.some(({ type }) => types.includes(type));
 }
@@ -55,12 +55,12 @@ function moment(text: string | null): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** A moment as a date field has it; '' for none. */
+/** An ISO moment as a date field has it, in local time; '' for none. */
 export function fieldOf(instant: string | undefined): string {
   return instant ? localTime(new Date(instant)) : '';
 }
 
-/** The moment that a date field holds. */
+/** The ISO moment that a date field holds. */
 export function instantOf(local: string): string | undefined {
   return moment(local);
 }

@@ -3,8 +3,8 @@ import { bookingOf, type Cents, concernedBy, isKnown, SYSTEM, tappedAt } from '@
 import { tappedAndBooked } from '../../../words/late-tap';
 
 /**
- * What an event changed a balance by, or else cash box or bank account. Undefined without money, and for money moved from
- * the one to the other.
+ * By how many cents an event changed a balance, or else the cash box or the bank account. Undefined for events without
+ * money, and for money carried between cash box and bank account.
  */
 export function amountOf(event: AuditEvent): Cents | undefined {
   const booking = isKnown(event) ? bookingOf(event) : undefined;
@@ -15,7 +15,7 @@ export function amountOf(event: AuditEvent): Cents | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** Whether its sentence tells when it was tapped, besides when it was booked. */
+/** Whether the event's sentence tells when the member tapped, besides when the till booked. */
 export function tellsWait(event: AuditEvent): boolean {
   return isKnown(event) && tappedAndBooked({ at: event.at, tappedAt: tappedAt(event) }) !== undefined;
 }

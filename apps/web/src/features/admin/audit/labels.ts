@@ -11,7 +11,7 @@ type Group =
   | 'Bildschirme'
   | 'Einrichtung';
 
-/** What each type of event is called, and with which others people look for it. */
+/** The German name of each type of event, and its group in the filter. */
 const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>> = {
   DrinkPurchased: ['Getränk gebucht', 'Geld'],
   CreditToppedUp: ['Guthaben aufgeladen', 'Geld'],
@@ -62,7 +62,7 @@ export interface TypeGroup {
   readonly types: readonly FactType[];
 }
 
-/** The types as people look for them; each is in one group. */
+/** The groups of the filter. Each type is in one of them. */
 export const groups: readonly TypeGroup[] = Array.from(
   new Set(factTypes.map((type) => LABELS[type][1])),
   (label) => ({ label, types: factTypes.filter((type) => LABELS[type][1] === label) }),
@@ -70,7 +70,7 @@ export const groups: readonly TypeGroup[] = Array.from(
 
 export const labelOf = (type: FactType): string => LABELS[type][0];
 
-/** What its type of event is called. */
+/** The German name of the event's type. */
 export function eventLabel({ type }: AuditEvent): string {
   if (type === FOREIGN_EVENT) return 'Fremd';
   return isFactType(type) ? labelOf(type) : 'Unbekannt';

@@ -15,7 +15,7 @@ export interface Related {
   readonly events: readonly AuditEvent[];
 }
 
-/** A command's events stand together; no command writes more than this. */
+/** How many events are read on either side. A command's events stand together, and no command writes more than this. */
 const AROUND = 100;
 const MINUTE = 60_000;
 /** No round lasts longer than an evening. */
@@ -84,7 +84,7 @@ async function read(filter: AuditFilter): Promise<readonly AuditEvent[]> {
   return (await readEvents(filter, { limit: LARGEST_PAGE })).events;
 }
 
-/** When an id was made, in ms, by its first digits, and a little later: the nodes' clocks differ a little. */
+/** The ISO moment in the first digits of an id, plus `more` ms: the nodes' clocks differ a little. */
 function timeOf(id: string, more: number): string | undefined {
   const time = new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) + more);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();

@@ -28,7 +28,7 @@ export function rowsWithHoles({ items, next }: Pages<AuditEvent>): readonly LogR
   });
 }
 
-/** How many events are newer than this one; `Infinity` when it is no longer among the loaded ones. */
+/** How many loaded events are newer than number `seen`; `Infinity` when that event is no longer loaded. */
 export function newerThan(seen: number, { items }: Pages<AuditEvent>): number {
   const newer = items.filter(({ revision }) => revision > seen).length;
   return newer < items.length ? newer : Number.POSITIVE_INFINITY;

@@ -148,7 +148,7 @@ function creditLine({ memberId, line }: FactOf<'CreditLineSet'>['data'], actor: 
   return line === null ? `hat ${which} aufgehoben` : `hat ${which} auf ${formatEuro(line)} gesetzt`;
 }
 
-/** ', Gruppe „Bier“', where something is said about it. */
+/** ', Gruppe „Bier“' or ', ohne Gruppe'; '' when the event tells no group. */
 function grouped(group: string | null | undefined): string {
   if (group === undefined) return '';
   return group === null ? ', ohne Gruppe' : `, Gruppe „${isolated(group)}“`;

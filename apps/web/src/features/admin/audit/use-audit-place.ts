@@ -15,7 +15,7 @@ export interface AuditPlace {
   readonly jump: (revision: number) => void;
 }
 
-/** The filter and the open event. Both stand in the address: for links, for reloads and for the back button. */
+/** The filter and the open event, as the page's address has them: for links, for reloads and for the back button. */
 export function useAuditPlace(): AuditPlace {
   const filter = filterFrom(useSearch());
   const [location] = useLocation();

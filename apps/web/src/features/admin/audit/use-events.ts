@@ -18,7 +18,7 @@ const FAR = 1_000;
 const LONGEST = 500;
 
 export interface EventList extends LoadedPages<Pages<AuditEvent>> {
-  /** Differs from list to list: another filter, or another event jumped to. */
+  /** Names the list. Another filter, or another event jumped to, makes another list. */
   readonly key: string;
   /** Nothing is filtered: a missing number means that the event was taken out of the log. */
   readonly whole: boolean;

@@ -2,7 +2,7 @@ import { type BookSums, sumLines, wireCents } from '@stammtisch/contracts';
 import { Money } from '../../../components/Money';
 import { Sums } from '../../../components/Sums';
 
-/** What came in, less what was drunk, is what all balances come to; with a `difference` in euro from what is shown. */
+/** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
 export function BookSumList({ sums, difference }: { sums: BookSums; difference?: number }) {
   const off = difference !== undefined && {
     label: 'Differenz',

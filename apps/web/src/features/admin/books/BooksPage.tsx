@@ -35,7 +35,7 @@ export interface BooksPageProps<Data> extends BooksHeadProps {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page of the tab: the way to all others, its head, and what is loaded for it. */
+/** A page of the tab 'Kasse': links to the tab's pages, its head, and its loaded data. */
 export function BooksPage<Data>({ loaded, children, ...head }: BooksPageProps<Data>) {
   return (
     <>
@@ -45,11 +45,11 @@ export function BooksPage<Data>({ loaded, children, ...head }: BooksPageProps<Da
   );
 }
 
-/** The way to each page of the tab, and the head of the one that is shown. */
+/** Links to the pages of the tab 'Kasse', and the head of the shown page. */
 export function BooksHead({ title, summary, path }: BooksHeadProps) {
   const me = useTable((table) => table.me);
   const waiting = useAnnounced().data?.length ?? 0;
-  // The page has no link while no top-up waits to be confirmed.
+  // The page of announced top-ups has no link while none waits to be confirmed.
   const isUsed = (page: string) => page !== paths.announced || waiting > 0 || path === page;
   return (
     <>

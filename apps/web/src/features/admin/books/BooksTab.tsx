@@ -22,7 +22,7 @@ const pages = {
   [paths.exports]: part(async () => (await import('./ExportsPage')).ExportsPage),
 };
 
-/** The till's books: whether they are right, how they were, and all of it to take along. */
+/** The tab 'Kasse'. It shows the page of the books that the path names. */
 export function BooksTab() {
   return (
     <Suspense fallback={<Spinner label="Lädt …" />}>

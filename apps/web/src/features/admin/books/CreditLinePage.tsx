@@ -16,7 +16,7 @@ import { BooksPage } from './BooksPage';
 
 const lineNews = newsOf('creditLines', 'members', 'names');
 
-/** How far below zero members may drink: the table, and who has a line of their own. */
+/** The page of the credit lines: how far below zero the table, or a member with an own line, may drink. */
 export function CreditLinePage() {
   const loaded = useLoaded('lines', loadLines, { changedBy: lineNews });
   return (
@@ -42,7 +42,7 @@ export function CreditLinePage() {
   );
 }
 
-/** The line of everybody who has none of their own; treasurers draw it. */
+/** The line for all members without one of their own. Only treasurers can change it. */
 function TableLine({ line, onSaved }: { line: Cents | null; onSaved: () => void }) {
   const treasurer = useMay('treasurer');
   return (
@@ -68,7 +68,7 @@ function TableLine({ line, onSaved }: { line: Cents | null; onSaved: () => void 
   );
 }
 
-/** Who has a line of their own. */
+/** The members who have a line of their own. */
 function OwnLines({ members }: { members: readonly Member[] }) {
   const own = members.filter((member) => lineOf(member) !== null);
   return (

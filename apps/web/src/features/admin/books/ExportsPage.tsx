@@ -16,12 +16,12 @@ import { paths } from '../paths';
 import { BooksPage } from './BooksPage';
 import { ForAuditors } from './ForAuditors';
 
-/** The whole table's statement. */
+/** Chooses the whole table's statement, where else a member's id stands. */
 const TABLE = 'tisch';
 
 const nameNews = newsOf('members', 'names');
 
-/** What there is to take along. */
+/** What exports can be made of. */
 interface Exportable {
   /** Since the first event, newest first. */
   readonly months: readonly string[];
@@ -37,7 +37,7 @@ async function loadExportable(): Promise<Exportable> {
   return { months: monthsSince(monthOf(first.at ? new Date(first.at) : new Date())), members };
 }
 
-/** All of the books to take along: as files, and on paper. */
+/** The page of exports: the books as files, and statements to print. */
 export function ExportsPage() {
   const exportable = useLoaded('exportable', loadExportable, { changedBy: nameNews });
   return (
@@ -107,7 +107,7 @@ function File({ path, name, children }: { path: string; name: string; children: 
   );
 }
 
-/** Which statement to open. */
+/** Chooses a month and a member, or the table, and opens the statement. */
 function StatementChoice({ months, members }: Exportable) {
   const [month = '', setMonth] = useState(months[0]);
   const [whose, setWhose] = useState(TABLE);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../../components/Stack';
 
 export interface ForAuditorsProps {
-  /** Open from the start: a link led to what is in it. */
+  /** Unfolded from the start: a link led to its contents. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }

@@ -12,12 +12,12 @@ import { IconPicker } from './IconPicker';
 export interface DrinkDialogProps {
   /** The drink to change; a new one without. What was bought already keeps its own name, price and picture. */
   readonly drink?: Drink;
-  /** `said` is what the till says about it. */
+  /** `said` is the till's message. */
   readonly onDone: (said: string) => void;
   readonly onClose: () => void;
 }
 
-/** Name, price, group and picture of a drink. */
+/** Asks for name, price, group and picture of a drink. */
 export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
   const [form, setForm] = useState(drink ? formOf(drink) : emptyForm);
   const [fault, setFault] = useState<FormFault>();
@@ -54,7 +54,7 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
       <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} required data-autofocus />
       <Fields>
         <AmountField label="Preis in Euro" {...field('price')} required />
-        {/* Later the menu is sorted as a whole. */}
+        {/* Only a new drink has this field. Later the menu is sorted as a whole. */}
         {!drink && (
           <Field
             label="Platz (freiwillig)"

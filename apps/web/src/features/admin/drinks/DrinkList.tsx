@@ -16,7 +16,7 @@ export interface DrinkListProps {
   readonly onDelete: (drink: Drink) => void;
 }
 
-/** The menu as it stands. */
+/** The menu, with buttons to change and to remove each drink. */
 export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
   return (
     <List>

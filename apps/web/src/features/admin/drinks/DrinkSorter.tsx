@@ -24,7 +24,7 @@ export interface DrinkSorterProps {
   readonly onCancel: () => void;
 }
 
-/** Puts the menu in order. */
+/** Lets an admin sort the menu, and saves the order. */
 export function DrinkSorter({ menu, onSaved, onRefused, onCancel }: DrinkSorterProps) {
   const { drinks, list, moveTo, dragTo, said } = useSorting(menu);
   const { dragged, grip } = useDragging(list, dragTo);
@@ -78,7 +78,7 @@ const jumps: Record<string, (place: number) => number> = {
   End: () => Number.POSITIVE_INFINITY,
 };
 
-/** One place up or down, by tap or by arrow key; Home and End go all the way. */
+/** Buttons that move a drink up or down. Arrow keys move it, too, and Home and End take it to an end. */
 function MoveButtons({ drink, place, last, onMove }: MoveButtonsProps) {
   function onKeyDown(event: KeyboardEvent) {
     const jump = jumps[event.key];

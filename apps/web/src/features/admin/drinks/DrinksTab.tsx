@@ -23,7 +23,7 @@ import { deleteDrink, loadDrinks } from './drinks';
 
 const menuNews = newsOf('menu');
 
-/** The menu, as admins keep it. */
+/** The tab of the menu: drinks are added, changed, sorted and removed here. */
 export function DrinksTab() {
   const menu = useLoaded('menu', loadDrinks, { changedBy: menuNews });
   const path = useDrinkPath(menu.data);
@@ -125,7 +125,7 @@ function useDrinkPath(drinks: readonly Drink[] | undefined) {
   const [kept, keep] = useState<Drink>();
   const id = location.slice(paths.drinks.length + 1);
   const found = drinks?.find((drink) => drink.id === id);
-  // A drink that somebody removes meanwhile stays open here, and what was typed with it.
+  // The dialog stays open, with what was typed, when somebody else removes the drink.
   if (found && found !== kept) keep(found);
 
   return {

@@ -54,7 +54,7 @@ interface DrinkIcon {
 
 const shipped: readonly DrinkIcon[] = DRINK_ICONS.map((file) => ({ file, name: names[file] }));
 
-/** The pictures to choose from. A picture that the app does not bring is among them only for the drink that has it. */
+/** The pictures to choose from. A picture that is not the app's own is offered only for the drink that has it. */
 function iconsFor(inUse: string): readonly DrinkIcon[] {
   const known = shipped.some(({ file }) => file === inUse);
   return known ? shipped : [{ file: inUse, name: 'Bisheriges Bild' }, ...shipped];

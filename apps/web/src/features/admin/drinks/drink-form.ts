@@ -25,7 +25,7 @@ export function formOf({ name, price, icon, group }: Drink): DrinkForm {
   return { ...emptyForm, name, price: amountText(wireCents(price)), icon, group: group ?? '' };
 }
 
-/** What the form means, or what is wrong with it. An empty sort order leaves the place to the server. */
+/** The drink that the form describes, or its fault. An empty sort order leaves the place to the server. */
 export function read(form: DrinkForm): NewDrink | FormFault {
   const name = form.name.trim();
   const price = readAmount(form.price, amountLimits.price);
@@ -38,7 +38,7 @@ export function read(form: DrinkForm): NewDrink | FormFault {
   return sortOrder === undefined ? body : { ...body, sort_order: sortOrder };
 }
 
-/** The price as understood, at the end of the button's words. */
+/** ' · 3,50 €', for the end of the button's text; '' while the price is not readable. */
 export function priceAsRead({ price }: DrinkForm): string {
   const read = readAmount(price, amountLimits.price);
   return typeof read === 'number' ? ` · ${formatPrice(read)}` : '';

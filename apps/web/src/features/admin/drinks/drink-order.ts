@@ -1,7 +1,7 @@
 import type { Drink } from '@stammtisch/contracts';
 
 /**
- * The menu in the order that somebody is making. A drink added meanwhile stands behind the one it follows on the menu.
+ * The menu in an admin's unsaved `order` of ids. A drink added meanwhile stands behind the one it follows on the menu.
  * A drink removed meanwhile is left out.
  */
 export function arranged(menu: readonly Drink[], order: readonly string[]): readonly Drink[] {

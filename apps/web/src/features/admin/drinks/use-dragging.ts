@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** How near to the screen's edges the page scrolls along: a share of the screen's height, but no more than so many px. */
+/** Dragging this near to a screen's edge scrolls the page: a share of the screen's height, at most so many px. */
 const EDGE = { share: 0.2, most: 150 };
 /** How far the page scrolls in a frame, in px. */
 const STEP = 7;

@@ -14,7 +14,7 @@ export interface AskingProps {
   readonly onClose: () => void;
 }
 
-/** Confirms one, with what really came. */
+/** Confirms an announced top-up with the amount that really came. */
 export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
   const said = wireCents(announced.amount);
   const amount = useAmount(amountLimits.topUp, { initial: amountText(said) });
@@ -48,7 +48,7 @@ export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
   );
 }
 
-/** Declines one, and says why. */
+/** Declines an announced top-up and asks for the reason. */
 export function DeclineDialog({ announced: { id, amount, member_name }, onClose }: AskingProps) {
   return (
     <FormDialog

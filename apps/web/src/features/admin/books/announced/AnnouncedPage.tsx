@@ -19,7 +19,7 @@ import { ConfirmOneDialog, DeclineDialog } from './AnnouncedDialogs';
 import { AnnouncedRow } from './AnnouncedRow';
 import { confirm, sumAnnounced, summary, topUps, useAnnounced } from './announced';
 
-/** Top-ups that wait for somebody to see the money. */
+/** The page of announced top-ups, which wait until a treasurer has seen the money. */
 export function AnnouncedPage() {
   const loaded = useAnnounced();
   const treasurer = useMay('treasurer');
@@ -49,7 +49,7 @@ interface AnnouncedListProps {
   readonly reload: () => void;
 }
 
-/** What waits, to be confirmed one by one or several at once; an auditor only reads it. */
+/** The announced top-ups, to be confirmed one by one or several at once. An auditor only reads them. */
 function AnnouncedList({ announced, reload }: AnnouncedListProps) {
   const treasurer = useMay('treasurer');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +58,7 @@ function AnnouncedList({ announced, reload }: AnnouncedListProps) {
     readonly to: 'confirm' | 'decline';
   }>();
   const task = useTask();
-  // A top-up that somebody else has confirmed meanwhile is ticked no more.
+  // A ticked top-up may have been confirmed by somebody else meanwhile.
   const chosen = announced.filter(({ id }) => ticked.has(id));
   const Asking = asked?.to === 'confirm' ? ConfirmOneDialog : DeclineDialog;
 

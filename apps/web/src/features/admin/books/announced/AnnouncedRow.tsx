@@ -17,7 +17,7 @@ export interface AnnouncedRowProps {
   readonly onDecline: () => void;
 }
 
-/** Who, how much, which way, when, and what stands on the transfer. */
+/** An announced top-up: member, amount, way of paying, time, and the reference on the transfer. */
 export function AnnouncedRow({ announced, ticked, onTick, onConfirm, onDecline }: AnnouncedRowProps) {
   const { amount, way, reference, at, member_name } = announced;
   const name = isolated(member_name);

@@ -7,7 +7,7 @@ import { newsOf } from '../../news-of';
 
 const changedBy = newsOf('announcements', 'names');
 
-/** Everybody's top-ups that wait, oldest first. */
+/** All members' announced top-ups, oldest first. */
 async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
   const { announcements } = await call(calls.announcements, {
     failure: 'Fehler beim Laden der angekündigten Aufladungen',
@@ -15,7 +15,7 @@ async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
   return announcements;
 }
 
-/** Reads them once for the whole admin area: a tab counts them, and a page lists them. */
+/** Loads the announced top-ups once for the whole admin area: a tab counts them, and a page lists them. */
 export const useLoadedAnnounced = () => useLoaded('announced', loadAnnounced, { changedBy });
 
 export const AnnouncedContext = createContext<Loaded<readonly AnnouncedTopUp[]> | undefined>(undefined);
@@ -42,7 +42,7 @@ export function summary(announced: readonly AnnouncedTopUp[]): string {
 
 export interface Seen {
   readonly id: string;
-  /** What came, in cents. */
+  /** The amount that came, in cents. */
   readonly amount: Cents;
 }
 

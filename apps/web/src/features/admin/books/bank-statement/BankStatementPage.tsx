@@ -64,7 +64,6 @@ interface FilePickerProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Asks for the bank's file. */
 function FilePicker({ busy, another, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -26,7 +26,7 @@ export interface ReviewedLinesProps {
   readonly onBook: () => void;
 }
 
-/** What came in, line by line, and what is to be booked of it. */
+/** The statement's incoming lines: whose money each is, and whether it is to be booked. */
 export function ReviewedLines({ lines, payers, booking, onChange, onBook }: ReviewedLinesProps) {
   if (lines.length === 0) {
     return <EmptyState picture={null} text="In dieser Datei ist kein Geld eingegangen." />;
@@ -77,13 +77,13 @@ export function ReviewedLines({ lines, payers, booking, onChange, onBook }: Revi
 interface LineRowProps {
   readonly reviewed: ReviewedLine;
   readonly payers: Payers;
-  /** Announced top-ups that other lines are taken for. */
+  /** Ids of announced top-ups that other ticked lines pay. */
   readonly taken: ReadonlySet<string>;
   readonly onTake: (meant: Meant | null) => void;
   readonly onTick: (ticked: boolean) => void;
 }
 
-/** Money that came in, and whose it is. */
+/** An incoming line, and whose money it is. */
 function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProps) {
   const { line, certainty, meant, ticked } = reviewed;
   const name = isolated(line.name || 'Ohne Namen');

@@ -6,7 +6,7 @@ import { propose } from './file/propose';
 import type { StatementLine } from './file/statement';
 import { type ReviewedLine, reviewed } from './review';
 
-/** Whom money may be from: members, and what they have announced. */
+/** Whom an incoming line may be from: members, and the top-ups that they have announced. */
 export interface Payers {
   readonly members: readonly Member[];
   readonly announced: readonly AnnouncedTopUp[];
@@ -21,7 +21,7 @@ export async function loadPayers(): Promise<Payers> {
   return { members, announced: announcements };
 }
 
-/** The incoming lines with what the till makes of them. The till is asked only whether their keys are booked already. */
+/** The incoming lines with a proposal each. The till is asked only whether the lines' keys are booked already. */
 export async function review(lines: readonly StatementLine[], payers: Payers): Promise<ReviewedLine[]> {
   const incoming = lines.filter(({ amount }) => amount > 0);
   const keys = lineKeys(incoming);

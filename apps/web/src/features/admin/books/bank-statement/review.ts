@@ -7,7 +7,7 @@ export interface Meant {
   readonly announcementId: string | null;
 }
 
-/** A line that came in, as the treasurer looks at it. */
+/** An incoming line as the treasurer reviews it. */
 export interface ReviewedLine {
   readonly line: StatementLine;
   readonly key: string;
@@ -20,7 +20,7 @@ export interface ReviewedLine {
 
 export type Certainty = Proposal['certainty'] | 'booked';
 
-/** What is certain is ticked, nothing else. */
+/** A line as the review begins. Only a certain one is ticked. */
 export function reviewed(
   line: StatementLine,
   { line: key, codes }: { readonly line: string; readonly codes: readonly string[] },
@@ -42,7 +42,7 @@ export function ticked(lines: readonly ReviewedLine[], key: string, ticks: boole
   return lines.map((each) => (each.key === key ? { ...each, ticked: ticks && each.meant !== null } : each));
 }
 
-/** Announced top-ups that another ticked line pays. Each can be booked only once. */
+/** Ids of the announced top-ups that ticked lines other than `key` pay. Each top-up can be booked only once. */
 export function spokenFor(lines: readonly ReviewedLine[], key: string): ReadonlySet<string> {
   return new Set(
     lines.flatMap((each) =>

@@ -19,7 +19,7 @@ export type Progress =
       readonly payers: Payers;
     };
 
-/** The way from a bank's file to what is booked of it. The file stays on this device, and nothing of it is kept. */
+/** The steps from a bank's file to its booked lines. The file stays on this device, and nothing of it is kept. */
 export function useBankStatement() {
   const [progress, setProgress] = useState<Progress>({ at: 'start' });
   const reading = useTask();
@@ -48,7 +48,7 @@ export function useBankStatement() {
     await reading.run(() => show(linesOf(table, columns)));
   }
 
-  /** @returns how many were booked; undefined when that failed */
+  /** Books the ticked lines. @returns how many were booked; undefined when that failed */
   async function book(): Promise<number | undefined> {
     if (progress.at !== 'lines') return undefined;
     let booked: number | undefined;
@@ -56,7 +56,7 @@ export function useBankStatement() {
       try {
         booked = await bookLines(toBook(progress.lines));
       } finally {
-        // Read again after a refusal, too: somebody else may have booked a line first.
+        // The lines are reviewed anew after a refusal, too: somebody else may have booked one first.
         await show(progress.all);
       }
     });
@@ -80,7 +80,7 @@ function read(bytes: Uint8Array) {
 /** Where this browser keeps the columns of banks that name them differently. */
 const KEY = 'bank-columns';
 
-/** CsvColumns that were chosen once for tables with this header, on this device. */
+/** The columns that were chosen on this device for tables with this header. */
 function keptColumns(header: readonly string[]): CsvColumns | undefined {
   return all()[header.join()];
 }

@@ -23,7 +23,7 @@ import { placeNames, placeOptions, titleOf } from './words';
 
 const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 
-/** The lines of the cash book, of both places or one, of all months or one. */
+/** The entries of the cash book, filtered by place (box or bank) and month. */
 export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const [view, setView] = useState<Place | 'both'>('both');
   const [month, setMonth] = useState('');
@@ -82,11 +82,11 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
 }
 
 interface StandsProps extends Pick<CashBookAnswer, 'opening' | 'closing'> {
-  /** One place; both without. */
+  /** Box or bank; undefined for the two together. */
   readonly place: Place | undefined;
 }
 
-/** What lay in each place when the month began, and when it ended. */
+/** The money in box and bank when the month began, and when it ended. */
 function Stands({ opening, closing, place }: StandsProps) {
   const shown = place === undefined ? places : [place];
   return (
@@ -106,7 +106,7 @@ interface CancelEntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an entry is taken back, and says where the money goes. */
+/** Asks before an entry is cancelled, and says which place the money goes back to. */
 function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
   const back = entry.movements.map(
     ({ place, amount }) => `${placeNames[place]} ${formatEuro(-wireCents(amount), { signed: true })}`,

@@ -6,7 +6,7 @@ import { CashPicture } from './CashPicture';
 import { usePosition } from './cash';
 import { OpenCashBook } from './OpenCashBook';
 
-/** What moved the money in box and bank, and what lies there. */
+/** The page of the cash book: the money in box and bank, and the entries that moved it. */
 export function CashBookPage() {
   const loaded = usePosition();
   return (

@@ -6,13 +6,13 @@ import styles from './CashPicture.module.css';
 import { usePosition } from './cash';
 import { placeNames } from './words';
 
-/** The picture of the money. It shows nothing in a till without a cash book. */
+/** Loads and shows the `CashPicture`; nothing in a till without a cash book. */
 export function Position() {
   const { data } = usePosition();
   return data?.position ? <CashPicture position={data.position} /> : null;
 }
 
-/** What everybody asks: how much there is, how much of it belongs to the members, and what is left over or missing. */
+/** How much money there is, how much of it belongs to the members, and what is left over or missing. */
 export function CashPicture({ position }: { position: CashPosition }) {
   const box = wireCents(position.box);
   const bank = wireCents(position.bank);

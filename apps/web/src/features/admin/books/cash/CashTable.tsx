@@ -15,13 +15,13 @@ import { detailsOf, placeNames, titleOf } from './words';
 
 export interface CashTableProps {
   readonly entries: readonly CashBookEntry[];
-  /** One place; both without. */
+  /** Box or bank; undefined for the two together. */
   readonly place?: Place | undefined;
   /** Without it nothing can be cancelled here. */
   readonly onCancel?: ((entry: CashBookEntry) => void) | undefined;
 }
 
-/** Lines of the cash book: what it was, what it moved in each place, and what lies there since. */
+/** Entries of the cash book: title, what each moved in box and bank, and the money there after it. */
 export function CashTable({ entries, place, onCancel }: CashTableProps) {
   const columns = useMemo(() => columnsFor(place, onCancel), [place, onCancel]);
   return (
@@ -86,7 +86,7 @@ function What({ entry }: { entry: CashBookEntry }) {
   );
 }
 
-/** What an entry moved in a place, and what lies there since; nothing where it moved nothing. */
+/** What an entry moved in a place, and the money there after it; null where the entry moved nothing. */
 function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
   const movement = movements.find((each) => each.place === place);
   if (!movement) return null;

@@ -5,7 +5,7 @@ import { Pair, Stack } from '../../../../components/Stack';
 import styles from './Count.module.css';
 import { type Counts, coinName, coins, countOf, notes, sumCounted } from './coins';
 
-/** Counts by notes and coins, and tells the sum as it grows. */
+/** Fields for the number of each note and coin. `onSum` gets their sum in cents after each change. */
 export function CoinCounter({ onSum }: { onSum: (sum: Cents) => void }) {
   const [counts, setCounts] = useState<Counts>({});
 

@@ -20,12 +20,12 @@ import { bookCount } from './cash';
 export interface CountFormProps {
   readonly place: Place;
   readonly position: CashPosition;
-  /** The last count there; none yet without. */
+  /** The last count of this place; undefined before the first. */
   readonly last: CashCount | undefined;
   readonly onBooked: () => void;
 }
 
-/** What was counted, what should be there, and why that differs. */
+/** Takes the counted sum, compares it with the expected one, and asks why the two differ. */
 export function CountForm({ place, position, last, onBooked }: CountFormProps) {
   const keeps = useMay('treasurer');
   const expected = wireCents(position[place]);
@@ -45,7 +45,7 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
       await bookCount({ place, counted, expected, reason: differs ? reason : '' });
       toast('Kassensturz gebucht');
     } finally {
-      // Read anew after a refusal, too: something was booked meanwhile, and another sum should be there.
+      // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
       onBooked();
     }
   }

@@ -16,7 +16,7 @@ import { placeOptions } from './words';
 
 const KINDS = Object.keys(entryKinds) as CashEntryKind[];
 
-/** What a treasurer can book. */
+/** A button for each kind of entry that a treasurer can book. */
 export function EntryButtons({ onBooked }: { onBooked: (said: string) => void }) {
   const [open, setOpen] = useState<CashEntryKind>();
   return (
@@ -47,7 +47,7 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Books what the treasurer spent, put in, took as a tip, or carried from one place to the other. */
+/** Books what the treasurer spent, put in, took as a tip, or carried between box and bank. */
 function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   const { name } = bookingWords[kind];
   const {

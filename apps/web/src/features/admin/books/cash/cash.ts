@@ -6,12 +6,12 @@ import { useLoaded } from '../../../../lib/use-loaded';
 import { usePages } from '../../../../lib/use-pages';
 import { newsOf } from '../../news-of';
 
-/** What changes anything in box and bank, or says whose it is. */
+/** The news that change the money in box and bank, or whose it is. */
 const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
 
 const failure = 'Fehler beim Laden des Kassenbuchs';
 
-/** What lies in box and bank, whose it is, and the last count of each. Without a cash book there is no position. */
+/** Loads the money in box and bank, whose it is, and the last count of each. Without a cash book there is no position. */
 export const usePosition = () =>
   useLoaded('position', () => call(calls.cashPosition, { failure }), { changedBy: cashNews });
 
@@ -19,18 +19,17 @@ export const usePosition = () =>
 interface CashFilter {
   readonly place?: Place | undefined;
   readonly month?: string | undefined;
-  /** Only what was booked after that event. */
+  /** Only entries after the event with this number. */
   readonly after?: number | undefined;
 }
 
-/** The cash book as far as it was read. */
 interface CashBook extends Pages<CashBookEntry> {
   readonly openedAt: string | null;
   readonly opening: CashBookAnswer['opening'];
   readonly closing: CashBookAnswer['closing'];
 }
 
-/** The cash book as far as it was scrolled to, also while others book. */
+/** The loaded pages of the cash book. New entries come in live. */
 export function useCashBook(filter: CashFilter) {
   return usePages(JSON.stringify(filter), (key, before) => loadCashBook(JSON.parse(key), before), {
     idOf: revisionOf,

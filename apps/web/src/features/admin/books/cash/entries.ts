@@ -3,7 +3,7 @@ import { type CashEntryKind, type Cents, type Place, toEuro } from '@stammtisch/
 import { ArrowLeftRight, HandCoins, type LucideIcon, PiggyBank, Receipt } from 'lucide-react';
 import { call } from '../../../../lib/api';
 
-/** What a treasurer types of an entry. */
+/** The fields that a treasurer fills in for an entry. */
 interface EntryForm {
   readonly amount: Cents;
   readonly place: Place;
@@ -14,13 +14,13 @@ interface EntryForm {
 
 /** A kind of entry: what is said of it, and how it is booked. */
 interface EntryKind {
-  /** On its button, where that is not the kind's name. */
+  /** The text of its button, where that is not the kind's name. */
   readonly title?: string;
   readonly Icon: LucideIcon;
   /** Says when to use this kind and not another one. */
   readonly hint: string;
   readonly noteLabel?: string;
-  /** What is said once it is booked, where that is not its name. */
+  /** The text after booking, where that is not the kind's name. */
   readonly done?: string;
   readonly book: (form: EntryForm) => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { germanDate } from '../../../../words/german-date';
 
 export const placeNames: Readonly<Record<Place, string>> = { box: 'Kasse', bank: 'Konto' };
 
-/** One place to choose. */
+/** Box and bank, to choose from. */
 export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));
 
 /** 'Aufladung von Anna', 'Storno: Ausgabe'. */
@@ -15,7 +15,7 @@ export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
   return `${cancels ? 'Storno: ' : ''}${bookingWords[kind].name}${whose}`;
 }
 
-/** Who booked it, when that is somebody else than whose money it is; the date on an expense's receipt. */
+/** Who booked the entry, unless it is the member whose money it is, and the date on an expense's receipt. */
 export function detailsOf({ by_name, member_name, spent_on }: CashBookEntry): string {
   const by = by_name === member_name ? [] : [isolated(by_name)];
   return [...by, ...(spent_on === null ? [] : [`Beleg vom ${germanDate(spent_on)}`])].join(' · ');

@@ -13,7 +13,7 @@ import { BooksPage } from '../BooksPage';
 import { EventLink } from '../EventLink';
 import { useLedger } from './ledger';
 
-/** One member's balance: the event behind each step. */
+/** The page of one member's balance, with the event behind each change. */
 export function LedgerPage({ memberId }: { memberId: string }) {
   const columns = useMemo(() => columnsFor(memberId), [memberId]);
   const ledger = useLedger(memberId);
@@ -42,7 +42,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
   );
 }
 
-/** The event, what it was, what it changed, and the balance since. */
+/** Columns: the event's number, what it was, what it changed, and the balance after it. */
 function columnsFor(memberId: string): readonly Column<LedgerEntry>[] {
   return [
     {

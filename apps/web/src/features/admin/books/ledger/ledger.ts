@@ -6,12 +6,11 @@ import { newsOf } from '../../news-of';
 
 const ledgerNews = newsOf('balances', 'names');
 
-/** A member's balance step by step. */
 interface Ledger extends Pages<LedgerEntry> {
   readonly memberName: string;
 }
 
-/** A member's balance step by step, as far as it was scrolled to. New steps come in live. */
+/** The changes of a member's balance, as far as they are loaded. New ones come in live. */
 export function useLedger(memberId: string) {
   return usePages(memberId, loadLedger, { idOf: revisionOf, changedBy: ledgerNews });
 }

@@ -18,7 +18,7 @@ export interface MonthDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what closing a month fixes, and does it. */
+/** Shows the figures that closing a month fixes, and closes it. */
 export function CloseMonthDialog({ month, ...ending }: MonthDialogProps) {
   const loaded = useLoaded(month, loadMonth);
   const name = formatMonth(month);
@@ -64,7 +64,7 @@ function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
   );
 }
 
-/** Asks why a month is opened again, and does it. */
+/** Asks why a month is opened again, and opens it. */
 export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
   const name = formatMonth(month);
   return (
@@ -74,7 +74,7 @@ export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
       submitText="Wieder öffnen"
       busyText="Wird geöffnet …"
       variant="danger"
-      // The browser asks for the reason.
+      // The browser refuses an empty reason.
       noValidate={false}
       onSubmit={async (form) => {
         await reopenMonth(month, typedIn(form, 'reason'));

@@ -65,7 +65,7 @@ interface MonthLineProps {
   readonly onReopen: () => void;
 }
 
-/** A month, what is fixed of it, and what can be done about it. */
+/** A month with its state, its fixed figures and its buttons. */
 function MonthLine({ month, onClose, onReopen }: MonthLineProps) {
   const treasurer = useMay('treasurer');
   const name = formatMonth(month.month);

@@ -16,7 +16,7 @@ export interface BalanceTableProps {
   readonly earlier?: BalancesAnswer;
 }
 
-/** Everybody's balance at a moment; beside an earlier one also what has changed. */
+/** All members' balances at one moment, or at two moments with each member's change. */
 export function BalanceTable({ later, earlier }: BalanceTableProps) {
   const [changedOnly, setChangedOnly] = useState(false);
   const members = compared(later, earlier);
@@ -52,7 +52,7 @@ export function BalanceTable({ later, earlier }: BalanceTableProps) {
   );
 }
 
-/** What all balances come to, as a line of the table. */
+/** The table's last row: the sum of all balances. */
 const ALL = { id: '', name: 'Zusammen', username: '', removed: false };
 
 /** The name of the member, which leads to each step of their balance. */
@@ -78,7 +78,7 @@ const balance = (head: string): Column<ComparedMember> => ({
   cell: ({ balance }) => <Money cents={balance} />,
 });
 
-/** The columns of two moments, and what lies between them. */
+/** The columns of two moments, and of the change between them. */
 function comparing(earlier: BalancesAnswer, later: BalancesAnswer): readonly Column<ComparedMember>[] {
   const numbered = ({ revision }: BalancesAnswer) => `Nr. ${revision.toLocaleString('de')}`;
   return [
@@ -87,7 +87,7 @@ function comparing(earlier: BalancesAnswer, later: BalancesAnswer): readonly Col
       at: 'last',
       width: 'minmax(7rem, 1fr)',
       told: true,
-      // Nobody had anything before they joined.
+      // A member has no balance before joining.
       cell: ({ earlier }) => (earlier === undefined ? '–' : <Money cents={earlier} />),
     },
     balance(numbered(later)),

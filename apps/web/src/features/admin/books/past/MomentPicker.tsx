@@ -18,11 +18,11 @@ export interface MomentPickerProps {
   readonly shown: BalancesAnswer | undefined;
   /** Number of the newest event. */
   readonly newest: number;
-  /** `quietly` while the slider moves. */
+  /** `quietly`, while the slider moves, makes no step for the back button. */
   readonly onPick: (moment: Moment, quietly: boolean) => void;
 }
 
-/** Travels to a moment: by time, by number, event by event, or along all of them. */
+/** Chooses a moment of the log: by time, by event number, one event forth or back, or with a slider. */
 export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPickerProps) {
   const asked = moment.type === 'time' ? localTime(moment.at) : undefined;
   const told = shown?.at ? localTime(new Date(shown.at)) : '';

@@ -14,7 +14,7 @@ import { MomentPicker } from './MomentPicker';
 import { asOfText, type Moment, NOW, useBalances, useMoments } from './moment';
 import { PastTable } from './PastTable';
 
-/** The till as it was at any moment, alone or beside another one. */
+/** The till as it was at any moment, alone or compared with another moment. */
 export function PastPage() {
   const { moment, other, go } = useMoments();
   const known = useTable(({ revision }) => revision);
@@ -82,7 +82,7 @@ interface ComparisonProps {
   readonly onPick: (moment: Moment, quietly: boolean) => void;
 }
 
-/** A second moment, and what lies between the two for each member. */
+/** A second moment, and each member's change between the two moments. */
 function Comparison({ balances, other, newest, onPick }: ComparisonProps) {
   const second = useBalances(other);
   return (

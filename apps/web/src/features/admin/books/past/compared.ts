@@ -12,7 +12,7 @@ export interface ComparedMember {
   readonly balance: Cents;
 }
 
-/** All members of the later moment, each with the balance of the earlier one. Nobody ever leaves the books. */
+/** All members of the later moment, each with the balance of the earlier one. Removed members stay in the books. */
 export function compared(later: BalancesAnswer, earlier?: BalancesAnswer): ComparedMember[] {
   const before = new Map(earlier?.members.map(({ member_id, balance }) => [member_id, wireCents(balance)]));
   return later.members.map(({ member_id, member_name, member_username, balance, removed }) => ({

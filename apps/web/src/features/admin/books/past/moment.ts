@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 export type Moment =
   | { readonly type: 'now' }
   | { readonly type: 'event'; readonly revision: number }
-  /** A minute counts to its end: whatever shows that minute as its time is included. */
+  /** A minute counts to its end: all events within that minute are included. */
   | { readonly type: 'time'; readonly at: Date };
 
 export const NOW: Moment = { type: 'now' };
@@ -68,13 +68,13 @@ const endOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE) * M
 
 interface Moments {
   readonly moment: Moment;
-  /** The moment it is compared with; undefined without a comparison. */
+  /** The second moment of a comparison; undefined without one. */
   readonly other: Moment | undefined;
   /** Changes the moments in the address; `quietly` makes no step for the back button. */
   readonly go: (change: { moment?: Moment; other?: Moment | undefined }, quietly?: boolean) => void;
 }
 
-/** The moments that the address names: links to them can be passed on. */
+/** The moments that the page's address names, so that links lead to them. */
 export function useMoments(): Moments {
   const [, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());

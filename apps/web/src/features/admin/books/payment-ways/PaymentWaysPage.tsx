@@ -17,7 +17,7 @@ import { faultsOf, formOf, loadSettings, saveSettings, settingsOf, type WaysForm
 
 const wayNews = newsOf('paymentWays');
 
-/** How members pay in. */
+/** The page of settings for how members pay in. */
 export function PaymentWaysPage() {
   const loaded = useLoaded('payment-ways', loadSettings, { changedBy: wayNews });
   const treasurer = useMay('treasurer');
@@ -43,7 +43,7 @@ interface PaymentWaysFormProps {
   readonly readOnly: boolean;
 }
 
-/** Cash and transfer, each counting at once or after a confirmation. */
+/** Allows cash and transfer, each counting at once or after a confirmation. */
 function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   const [form, setForm] = useState(() => formOf(ways));
   const [checked, setChecked] = useState(false);
@@ -99,7 +99,7 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   );
 }
 
-/** What these settings mean for members. */
+/** A sentence about what these settings mean for members. */
 function told({ cash, transfer, confirmCash, confirmTransfer }: WaysForm): string {
   if (!cash && !transfer) return 'So wird niemand gefragt, und jede Aufladung zählt sofort.';
   const asked = cash && transfer ? 'Beim Aufladen wählt jedes Mitglied, wie es zahlt. ' : '';

@@ -50,7 +50,7 @@ export function settingsOf(form: WaysForm): PaymentWaysBody {
 
 export type WaysFaults = Partial<Record<'recipient' | 'iban' | 'bic', string>>;
 
-/** What is wrong with the account. Without transfers there is nothing to be wrong. */
+/** The faults in the fields of the bank account; none while transfers are not allowed. */
 export function faultsOf({ transfer, recipient, iban, bic }: WaysForm): WaysFaults {
   if (!transfer) return {};
   return {

@@ -25,7 +25,7 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
   );
 }
 
-/** How the last check was made, and what has come since. */
+/** When and how the last check was made, and how many events have come since. */
 export function VerdictDetails({ found }: { found: Reconciliation }) {
   const newest = useTable((table) => table.revision);
   const { events, sums } = found;

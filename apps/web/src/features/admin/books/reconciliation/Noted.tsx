@@ -15,7 +15,7 @@ import { useCopy } from '../../../../components/use-copy';
 import { formatDateTime } from '../../../../words/format';
 import { hashIn, inFours, type Noted, notedIn, notedText, numberIn, reconciliationPath } from './noted';
 
-/** The latest number and hash, to be noted down, copied or passed on. */
+/** The newest event's number and hash, to be noted down, copied or passed on. */
 export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
   const { field, copied, error, copy } = useCopy<HTMLTextAreaElement>();
   const text = notedText({ revision, hash });

@@ -17,7 +17,7 @@ import { NotedCheck, NotedHash } from './Noted';
 import styles from './Reconciliation.module.css';
 import { useReconciliation } from './reconciliation';
 
-/** Whether the books are right: all events folded anew, beside what is shown; above it `position`, how much there is. */
+/** The page of the Kassenprobe, which folds all events anew and compares. `position` shows the money, above the check. */
 export function ReconciliationPage({ position }: { position: ReactNode }) {
   const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;

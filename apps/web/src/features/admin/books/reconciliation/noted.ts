@@ -11,12 +11,12 @@ const HASH = /[0-9a-f]{64}/i;
 const NUMBER = /Nr\.?\s*(\d[\d.]*)/i;
 const FOUR = /.{4}/g;
 
-/** As it is written by hand: in fours. */
+/** A hash in groups of four, as people write it down. */
 export function inFours(hash: string): string {
   return hash.match(FOUR)?.join(' ') ?? hash;
 }
 
-/** What is copied and passed on. */
+/** The text that is copied and passed on. */
 export function notedText({ revision, hash }: Noted): string {
   return `Nr. ${revision} · ${inFours(hash)}`;
 }
@@ -39,7 +39,7 @@ export function notedIn(text: string): Noted | undefined {
   return revision !== undefined && hash ? { revision, hash } : undefined;
 }
 
-/** The address at which it can be checked. */
+/** The path at which number and hash can be checked. */
 export function reconciliationPath({ revision, hash }: Noted): string {
   return `${paths.books}?${new URLSearchParams({ nr: String(revision), pruefsumme: hash })}`;
 }

@@ -3,8 +3,8 @@ import { type StatementLine, UnreadableStatement } from './statement';
 import { allAt, elementsOf, textAt, type XmlElement } from './xml-elements';
 
 /**
- * What was booked according to a CAMT file of any version: a statement (053), a report (052) or a notice (054). What is still
- * pending is left out: it may come again otherwise.
+ * The booked lines of a CAMT file of any version: a statement (053), a report (052) or a notice (054). Pending entries are
+ * left out: they may come again with other contents.
  *
  * ISO 20022, Bank-to-Customer Cash Management; Deutsche Kreditwirtschaft, DFÜ-Abkommen, annex 3.
  *
@@ -17,7 +17,7 @@ export function readCamt(xml: string): StatementLine[] {
 
 const isBooked = (entry: XmlElement) => textAt(entry, 'Sts/Cd', 'Sts') === 'BOOK';
 
-/** One line, or one for each payment that the bank has booked together. */
+/** One line for an entry, or one for each of the payments that the bank has booked together. */
 function linesOf(entry: XmlElement): StatementLine[] {
   const payments = allAt(entry, 'NtryDtls/TxDtls');
   const apart = payments.length > 1 && payments.every((payment) => amountOf(payment));
@@ -52,7 +52,7 @@ function textOf(payment: XmlElement): string {
   return parts.map(({ text }) => text).join(' ');
 }
 
-/** Up to two decimals of value; a bank may write more of them, as zeros. */
+/** Reads euro. A bank may write more than two decimals, if the others are zeros. */
 function centsOf(text: string): Cents {
   const cents = /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;
   if (cents === undefined) throw new UnreadableStatement('broken');

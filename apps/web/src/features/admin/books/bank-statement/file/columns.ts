@@ -2,7 +2,7 @@ import { type Cents, readAmount } from '@stammtisch/domain';
 import type { CsvTable } from './csv-table';
 import { type StatementLine, UnreadableStatement } from './statement';
 
-/** Where in a row something stands, from 0. `name` and `text` may be missing. */
+/** The column of each value, counted from 0; null for one that the table lacks. */
 export interface CsvColumns {
   readonly date: number;
   readonly amount: number;
@@ -68,7 +68,7 @@ export function linesOf({ rows }: CsvTable, columns: CsvColumns): StatementLine[
   return lines;
 }
 
-/** The same; undefined when the columns don't fit. */
+/** Like `linesOf`, but undefined when the columns don't fit. */
 export function linesIn(table: CsvTable, columns: CsvColumns): StatementLine[] | undefined {
   try {
     return linesOf(table, columns);
@@ -89,7 +89,7 @@ function dateOf(text = ''): string | undefined {
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-/** No bank's customer has more. */
+/** Limits beyond any amount on a statement. */
 const ANY_AMOUNT = { least: -1e12, most: 1e12 };
 
 function amountOf(text = ''): Cents | undefined {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { UnreadableStatement } from './statement';
 
-/** A bank's table: what its columns are called, and what stands in them. */
+/** A bank's table: the titles of its columns, and its rows of cells. */
 export interface CsvTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -9,10 +9,10 @@ export interface CsvTable {
 
 /** Banks put some lines about the account before the table. */
 const LINES_BEFORE = 30;
-/** Date, amount and whom it came from: a table with less is none. */
+/** A table has at least a date, an amount and a payer. */
 const FEWEST_COLUMNS = 3;
 
-/** Of the first lines the one with the most titles names the columns; what is narrower after it is no row. @throws UnreadableStatement */
+/** The header is that of the first lines with the most titles. Narrower lines after it are no rows. @throws UnreadableStatement */
 export function readCsv(text: string): CsvTable {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',

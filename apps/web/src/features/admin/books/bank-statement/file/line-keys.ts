@@ -4,8 +4,8 @@ import type { StatementLine } from './statement';
 const NAME_LENGTH = 20;
 
 /**
- * Tells each line from all others, in whatever file it comes again: its date, its amount in cents, whom it came from and its
- * number among those of which all that is the same. Its text is left out, since every format tells it otherwise.
+ * A key for each line that stays the same in whatever file the line comes again: its date, its amount in cents, the payer's
+ * name, and its number among lines alike in these three. Its text is left out, since each file format words it differently.
  */
 export function lineKeys(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();
@@ -19,7 +19,7 @@ export function lineKeys(lines: readonly StatementLine[]): string[] {
 
 const AS_BANKS_WRITE: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS' };
 
-/** As banks write it that know capitals only: 'Jürgen Groß-Müller' is 'JUERGEN GROSS MUELLER'. */
+/** A text as written by banks that know capitals only: 'Jürgen Groß-Müller' is 'JUERGEN GROSS MUELLER'. */
 export function ascii(text: string): string {
   return text
     .normalize('NFC')

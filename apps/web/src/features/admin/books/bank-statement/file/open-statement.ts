@@ -9,7 +9,7 @@ const LARGEST = 10 * 1024 * 1024;
 /** Most files in an archive: a bank puts one a day into it. */
 const MOST_FILES = 400;
 
-/** A file that tells its lines by itself, or a table whose columns are to be found. */
+/** An opened file: its lines, or a table whose columns are still to be found. */
 export type OpenedStatement = { readonly lines: readonly StatementLine[] } | { readonly table: CsvTable };
 
 /** Reads a bank's file on this device: nothing of it is sent anywhere. @throws UnreadableStatement */
@@ -24,7 +24,7 @@ export function openStatement(bytes: Uint8Array): OpenedStatement {
   return /^\uFEFF?\s*</.test(text) ? { lines: readCamt(text) } : { table: readCsv(text) };
 }
 
-/** All lines of some files: one that several of them tell stands there once. */
+/** The lines of all files. A line that stands in several files is there once. */
 function united(files: readonly (readonly StatementLine[])[]): StatementLine[] {
   const all = new Map<string, StatementLine>();
   for (const lines of files) {
@@ -50,7 +50,7 @@ function unpacked(archive: Uint8Array): Uint8Array[] {
   return files;
 }
 
-/** Text of a bank's file. Many still write the letters of Windows; nobody says which. */
+/** The text of a bank's file. Some banks write UTF-8 and some Windows-1252, and no file says which. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -3,13 +3,13 @@ import { codeOf, codesIn } from '@stammtisch/domain';
 import { ascii } from './line-keys';
 import type { StatementLine } from './statement';
 
-/** A top-up that somebody announced, and that the bank may tell of. */
+/** An announced top-up that a line may pay. */
 type AwaitedTopUp = Pick<AnnouncedTopUp, 'id' | 'member_id' | 'amount' | 'reference'>;
 
-/** Whom a transfer may come from. */
+/** A member whom a line may come from. */
 type Payer = Pick<Member, 'id' | 'user_first_name' | 'user_last_name'>;
 
-/** What a line most likely is: certain by reference and amount, else a guess that somebody looks at. */
+/** Whose money a line most likely is: certain by reference and amount, else a guess that the treasurer checks. */
 export interface Proposal {
   readonly line: StatementLine;
   readonly certainty: 'certain' | 'unsure' | 'unknown';
@@ -18,7 +18,7 @@ export interface Proposal {
   readonly memberId: string | null;
 }
 
-/** What to make of money that came in. An announced top-up is proposed once, to the line that fits it best. */
+/** Proposes whose money each line is. An announced top-up is proposed once, for the line that fits it best. */
 export function propose(
   lines: readonly StatementLine[],
   awaited: readonly AwaitedTopUp[],
@@ -58,7 +58,7 @@ const isNamed = ({ text }: StatementLine, { reference }: AwaitedTopUp) =>
 
 const pays = (line: StatementLine, { amount }: AwaitedTopUp) => wireCents(amount) === line.amount;
 
-/** The one whose first and last name both stand there; nobody when there are two. */
+/** The only member whose first and last name stand in the line's name; undefined when several do. */
 function payerOf({ name }: StatementLine, payers: readonly Payer[]): Payer | undefined {
   const words = ` ${ascii(name)} `;
   const stands = (part: string) => part.trim() !== '' && words.includes(` ${ascii(part)} `);

@@ -4,11 +4,11 @@ import type { Cents } from '@stammtisch/domain';
 export interface StatementLine {
   /** When the bank booked it, YYYY-MM-DD. */
   readonly date: string;
-  /** What the account grew by. */
+  /** By how much the account grew; negative for money that was paid from it. */
   readonly amount: Cents;
   /** Who paid, or was paid; may be empty. */
   readonly name: string;
-  /** What it was for, and whatever else the bank says. */
+  /** The purpose of the payment, and whatever else the bank says. */
   readonly text: string;
 }
 

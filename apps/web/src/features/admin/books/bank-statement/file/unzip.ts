@@ -2,16 +2,16 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { UnreadableStatement } from './statement';
 
 export interface ArchiveLimits {
-  /** Most bytes that may come out of it in all. */
+  /** Most bytes that may be unpacked from the archive in all. */
   readonly bytes: number;
   readonly files: number;
 }
 
-/** Bytes unpacked at a time: what is too much is noticed before more than a thousandfold of it has come out. */
+/** Packed bytes read at a time. They unpack to a thousandfold at most, so the limit is noticed soon after it is passed. */
 const PIECE = 4096;
 
 /**
- * The files of an archive whose names are wanted, by name. What it says of their sizes is not believed: what comes out is counted.
+ * The wanted files of an archive, by name. The sizes that the archive states are not trusted: unpacked bytes are counted.
  *
  * @throws UnreadableStatement
  */

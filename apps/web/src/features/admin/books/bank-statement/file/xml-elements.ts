@@ -20,8 +20,8 @@ interface OpenElement {
 const DEEPEST = 60;
 
 /**
- * The outermost elements of a name, wherever they stand. Nothing is expanded and nothing fetched: a document that defines
- * anything of its own is refused.
+ * The outermost elements called `name`, wherever they stand. No entity is expanded and no file fetched: a document with
+ * definitions of its own is refused.
  *
  * @throws UnreadableStatement
  */
@@ -62,7 +62,7 @@ function broken(): never {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** All that lie at the end of a path: of each step every child of the name. */
+/** All elements at a path of names, e.g. 'NtryDtls/TxDtls'. Each step takes every child of that name. */
 export function allAt(element: XmlElement, path: string): XmlElement[] {
   let here: readonly XmlElement[] = [element];
   for (const step of path.split('/')) {
@@ -71,7 +71,7 @@ export function allAt(element: XmlElement, path: string): XmlElement[] {
   return [...here];
 }
 
-/** The first of these paths that has a text; '' when none has. */
+/** The first text at these paths; '' when none of them has a text. */
 export function textAt(element: XmlElement, ...paths: readonly string[]): string {
   for (const path of paths) {
     const found = allAt(element, path).find(({ text }) => text !== '');

@@ -2,7 +2,7 @@ import { changes, type Shown } from '@stammtisch/domain';
 import type { LogNews } from '@stammtisch/live';
 import { type News, onLogNews } from '../../lib/table/news';
 
-/** News of events that change one of these, and of events that were missed. Only readers of the log hear of them. */
+/** News of events that change one of `shown`, and of events that were missed. Only members who may read the log get news. */
 export function newsOf(...shown: readonly Shown[]): News {
   return (listener) =>
     onLogNews((news) => {
@@ -10,7 +10,7 @@ export function newsOf(...shown: readonly Shown[]): News {
     });
 }
 
-/** Whether some news may have changed one of these. */
+/** Whether news of the log may mean a change of one of `shown`. Without `events` some were missed, so any may have changed. */
 export function affects({ events }: Pick<LogNews, 'events'>, shown: readonly Shown[]): boolean {
   return events === undefined || events.some((event) => changes(event, ...shown));
 }

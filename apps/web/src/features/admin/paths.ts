@@ -1,4 +1,4 @@
-/** Where the admin area's screens are. */
+/** The paths of the admin area's pages. */
 export const paths = {
   overview: '/admin',
   /** The links for screens at the table, on the overview. */
@@ -8,21 +8,21 @@ export const paths = {
   /** The drinks with the dialog for a new one. */
   newDrink: '/admin/getraenke/neu',
   transactions: '/admin/transaktionen',
-  /** The history; one of its events is at its number below it. */
+  /** The Protokoll. `/<number>` after it opens an event. */
   audit: '/admin/protokoll',
-  /** The till's books: whether they are right. */
+  /** The Kassenprobe: whether the books are right. */
   books: '/admin/kasse',
-  /** What moved the money in box and bank. */
+  /** The cash book: what moved the money in box and bank. */
   cashBook: '/admin/kasse/buch',
-  /** Counting what is there. */
+  /** Counting the money in box or bank. */
   count: '/admin/kasse/kassensturz',
-  /** The till as it was. */
+  /** The till as it was at an earlier moment. */
   past: '/admin/kasse/stand',
   /** Top-ups that wait to be confirmed. */
   announced: '/admin/kasse/angekuendigt',
   /** How members pay in. */
   paymentWays: '/admin/kasse/einzahlen',
-  /** What the bank tells of money that came in. */
+  /** Reading the bank's file of incoming money. */
   bankStatement: '/admin/kasse/kontoauszug',
   /** Files and statements. */
   exports: '/admin/kasse/exporte',
@@ -30,7 +30,7 @@ export const paths = {
   months: '/admin/kasse/monate',
   /** How far below zero members may drink. */
   creditLine: '/admin/kasse/kreditlinie',
-  /** A member's balance, step by step; the member's id follows. */
+  /** The changes of a member's balance. `/<member's id>` follows. */
   ledger: '/admin/kasse/konto',
   /** The invite dialog, above whichever tab it was opened from. */
   invite: '/admin/einladen',

@@ -62,7 +62,7 @@ const tabs: readonly AdminTab[] = [
   },
 ];
 
-/** Those that a member may see. */
+/** The tabs that a member may see. */
 export const tabsFor = (member: Member) => tabs.filter(({ rank }) => may(member, rank));
 
 /** The tab that a path leads to. The overview takes all paths without a tab of their own. */

@@ -6,10 +6,10 @@ export function nameOf({ user_first_name, user_last_name, user_username }: Membe
   return [user_first_name, user_last_name].filter(Boolean).join(' ') || user_username;
 }
 
-/** The same for the middle of a sentence. */
+/** The result of `nameOf`, for the middle of a sentence. */
 export const isolatedName = (member: Member): string => isolated(nameOf(member));
 
-/** What each role is called. */
+/** The German name of each role. */
 export const ROLES: Readonly<Record<NonNullable<Member['role']>, string>> = {
   treasurer: 'Kassenwart',
   auditor: 'Kassenprüfer',

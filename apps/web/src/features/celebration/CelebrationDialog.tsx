@@ -17,7 +17,7 @@ import { OPEN_MS, sizesOnMat } from './celebration';
 const BOUGHT = 'Getränk erfolgreich gekauft!';
 const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
 
-/** The mat or the slate in the middle of the screen; a tap anywhere puts it away. */
+/** A celebration in the middle of the screen: a mat for a drink, a slate for a round. A tap anywhere closes it. */
 export function CelebrationDialog({
   celebration,
   onClose,
@@ -74,7 +74,7 @@ export function CelebrationDialog({
           <CelebrationSlate title={title} gift={celebration.gift} />
         )}
       </div>
-      {/* All else is out of reach while this is open. */}
+      {/* The page's own undo bar cannot be reached while the dialog is open. */}
       <UndoBar id={undoId} />
     </dialog>
   );
@@ -89,11 +89,11 @@ interface CelebrationMatProps {
   readonly title: string;
   readonly icon: string;
   readonly drinksTonight: number;
-  /** Strokes in pencil after them. */
+  /** How many strokes in pencil follow: taps that are not booked yet. */
   readonly waiting: number;
 }
 
-/** A round mat that flies in: the drink, and all of tonight's strokes with the new one last. */
+/** A round mat that flies in, with the drink and all of tonight's strokes, the new one last. */
 function CelebrationMat({ title, icon, drinksTonight, waiting }: CelebrationMatProps) {
   const all = drinksTonight + waiting;
   const { stroke, picture } = sizesOnMat(all);
@@ -116,7 +116,7 @@ function CelebrationMat({ title, icon, drinksTonight, waiting }: CelebrationMatP
   );
 }
 
-/** A round was given: the chalk writes it on the slate. */
+/** A slate on which chalk writes who has given a round. */
 function CelebrationSlate({ title, gift }: { title: string; gift: Gift }) {
   const { gift_type, giver_name, message } = gift;
   return (

@@ -32,7 +32,7 @@ export function CelebrationLayer() {
   );
 }
 
-/** docs/product.md, section 9. */
+/** The confetti for a celebration (docs/product.md, section 9). */
 function showerOf(celebration: Celebration): Shower {
   return celebration.type === 'purchase'
     ? { pieces: 200, emoji: PURCHASE_EMOJI }

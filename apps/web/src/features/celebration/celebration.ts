@@ -1,7 +1,7 @@
 /** How long a celebration stays, in ms (docs/product.md, section 9); its confetti goes on falling. */
 export const OPEN_MS = 2_500;
 
-/** Heights of strokes and picture in px, by how many strokes there are: all of them fit on the round mat. */
+/** Heights of strokes and picture in px, from so many strokes on. All strokes fit on the round mat. */
 const SIZES = [
   { from: 60, stroke: 14, picture: 64 },
   { from: 36, stroke: 20, picture: 64 },
@@ -10,7 +10,7 @@ const SIZES = [
 ] as const;
 const FEW = { stroke: 44, picture: 92 };
 
-/** How tall tonight's strokes are on the round mat: the mat on the table shows them all, and so does this one. */
+/** The heights of tonight's `count` strokes and of the drink's picture on the celebration's mat, in px. */
 export function sizesOnMat(count: number): { readonly stroke: number; readonly picture: number } {
   return SIZES.find(({ from }) => count >= from) ?? FEW;
 }

@@ -19,7 +19,7 @@ import { useTask } from '../../lib/use-task';
 import { formatRecent } from '../../words/format';
 import styles from './HistoryDialog.module.css';
 
-/** A top-up that counts once it is confirmed. */
+/** A top-up that the member has announced. It counts once it is confirmed. */
 export function OwnTopUpRow({ announcement, onOver }: { announcement: Announcement; onOver: () => void }) {
   const { amount, way, reference, at } = announcement;
   const [open, setOpen] = useState(false);
@@ -80,7 +80,7 @@ export function OwnTopUpRow({ announcement, onOver }: { announcement: Announceme
   );
 }
 
-/** A top-up that was declined of late, and why. */
+/** A top-up that was declined lately, with the reason. */
 export function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][number] }) {
   const { amount, way, reason, declined_at } = declined;
   return (
@@ -108,7 +108,7 @@ export function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined
   );
 }
 
-/** The code of a transfer that was announced, once more. */
+/** The code and details of an announced transfer, shown again. */
 function TransferAgain({ amount, reference }: { amount: Cents; reference: string }) {
   const ways = useLoaded('ways', loadPaymentWays);
   return (

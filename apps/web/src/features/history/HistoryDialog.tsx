@@ -6,7 +6,7 @@ import { OwnCharts } from './OwnCharts';
 import { Statements } from './Statements';
 import { Transactions } from './Transactions';
 
-/** What the history shows. */
+/** The views of the history dialog. */
 export type View = 'transactions' | 'charts' | 'statements';
 
 export const VIEWS = [
@@ -15,7 +15,7 @@ export const VIEWS = [
   { value: 'statements', label: 'Auszüge' },
 ] as const satisfies readonly { readonly value: View; readonly label: string }[];
 
-/** My mat so far: transaction by transaction, drawn, or month by month. */
+/** The member's own history: transactions, charts, or monthly statements. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<View>('transactions');
   return (

@@ -18,7 +18,7 @@ import { whenBooked } from '../../words/late-tap';
 import { giftWords } from '../../words/rounds';
 import styles from './HistoryDialog.module.css';
 
-/** One transaction: what, when, how much, who paid, and whether it can be undone. */
+/** One transaction: what, when, how much, who paid, and a button to cancel it where that is allowed. */
 export const HistoryRow = memo(function HistoryRow({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const [step, setStep] = useState<'offered' | 'asking' | 'declined'>('offered');
@@ -77,7 +77,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
   );
 });
 
-/** What the transaction did to my balance; struck when somebody else paid it or it was cancelled. */
+/** What the transaction did to the member's balance; struck out when somebody else paid, or when it was cancelled. */
 function HistoryAmount({ transaction }: { transaction: Transaction }) {
   const mine = useTable(({ me }) => me.id === transaction.member_id);
   const { amount, balance_effect, cancelled, type } = transaction;
@@ -93,7 +93,7 @@ function HistoryAmount({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** The round behind a free drink. */
+/** The round that paid a free drink. */
 function GiftBox({ transaction }: { transaction: Transaction }) {
   const { gift_message } = transaction;
   return (
@@ -112,7 +112,7 @@ interface CancelQuestionProps {
   readonly onDecline: () => void;
 }
 
-/** Asks once, in place, before undoing a purchase or a top-up. The focus goes to the harmless answer. */
+/** Asks inside the row before a purchase or a top-up is cancelled. The focus goes to the harmless answer. */
 function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) {
   const task = useTask();
   const offline = useOffline();
@@ -140,7 +140,7 @@ function CancelQuestion({ transaction, onDecline }: CancelQuestionProps) {
   );
 }
 
-/** A ref for what takes the place of the element that had the focus. */
+/** A ref for an element that replaces the one with the focus: it takes the focus. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -13,7 +13,7 @@ import { useNow } from '../../lib/use-now';
 import { drinks as drinksWord, rounds as roundsWord } from '../../words/format';
 import { useOwnStatistics } from './history';
 
-/** My evenings, drinks and balance, drawn. */
+/** Charts of the member's own evenings, drinks and balance. */
 export function OwnCharts() {
   const [period, setPeriod] = useState<Period>('year');
   const statistics = useOwnStatistics(period);

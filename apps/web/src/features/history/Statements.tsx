@@ -8,7 +8,7 @@ import { formatMonth, monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/statement-path';
 import { useOwnStatistics } from './history';
 
-/** My months on paper, newest first. */
+/** Links to the member's own monthly statements, newest first. */
 export function Statements() {
   const statistics = useOwnStatistics('all');
   return <WhenLoaded loaded={statistics}>{(known) => <Months since={firstMonth(known)} />}</WhenLoaded>;

@@ -7,7 +7,7 @@ import { DeclinedRow, OwnTopUpRow } from './Announced';
 import { HistoryRow } from './HistoryRow';
 import { useHistory } from './history';
 
-/** What was booked on my mat, newest first. */
+/** The member's own transactions, newest first, with announced and declined top-ups. */
 export function Transactions() {
   const history = useHistory();
   const { data: own, reload: reloadOwn } = useLoaded('mine', loadAnnouncements, {

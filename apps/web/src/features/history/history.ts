@@ -6,7 +6,7 @@ import { newsOfMine } from '../../lib/table/news';
 import { useLoaded } from '../../lib/use-loaded';
 import { usePages } from '../../lib/use-pages';
 
-/** One page of what I drank, topped up, and paid for others. */
+/** One page of what the member drank, topped up, and paid for others, from before `before` or from the newest on. */
 export async function loadPage(before?: string): Promise<Pages<Transaction>> {
   const { all_transactions, next } = await call(calls.history, {
     query: { before },
@@ -15,14 +15,14 @@ export async function loadPage(before?: string): Promise<Pages<Transaction>> {
   return { items: all_transactions, next };
 }
 
-/** My transactions, kept up to date while they are shown. */
+/** The member's own transactions, kept up to date while they are shown. */
 export function useHistory() {
   return usePages('mine', (_, before) => loadPage(before), { idOf, changedBy: newsOfMine });
 }
 
 const idOf = ({ id }: Transaction) => id;
 
-/** My own evenings, drinks, rounds and balance, kept up to date while they are shown. */
+/** The member's own evenings, drinks, rounds and balance, kept up to date while they are shown. */
 export function useOwnStatistics(period: Period) {
   return useLoaded(period, load, { changedBy: newsOfMine, keepPrevious: true });
 }

@@ -5,7 +5,7 @@ import { useWaiting } from '../../lib/outbox/store';
 import { useSlate } from './use-slate';
 import { limitNote } from './words';
 
-/** Says aloud what changes: the balance, and the round that concerns me. Silent about what was there at first. */
+/** Tells screen readers when the balance or the round on the slate changes. The first state is not read out. */
 export function Announcer() {
   const { balance, left, pencil } = useWaiting();
   const slate = useSlate();

@@ -12,17 +12,17 @@ import { formatPrice } from '../../words/format';
 import styles from './DrinkCard.module.css';
 import { debtAfter } from './words';
 
-/** A word that would not fit a card's width in the normal size. */
+/** Finds a word that does not fit a card's width in the normal size. */
 const longWord = /[^\s-]{11}/;
 
 export interface DrinkCardProps {
   readonly drink: Drink;
-  /** Somebody else would pay, so the price is struck. Never for what costs nothing. */
+  /** Somebody else would pay, so the price is struck out. Never for a drink that costs nothing. */
   readonly free: boolean;
-  /** Mine, once all that waits is booked. */
+  /** The member's balance once all waiting taps are booked. */
   readonly balance: Cents;
   readonly loading: boolean;
-  /** Its purchase has just failed: it says so with a shake. */
+  /** Its purchase has just failed: the card shakes. */
   readonly failed: boolean;
   readonly onBuy: (drink: Drink) => void;
 }
@@ -75,7 +75,7 @@ export function DrinkCard({ drink, free, balance, loading, failed, onBuy }: Drin
   );
 }
 
-/** As a head is shaken: short, and not where less motion is wanted. */
+/** Shakes the card briefly, unless the device asks for less motion. */
 function shake(card: HTMLElement): void {
   if (prefersStillness()) return;
   const [left, right] = [{ translate: '-5px' }, { translate: '5px' }];

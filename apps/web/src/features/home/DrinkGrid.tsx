@@ -19,8 +19,8 @@ const LimitDialog = part(
 );
 
 /**
- * The menu: one tap, one drink. A long one has headings, and begins with what the member usually has; an empty one admins
- * fill from here.
+ * The menu: one tap buys one drink. A long menu has headings, and begins with the member's usual drinks. For an empty menu
+ * admins get a button to add a drink.
  */
 export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const drinks = useTable((table) => table.drinks);

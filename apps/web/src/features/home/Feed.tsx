@@ -15,7 +15,7 @@ import { formatAgo, formatDateTime } from '../../words/format';
 import styles from './Feed.module.css';
 import { loadOlderActivity } from './older-activity';
 
-/** What happens at the table, as it happens; older lines come when scrolled to. */
+/** What happens at the table, live, newest first. Scrolling to the end loads older lines. */
 export function Feed() {
   const activity = useTable((table) => table.activity);
   const lines = useMemo(() => worthTelling(activity), [activity]);
@@ -25,7 +25,7 @@ export function Feed() {
   const last = activity.at(-1)?.revision;
   const [bottom, setBottom] = useState<number>();
   const [failed, setFailed] = useState(false);
-  // A feed that began anew has another last line, below which there is more again.
+  // The feed may have begun anew. Its last line differs from `bottom` then, and older lines follow again.
   const loading = !live || (last !== undefined && last !== bottom && !failed);
   const end = useReachedEnd(live && loading, async () => {
     const older = await loadOlderActivity();

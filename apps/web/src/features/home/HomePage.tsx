@@ -19,17 +19,17 @@ import { RoundSlate } from './RoundSlate';
 import type { Sheet } from './sheets';
 
 export interface HomePageProps {
-  /** What is open above the table. */
+  /** The sheet that is open above the table. */
   readonly sheet: Sheet | undefined;
   readonly onOpen: (sheet?: Sheet) => void;
   readonly onAdmin: () => void;
   /** Adds a drink to the menu, for admins. */
   readonly onAddDrink: () => void;
-  /** For admins of a new till; it comes late, and moves no drink. */
+  /** For admins of a new till. It loads late, and stands where it moves no drink. */
   readonly firstSteps: ReactNode;
 }
 
-/** The table: what is mine, what is ours, what I can do. */
+/** The table's page: the member's own mat, the menu, the open round, the feed, and the main navigation. */
 export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: HomePageProps) {
   const superuser = useMay('superuser');
   const admin = useMay('auditor');
@@ -58,7 +58,7 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: Hom
   );
 }
 
-/** Says that this device keeps no taps. */
+/** Warns that this device cannot keep taps while there is no network. */
 function CannotWait() {
   const canWait = useStore(outboxStore, (store) => store.canWait);
   if (canWait) return null;

@@ -4,7 +4,7 @@ import { isolated } from '../../lib/isolated';
 import { openAbove } from '../../lib/sheets';
 import { sheetPaths } from './sheets';
 
-/** A tap was beyond the credit line: what the till says to it, and the way on. */
+/** Says that a tap was refused for the credit line, and leads to the top-up. */
 export function LimitDialog({ drink, onClose }: { drink: Drink; onClose: () => void }) {
   return (
     <ConfirmDialog
@@ -13,7 +13,7 @@ export function LimitDialog({ drink, onClose }: { drink: Drink; onClose: () => v
       confirmText="Aufladen"
       cancelText="Später"
       onConfirm={() => {
-        // Closed before the sheet opens: closed later it would take the focus from it.
+        // The dialog closes before the sheet opens. Closing later, it would take the focus from the sheet.
         onClose();
         openAbove(sheetPaths['top-up']);
       }}

@@ -11,8 +11,8 @@ const WAYS: readonly { readonly id?: Sheet; readonly label: string; readonly Ico
 ];
 
 /**
- * The five ways: at the bottom, or beside the page where that leaves it more room. 'Tisch' is where we are when nothing is
- * open.
+ * The main navigation with five entries: at the bottom, or beside the page where that leaves more room. 'Tisch' is the
+ * current entry while no sheet is open.
  */
 export function MainNav({ open, onOpen }: { open: Sheet | undefined; onOpen: (sheet?: Sheet) => void }) {
   return (

@@ -13,11 +13,11 @@ import styles from './Mat.module.css';
 import { sheetPaths } from './sheets';
 import { drinksToday, limitNote, strokesNote, waitingAloud, waitingNote } from './words';
 
-/** More strokes than this are written smaller, so that the mat stays a mat. */
+/** From more strokes than this on they are drawn smaller, so that the mat does not grow too high. */
 const MANY = 15;
 const SMALL = 26;
 
-/** What is mine: my name, my balance, tonight's strokes; in pencil what waits for the till. */
+/** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
 export function Mat({ onWaiting }: { onWaiting: () => void }) {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   const drinksTonight = useTable((table) => table.drinksTonight);
@@ -55,7 +55,7 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
   );
 }
 
-/** '2 warten auf Netz', and what was refused until that has been read: the way to the list of them. */
+/** '2 warten auf Netz · 1 nicht gebucht': a button that opens the list of waiting and refused taps. */
 function WaitingLine({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {
   const refused = useStore(
     outboxStore,

@@ -5,7 +5,7 @@ import { purseWords } from '../../words/rounds';
 import styles from './RoundSlate.module.css';
 import { useSlate } from './use-slate';
 
-/** The open round. Gone once I have had my drink from it. */
+/** The slate with the open round. It is gone once the member has had the drink from it. */
 export function RoundSlate() {
   const slate = useSlate();
   if (!slate) return null;

@@ -7,8 +7,8 @@ import { tableStore } from '../../lib/table/store';
 import { offerUndo } from '../../lib/undo';
 
 /**
- * Buys a drink, celebrates it and offers to undo it. Where the till does not answer it waits, and is celebrated as well; a
- * refusal is only logged (docs/product.md, section 4).
+ * Buys a drink, celebrates it and offers to undo it. While the till does not answer, the tap waits and is celebrated, too.
+ * A refusal is only logged (docs/product.md, section 4).
  */
 export async function buy(drink: Drink): Promise<'bought' | 'waiting' | 'refused' | 'limit'> {
   const end = await tapDrink(drink);

@@ -1,19 +1,19 @@
 import type { Drink } from '@stammtisch/contracts';
 
-/** A menu with more drinks than this is searched rather than seen. */
+/** The most drinks that a member sees at a glance. A menu with more of them is long. */
 const AT_A_GLANCE = 8;
 
 export const isLong = (drinks: readonly Drink[]) => drinks.length > AT_A_GLANCE;
 
-/** A part of the menu with its heading; a short menu is one part without. */
+/** A part of the menu with its heading. A short menu is one part without a heading. */
 export interface MenuSection {
   readonly title: string | undefined;
   readonly drinks: readonly Drink[];
 }
 
 /**
- * The menu as it is shown. A long one begins with the member's usual drinks, then come the groups in the order of their
- * first drinks, and last what belongs to none. Each drink stands in one place.
+ * The menu as it is shown. A long menu begins with the member's usual drinks. Then come the groups in the order of their
+ * first drinks, and last the drinks without a group. Each drink stands in one place.
  */
 export function menuSections(drinks: readonly Drink[], usualIds: readonly string[]): readonly MenuSection[] {
   const whole = drinks.length > 0 ? [{ title: undefined, drinks }] : [];

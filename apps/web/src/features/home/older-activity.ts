@@ -6,7 +6,7 @@ import { tableStore, updateTable } from '../../lib/table/store';
 /** The line at the end of the feed, by its revision. */
 const lastLine = () => tableStore.getState().table?.activity.at(-1)?.revision;
 
-/** Loads the next older lines of the feed, and tells whether there are more below them. */
+/** Loads the next older lines of the feed, and says whether there are more below. */
 export async function loadOlderActivity(): Promise<'more' | 'none' | 'failed'> {
   const last = lastLine();
   if (last === undefined) return 'none';
@@ -15,7 +15,7 @@ export async function loadOlderActivity(): Promise<'more' | 'none' | 'failed'> {
       query: { before: `${last}` },
       failure: 'Fehler beim Laden älterer Einträge',
     });
-    // After a long absence the feed may have begun anew meanwhile: these lines would leave a hole above them.
+    // After a long absence the feed may have begun anew meanwhile. The loaded lines would leave a hole above them then.
     if (lastLine() !== last) return 'more';
     updateTable((table) => applyOlderActivity(table, activity));
     return next === null ? 'none' : 'more';

@@ -1,4 +1,4 @@
-/** What opens above the table, and where. */
+/** The path of each sheet that opens above the table. */
 export const sheetPaths = {
   'top-up': '/guthaben',
   round: '/runde',
@@ -7,7 +7,7 @@ export const sheetPaths = {
   waiting: '/notiert',
 } as const;
 
-/** What the browser's tab says meanwhile. */
+/** The title of the browser's tab while a sheet is open. */
 export const sheetTitles: Record<Sheet, string> = {
   'top-up': 'Guthaben aufladen',
   round: 'Runde',

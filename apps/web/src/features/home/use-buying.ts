@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
 
-/** Buys drinks from the menu. Several can be under way, but no drink twice. `beyond` is a drink that the credit line refused. */
+/** Buys drinks from the menu. Several can be on their way, but no drink twice. `beyond`: refused for the credit line. */
 export function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
@@ -13,7 +13,7 @@ export function useBuying() {
 
   async function onBuy(drink: Drink) {
     setFailed(undefined);
-    // Comes while the till books. On the page it would delay the first picture by the style of controls that it doesn't show.
+    // The sound loads while the till books. An <audio> on the page would delay the first screen by styles of its controls.
     if (sound) register.current ??= new Audio('/sounds/cash-register.wav');
     setLoading((ids) => new Set(ids).add(drink.id));
     const end = await buy(drink);

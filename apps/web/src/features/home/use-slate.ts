@@ -7,12 +7,12 @@ import { roundWords, usedUpWords } from './words';
 export interface SlateWords {
   readonly title: string;
   readonly text: string;
-  /** The open round. Undefined while the slate tells of a used-up round. */
+  /** The open round; undefined while the slate tells of a used-up one. */
   readonly round: Gift | undefined;
   readonly mine: boolean;
 }
 
-/** The words on the slate: of the open round until I have had my drink from it, or of a round just used up. */
+/** The words on the slate: about the open round until the member has had the drink from it, or about a round just used up. */
 export function useSlate(): SlateWords | undefined {
   const { active, received } = useRounds();
   const myId = useTable((table) => table.me.id);

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api';
 import { useTable } from '../../lib/table/store';
 
-/** Holds the habits of one member, whoever used this device last. */
+/** The key in localStorage for the usual drinks of the member who used this device last. */
 const KEY = 'stammtisch.usual';
 
 /**
- * The ids of the drinks that a member has most often, asked for when the menu is long. The till's answer is remembered for
- * the next start. Until then the menu changes only while the page is out of sight: no finger may hit another drink than
- * it meant.
+ * The ids of the drinks that the member has most often, asked for when the menu is long. The till's answer is kept for the
+ * next start. Before that the menu changes only while the page is hidden: a finger must not hit another drink than meant.
  */
 export function useUsualDrinks(long: boolean): readonly string[] {
   const memberId = useTable(({ me }) => me.id);
@@ -27,13 +26,13 @@ export function useUsualDrinks(long: boolean): readonly string[] {
   return usual;
 }
 
-/** Asks the till. If that fails, what is remembered stays. */
+/** Asks the till for the usual drinks. If that fails, the remembered ones stay. */
 async function ask(memberId: string): Promise<void> {
   try {
     const { drink_ids } = await call(calls.myUsual, { failure: 'Fehler beim Laden des Üblichen' });
     localStorage.setItem(KEY, [memberId, ...drink_ids].join(' '));
   } catch {
-    // The console has said so; and some browsers forbid to keep anything.
+    // A failed call stands in the console. Some browsers forbid to keep anything.
   }
 }
 

@@ -10,44 +10,44 @@ export function drinksToday(count: number): string {
   return count === 1 ? 'Ein Getränk heute' : `${count} Getränke heute`;
 }
 
-/** More strokes than this nobody counts at a glance. */
+/** The most strokes that a member counts at a glance. */
 const AT_A_GLANCE = 10;
 
-/** What stands below the strokes: how many are booked, where that is not seen at a glance. */
+/** The line below the strokes, with the number of booked ones where it is not seen at a glance. */
 export function strokesNote(count: number, pencil = 0): string {
   if (count === 0) return pencil > 0 ? 'noch nichts gebucht' : 'noch kein Strich';
   return count + pencil > AT_A_GLANCE ? `${count} heute` : 'heute';
 }
 
-/** What stands below the strokes while some are in pencil, and after the till has said no to one. */
+/** The line below the strokes while some are in pencil, and after the till has refused a tap. */
 export function waitingNote(waiting: number, refused: number): string {
   const waits = waiting === 1 ? '1 wartet auf Netz' : `${waiting} warten auf Netz`;
   return [waiting > 0 && waits, refused > 0 && `${refused} nicht gebucht`].filter(Boolean).join(' · ');
 }
 
-/** The same, read out. */
+/** What a screen reader says for `waitingNote`. */
 export function waitingAloud(waiting: number, refused: number): string {
   const waits = waiting === 1 ? 'Ein Getränk wartet auf Netz' : `${waiting} Getränke warten auf Netz`;
   const no = refused === 1 ? 'Ein Getränk nicht gebucht' : `${refused} Getränke nicht gebucht`;
   return [waiting > 0 && waits, refused > 0 && no].filter(Boolean).join(', ');
 }
 
-/** The credit line is told when less than this is left until it. */
+/** The credit line is shown when less than this is left before it. */
 const NEAR: Cents = 1000;
 
-/** How far the credit line is, once it is near. */
+/** How much is left before the credit line, once it is near. */
 export function limitNote(left: Cents | null): string | undefined {
   if (left === null || left >= NEAR) return undefined;
   if (left > 0) return `noch ${formatEuro(left)} bis zum Limit`;
   return left < 0 ? `${formatEuro(-left)} über dem Limit` : 'Limit erreicht';
 }
 
-/** The balance after a purchase that is the first to lead below zero. */
+/** The balance after a purchase, if that purchase leads from zero or more to below zero. */
 export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
   return balance >= 0 && balance < price ? balance - price : undefined;
 }
 
-/** What the slate says about a round that has reached its limit. */
+/** The slate's words about a round that has reached its limit. */
 export function usedUpWords({ giver_name }: Pick<Activity, 'giver_name'>, mine: boolean): RoundWords {
   const whose = mine ? 'Deine' : genitive(giver_name ?? texts.formerMember);
   return { title: `${whose} Runde ist ausgetrunken`, text: 'Ab jetzt zahlt wieder jeder selbst.' };
@@ -58,7 +58,7 @@ interface RoundWords {
   readonly text: string;
 }
 
-/** What the slate says about the open round. */
+/** The slate's words about the open round. */
 export function roundWords(round: Gift, mine: boolean): RoundWords {
   const evening = round.type === 'full_evening';
   const { giver_name: giver } = round;

@@ -8,7 +8,7 @@ import styles from './InviteDialog.module.css';
 import { InviteForm } from './InviteForm';
 import { usesWords } from './invites';
 
-/** Form, then link, then back to the form. */
+/** Invites somebody: first the form, then the link, then the form again for another link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite, setInvite] = useState<InviteAnswer>();
   return (
@@ -22,12 +22,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The link, ready to be passed on. */
+/** The invite's link, to be passed on, with its terms. */
 export function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
   const whole = useRef<HTMLDivElement>(null);
   const terms = useRef<HTMLDListElement>(null);
-  // The pressed button is gone: a screen reader goes on with the terms of the link. The form may have been scrolled: the
-  // view begins at the top.
+  // The pressed button is gone, so a screen reader goes on with the terms of the link. The form may have been scrolled, so
+  // the view goes to the top.
   useEffect(() => {
     whole.current?.scrollIntoView();
     terms.current?.focus({ preventScroll: true });

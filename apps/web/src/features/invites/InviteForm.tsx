@@ -12,7 +12,7 @@ import { useTask } from '../../lib/use-task';
 import styles from './InviteDialog.module.css';
 import { generateInvite, usesWords } from './invites';
 
-/** Makes a link at one tap, or with hours and uses as typed. A text that is no number counts as the default. */
+/** Makes an invite at one tap, or with hours and uses as typed. A text that is no number counts as the default. */
 export function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
   const [hours, setHours] = useState(String(INVITE_HOURS.default));
   const [uses, setUses] = useState(String(INVITE_USES.default));
@@ -66,7 +66,7 @@ const QUICK = [
   { name: 'Ganzer Tisch', Icon: UsersRound, max_uses: 0 },
 ];
 
-/** The two invites that are wanted nearly always, at one tap. */
+/** Buttons for the two invites that are wanted nearly always. */
 function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
   return (
     <Fields>

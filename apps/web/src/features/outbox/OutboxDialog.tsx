@@ -6,7 +6,7 @@ import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import { TapRow } from './TapRow';
 
-/** What was tapped and is not booked: what waits, and what the till has refused. */
+/** The taps that are not booked: those that wait, and those that the till has refused. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const { pencil, free, beyond } = useWaiting();

@@ -12,15 +12,15 @@ import styles from './TapRow.module.css';
 
 export interface TapRowProps {
   readonly tap: Tap;
-  /** Somebody's round would pay it. */
+  /** Somebody's round would pay the drink. */
   readonly free: boolean;
-  /** It would lead beyond the credit line. */
+  /** The drink would lead beyond the credit line. */
   readonly beyond: boolean;
-  /** It goes from the list, and with it the button that was pressed. */
+  /** Called when the row leaves the list, and the pressed button with it. */
   readonly onGone: () => void;
 }
 
-/** One drink that was tapped, when, what it will cost, and what can be done about it. */
+/** A tap that is not booked: drink, time, expected price, and a button to take it back, or to dismiss a refused one. */
 export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
   const { key, drink, tappedAt, state } = tap;
   const task = useTask();
@@ -56,7 +56,7 @@ export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
   );
 }
 
-/** What is to be known of it: it will likely be refused, or it was, and what can be done then. */
+/** Says that the tap will likely be refused, or was refused and what can be done then. */
 function Note({ tap, beyond }: Pick<TapRowProps, 'tap' | 'beyond'>) {
   if (beyond) return <p className={styles.beyond}>Voraussichtlich über deinem Limit</p>;
   if (tap.state !== 'refused') return null;

@@ -3,7 +3,7 @@ import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
 import { faultTexts, register } from './registration';
 
-/** A new member fills in who they are. */
+/** The form in which a new member registers. */
 export function RegisterForm({ token, onRegistered }: { token: string; onRegistered: () => void }) {
   async function submit(form: HTMLFormElement) {
     const [firstName, username] = [typedIn(form, 'firstName'), typedIn(form, 'username')];

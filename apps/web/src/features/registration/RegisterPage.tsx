@@ -13,7 +13,7 @@ import { inviteFault } from './registration';
 
 const WELCOME = 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.';
 
-/** What an invite link opens. `onLogin` leads to the login. */
+/** The page that an invite link opens. `onLogin` leads to the login. */
 export function RegisterPage({ token, onLogin }: { token: string; onLogin: () => void }) {
   const { data: checked } = useLoaded(token, async (invite) => ({ fault: await inviteFault(invite) }));
   const [registered, setRegistered] = useState(false);
@@ -42,7 +42,7 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
   );
 }
 
-/** The link leads nowhere (any more). */
+/** Says that the link is not valid, or not valid any more. */
 export function InvalidInvite({ reason, onLogin }: { reason: string; onLogin: () => void }) {
   return (
     <SignedOutScreen>

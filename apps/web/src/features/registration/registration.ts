@@ -3,7 +3,7 @@ import type { RegistrationFault } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 
-/** What the form says about the first thing wrong with it. */
+/** The form's sentence for each fault. */
 export const faultTexts: Record<RegistrationFault, string> = {
   passwords_differ: texts.passwordsDiffer,
   password_too_short: texts.passwordTooShort,
@@ -22,7 +22,7 @@ export async function inviteFault(token: string): Promise<string | undefined> {
   }
 }
 
-/** Makes the member. @throws Error with the sentence to show. */
+/** Registers the member. @throws Error with the sentence to show. */
 export async function register(body: RegisterBody): Promise<void> {
   try {
     await call(calls.register, { body, failure: 'Fehler bei der Registrierung' });

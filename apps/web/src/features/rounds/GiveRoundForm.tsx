@@ -93,7 +93,7 @@ interface OnCreditProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody gives what they may not have. */
+/** Asks before a member gives a round that may cost more than the balance. */
 function OnCredit({ cost, onConfirm, onClose }: OnCreditProps) {
   const balance = useTable((table) => table.balance);
   const after = formatEuro(balance - cost.reckonWith);
@@ -110,7 +110,7 @@ function OnCredit({ cost, onConfirm, onClose }: OnCreditProps) {
   );
 }
 
-/** What it may cost, beside what I have; red where it goes beyond. */
+/** The round's expected cost beside the giver's balance; red where it costs more. */
 function Cost({ cost }: { cost: RoundCost }) {
   const balance = useTable((table) => table.balance);
   return (

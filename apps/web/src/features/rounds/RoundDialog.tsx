@@ -7,7 +7,7 @@ import { useRounds } from '../../lib/table/use-rounds';
 import { ActiveRound } from './ActiveRound';
 import { GiveRoundForm } from './GiveRoundForm';
 
-/** 'Auf meinen Nacken': the round that runs, or the form to give one. */
+/** 'Auf meinen Nacken': the open round, or the form to give one. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
   const menuEmpty = useTable((table) => table.drinks.length === 0);

@@ -6,9 +6,9 @@ export interface Plan {
   readonly type: GiftType;
   readonly limit: Cents | undefined;
   readonly drinks: readonly Drink[];
-  /** How many will drink. */
+  /** How many others may drink. */
   readonly others: number;
-  /** What the till tells of their habits; undefined until it has. */
+  /** The till's figures on how much the others drink; undefined until they are loaded. */
   readonly habits: RoundCostAnswer | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface RoundCost {
   readonly reckonWith: Cents;
 }
 
-/** What a round will cost its giver, as far as anybody can tell. */
+/** Estimates what a round will cost its giver. */
 export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost {
   const atMost = (sum: Cents) => (limit === undefined ? sum : Math.min(sum, limit));
   const dearest = others * drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
@@ -46,13 +46,13 @@ export function costWords({ about, most }: RoundCost): string {
   return about !== undefined && about < most ? `etwa ${formatEuro(about)}, ${atMost}` : atMost;
 }
 
-/** Who is treated: '8 Leute außer dir'. */
+/** Who is treated: 'für 8 Leute außer dir'. */
 export function othersWords(others: number): string {
   if (others === 0) return 'noch ist niemand da außer dir';
   return others === 1 ? 'für eine Person außer dir' : `für ${others} Leute außer dir`;
 }
 
-/** What stands in small below: how the sum comes about, and when it ends. */
+/** The small print: how the sum comes about, and when the round ends. */
 export function costNote({ type, limit, habits }: Plan): string | undefined {
   const limited = limit === undefined ? undefined : `Bei ${formatEuro(limit)} endet die Runde von selbst.`;
   if (type === 'next_round') return limited;

@@ -14,7 +14,7 @@ export async function giveRound(type: GiftType, message: string, limit: Cents | 
   updateTable((table) => applyGivenRound(table, answer));
 }
 
-/** Ends a round before its time. */
+/** Ends a round early. */
 export async function endRound(round: Gift): Promise<void> {
   const { revision } = await call(calls.endRound, {
     body: { gift_id: round.id },
@@ -23,7 +23,7 @@ export async function endRound(round: Gift): Promise<void> {
   updateTable((table) => applyEndedRound(table, round.id, revision));
 }
 
-/** What a round may cost, by what the others drink. */
+/** Loads the figures on how much the others drink, from which a round's cost is estimated. */
 export function loadHabits(): Promise<RoundCostAnswer> {
   return call(calls.roundCost, { failure: 'Fehler beim Schätzen der Kosten' });
 }

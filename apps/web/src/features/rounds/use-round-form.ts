@@ -33,7 +33,7 @@ export function useRoundForm() {
       error: tooLow ? texts.limitTooLow : limit.field.error,
       hint: tooLow ? undefined : costNote(plan),
     },
-    /** What the button says. */
+    /** The text of the button. */
     offer:
       limit.cents === undefined || tooLow
         ? 'Runde ausgeben'

@@ -12,7 +12,7 @@ async function submit(form: HTMLFormElement) {
   await logIn({ username, password });
 }
 
-/** The login. */
+/** The page for whoever is not logged in: user name and password. */
 export function LoginPage() {
   useTitle('Anmelden');
   return (

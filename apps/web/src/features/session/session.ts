@@ -9,12 +9,12 @@ import { onWake } from '../../lib/table/page-life';
 import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
 import { wait } from '../../lib/wait';
 
-/** The spec lets the session settle for a moment between login and the first reading. */
+/** The specification's wait between login and the first call with the new session. */
 const POST_LOGIN_MS = 100;
 
 const LOGIN_FAILED = 'Login fehlgeschlagen';
 
-/** Finds out who is logged in, and lets them in. A check that fails means nobody. */
+/** Asks the till who is logged in, and shows the table. @returns false when nobody is, or when the check failed */
 export async function checkSession(): Promise<boolean> {
   if (leaving.get() && !(await endSession())) return nobodyAnswers();
   try {
@@ -27,7 +27,7 @@ export async function checkSession(): Promise<boolean> {
   }
 }
 
-/** Nobody answered. The table that was seen before stays until the till says who is logged in. */
+/** The till did not answer. The table that was seen before stays until the till says who is logged in. */
 function nobodyAnswers(): false {
   if (tableStore.getState().status !== 'in') sessionUnknown();
   checkAgainOnWake();
@@ -48,7 +48,7 @@ function checkAgainOnWake(): void {
   ];
 }
 
-/** Logs in and lets the member in. @throws Error with the sentence to show. */
+/** Logs in and shows the table. @throws Error with the sentence to show. */
 export async function logIn(credentials: LoginBody): Promise<void> {
   newestLogin.set(newKey());
   await noteNobodyHere();

@@ -11,7 +11,7 @@ import { Voucher } from './Paper';
 import { plain, SheetTable } from './SheetTable';
 import paper from './Statement.module.css';
 
-/** What a month's closing fixes, on one page. */
+/** The page with all figures that closing a month fixes, to be signed. */
 export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
   const { month, from, to, closing, closed, figures, places, members } = answer;
   const { balances } = figures.sums;
@@ -63,7 +63,7 @@ export function ClosingSheet({ closing: answer }: { closing: MonthAnswer }) {
   );
 }
 
-/** The sums of all bookings up to the end of the month, and the balances that they come to. */
+/** The sums of all bookings up to the end of the month, and the sum of all balances that follows. */
 function SumTable({ sums }: { sums: BookSums }) {
   return (
     <SheetTable
@@ -81,7 +81,7 @@ interface PlaceTableProps {
   readonly members: Cents;
 }
 
-/** What the month did to cash box and bank account, and how much of it belongs to the members. */
+/** The month's changes in cash box and bank account, and how much of the money belongs to the members. */
 function PlaceTable({ places: { box, bank }, members }: PlaceTableProps) {
   const all = wireCents(box.closing) + wireCents(bank.closing);
   const leftOver = all - members;

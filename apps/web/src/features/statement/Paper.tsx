@@ -22,7 +22,7 @@ export interface PaperProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page for the printer: A4, with nothing of the app around it once it is printed. */
+/** A page for the printer, in A4. In print nothing of the app is around it. */
 export function Paper<Data>({ loaded, title, month, whose, onBack, children }: PaperProps<Data>) {
   const [, navigate] = useLocation();
   const go = (steps: number) => navigate(statementPath(monthAfter(month, steps), whose), { replace: true });
@@ -68,7 +68,7 @@ export interface VoucherProps {
   readonly hash: string | null;
 }
 
-/** The foot: what vouches for all that stands above, to be checked at any time. */
+/** The foot of the page: the newest event's number and hash, by which its figures can be checked at any time. */
 export function Voucher({ revision, hash }: VoucherProps) {
   return (
     <footer className={styles.voucher}>

@@ -5,9 +5,9 @@ import styles from './SheetTable.module.css';
 
 export interface SheetLine {
   readonly key?: string | number;
-  /** What stands in its columns. The last cell spans the columns that are left. */
+  /** The line's cells. The last one spans the columns that are left. */
   readonly cells: readonly ReactNode[];
-  /** A part of the sum above. */
+  /** The line is a part of the sum above. */
   readonly part?: boolean;
 }
 

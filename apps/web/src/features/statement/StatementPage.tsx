@@ -7,17 +7,17 @@ import { Paper } from './Paper';
 import { StatementSheet } from './StatementSheet';
 import { loadClosing, loadStatement, ownerOf } from './statement';
 
-/** Where months are closed. */
+/** The path of the page where months are closed. */
 const MONTHS = '/admin/kasse/monate';
 
 export interface StatementPageProps {
   readonly month: string;
-  /** A member's id, `tisch`, or `abschluss` for the sheet to sign; undefined for one's own. */
+  /** A member's id, `tisch`, or `abschluss` for the sheet to sign; undefined for the member's own statement. */
   readonly whose?: string | undefined;
   readonly onBack: () => void;
 }
 
-/** A month on paper. */
+/** A month to print: a statement, or the sheet of the month's closing. */
 export function StatementPage(props: StatementPageProps) {
   return props.whose === CLOSING ? <Closing month={props.month} /> : <Statement {...props} />;
 }
@@ -39,7 +39,7 @@ function Statement({ month, whose, onBack }: StatementPageProps) {
   );
 }
 
-/** A month's sheet to sign. */
+/** The sheet of a month's closing, to sign. */
 function Closing({ month }: { month: string }) {
   const [, navigate] = useLocation();
   const loaded = useLoaded(month, loadClosing);

@@ -15,7 +15,7 @@ export interface StatementSheetProps {
   readonly owner: string | undefined;
 }
 
-/** The paper itself. */
+/** The printed contents of a statement. */
 export function StatementSheet({ statement, owner }: StatementSheetProps) {
   const { month, from, to, complete, total, accounts, drinks, invited, entries, shortened, cash, closed_at } =
     statement;

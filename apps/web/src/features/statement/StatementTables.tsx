@@ -9,7 +9,7 @@ import styles from './Statement.module.css';
 
 type Changes = StatementAnswer['total'];
 
-/** What went from members to the table, or back. */
+/** The columns of bookings by which money went from members to the table, or back. */
 const inCashBook = Array.from(new Set(cashKinds.flatMap((kind) => bookingWords[kind].column ?? [])));
 
 /** A column for each step from the first balance to the last one. More would not fit the page. */
@@ -21,7 +21,7 @@ const steps: readonly (readonly [head: string, amountOf: (changes: Changes) => C
   ['Anpassungen', ({ adjustments }) => wireCents(adjustments)],
 ];
 
-/** Everybody's month in a line. */
+/** All members' accounts in the month, one line each. */
 export function AccountTable({ accounts, total }: Pick<StatementAnswer, 'accounts' | 'total'>) {
   const line = (name: string, changes: Changes) => [
     name,
@@ -43,7 +43,7 @@ export function AccountTable({ accounts, total }: Pick<StatementAnswer, 'account
 
 type Cash = NonNullable<StatementAnswer['cash']>;
 
-/** What moved box and bank in the month, from what lay there at its beginning to its end. */
+/** The money in box and bank at the beginning of the month, what changed it, and the money at the end. */
 export function CashSheet({ cash: { opening, lines, closing } }: { cash: Cash }) {
   const line = (name: string, { box, bank }: Cash['opening'], signed = false) => ({
     cells: [name, plain(wireCents(box), signed && box !== 0), plain(wireCents(bank), signed && bank !== 0)],
@@ -63,13 +63,13 @@ export function CashSheet({ cash: { opening, lines, closing } }: { cash: Cash })
 
 export interface DrinkTableProps {
   readonly drinks: StatementAnswer['drinks'];
-  /** What others have paid of these drinks, in cents. */
+  /** The part of these drinks that others have paid, in cents. */
   readonly invited: number;
   /** What the month's bookings have taken off the drinkers' own balances, in cents. */
   readonly paid: number;
 }
 
-/** What was drunk, whoever paid. */
+/** The drinks of the month, whoever paid them. */
 export function DrinkTable({ drinks, invited, paid }: DrinkTableProps) {
   const count = drinks.reduce((sum, drink) => sum + drink.count, 0);
   const amount = drinks.reduce((sum, drink) => sum + wireCents(drink.amount), 0);
@@ -130,7 +130,7 @@ export function EntryTable({ entries, memberId }: EntryTableProps) {
   );
 }
 
-/** What it was, its event, and when it was tapped if the phone had to wait. */
+/** An entry's description, its event's number, and when the member tapped if the phone had to wait. */
 function What({ entry, memberId }: { entry: LedgerEntry; memberId: string | undefined }) {
   const { description, member_id, member_name, revision, at, tapped_at } = entry;
   const tapped = tappedBefore({ at, tappedAt: tapped_at });

@@ -1,10 +1,10 @@
 import { calls, type MonthAnswer, type StatementAnswer } from '@stammtisch/contracts';
 import { call } from '../../lib/api';
 
-/** Stands in an address for the whole table's statement. */
+/** Stands in a path for the whole table's statement. */
 const TABLE = 'tisch';
 
-/** A month: my own without `whose`; else the table's or a member's, for superusers. */
+/** Loads a month's statement: the caller's own without `whose`, else the table's or a member's, for superusers. */
 export function loadStatement(month: string, whose: string | undefined): Promise<StatementAnswer> {
   const failure = 'Fehler beim Laden des Auszugs';
   if (!whose) return call(calls.myStatement, { query: { month }, failure });
@@ -12,12 +12,12 @@ export function loadStatement(month: string, whose: string | undefined): Promise
   return call(calls.statement, { query: { month, member }, failure });
 }
 
-/** What closing a month has fixed, or would fix. */
+/** Loads what closing a month has fixed, or would fix. */
 export function loadClosing(month: string): Promise<MonthAnswer> {
   return call(calls.month, { params: { month }, failure: 'Fehler beim Laden des Abschlusses' });
 }
 
-/** Whose it is; undefined for the table's. */
+/** The name of the member whose statement it is; undefined for the table's. */
 export function ownerOf({ accounts }: StatementAnswer, whose: string | undefined): string | undefined {
   return whose === TABLE ? undefined : accounts[0]?.member_name;
 }

@@ -12,12 +12,12 @@ import { useTask } from '../../lib/use-task';
 import { topUpSentence } from '../../words/paying-in';
 import type { ToppedUp } from './top-up';
 
-/** What is still to be done: the money has to come, and perhaps somebody has to see it. */
+/** Says what is left to do after a top-up: paying the money in, and perhaps waiting for its confirmation. */
 export function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
   const task = useTask();
   const done = useRef<HTMLButtonElement>(null);
-  // The button that led here is gone.
+  // The button that led here is gone, so the button of this step takes the focus.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   const account = knownPaymentWays()?.transfer;
   const news = useStore(topUpNewsStore, ({ last }) => last.find(({ id }) => id === announcement?.id));

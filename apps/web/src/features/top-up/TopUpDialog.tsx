@@ -44,7 +44,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What counts already can be taken back with one tap. */
+/** Offers to undo a top-up that counts already. */
 function offer({ transaction }: ToppedUp) {
   if (transaction) offerUndo(transaction, TOP_UP);
 }

@@ -15,7 +15,7 @@ import { useTask } from '../../lib/use-task';
 import { countsWhen } from '../../words/paying-in';
 import { type Choice, choicesOf, PRESETS, type ToppedUp, topUp } from './top-up';
 
-/** Four usual amounts, or any; one button for each way in that there is. */
+/** Asks for an amount, with four usual ones to tap, and has a button for each way of paying in. */
 export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', loadPaymentWays);

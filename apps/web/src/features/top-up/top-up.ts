@@ -5,14 +5,14 @@ import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { updateTable } from '../../lib/table/store';
 
-/** docs/product.md, section 9. */
+/** The usual amounts, in cents (docs/product.md, section 9). */
 export const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
-/** Without an answer nobody here knows whether it was booked. Trying again is right in either case. */
+/** Shown without an answer: this device does not know whether the top-up was booked. Trying again books it only once. */
 const NO_ANSWER =
   'Keine Antwort: noch nicht gebucht, oder nur die Antwort fehlt. Gleich nochmal, doppelt wird nichts.';
 
-/** What came of a top-up: booked at once, or announced. */
+/** The result of a top-up: booked at once, or announced. */
 export interface ToppedUp {
   readonly amount: Cents;
   readonly way: MoneyWay | null;
@@ -21,11 +21,11 @@ export interface ToppedUp {
   readonly announcement: Announcement | undefined;
 }
 
-/** Is there something to tell the member after it? */
+/** Whether the member still has to pay, or to wait for a confirmation. */
 export const isStillToDo = ({ announcement, reference }: ToppedUp): boolean =>
   announcement !== undefined || reference !== null;
 
-/** Puts money into the till. */
+/** Tops up the member's balance. `named` is the chosen way of paying; undefined where members are not asked. */
 export async function topUp(amount: Cents, named: MoneyWay | undefined): Promise<ToppedUp> {
   const answer = await call(calls.topUp, {
     body: { amount: toEuro(amount), ...(named && { way: named }) },
@@ -44,7 +44,7 @@ export interface Choice {
   /** Undefined where members are not asked for a way. */
   readonly way: MoneyWay | undefined;
   readonly title: string;
-  /** After the sum. */
+  /** The button's text after the sum. */
   readonly words: string;
   readonly busy: string;
 }

@@ -16,7 +16,7 @@ import { WallFrame } from './WallFrame';
 import { tonightOf, useClock } from './wall-clock';
 import { wallStore } from './watch-table';
 
-/** The evening on the slate. `lost`: the picture may be old. */
+/** The evening on the wall's slate. `lost`: the connection is lost, so the picture may be old. */
 export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean }) {
   const { width, height } = useViewport();
   const turned = useClock((now) => lost && tonightOf(picture, now) !== picture);
@@ -73,7 +73,7 @@ function Clock() {
   return <p className={styles.clock}>{text}</p>;
 }
 
-/** Before the first drink. */
+/** The slate before the first drink. */
 function EmptySlate() {
   return (
     <Middle

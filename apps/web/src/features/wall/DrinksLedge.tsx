@@ -5,7 +5,7 @@ import board from './Board.module.css';
 import styles from './DrinksLedge.module.css';
 import { DRINK_GAP, type Layout, LONGEST_DRINK } from './layout';
 
-/** The ledge below the slate: what was drunk stands on it, and how many. */
+/** The ledge below the slate, with tonight's drinks and how many of each. */
 export function DrinksLedge({ drinks, layout }: { drinks: Tonight['drinks']; layout: Layout }) {
   const { ledge, drinksShown, padding } = layout;
   const all = drinks.length <= drinksShown;
@@ -43,7 +43,7 @@ export function DrinksLedge({ drinks, layout }: { drinks: Tonight['drinks']; lay
   );
 }
 
-/** Drawn where the drinks leave room. */
+/** A drawing of chalk and sponge, where the drinks leave room. */
 function ChalkAndSponge() {
   return (
     <svg className={styles.tools} viewBox="0 0 112 24" aria-hidden="true">

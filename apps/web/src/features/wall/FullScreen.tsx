@@ -4,7 +4,7 @@ import { classes } from '../../components/classes';
 import { IconButton } from '../../components/IconButton';
 import styles from './FullScreen.module.css';
 
-/** Fills the screen with the slate: by a tap anywhere, by the key F, or by this button. It shows while somebody moves. */
+/** Fills the screen with the slate, on a tap anywhere, on the key F, or by its button. The button shows while `offered`. */
 export function FullScreen({ offered }: { offered: boolean }) {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
 
@@ -40,17 +40,17 @@ export function FullScreen({ offered }: { offered: boolean }) {
 /** Whether this device lets pages fill the screen. */
 const canFillScreen = () => document.fullscreenEnabled === true;
 
-/** Fills the screen, or gives it back. Browsers may say no; then all stays as it is. */
+/** Starts or ends full screen. A browser may refuse; then nothing changes. */
 async function toggleFullScreen(): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
   } catch {
-    // As above.
+    // The browser refused.
   }
 }
 
-/** Calls back when the screen is filled or given back. Returns its undo. */
+/** Calls `listener` when full screen starts or ends. Returns a function that stops it. */
 function onFullScreen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);
   return () => document.removeEventListener('fullscreenchange', listener);

@@ -8,7 +8,7 @@ import { givenWords } from '../../words/rounds';
 import { Middle } from './Middle';
 import { roundKind } from './words';
 
-/** As on the phones (docs/product.md, section 9). */
+/** As many pieces of confetti as on the phones (docs/product.md, section 9). */
 const PIECES = 300;
 
 /** A round has just been given: chalk writes it over all of the slate, and confetti falls. */

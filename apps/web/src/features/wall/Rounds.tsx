@@ -9,7 +9,7 @@ import { roundKind, servedWords } from './words';
 /** How many open rounds show, in the order in which they pay. Further ones are only counted. */
 const SHOWN = 2;
 
-/** Who has given what, and how far it has got. */
+/** The open rounds: giver, kind, and how much of each is used up. */
 export function Rounds({ rounds, height }: { rounds: readonly WallRound[]; height: number }) {
   if (rounds.length === 0) return null;
   const more = rounds.length - SHOWN;

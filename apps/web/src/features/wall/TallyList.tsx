@@ -11,7 +11,7 @@ import type { TallyLayout } from './tally-layout';
 import { useGlide } from './use-glide';
 import { drinksTonight, totalTonight } from './words';
 
-/** Everybody's strokes. New strokes draw themselves. Members with more drinks move up. */
+/** All members' strokes tonight. New strokes draw themselves. Members with more drinks move up. */
 export function TallyList({ members, layout }: { members: Tonight['members']; layout: Layout }) {
   const { tally, title, upright, tallySide } = layout;
   const [atFirst] = useState(() => new Set(members.map(({ member_id }) => member_id)));
@@ -57,11 +57,11 @@ export function TallyList({ members, layout }: { members: Tonight['members']; la
 interface TallyRowProps {
   readonly member: Tonight['members'][number];
   readonly layout: TallyLayout;
-  /** Their first drink has just been chalked up. */
+  /** The member's first drink tonight has just been booked. */
   readonly fresh: boolean;
 }
 
-/** Somebody's strokes. The row lights up when it gets a new one. */
+/** One member's strokes. The row lights up when it gets a new one. */
 function TallyRow({ member: { member_id, member_name, drinks }, layout, fresh }: TallyRowProps) {
   const [atFirst] = useState(fresh ? 0 : drinks);
   const { size, twoLines, nameWidth, stroke } = fitRow({ name: member_name, drinks }, layout);

@@ -7,19 +7,19 @@ interface Move {
   readonly id: string;
   readonly up: boolean;
   readonly said: string;
-  /** By an arrow button, which is to keep the focus; else by dragging. */
+  /** Whether an arrow button moved the drink. It keeps the focus then. */
   readonly byArrow: boolean;
 }
 
-/** The menu in the order that this admin is making. Only this page knows it until it is saved. */
+/** The menu in an admin's unsaved order, which only this page knows. */
 export function useSorting(menu: readonly Drink[]) {
-  // Undefined until something is moved: the order of the menu.
+  // Ids of the drinks; undefined until one is moved.
   const [order, setOrder] = useState<readonly string[]>();
   const [move, setMove] = useState<Move>();
   const list = useRef<HTMLOListElement>(null);
   const drinks = order ? arranged(menu, order) : menu;
 
-  // A row that moves in the page loses the focus. Its arrow gets it back; at the ends of the list its other arrow.
+  // A row that moves in the page loses the focus. Its pressed arrow gets the focus back; at an end of the list the other arrow.
   useLayoutEffect(() => {
     if (!move?.byArrow) return;
     const row = list.current?.querySelector(`[data-drink="${CSS.escape(move.id)}"]`);

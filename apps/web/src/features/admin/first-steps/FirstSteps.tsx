@@ -13,7 +13,7 @@ import { type FirstStep, firstSteps, isYoung, loadDone, tick, tickedByHand } fro
 
 const stepNews = newsOf('menu', 'members', 'wallLinks');
 
-/** What the first admin of a new till does first. It disappears when all of it is done. */
+/** The list of first steps for the admin of a new till. It disappears when all steps are done. */
 export function FirstSteps() {
   const young = useTable(({ revision }) => isYoung(revision));
   return young ? <Steps /> : null;

@@ -7,17 +7,17 @@ export interface FirstStep {
   readonly id: string;
   readonly name: string;
   readonly hint: string;
-  /** On the button that ticks it off without doing anything. */
+  /** Text of the button that ticks the step off without doing anything. */
   readonly enough: string;
-  /** Where it is done. */
+  /** The path of the page where the step is done. */
   readonly path: string;
-  /** It opens as a sheet above this page, and closing it leads back here. */
+  /** The path opens a sheet above this page. Closing the sheet leads back here. */
   readonly above?: boolean;
   /** The step is done once a member has caused an event of these types. Events of the till itself do not count. */
   readonly types: readonly FactType[];
 }
 
-/** What a new till needs of its first admin. */
+/** The first steps, in their order. */
 export const firstSteps: readonly FirstStep[] = [
   {
     id: 'menu',
@@ -67,7 +67,7 @@ const byHand = (event: AuditEvent | undefined) => event !== undefined && event.a
 
 const KEY = 'first-steps';
 
-/** Steps that somebody has tickedByHand off by hand. The log knows nothing of them: the menu may be right as it is. */
+/** Ids of steps ticked off by hand in this browser. The log knows nothing of them: the menu may be right as it is. */
 export function tickedByHand(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -77,13 +77,13 @@ export function tickedByHand(): readonly string[] {
   }
 }
 
-/** Ticks a step off, in this browser only. @returns all steps that are tickedByHand off */
+/** Ticks a step off, in this browser only. @returns the ids of all steps ticked off by hand */
 export function tick(id: string): readonly string[] {
   const all = [...tickedByHand(), id];
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // A browser that keeps nothing forgets it at the next start.
+    // A browser that keeps nothing forgets the tick at the next start.
   }
   return all;
 }

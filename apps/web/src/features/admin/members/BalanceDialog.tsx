@@ -10,7 +10,7 @@ import styles from './Members.module.css';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf, setBalance } from './members';
 
-/** Sets what is on a member's mat, and shows what that changes. */
+/** Sets a member's balance, and shows the difference to the old one. */
 export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
   const balance = useAmount(amountLimits.balance, { initial: amountText(balanceOf(member)) });
 
@@ -53,7 +53,7 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
   );
 }
 
-/** Phones' number pads have no minus. */
+/** The typed amount with the other sign, for a button: phones' number pads have no minus. */
 function otherSign(typed: string): string {
   const bare = typed.trim();
   return /^[-−–]/.test(bare) ? bare.slice(1) : `−${bare}`;

@@ -20,7 +20,7 @@ interface DebtsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who owes how much, most first, each with a kind text to pass on. Nothing is sent from here. */
+/** The members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
 export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
   const { debtors, sum } = debtsOf(members);
   const { data: ways } = useLoaded('ways', loadPaymentWays);
@@ -51,7 +51,7 @@ export function DebtsDialog({ members, onClose }: DebtsDialogProps) {
   );
 }
 
-/** The same for one member. */
+/** The `DebtsDialog` for one member. */
 export function RemindDialog({ member, onClose }: MemberDialogProps) {
   return <DebtsDialog members={[member]} onClose={onClose} />;
 }

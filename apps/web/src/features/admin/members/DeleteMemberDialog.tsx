@@ -6,7 +6,7 @@ import { isolatedName } from '../who';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf, deleteMember } from './members';
 
-/** Asks before a member goes for good, and says what is still open. */
+/** Asks before a member is removed for good, and says what is still open. */
 export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
   return (
     <ConfirmDialog

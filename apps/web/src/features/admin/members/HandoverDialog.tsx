@@ -25,7 +25,7 @@ interface HandoverDialogProps extends MemberDialogProps {
   readonly kind: HandoverKind;
 }
 
-/** A member has handed money in, or gets money back: at most what they have. */
+/** Books money that a member has handed in, or gets back: at most the member's balance. */
 export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialogProps) {
   const { book, failure, verb } = handovers[kind];
   const { sign } = bookings[kind];

@@ -56,7 +56,7 @@ function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Mem
   ];
 }
 
-/** Who: the name with the user name, and whether it is an admin, or has a role. */
+/** A member's name and user name, and whether the member is an admin or has a role. */
 function MemberName({ member }: { member: Member }) {
   return (
     <>
@@ -72,7 +72,7 @@ interface MemberButtonsProps extends Pick<MemberListProps, 'onAction'> {
   readonly member: Member;
 }
 
-/** What can be done for one member. */
+/** The buttons for one member: the daily actions, and the menu of the others. */
 function MemberButtons({ member, onAction }: MemberButtonsProps) {
   const me = useTable((table) => table.me);
   return (

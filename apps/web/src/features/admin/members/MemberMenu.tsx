@@ -8,7 +8,7 @@ import styles from './Members.module.css';
 import { type MemberDialogProps, menuActionsFor } from './member-actions';
 import { balanceOf } from './members';
 
-/** The rarer actions for a member, and those that nobody is to tap by mistake. */
+/** A dialog with the rarer actions for a member, and those that must not be tapped by mistake. */
 export function MemberMenu({ member, onAction, onClose }: MemberDialogProps) {
   const me = useTable((table) => table.me);
   return (

@@ -40,7 +40,7 @@ const dialogs = {
 
 const memberNews = newsOf('members', 'names', 'balances');
 
-/** Everybody at the table, and what admins and treasurers do for them. */
+/** The tab of all members, with what admins and treasurers do for them. */
 export function MembersTab() {
   const everybody = useLoaded('members', loadMembers, { changedBy: memberNews });
   const { data: members, reload } = everybody;
@@ -49,7 +49,7 @@ export function MembersTab() {
   const superuser = useMay('superuser');
   const [owing, setOwing] = useState(false);
   const debts = debtsOf(members ?? []);
-  // The member as they are now. One who was removed meanwhile stays until the dialog is closed.
+  // The newest state of the member. One who was removed meanwhile stays until the dialog is closed.
   const member = members?.find(({ id }) => id === open?.member.id) ?? open?.member;
 
   const act = useCallback((action: MemberAction, one: Member) => setOpen({ action, member: one }), []);

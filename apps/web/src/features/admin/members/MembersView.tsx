@@ -22,7 +22,7 @@ interface MembersViewProps extends MemberListProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** The members as a table or as cards, to be searched when they are many. */
+/** The members as a table or as cards, with a search when they are many. */
 export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const [wanted, setWanted] = useState('');
   const searching = members.length > MANY;

@@ -8,7 +8,7 @@ import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
 import { resetPassword } from './members';
 
-/** Asks, and then shows the new password. */
+/** Asks whether to reset a member's password, and then shows the new one. */
 export function PasswordDialog(props: MemberDialogProps) {
   const { member, onClose } = props;
   const [password, setPassword] = useState<string>();
@@ -29,7 +29,7 @@ export function PasswordDialog(props: MemberDialogProps) {
   );
 }
 
-/** A reset ends all sessions of a member. A reset of oneself would end this one before the new password is read. */
+/** Sends admins to their account instead: a reset ends all of a member's sessions, here before the new password was read. */
 function OwnPassword({ onClose }: MemberDialogProps) {
   const [, navigate] = useLocation();
   return (

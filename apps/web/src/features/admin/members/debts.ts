@@ -4,9 +4,9 @@ import { amountText } from '../../../lib/use-amount';
 import { balanceOf, byBalance, sumOfBalances } from './members';
 
 export interface Debts {
-  /** Whoever owes most stands first. */
+  /** Largest debt first. */
   readonly debtors: readonly Member[];
-  /** What they owe together. */
+  /** What all debtors owe together. */
   readonly sum: Cents;
 }
 
@@ -20,13 +20,13 @@ export function people(count: number): string {
   return count === 1 ? 'eine Person' : `${count} Leute`;
 }
 
-/** The address of the top-up with the sum filled in. */
+/** The address of the page to top up, with the member's debt filled in. */
 export const payingInUrl = (member: Member, origin: string) =>
   new URL(`/guthaben?betrag=${amountText(-balanceOf(member))}`, origin).href;
 
 /**
- * A text to send to somebody who owes. It is copied into other apps, so the name in it is not `isolated`. `link` leads to
- * where the sum can be transferred.
+ * A text to send to a member who owes money. It is copied into other apps, so the name in it is not `isolated`. `link` leads
+ * to the page to top up.
  */
 export function reminder(member: Member, link?: string): string {
   const name = member.user_first_name || member.user_username;

@@ -9,7 +9,7 @@ interface Handover {
   readonly Icon: LucideIcon;
 }
 
-/** Kinds of booking by which money goes from a member to the table, or back, and that a treasurer books. */
+/** The kinds of booking by which a treasurer books money that goes from a member to the table, or back. */
 export const handovers = {
   deposit: {
     book: calls.bookDeposit,

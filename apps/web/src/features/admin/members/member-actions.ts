@@ -30,7 +30,7 @@ interface MemberActionLook {
   readonly Icon: LucideIcon;
   /** Who may do it. */
   readonly rank: Rank;
-  /** For which members it is offered; without it for all. `own` is the menu of oneself. */
+  /** For which members the action is offered; by default for all. `own`: the member is the admin who looks. */
   readonly fits?: (member: Member, own: boolean) => boolean;
 }
 
@@ -49,7 +49,7 @@ export interface MemberDialogProps {
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** What is done for members every day, in the order of the buttons. */
+/** The everyday actions, in the order of their buttons. */
 const dailyActions: readonly DailyAction[] = [
   {
     action: 'deposit',
@@ -72,7 +72,7 @@ const otherHandovers = Object.keys(handovers)
   .filter(isHandover)
   .filter((kind) => kind !== 'deposit');
 
-/** What is in a member's own menu: rarer, or not to be hit by mistake. */
+/** The actions in a member's menu: the rarer ones, and those that must not be tapped by mistake. */
 const menuActions: readonly MemberActionLook[] = [
   ...otherHandovers.map((kind) => ({
     action: kind,
@@ -96,6 +96,6 @@ const menuActions: readonly MemberActionLook[] = [
 
 export const dailyActionsFor = (me: Member) => dailyActions.filter(({ rank }) => may(me, rank));
 
-/** What `me` finds in the menu of a member. */
+/** The actions that `me` finds in the menu of `member`. */
 export const menuActionsFor = (me: Member, member: Member) =>
   menuActions.filter(({ rank, fits }) => may(me, rank) && (fits?.(member, me.id === member.id) ?? true));

@@ -44,12 +44,12 @@ export function balanceOf({ balance }: Member): Cents {
   return wireCents(balance);
 }
 
-/** Whoever owes most stands first. */
+/** The members with the lowest balance first. */
 export function byBalance(members: readonly Member[]): readonly Member[] {
   return members.toSorted((a, b) => a.balance - b.balance);
 }
 
-/** What all balances come to. */
+/** The sum of all balances. */
 export function sumOfBalances(members: readonly Member[]): Cents {
   return members.reduce((sum, member) => sum + balanceOf(member), 0);
 }

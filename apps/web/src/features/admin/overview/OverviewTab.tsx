@@ -22,7 +22,7 @@ const TableCharts = part(async () => (await import('./TableCharts')).TableCharts
 
 const transactionNews = newsOf('balances');
 
-/** How much there is of everything, and what admins come for most. */
+/** The tab that admins see first: counts, the most used actions, links for screens, and charts. */
 export function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
@@ -89,11 +89,11 @@ interface CountCardProps {
   readonly count: number | undefined;
   readonly waiting?: boolean;
   readonly icon: ReactNode;
-  /** Where they are listed. */
+  /** The path of the tab that lists them. */
   readonly path: string;
 }
 
-/** How many there are of something, and the way to them. */
+/** A count, as a link to the tab that lists what is counted. */
 function CountCard({ label, count, waiting = false, icon, path }: CountCardProps) {
   return (
     <Card as={Link} href={path} className={styles.count}>

@@ -15,7 +15,7 @@ import { newsOf } from '../news-of';
 
 const chartNews = newsOf('evenings', 'rounds', 'names');
 
-/** The table's evenings, drinks and rounds, drawn. */
+/** Charts of the whole table's evenings, drinks and rounds. */
 export function TableCharts() {
   const [period, setPeriod] = useState<Period>('year');
   const statistics = useLoaded(period, loadStatistics, { changedBy: chartNews, keepPrevious: true });

@@ -14,7 +14,7 @@ import { TransactionTable } from './TransactionTable';
 import { cancel, replaced, useTransactions } from './transactions';
 import { consequence, countOfBookings } from './words';
 
-/** Everybody's transactions. */
+/** The tab of all members' transactions. */
 export function TransactionsTab() {
   const transactions = useTransactions();
   const [asked, ask] = useState<Transaction>();
@@ -59,7 +59,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a transaction is undone, and says whose money moves. */
+/** Asks before a transaction is cancelled, and says whose balance changes. */
 function CancelDialog({ transaction, onCancelled, onClose }: CancelDialogProps) {
   const { description, member_name, timestamp, amount } = transaction;
   const sum = amount === 0 ? 'frei' : formatEuro(wireCents(amount), { signed: true });

@@ -11,14 +11,14 @@ const LARGEST_PAGE = 200;
 /** A reader who has missed more transactions than this begins again at the top. */
 const FAR = 1_000;
 
-/** Everybody's transactions, and how many there are altogether. */
+/** The loaded transactions of all members, and how many there are altogether. */
 export interface AllTransactions extends Pages<Transaction> {
   readonly total: number;
 }
 
 const transactionNews = newsOf('balances', 'names', 'months');
 
-/** Everybody's transactions, as far as they have been scrolled to, also while others book and cancel. */
+/** All members' transactions, as far as they are loaded. What others book and cancel comes in live. */
 export function useTransactions() {
   return usePages('all', (_, before) => loadPage(before), { idOf, changedBy: transactionNews, loadAgain });
 }
@@ -41,12 +41,12 @@ function loadAgain({ items: known }: AllTransactions): Promise<AllTransactions> 
 
 const idOf = ({ id }: Transaction) => id;
 
-/** The list with one transaction replaced by how it is now. */
+/** The list with the newest state of one transaction. */
 export function replaced(known: AllTransactions, transaction: Transaction): AllTransactions {
   return { ...known, items: known.items.map((each) => (each.id === transaction.id ? transaction : each)) };
 }
 
-/** Undoes a transaction. @returns it as it is now */
+/** Cancels a transaction. @returns its new state */
 export async function cancel({ id }: Transaction): Promise<Transaction> {
   const { transaction } = await attempt('Fehler beim Stornieren der Transaktion', (options) =>
     call(calls.cancelAny, { params: { id }, ...options }),

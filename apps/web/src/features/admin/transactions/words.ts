@@ -2,26 +2,26 @@ import { kindOf, type Transaction } from '@stammtisch/contracts';
 import { bookings } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
 
-/** Who paid, when it wasn't the one who drank. */
+/** The name of the payer, when somebody else drank. */
 export function otherPayer(transaction: Transaction): string | undefined {
   const { member_username, member_name, paid_by_username, paid_by_name } = transaction;
   const same = member_username === paid_by_username && member_name === paid_by_name;
-  // Of two removed members nothing is left to tell them apart; somebody else always pays a gift.
+  // Two removed members look alike. The payer of a gift is always somebody else.
   return same && transaction.type !== 'gift_purchase' ? undefined : paid_by_name;
 }
 
-/** The user name, where the shown name is another one. */
+/** The member's user name, unless the shown name is the same. */
 export function handleOf({ member_name, member_username }: Transaction): string | undefined {
   const same = member_name.toLocaleLowerCase('de') === member_username.toLocaleLowerCase('de');
   return same || member_username === '' ? undefined : member_username;
 }
 
-/** Whoever does the books may undo it; a balance that was set is set again instead, and a closed month stays. */
+/** Whether a treasurer may cancel it. A balance that was set is set again instead, and a closed month does not change. */
 export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
   return !cancelled && !fixed && bookings[kindOf(type)].undoneAs !== null;
 }
 
-/** What undoing a transaction does to whose balance. */
+/** A sentence about whose balance changes when the transaction is cancelled. */
 export function consequence(transaction: Transaction): string {
   const { type, paid_by_name } = transaction;
   const payer = isolated(paid_by_name);

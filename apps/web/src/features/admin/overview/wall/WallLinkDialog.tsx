@@ -10,7 +10,7 @@ import { useTask } from '../../../../lib/use-task';
 import styles from './WallLinks.module.css';
 import { becomeScreen, wallPath } from './wall-links';
 
-/** The new link: to scan, to copy, or to open right here. */
+/** The new link for a screen: to scan, to copy, or to open on this device. */
 export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClose: () => void }) {
   const { wall_link: link, addresses } = made;
   const parts = useRef<HTMLDivElement>(null);

@@ -91,7 +91,6 @@ export function WallLinks() {
   );
 }
 
-/** A valid link. */
 function WallLinkRow({ link, onRevoke }: { link: WallLink; onRevoke: () => void }) {
   const whose = `Link von ${isolated(link.issued_by)}, ${formatDateTime(link.issued_at)}`;
   return (

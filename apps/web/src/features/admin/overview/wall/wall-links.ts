@@ -7,7 +7,7 @@ export async function loadWallLinks(): Promise<readonly WallLink[]> {
   return links;
 }
 
-/** Makes a link. The server tells it only this once. */
+/** Makes a link for a screen. The server tells the link only in this answer. */
 export function makeWallLink(): Promise<WallLinkAnswer> {
   return call(calls.issueWallLink, { failure: 'Fehler beim Erstellen des Links' });
 }

@@ -17,7 +17,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import type { Settings } from './platform/settings.js';
 import { TopicsModule } from './topics/topics.module.js';
 
-/** What the app is given from outside. */
+/** What the app is built around: opened or made before Nest starts. */
 export interface AppParts {
   readonly settings: Settings;
   readonly clock: Clock;

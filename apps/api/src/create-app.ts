@@ -30,13 +30,16 @@ import { TillLogger } from './platform/till-logger.js';
 
 /** Largest request body, in bytes (docs/contract.md, section 1). */
 const BODY_LIMIT = 64 * 1024;
-/** How long a request may take to arrive whole, its headers included, in ms. Nothing that is answered or upgraded is meant. */
+/**
+ * How long a request, its headers included, may take to arrive whole, in ms. Once it has arrived or was upgraded, the limit is
+ * over.
+ */
 const REQUEST_TIMEOUT = 30_000;
-/** How often somebody looks for requests that take longer, in ms. */
+/** How often the server looks for requests that exceed `REQUEST_TIMEOUT`, in ms. */
 const LOOK_FOR_SLOW = 1000;
 
 /**
- * Makes the app with everything caught up, ready to listen. It closes the store when it is closed.
+ * Makes the app: the till has caught up with its log, and the app is ready to listen. Closing the app closes the store.
  * @throws StoreUnusableError, StoreUnavailableError
  */
 export async function createApp(
@@ -47,10 +50,10 @@ export async function createApp(
   const logger = new TillLogger(settings.logLevel);
   Logger.overrideLogger(logger);
   const metrics = new Metrics();
-  // Before anything else: a store that can't be used stops the start with its one line.
+  // The store is opened first, so that one that can't be used stops the start with one line.
   const { till, fileCheck } = await opened(settings, clock, metrics, given);
   const adapter = new FastifyAdapter({
-    // There is no middleware of Nest's to run.
+    // The app has no Nest middleware to run.
     skipMiddie: true,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -59,7 +62,7 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: randomId,
     rewriteUrl: plainTarget,
-    // The problem filter never sees an address that is no path.
+    // A malformed address fails before the problem filter, so it is answered here.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, invalid('Ungültige Adresse')),
     forceCloseConnections: 'idle',
@@ -80,8 +83,8 @@ export async function createApp(
     await app.init();
     return app;
   } catch (error) {
-    // Its threads must not outlive a start that is refused, nor be cut off in the middle of something. Why it is refused is
-    // what counts, not what goes wrong with closing.
+    // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts, not an
+    // error while closing.
     await (app ?? till).close().catch(() => {});
     await Promise.allSettled([fileCheck.passed]);
     throw error;
@@ -93,7 +96,7 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
   try {
     await expectKnownLog(settings, retrying(store, clock.steady));
     const fileCheck = new FileCheck(settings);
-    // A read model that is replaced here has nothing in it that the log lacks: `expectKnownLog` has just made sure.
+    // A read model that is replaced here holds nothing that the log lacks: `expectKnownLog` has just made sure.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));
     return { till: await openTill({ tillId: settings.tillId, store, readModel, clock, watch }), fileCheck };
   } catch (error) {
@@ -102,7 +105,7 @@ async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: 
   }
 }
 
-/** Puts everything around the controllers. */
+/** Sets up what surrounds the controllers: headers, checks of every call, the API's documentation, the web app. */
 async function configure(app: NestFastifyApplication): Promise<void> {
   z.config(z.locales.de());
   const fastify = app.getHttpAdapter().getInstance();
@@ -118,7 +121,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   await serveWebApp(fastify);
 }
 
-/** OpenAPI at /api/openapi.json, to read and try at /api/docs/. */
+/** Serves OpenAPI at /api/openapi.json, and a page to read it and try calls at /api/docs/. */
 function documentApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Stammtisch')

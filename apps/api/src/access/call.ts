@@ -20,11 +20,11 @@ import type { Session } from './session.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its cookie says, if this till has signed the cookie. The session may have ended. */
+    /** The session in the request's cookie, if this till has signed the cookie. The session may have ended. */
     signedSession?: Session | undefined;
-    /** Set by the guard once somebody is known to be logged in. */
+    /** The caller's session. The guard sets it once it knows that the session still stands. */
     session?: Session;
-    /** Set by the guard. */
+    /** Who makes the request. The guard sets the field. */
     whoCalls?: WhoCalls;
   }
 }
@@ -41,23 +41,25 @@ export class Call {
     private readonly reply: FastifyReply,
   ) {}
 
-  /** Has the till carry out what is called for; a repeat leads to what the first call led to. @throws Refusal */
+  /** Has the till carry out the command. A repeat of the call gets the outcome of the first call. @throws Refusal */
   async execute(command: TillCommand): Promise<Outcome> {
     return this.note(await this.till.execute(command, this.origin));
   }
 
-  /** The same, for a call that has nothing to tell but that it is done. @throws Refusal */
+  /** As {@link execute}, for a call whose answer says only that it is done. @throws Refusal */
   async done(command: TillCommand): Promise<DoneAnswer> {
     const { revision } = await this.execute(command);
     return { success: true, revision };
   }
 
-  /** The same for a command that follows on other work, which a repeat does not do again. @throws Refusal */
+  /**
+   * Does work that ends in a command. A repeat of the call gets the first outcome, and the work is not done again. @throws Refusal
+   */
   async once(work: () => Promise<Outcome>): Promise<Outcome> {
     return this.note((await this.till.outcomeOf(this.origin)) ?? (await work()));
   }
 
-  /** Tells the caller when this is the answer to an earlier call with the same key. */
+  /** Sets the header `idempotent-replay` when the outcome is that of an earlier call with the same key. */
   private note(outcome: Outcome): Outcome {
     if (outcome.replayed) this.reply.header('idempotent-replay', 'true');
     return outcome;
@@ -66,7 +68,7 @@ export class Call {
 
 /** Who makes a request, as the guard has found out. */
 export class WhoCalls {
-  /** Id of the command that the call has led to. */
+  /** Id of the call's command; undefined until the call was asked for as a {@link Call}. */
   commandId: string | undefined;
 
   constructor(
@@ -76,13 +78,13 @@ export class WhoCalls {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Their call as a member; undefined for who is not logged in. */
+  /** The caller's call as a member; undefined for a caller who is not logged in. */
   asMember(): Call | undefined {
     const { session } = this;
     return session && this.call(session.memberId, this.origin(session.memberId, session.memberId));
   }
 
-  /** Their call as somebody who is not a member yet. */
+  /** The caller's call as somebody who is not a member yet. */
   asStranger(): Call {
     return this.call('', this.origin('', 'stranger'));
   }
@@ -92,7 +94,10 @@ export class WhoCalls {
     return new Call(memberId, origin, session, this.till, this.context.switchToHttp().getResponse());
   }
 
-  /** The same key in the same scope is the same command: its id follows from them, on every node and after every restart. */
+  /**
+   * The same key in the same scope names the same command: the command's id is derived from both, on every node and after every
+   * restart.
+   */
   private origin(scope: string, actor: string): CommandOrigin {
     const { headers, id } = this.context.switchToHttp().getRequest<FastifyRequest>();
     const key = headers['idempotency-key'];
@@ -104,31 +109,31 @@ export class WhoCalls {
   }
 }
 
-/** Where a command comes from that the till gives itself at its start. */
+/** Origin of a command that the till itself gives at its start. */
 export function systemOrigin(commandId: string): CommandOrigin {
   return { commandId, correlationId: 'start', actor: SYSTEM, request: '' };
 }
 
-/** The member who is logged in. */
+/** Parameter: id of the logged-in member. @throws Problem 401 */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { session } = whoCalls(context);
   if (!session) throw unauthenticated();
   return session.memberId;
 });
 
-/** The call of a logged-in member. */
+/** Parameter: the call of a logged-in member. @throws Problem 401 */
 export const MemberCall = createParamDecorator((_: unknown, context: ExecutionContext): Call => {
   const call = whoCalls(context).asMember();
   if (!call) throw unauthenticated();
   return call;
 });
 
-/** The call of whoever it is, logged in or not. */
+/** Parameter: the call of a logged-in member; undefined for a caller who is not logged in. */
 export const OptionalCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   whoCalls(context).asMember(),
 );
 
-/** The call of somebody who is not a member yet. */
+/** Parameter: the call of somebody who is not a member yet. */
 export const StrangersCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   whoCalls(context).asStranger(),
 );
@@ -143,7 +148,7 @@ const NO_FIELDS = publicPart(z.object({}));
 
 const parts = new Map<SchemaName, PublicPart>();
 
-/** What may be compared of the body that a call takes. */
+/** Picks from a body what a fingerprint may cover: the schema's fields that are not secret. */
 function partOf(body: SchemaName): PublicPart {
   const part = parts.get(body) ?? publicPart(schemas[body]);
   parts.set(body, part);
@@ -151,8 +156,9 @@ function partOf(body: SchemaName): PublicPart {
 }
 
 /**
- * Distinguishes a request from another one under the same key. It stays in the log for ever and is quick to compute. So it covers
- * only what the call's schema knows of the body, and nothing secret: whoever has a backup could try passwords on it.
+ * Keyed hash of a request: tells it from another request under the same key. The log keeps the fingerprint for ever. The
+ * fingerprint covers only what the call's schema knows of the body. Secret fields are left out, since whoever has a backup could
+ * try passwords on the fingerprint.
  */
 function fingerprint(context: ExecutionContext, secrets: Secrets): string {
   const request = context.switchToHttp().getRequest<FastifyRequest>();

@@ -6,7 +6,7 @@ import { Till } from '../engine/till/till.js';
 import { Secrets } from '../platform/secrets.js';
 import { Passwords } from './passwords.js';
 
-/** Whom a name and a password belong to. */
+/** Finds the member whom a user name and a password belong to. */
 @Injectable()
 export class Credentials {
   constructor(
@@ -16,7 +16,7 @@ export class Credentials {
     private readonly secrets: Secrets,
   ) {}
 
-  /** What the till looks a name up by. */
+  /** Hash by which the till looks a user name up, however the name is spelled. */
   nameHash(username: string): string {
     return this.secrets.usernameHash(username);
   }
@@ -26,7 +26,7 @@ export class Credentials {
     return this.till.state.usernames.get(this.nameHash(username));
   }
 
-  /** The member, if the password is theirs; an unknown name takes as long as a wrong password. */
+  /** The member with this user name, if the password is right. An unknown name takes as long as a wrong password. */
   async member(username: string, password: string, whose: string): Promise<Member | undefined> {
     const memberId = this.owner(username) ?? '';
     const right = await this.ownedBy(memberId, password, whose);

@@ -5,20 +5,20 @@ import { Secrets } from '../platform/secrets.js';
 
 const PATTERN = /(?:^|;\s*)device=([\w-]{36})((?:\.[\w-]{43}){0,8})(?:;|$)/;
 
-/** Members whom a device can prove to know; a tablet behind the bar has a few. */
+/** Most members whom one device remembers; a tablet behind the bar has a few. */
 const MOST = 8;
-/** What browsers keep a cookie at most, in seconds: 400 days. */
+/** Longest time for which browsers keep a cookie, in seconds: 400 days. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 /**
- * A cookie by which a device proves who has logged in on it before. It names no person: an id of its own, and for each of
- * those a hash that only the till can make. Sent to the login alone.
+ * A cookie by which a device proves who has logged in on it before. The cookie names no person. It holds the device's id and, for
+ * each member, a hash that only the till can make. Browsers send it with the login alone.
  */
 @Injectable()
 export class KnownDevices {
   constructor(private readonly secrets: Secrets) {}
 
-  /** The device, if the owner of this name has logged in on it before. */
+  /** Id of the device, if the owner of this name has logged in on it before. */
   knows(request: FastifyRequest, username: string): string | undefined {
     const { device, marks } = read(request);
     const text = this.text(device, username);
@@ -43,7 +43,7 @@ export class KnownDevices {
   }
 }
 
-/** What the browser sent, or a new device. */
+/** The device and its marks from the browser's cookie; without a cookie, a new device. */
 function read({ headers }: FastifyRequest): { readonly device: string; readonly marks: readonly string[] } {
   const [, device = randomId(), marks = ''] = PATTERN.exec(headers.cookie ?? '') ?? [];
   return { device, marks: marks.split('.').slice(1) };

@@ -11,13 +11,13 @@ import { Throttle } from './throttle.js';
 
 const MINUTE = 60 * 1000;
 
-/** Names with an address from where their member has logged in, remembered. */
+/** Most pairs of name and address that are remembered because the member has logged in from there. */
 const MAX_FAMILIAR = 10_000;
 
-/** Somebody wants to log in. */
+/** One try to log in. */
 export interface LoginTry {
   readonly address: string;
-  /** Hash of the user name: what a name is looked up by, however it is spelled. */
+  /** Hash of the user name: the same for every spelling of the name. */
   readonly usernameHash: string;
   /** The device, when its cookie proves that this member has logged in on it before. */
   readonly device: string | undefined;
@@ -26,11 +26,11 @@ export interface LoginTry {
 type Count = readonly [throttle: Throttle, key: string];
 
 /**
- * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so that nobody
- * else's tries matter to it. All other devices are counted per name and address. So a member's new device waits together with
- * whoever guesses their name from the same address; else guessing there would be free. Unless the member has logged in from there
- * before, tries are also counted per address, and per name from all addresses. Right passwords count, too: each login is kept in
- * the log.
+ * Slows down guessing without locking anybody out. A device that the member has used before is counted by itself, so nobody else's
+ * tries matter to it. All other devices are counted per name and address. So a member's new device waits together with whoever
+ * guesses their name from the same address; else guessing there would be free. Tries are also counted per address, and per name
+ * from all addresses, unless the member has logged in from that address before. Right passwords count, too: the log keeps each
+ * login.
  */
 export class LoginThrottle {
   private readonly perDevice: Throttle;
@@ -56,8 +56,8 @@ export class LoginThrottle {
   }
 
   /**
-   * Counts a try as failed before it is checked: those that come all at once must not slip through together.
-   * @returns what to call when it was right
+   * Counts a try as failed before its password is checked: tries that come all at once must not slip through together.
+   * @returns what to call when the password was right
    */
   tries(login: LoginTry): () => void {
     const counts = this.counts(login);
@@ -71,7 +71,7 @@ export class LoginThrottle {
     };
   }
 
-  /** The counters that a try counts in: first the member's own, then those shared with others. */
+  /** The counters of a try: first the member's own, then those shared with others. */
   private counts(login: LoginTry): [Count, ...Count[]] {
     const { device, usernameHash } = login;
     if (device !== undefined) return [[this.perDevice, `${device} ${usernameHash}`]];
@@ -83,7 +83,7 @@ export class LoginThrottle {
 
 const here = ({ address, usernameHash }: LoginTry) => `${networkOf(address)} ${usernameHash}`;
 
-/** Who logs in: checks names and passwords, and slows down who guesses. */
+/** Checks names and passwords, and slows down whoever guesses. */
 @Injectable()
 export class Logins {
   private readonly throttle: LoginThrottle;

@@ -5,32 +5,28 @@ import { tooMany } from '../http/problem.js';
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at a time: of the four threads that libuv has, files and the store need the others. */
+/** Hashes that are computed at a time. libuv has four threads; files and the store need the others. */
 const AT_A_TIME = 2;
-/** Most that wait for their turn: a fifth of a second of work on a quick machine, two on a slow one. */
+/** Most hashes that wait for their turn: a fifth of a second of work on a quick machine, two seconds on a slow one. */
 const MAY_WAIT = 32;
-/** Most of those at a time that are about one name, so that nobody holds all places. */
+/** Most hashes about one name, running and waiting, so that no name takes all places. */
 const OF_ONE_NAME = 3;
-/** When somebody who found the queue full may come again, in s. */
+/** After how long somebody who found the queue full may come again, in s. */
 const COME_AGAIN = 2;
 
-/**
- * For whom a place in the queue is taken: for strangers who try a name, or for its owner, who must not wait behind them. Names go
- * by their hash.
- */
+/** Whom a place in the queue is taken for: strangers who try a name, or the name's owner, who must not wait behind them. */
 export const asStranger = (usernameHash: string) => `stranger ${usernameHash}`;
 export const asMember = (usernameHash: string) => `member ${usernameHash}`;
 
-/** Hashes passwords on worker threads; takes 10 ms on a quick machine, 100 on a slow one. */
+/** Hashes passwords on worker threads. A hash takes 10 ms on a quick machine, 100 ms on a slow one. */
 export class Passwords {
   private readonly bulkhead = new Bulkhead(AT_A_TIME, MAY_WAIT, OF_ONE_NAME);
-  /** Hash of a password nobody has: checked for unknown names, so that they take as long as known ones. */
+  /** Hash of a password nobody has. It is checked for unknown names, so that they take as long as known ones. */
   private readonly nobody = this.bulkhead.run('nobody', () => hash('nobody has this password', OPTIONS));
 
   /**
-   * Called before anything is looked up or counted for a call that brings a password. Whoever is sent away learns nothing, and it
-   * does not count as a wrong try.
-   * @throws Problem 429 when too many wait already, or too many for the same
+   * Called before a password is looked up or counted as a wrong try: whoever finds the queue full learns nothing and loses no try.
+   * @throws Problem 429 when too many hashes wait already, or too many for `whose`
    */
   expectRoom(whose: string): void {
     if (this.bulkhead.isFull(whose)) throw tooMany(COME_AGAIN);
@@ -52,22 +48,25 @@ export class Passwords {
   }
 }
 
-/** Lets only so many do something at a time, and only so many wait for it; few of them of one kind, so that others get a place. */
+/**
+ * Lets only so much work run at a time, and only so much wait. Work has a kind, and each kind gets few places, so that others get
+ * one.
+ */
 export class Bulkhead {
   private readonly queue: PQueue;
-  /** Those inside and waiting, by their kind. */
+  /** How much work runs and waits, by its kind. */
   private readonly here = new Map<string, number>();
 
   constructor(
     private readonly places: number,
     private readonly mayWait: number,
-    /** How many of one kind may be here at a time. */
+    /** How much work of one kind may run and wait at a time. */
     private readonly ofOneKind: number,
   ) {
     this.queue = new PQueue({ concurrency: places });
   }
 
-  /** Nobody else of this kind may wait: whoever comes now is to be sent away. */
+  /** Is there no place for more work of this kind? Whoever comes now is to be sent away. */
   isFull(kind: string): boolean {
     const { pending, size } = this.queue;
     return (pending >= this.places && size >= this.mayWait) || this.of(kind) >= this.ofOneKind;

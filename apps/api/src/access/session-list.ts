@@ -8,7 +8,7 @@ import { Till } from '../engine/till/till.js';
 import { Clock } from '../platform/clock.js';
 import { IN_ALL_DAYS, type Session, UNUSED_DAYS } from './session.js';
 
-/** What a browser says it is, the most particular first: most also name those they descend from. */
+/** Browsers by their user agent. The most particular stand first, since most browsers also name those they descend from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -28,7 +28,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner knows it, 'Chrome auf Android': coarse, so that it tells nobody more than that. */
+/** A device as its owner knows it: 'Chrome auf Android'. The name is coarse, so that it gives away no more than that. */
 export function deviceName(userAgent = ''): string {
   const found = [BROWSERS, SYSTEMS].flatMap(
     (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
@@ -36,15 +36,15 @@ export function deviceName(userAgent = ''): string {
   return found.join(' auf ') || 'Unbekanntes Gerät';
 }
 
-/** Sessions kept of one member, the newest. */
+/** Sessions kept for one member: the newest. */
 const MOST = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Where members are logged in, as far as they may know it: in their own document, never in the log. */
+/** Where members are logged in. Each list stands in the member's own document, never in the log. */
 @Injectable()
 export class SessionList {
   private readonly logger = new Logger('SessionList');
-  /** What is being noted, by session and epoch. */
+  /** Notes that are being written, by session and epoch. */
   private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
@@ -54,8 +54,8 @@ export class SessionList {
   ) {}
 
   /**
-   * Notes that a session was given a cookie: at the login, and once a day after that, however many calls come at once with
-   * the old one. Nobody waits for it, and with the store away it is left out.
+   * Notes that a session was given a cookie: at the login, and once a day after that. Calls that come at once with the old cookie
+   * make one note. Nobody waits for the note, and none is made while the store is away.
    */
   seen(session: Session, userAgent: string | undefined): Promise<void> {
     const entry = this.entryOf(session, userAgent);
@@ -110,12 +110,12 @@ export class SessionList {
     return (stored?.person ?? this.people.find(memberId))?.devices ?? [];
   }
 
-  /** Those whose session may still be used. */
+  /** Entries whose session may still be used. */
   private standing(memberId: string, devices: readonly ListedSession[]): ListedSession[] {
     const { endedSessions } = this.till.state;
     const epoch = activeMember(this.till.state, memberId)?.passwordEpoch;
     const now = this.clock.ms();
-    // A day more: days have no hours.
+    // One day more: entries say the day, not the hour.
     const within = (date: string, days: number) => now < Date.parse(date) + (days + 1) * DAY;
     return devices.filter(
       (entry) =>
@@ -133,7 +133,7 @@ export class SessionList {
   }
 }
 
-/** Do both tell of the same session on the same day? */
+/** Do both entries tell of the same session on the same day? */
 function isSame(one: ListedSession, other: ListedSession): boolean {
   return one.sessionId === other.sessionId && one.epoch === other.epoch && one.seenOn === other.seenOn;
 }

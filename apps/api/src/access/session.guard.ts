@@ -21,7 +21,7 @@ export function sessionCookie(header: string | undefined): string | undefined {
   return header === undefined ? undefined : PATTERN.exec(header)?.[1];
 }
 
-/** Gives browsers their sessions, reads them, and takes them back. */
+/** Hands session cookies to browsers, reads them, and takes them back. */
 @Injectable()
 export class SessionCookies {
   constructor(
@@ -30,7 +30,7 @@ export class SessionCookies {
     private readonly noted: SessionList,
   ) {}
 
-  /** The session of a request, renewed when its cookie is a day old; undefined for who is not logged in. */
+  /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
   read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
     const session = request.signedSession;
     if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
@@ -61,7 +61,7 @@ const PATIENCE = 5000;
 const REVISION = /^-?\d{1,15}$/;
 
 /**
- * First: looks once at each call's cookie. Calls without a session wait for a moment that taps leave. However many strangers
+ * First step of a call: reads its cookie, once. Calls without a session wait for a moment that taps leave. However many strangers
  * knock at once, those at the table come first.
  */
 export function membersFirst(fastify: FastifyInstance, sessions: Sessions, scheduler: IdleScheduler): void {
@@ -75,14 +75,14 @@ export function membersFirst(fastify: FastifyInstance, sessions: Sessions, sched
 }
 
 /**
- * Then: lets a member's call that names a revision wait until this node has reached it. The guard comes later, since a node that
- * is behind may not know yet whose session it is.
+ * Second step of a call: a member's call that names a revision waits until this node has reached the revision. The guard runs after
+ * this step, since a node that is behind may not know the session yet.
  */
 export function awaitRevision(fastify: FastifyInstance, till: Till): void {
   fastify.addHook('preHandler', ({ headers, signedSession }, _reply, done) => {
     const header = headers['x-after-revision'];
     if (header === undefined) return done();
-    // Strangers read nothing that has a revision, and must not keep requests open.
+    // Strangers read nothing that has a revision, and must not be able to keep requests open.
     if (!signedSession) return done();
     if (typeof header !== 'string' || !REVISION.test(header))
       return done(invalid('Ungültige X-After-Revision'));
@@ -90,7 +90,7 @@ export function awaitRevision(fastify: FastifyInstance, till: Till): void {
   });
 }
 
-/** Last: finds out who calls, and lets in who may. */
+/** Last step of a call: finds out who calls, and refuses callers who may not. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(

@@ -8,7 +8,7 @@ import { Secrets } from '../platform/secrets.js';
 /** Somebody logged in on one device. */
 export interface Session {
   readonly memberId: string;
-  /** Password epoch of the member when it was made: a newer one ends it. */
+  /** The member's password epoch when the session was made. A newer epoch ends the session. */
   readonly epoch: number;
   readonly sessionId: string;
   /** When the member logged in, in ms. */
@@ -19,7 +19,7 @@ export interface Session {
 
 /** How long a session lives without use. */
 export const UNUSED_DAYS = 30;
-/** How long it lives at most. */
+/** How long a session lives at most. */
 export const IN_ALL_DAYS = 180;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,11 +28,11 @@ const IN_ALL = IN_ALL_DAYS * DAY;
 /** A cookie older than this is renewed on use, in ms. */
 const RENEW_AFTER = DAY;
 
-/** Cookies that are kept in memory once their signature has been checked; at most twice as many, some 5 MB. */
+/** Cookies kept in memory once their signature has been checked. The cache holds at most twice as many, some 5 MB. */
 const MAX_KNOWN = 5000;
 
 /**
- * Sessions are signed cookies: any node with the same secret reads them, and what ends them early (a password change, a
+ * Sessions are signed cookies, which any node with the same secret can read. What ends a session early (a password change, a
  * removal, a logout) stands in the till's log.
  */
 @Injectable()
@@ -54,21 +54,22 @@ export class Sessions {
     return `${content}.${this.secrets.signature('session', content)}`;
   }
 
-  /** The session a cookie stands for; undefined when it was forged, ran out or was ended. */
+  /** The session a cookie stands for; undefined when the cookie was forged or has run out, or when the session was ended. */
   read(cookie: string, state: TillState): Session | undefined {
     const session = this.signed(cookie);
     return session && this.stands(session, state) ? session : undefined;
   }
 
   /**
-   * The session in a cookie that this till has signed. The session may have ended. It is remembered, since the signature of the
-   * same cookie comes out the same.
+   * The session in a cookie that this till has signed. The session may have ended. The result is remembered, so that each cookie's
+   * signature is checked once.
    */
   signed(cookie: string): Session | undefined {
-    // Found by its hash, which is keyed anew in each process: how long that takes tells nobody how much of a guess was right.
+    // The map finds a cookie by a hash that each process keys anew. So the time of a look-up tells nobody how much of a guess was
+    // right.
     const known = this.known.get(cookie);
     if (known) return known;
-    // A copy, or what is remembered would keep the whole header in memory.
+    // A copy of the cookie: a slice of the header would keep the whole header in memory.
     const given = Buffer.from(cookie).toString();
     const session = this.checked(given);
     if (session) this.known.set(given, session);
@@ -81,7 +82,7 @@ export class Sessions {
     if (!this.secrets.signed('session', content, cookie.slice(cut + 1))) return undefined;
     const parts = content.split('.');
     const [memberId = '', epoch, sessionId = '', startedAt] = parts;
-    // Cookies of older versions don't say when it began.
+    // Cookies of older versions don't say when their session began.
     return {
       memberId,
       epoch: Number(epoch),
@@ -91,19 +92,21 @@ export class Sessions {
     };
   }
 
-  /** Has it neither run out nor been ended? */
+  /** Has the session neither run out nor been ended? */
   stands(session: Session, state: TillState): boolean {
     if (!(this.secondsLeft(session) > 0)) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
   }
 
-  /** How long its cookie is still good. */
+  /** Seconds for which the session's cookie is still good; 0 or less once it has run out. */
   secondsLeft({ startedAt, issuedAt }: Session): number {
     return Math.floor((Math.min(startedAt + IN_ALL, issuedAt + UNUSED) - this.clock.ms()) / 1000);
   }
 
-  /** When the youngest cookie of any session made so far runs out: a copy may have been renewed until now. */
+  /**
+   * When the youngest cookie of any session made so far runs out. Somebody may hold a copy of a cookie that was renewed just now.
+   */
   lastMoment(): Instant {
     return new Date(this.clock.ms() + UNUSED).toISOString();
   }
@@ -117,8 +120,8 @@ export class Sessions {
   }
 
   /**
-   * The session that goes on after its own call has ended the member's others. A call from elsewhere that ended them at the same
-   * time ends this one, too.
+   * The session that goes on after its own call has ended the member's other sessions. When a call from another device ended them
+   * at the same time, this session ends, too.
    */
   continued(session: Session, state: TillState): Session | undefined {
     const epoch = activeMember(state, session.memberId)?.passwordEpoch;

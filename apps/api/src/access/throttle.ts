@@ -1,8 +1,8 @@
 import { tooMany } from '../http/problem.js';
 
 /**
- * Counts tries per key, those that fail as a rule, in a sliding pair of windows; nothing is kept of keys that stay quiet.
- * Limiters from the shelf go by the time of day, begin a window with the first try, and keep a timer for each key.
+ * Counts tries per key, as a rule those that fail, in a sliding pair of windows. Nothing is kept of keys that stay quiet. Limiters
+ * from the shelf do not fit: their windows begin with the time of day or the first try, and they keep a timer for each key.
  */
 export class Throttle {
   private current = new Map<string, number>();
@@ -17,7 +17,7 @@ export class Throttle {
     /** Elapsed time, in ms: a clock that is set back must not stop a window. */
     private readonly now: () => number,
   ) {
-    // Windows do not begin on the hour: everybody would know when guesses count anew.
+    // Windows do not begin on the hour: everybody would know when guesses are counted from zero again.
     this.windowStart = now();
   }
 
@@ -29,7 +29,7 @@ export class Throttle {
       : Math.ceil((this.windowStart + this.windowMs - this.now()) / 1000) || 1;
   }
 
-  /** Counts one more. @throws Problem 429 when there were too many */
+  /** Counts a try. @throws Problem 429 when there were too many */
   admit(key: string): void {
     const wait = this.wait(key);
     if (wait > 0) throw tooMany(wait);
@@ -41,7 +41,7 @@ export class Throttle {
     this.current.set(key, (this.current.get(key) ?? 0) + 1);
   }
 
-  /** Takes a failure back that was counted before it was known. */
+  /** Takes back one try that was counted as failed before its result was known. */
   forgive(key: string): void {
     const count = this.current.get(key) ?? 0;
     if (count > 1) this.current.set(key, count - 1);
@@ -53,7 +53,7 @@ export class Throttle {
     this.previous.delete(key);
   }
 
-  /** Failures in this window, plus those of the last one as far as it still overlaps the past `windowMs`. */
+  /** Failures in this window, plus a share of the last window's: as much of them as the past `windowMs` still overlaps. */
   private count(key: string): number {
     const overlap = 1 - (this.now() - this.windowStart) / this.windowMs;
     return (this.current.get(key) ?? 0) + (this.previous.get(key) ?? 0) * overlap;

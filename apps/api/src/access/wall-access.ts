@@ -9,7 +9,7 @@ import { Throttle } from './throttle.js';
 
 const BEARER = /^Bearer (\S+)$/;
 
-/** Knows the screens that may look on: by the token of a link that stands. */
+/** Lets wall screens look on: those with the token of a link that is not revoked. */
 @Injectable()
 export class WallAccess {
   private readonly wrong: Throttle;
@@ -23,8 +23,9 @@ export class WallAccess {
   }
 
   /**
-   * The link of a token. A right one always opens: a screen with a revoked link must not lock out the others beside it.
-   * @throws Problem 429 after too many wrong ones from an address
+   * The link of a token; undefined for a wrong token. A right token always opens, also from an address with too many wrong ones: a
+   * screen with a revoked link must not lock out the others beside it.
+   * @throws Problem 429 after too many wrong tokens from an address
    */
   link(token: unknown, address: string): WallLink | undefined {
     const { success, data } = wallToken.safeParse(token);

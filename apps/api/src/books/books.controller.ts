@@ -16,7 +16,7 @@ import { BalancesService } from './past/balances.service.js';
 import { LedgerService } from './past/ledger.service.js';
 import { StatementsService } from './statements/statements.service.js';
 
-/** The auditor's desk, and of it what members see of themselves. */
+/** Calls for auditors, and for members what concerns themselves. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class BooksController {

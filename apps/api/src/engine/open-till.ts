@@ -23,9 +23,7 @@ import { OtherNodes } from './till/other-nodes.js';
 import { catchUp, replayLog } from './till/replay-log.js';
 import { Till } from './till/till.js';
 
-/**
- * What a till is opened with. The till closes store and read model with itself. When it can't be opened, the store stays open.
- */
+/** What a till is opened with. A till that closes closes store and read model, too. When opening fails, the store stays open. */
 export interface TillDeps {
   readonly tillId: string;
   /** The bare store: every call is one try. */
@@ -33,19 +31,20 @@ export interface TillDeps {
   readonly readModel: ReadModelStorage;
   readonly clock: Clock;
   readonly watch?: TillWatch;
-  /** Hears when nothing can be booked into the log any more. */
+  /** Logs that nothing can be booked into the log any more, and that it can be again. */
   readonly logger?: LogGuardPorts['logger'];
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn?: (task: () => void) => void;
-  /** From 0 to below 1. */
+  /** Gives a random number from 0 to below 1. */
   readonly random?: () => number;
 }
 
 export type OpenTill = Awaited<ReturnType<typeof openTill>>;
 
 /**
- * The till as the app, the simulation and the benchmarks have it: caught up with its log, the read model beside it.
- * @throws StoreUnavailableError; StoreUnusableError when the log is not the one that the read model knows
+ * Opens a till, as the app, the simulation and the benchmarks use it: caught up with its log, with a read model beside it.
+ * @throws StoreUnavailableError
+ * @throws StoreUnusableError when the log is not the one that the read model knows
  */
 export async function openTill(deps: TillDeps) {
   const { tillId, clock, nextTurn = setImmediate, random = Math.random } = deps;
@@ -71,7 +70,7 @@ export async function openTill(deps: TillDeps) {
     await replayLog(log, ledger, readModel);
     await people.loadAll(Array.from(members(ledger.state), ({ id }) => id));
   } catch (error) {
-    // The projector must not outlive a start that is refused.
+    // The projector must not outlive a start that fails.
     await readModel.close();
     throw error;
   }
@@ -88,11 +87,11 @@ export async function openTill(deps: TillDeps) {
     nextTurn,
     ...(deps.watch ? { watch: deps.watch } : {}),
   });
-  // These two first, in this order: whoever shows something comes after them.
+  // Read model and people hear of a commit first, in this order: whatever is shown is made from them.
   till.onCommitted({
     name: 'read model',
     hear: readModel.hear,
-    // When that fails, the next commit finds a gap, and resyncs once more.
+    // When catching up fails, the next commit finds a gap and causes another resync.
     resync: () => void catchUp(log, readModel).catch(() => undefined),
   });
   till.onCommitted({
@@ -101,11 +100,11 @@ export async function openTill(deps: TillDeps) {
     resync: () => people.forgetRemoved(till.state),
   });
 
-  // A store out in the network may be away: what the till shows must not depend on it.
+  // A store elsewhere in the network may be away. What the till shows must not depend on it, so the copies are read.
   const events = keepsEvents(database) ? new CopiedEvents(database) : log;
   const scheduler = new IdleScheduler(() => till.busy, nextTurn);
   const idle = () => scheduler.idle();
-  // Whoever asks the books much waits for a moment before each question, and keeps nobody from booking.
+  // Long reads of the books wait for an idle moment before each question, so that they keep nobody from booking.
   const paced = { caughtUp: () => readModel.caughtUp().then(idle) };
   const books = new Questions(database, paced);
   const subscription = new LogSubscription(others, { stream, ledger, guard, clock });
@@ -124,10 +123,10 @@ export async function openTill(deps: TillDeps) {
     scheduler,
     guard,
 
-    /** From now on takes in what other nodes write. */
+    /** Starts to take in what other nodes write. */
     follow: () => subscription.start(),
 
-    /** Finishes what was asked for, writes the snapshot down and lets go of the files. */
+    /** Finishes the commands under way, writes a snapshot and lets go of the files. */
     async close(): Promise<void> {
       await subscription.close();
       await till.drained();

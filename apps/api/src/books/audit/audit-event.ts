@@ -4,12 +4,12 @@ import { concernedBy, type Drink, namelessDrinks, SYSTEM } from '@stammtisch/dom
 import { Names } from '../../engine/people/names.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
-/** What the ids in events are called, so that a sentence can be made of them. */
+/** Names for the ids in events, so that the Protokoll can make sentences of them. */
 @Injectable()
 export class EventNames {
   constructor(private readonly names: Names) {}
 
-  /** Members as they are called now, and those drinks of which an event tells only the id, as far as they are given. */
+  /** Names by id: of members, as they are called now, and of drinks whose event tells only the id, if they are among `drinks`. */
   of(events: readonly LoggedEvent[], drinks: Iterable<Drink>): AuditNames {
     const found: AuditNames = {};
     for (const event of events)
@@ -19,7 +19,7 @@ export class EventNames {
     return found;
   }
 
-  /** Name of whoever did something. */
+  /** Name of the member who did something; "Kasse" when no member did. */
   actor(id: string): string {
     return isMember(id) ? this.names.display(id) : 'Kasse';
   }
@@ -29,7 +29,7 @@ function membersIn(event: LoggedEvent): string[] {
   return [event.metadata.actor, ...concernedBy(event)].filter(isMember);
 }
 
-/** Foreign events are nobody's. */
+/** Foreign events have an empty actor. */
 const isMember = (actor: string) => actor !== SYSTEM && actor !== '';
 
 /** An event as superusers see it. */

@@ -8,10 +8,10 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { auditEventOf, EventNames } from './audit-event.js';
 
-/** How many places out of order by time an event may stand: nodes' clocks differ a little. */
+/** Most places by which an event may be out of order in time: nodes' clocks differ a little. */
 const OUT_OF_ORDER = 50;
 
-/** Events looked for at a time: reading them takes about a millisecond, which a tap may have to wait for. */
+/** Events looked for at a time. Reading them takes about a millisecond, which a tap may have to wait for. */
 const PIECE = 25;
 
 /** The full history, for auditors. */
@@ -55,7 +55,7 @@ export class AuditService {
     return found;
   }
 
-  /** What everybody and everything in these events is called. */
+  /** Names of all members and drinks in these events, by id. */
   private async namesIn(events: readonly LoggedEvent[]): Promise<AuditNames> {
     const names = this.names.of(events, this.till.state.menu);
     for (const drinkId of new Set(events.flatMap(namelessDrinks))) {
@@ -70,7 +70,7 @@ export class AuditService {
     return names;
   }
 
-  /** What a drink was called last. */
+  /** The last name of a drink, which may be off the menu by now. */
   private async drinkName(drinkId: string): Promise<string | undefined> {
     const last = (await this.journal.about(drinkId)).at(-1);
     return last && 'name' in last.data ? (last.data.name ?? undefined) : undefined;
@@ -86,10 +86,10 @@ function wishes({ type, member, actor, from, to }: EventsQuery): Wishes {
   return { types: type?.split(','), memberId: member, actor, from: moment(from), to: moment(to) };
 }
 
-/** A moment in the form that the log writes, so that the two compare. */
+/** A moment in the log's form (UTC, ms), so that texts compare like moments. */
 const moment = (given: string | undefined) => given && new Date(given).toISOString();
 
-/** What the search may have taken for something else, or found out of order. */
+/** Checks what the journal's search does not: the actor's whole id, and the exact moments. */
 function passes({ metadata }: LoggedEvent, { actor, from, to }: Partial<Wishes>): boolean {
   const { at } = metadata;
   if (actor !== undefined && metadata.actor !== actor) return false;

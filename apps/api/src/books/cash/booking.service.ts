@@ -6,12 +6,12 @@ import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 import { positionOf } from './position-view.js';
 
-/** What a treasurer books. */
+/** Books what a treasurer enters into the cash book. */
 @Injectable()
 export class BookingService {
   constructor(private readonly till: Till) {}
 
-  /** @returns what lies in box and bank since */
+  /** Carries out the command. @returns the id of the booking, and what lies in box and bank after it */
   async book(call: Call, command: TillCommand): Promise<CashBookedAnswer> {
     const { events, revision } = await call.execute(command);
     const position = positionOf(this.till.state);

@@ -17,7 +17,7 @@ export class CashBookService {
     private readonly view: EntryView,
   ) {}
 
-  /** Newest first. */
+  /** One page of entries, newest first, as `viewer` sees them. */
   async page(viewer: string, { month, place, after, ...query }: CashBookQuery): Promise<CashBookAnswer> {
     const whole = await this.calendar.rangeOf(month);
     const range = { after: Math.max(whole.after, after ?? -1), to: whole.to };

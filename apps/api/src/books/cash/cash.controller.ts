@@ -16,7 +16,7 @@ import { BookingService } from './booking.service.js';
 import { CashBookService } from './cash-book.service.js';
 import { PositionView } from './position-view.js';
 
-/** The treasurer's desk. */
+/** Calls for treasurers: the cash book and what is booked in it. */
 @ApiTags('Kassenbuch')
 @Controller()
 export class CashController {

@@ -8,7 +8,7 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Settings } from '../../platform/settings.js';
 
-/** Lines of the cash book, with the events behind them. */
+/** Makes entries of the cash book from its rows and the events behind them. */
 @Injectable()
 export class EntryView {
   constructor(
@@ -18,7 +18,7 @@ export class EntryView {
     private readonly settings: Settings,
   ) {}
 
-  /** Lines in the order of the rows, as `viewer` sees them: who it is decides which of them can be cancelled. */
+  /** Entries in the order of the rows, as `viewer` sees them: it depends on the viewer which entries can be cancelled. */
   async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
     const found = await this.past.behind(rows);
     return found.map(({ row, event }) => this.entry(row, event, viewer));
@@ -62,7 +62,7 @@ function movementsIn({ boxAmount, bankAmount, box, bank }: CashRow): CashBookEnt
   ];
 }
 
-/** What a treasurer wrote, and the id to cancel it by. */
+/** What a treasurer wrote with the booking, and the id by which it can be cancelled. */
 function wordsOf({ type, data }: LoggedEvent) {
   const spentOn = type === 'ExpenseBooked' ? data.spentOn : null;
   const entryId = 'entryId' in data ? data.entryId : null;
@@ -70,7 +70,7 @@ function wordsOf({ type, data }: LoggedEvent) {
   return { entryId, note, spentOn };
 }
 
-/** Id under which a cancellation names it. */
+/** Id under which a cancellation names the event's booking. */
 function idOf({ data }: LoggedEvent): string {
   if ('transactionId' in data) return data.transactionId;
   return 'entryId' in data ? data.entryId : '';

@@ -6,7 +6,7 @@ import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
 import { Till } from '../../engine/till/till.js';
 
-/** What lies in box and bank, whose it is, and when somebody looked last. */
+/** Shows what lies in box and bank, how much of it is the members', and when each place was last counted. */
 @Injectable()
 export class PositionView {
   constructor(
@@ -45,7 +45,7 @@ export class PositionView {
   }
 }
 
-/** Null until the cash book is opened. */
+/** What lies in box and bank, in euro; null until the cash book is opened. */
 export function positionOf(state: TillState): CashPosition | null {
   const position = cashPositionOf(state);
   if (!position) return null;

@@ -1,18 +1,18 @@
 import { bookingOf, type InPlaces, type Movement, moved, type TillFact } from '@stammtisch/domain';
 
 /**
- * Keeps the cash book a second time while a log is checked, and says whether each event fits what all before it come to. It is
- * opened once, a count expected what should have been there, and a cancellation takes back exactly what was booked. The catalogue
- * says what an event books, here as everywhere. What makes it a second way is the log: it is read from its beginning, so that a
- * change in it, in the read model or in the state shows as a difference.
+ * Keeps the cash book a second time while a log is checked, and says whether each event fits those before it: the book is opened
+ * once, a count expected what should have been there, and a cancellation takes back exactly what was booked. The catalogue of
+ * bookings says what an event moves, here as everywhere. The proof is independent since it reads the log from the beginning: a
+ * change in the log, the read model or the state shows as a difference.
  */
 export class CashProof {
-  /** Undefined until the cash book is opened. */
+  /** What lies in box and bank, in cents; undefined until the cash book is opened. */
   lies: InPlaces | undefined;
-  /** What transactions and entries moved, by their ids; what was cancelled is gone. */
+  /** What each transaction or entry moved, by its id; cancelled ones are removed. */
   private readonly moved = new Map<string, readonly Movement[]>();
 
-  /** Takes the next event in. Does it fit? */
+  /** Takes the next event in. @returns whether the event fits those before it */
   take(event: TillFact): boolean {
     const fits = this.fits(event);
     if (event.type === 'CashBookOpened') this.lies ??= { box: 0, bank: 0 };
@@ -55,7 +55,7 @@ export class CashProof {
   }
 }
 
-/** Is it exactly the opposite of what was moved? */
+/** Is `back` exactly the opposite of what was moved? */
 function takesBack(back: readonly Movement[], moved: readonly Movement[] | undefined): boolean {
   if (moved === undefined || back.length !== moved.length) return false;
   return moved.every(

@@ -12,7 +12,7 @@ export interface CheckOrder {
   readonly upTo: number;
 }
 
-/** What the thread tells. */
+/** What the thread tells the till. `checked`: events so far. */
 export type CheckNews =
   | { readonly checked: number }
   | { readonly done: CheckedLog }
@@ -21,7 +21,7 @@ export type CheckNews =
 
 /** Events read at a time. */
 const PAGE = 1000;
-/** Events after which it is told how far the check has come. */
+/** The thread tells how far it has come each time it has checked so many events. */
 const TELL_EVERY = 10_000;
 
 /** Reads and folds a whole log, on a thread of its own. */
@@ -32,7 +32,7 @@ async function main({ eventStoreUrl, dataDir, stream, upTo }: CheckOrder): Promi
     const log = new LogReader(reader, stream, upTo);
     tell({ done: await check(log, upTo, (checked) => tell({ checked })) });
   } catch (error) {
-    // Its class is lost on the way between threads.
+    // An error loses its class on the way between threads.
     if (!(error instanceof StoreUnavailableError)) throw error;
     tell({ away: true });
   } finally {
@@ -61,7 +61,7 @@ async function check(log: LogReader, upTo: number, progress: (checked: number) =
   return check.result(upTo);
 }
 
-/** Reads a log page by page, and in ever smaller pages where it can't be read. */
+/** Reads a log page by page. Around an event that can't be read, pages get smaller until the event stands alone. */
 class LogReader {
   private size = PAGE;
 
@@ -86,7 +86,7 @@ class LogReader {
     }
   }
 
-  /** The event behind another; undefined when there is none, or none to be read. */
+  /** The event after the given one; undefined when there is none, or when it can't be read. */
   async behind({ revision }: RecordedEvent): Promise<RecordedEvent | undefined> {
     try {
       const [event] = await this.reader.read(this.stream, { from: revision + 1, limit: 1 });

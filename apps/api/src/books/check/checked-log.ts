@@ -14,22 +14,25 @@ import { isOurs, loggedEvent } from '../../engine/till/logged-event.js';
 import { CashProof } from './cash-proof.js';
 import { MonthProof } from './month-proof.js';
 
-/** A log as it was found, folded from nothing. */
+/** What a check found in a log, which it folded from the beginning. */
 export interface CheckedLog {
-  /** The last event there was, and its hash. */
+  /** Revision of the log's last event, and the hash of the last event that a till wrote. */
   readonly revision: number;
   readonly hash: string;
   readonly balances: readonly (readonly [memberId: string, balance: Cents])[];
   readonly totals: Totals;
   /** What lies in box and bank; null when there is no cash book. */
   readonly cash: Readonly<Record<Place, Cents>> | null;
-  /** The first event that is not what was written. */
+  /** The first event that is not what the till wrote there. */
   readonly problem: LogProblem | null;
-  /** Events that no till has written: they change nothing. */
+  /** Events that no till has written; they change nothing. */
   readonly foreign: ForeignEvents | null;
 }
 
-/** Folds a log once more and checks that each event follows from all before it. Goes on after the first that does not. */
+/**
+ * Folds a log once more and checks that each event follows from all before it. After the first event that does not, the fold goes
+ * on.
+ */
 export class LogCheck {
   private state: TillState = initialState;
   private last = -1;
@@ -38,23 +41,23 @@ export class LogCheck {
   private readonly cash = new CashProof();
   private readonly months = new MonthProof();
   private foreign: ForeignEvents | null = null;
-  /** The first of the foreign events right before the next event, if there are any. */
+  /** Revision of the first of those foreign events that stand right before the next event. */
   private foreignSince: number | undefined;
 
-  /** The revision that comes next. */
+  /** The revision that the next event must have. */
   get next(): number {
     return this.last + 1;
   }
 
-  /** Is it what was written there? After the first that is not, nothing more can be said. */
+  /** Is the event what was written at its place? True after the first problem: nothing more can be said then. */
   fits(event: RecordedEvent): boolean {
     if (this.problem !== null) return true;
     return event.revision === this.next && (!isOurs(event) || follows(event, this.hash));
   }
 
-  /** One that does not fit; the one behind it helps to tell what happened. */
+  /** Notes an event that does not fit. `behind`, the event after it, helps to tell what happened. */
   doubt(event: RecordedEvent, behind: RecordedEvent | undefined): void {
-    // One of ours that was made to look foreign takes its link with it: what stands behind it does not follow.
+    // An event of a till that was made to look foreign takes its link with it: the event after it does not follow.
     if (this.foreignSince === undefined) this.found(this.next, this.verdict(event, behind));
     else this.found(this.foreignSince, 'changed');
   }
@@ -86,7 +89,7 @@ export class LogCheck {
     this.last++;
   }
 
-  /** The log ends here, `upTo` should have been in it. */
+  /** The result, once the log has ended. The event at revision `upTo` should have been in the log. */
   result(upTo: number): CheckedLog {
     if (this.last < upTo) this.found(this.next, 'missing');
     const { last: revision, hash, state, problem, foreign } = this;
@@ -99,13 +102,13 @@ export class LogCheck {
     this.problem ??= { revision, kind };
   }
 
-  /** The events behind still carry the hashes they were written with: they tell what was there. */
+  /** What happened to an event. The events after it still carry the hashes they were written with, and so tell what was there. */
   private verdict(event: RecordedEvent, after: RecordedEvent | undefined): LogProblem['kind'] {
     if (event.revision !== this.next) return 'missing';
     if (!after) return 'changed';
-    // Without this one, the one behind would fit in its place: everything was moved down for it.
+    // Without this event, the one after it would follow: `event` was put in, and the rest moved up by one revision.
     if (follows({ ...after, revision: event.revision }, this.hash)) return 'inserted';
-    // The one behind was written one further down: everything was moved up.
+    // The event after this one was written one revision higher: an event was taken out, and the rest moved down.
     const moved = { ...after, revision: after.revision + 1 };
     return follows(moved, String(event.metadata.hash)) ? 'missing' : 'changed';
   }

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { RECONCILIATION_FILE } from '../../engine/store/known-places.js';
 import { Settings } from '../../platform/settings.js';
 
-/** A result as it is kept: without names, which may have to be forgotten. */
+/** A reconciliation's result as it is kept: without names, which may have to be forgotten. */
 const finding = reconciliation.extend({
   differing: z.array(reconciliation.shape.differing.element.omit({ member_name: true })),
 });
@@ -35,13 +35,13 @@ export class LastReconciliation {
       chmodSync(part, 0o600);
       renameSync(part, this.file);
     } catch (error) {
-      // The one from before stays.
+      // The file of the result before stays.
       rmSync(part, { force: true });
       new Logger('Books').warn(`The result of the reconciliation could not be kept: ${error}`);
     }
   }
 
-  /** What can't be read is no result. */
+  /** The result in the file; undefined without a file, or when it can't be read. */
   private read(): Finding | undefined {
     if (!existsSync(this.file)) return undefined;
     try {

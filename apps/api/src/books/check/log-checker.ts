@@ -7,14 +7,17 @@ import { startThread } from '../../platform/thread.js';
 import type { CheckNews, CheckOrder } from './check-thread.js';
 import type { CheckedLog } from './checked-log.js';
 
-/** Has the whole log read and folded anew, without keeping a tap waiting. */
+/** Has a thread read the whole log and fold it anew, so that no tap has to wait. */
 @Injectable()
 export class LogChecker implements OnModuleDestroy {
   private thread: Worker | undefined;
 
   constructor(private readonly settings: Settings) {}
 
-  /** @throws Problem 503 when the store does not answer, or the till closes meanwhile */
+  /**
+   * Checks the log up to the revision `upTo`; `progress` hears how many events are checked.
+   * @throws Problem 503 when the store does not answer, or the till closes meanwhile
+   */
   check(upTo: number, progress: (checked: number) => void): Promise<CheckedLog> {
     const { eventStoreUrl, dataDir, tillId } = this.settings;
     const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };

@@ -20,9 +20,9 @@ export class LogComparison {
     private readonly clock: Clock,
   ) {}
 
-  /** `head` is what was shown when the check began; nothing changes it. */
+  /** Compares `log` with `head`: what the till showed when the check began. */
   async of({ state, hash }: ChainHead, log: CheckedLog, trigger: Trigger): Promise<Finding> {
-    // A whole chain that ends otherwise: the last event was made to look like somebody else's.
+    // The chain is whole but ends with another hash: the last event was made to look foreign.
     const problem = log.problem ?? (log.hash === hash ? null : { revision: log.revision, kind: 'changed' });
     const differing = await this.differing(state, log);
     const { balances, toppedUp, deposited, paidOut, adjusted, drunk } = state.totals;
@@ -49,7 +49,7 @@ export class LogComparison {
     };
   }
 
-  /** Box or bank, where the log comes to something else than is shown, or than the last line of the cash book says. */
+  /** Box or bank, where the log comes to another amount than the till shows, or than the last line of the cash book says. */
   private async differingPlaces(
     { cashBook, revision }: TillState,
     log: CheckedLog,
@@ -62,7 +62,7 @@ export class LogComparison {
     });
   }
 
-  /** Members whose balance, or last step of their ledger, is not what the log comes to. */
+  /** Members whose balance, or the last posting of their ledger, is not what the log comes to. */
   private async differing(state: TillState, log: CheckedLog): Promise<Finding['differing']> {
     const folded = new Map(log.balances);
     const differing: Finding['differing'] = [];

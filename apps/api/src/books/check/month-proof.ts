@@ -8,29 +8,32 @@ import {
 } from '@stammtisch/domain';
 import { canonicalJson } from '../../engine/till/hash-chain.js';
 
-/** A month that is closed, and the last event in it. */
+/** A closed month, and the revision of the last event in it. */
 interface Closed {
   readonly month: string;
   readonly upTo: number;
 }
 
-/** 06:00 is at a quarter of an hour in every time zone. */
+/**
+ * A quarter of an hour, in ms. A month ends at 06:00 local time, which in every time zone falls on a full quarter of an hour in
+ * UTC.
+ */
 const QUARTER = 15 * 60 * 1000;
 
 /**
- * Says of each event, while a log is checked, whether it fits the months that are closed by then. A closing must fix what the
- * fold comes to there, and nothing may come into a closed month or be taken out of it.
+ * Says of each event, while a log is checked, whether the event fits the months that are closed by then. A closing must fix the
+ * sums that the fold comes to at the month's end. Nothing may be booked into a closed month or cancelled in it.
  */
 export class MonthProof {
-  /** What the books said wherever a month can have ended, by the last event up to then. */
+  /** What the books said at each place where a month can have ended, by the revision of the last event before it. */
   private readonly ends = new Map<number, string>();
-  /** The last quarter of an hour that anything happened in. */
+  /** The quarter of an hour, counted from 1970, of the last event. */
   private quarter = Number.NEGATIVE_INFINITY;
   private closed: readonly Closed[] = [];
-  /** Where all was booked that has an id and is no drink, unless it was cancelled. */
+  /** Revision of every booking that has an id, by that id. Drinks and cancelled bookings are left out. */
   private readonly booked = new Map<string, number>();
 
-  /** Takes the next event in, with what stood before it. Does it fit? */
+  /** Takes the next event in, with state and hash before it. @returns whether the event fits the closed months */
   take(event: TillEvent, before: TillState, hash: string): boolean {
     this.remember(event, before, hash);
     const fits = this.fits(event);
@@ -88,7 +91,7 @@ export class MonthProof {
     return month <= (this.closed.at(-1)?.month ?? '');
   }
 
-  /** Was it booked after all that is closed? */
+  /** Was the booking made after the last closed month? */
   private isOpen(id: string): boolean {
     return (this.booked.get(id) ?? Number.POSITIVE_INFINITY) > (this.closed.at(-1)?.upTo ?? -1);
   }

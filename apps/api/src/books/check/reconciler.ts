@@ -12,7 +12,9 @@ interface Run {
   readonly result: Promise<Finding>;
 }
 
-/** Compares what the till shows with a fresh fold of its log. One check at a time; who asks meanwhile shares the next. */
+/**
+ * Compares what the till shows with a fresh fold of its log. One check runs at a time; all who ask meanwhile share the next one.
+ */
 @Injectable()
 export class Reconciler {
   private running: Run | undefined;
@@ -24,7 +26,7 @@ export class Reconciler {
     private readonly kept: LastReconciliation,
   ) {}
 
-  /** How far the check under way has come. */
+  /** How many events the running check has folded, of how many; null while none runs. */
   get progress(): { readonly checked: number; readonly total: number } | null {
     return this.running ? { checked: this.running.checked, total: this.running.revision + 1 } : null;
   }
@@ -57,7 +59,7 @@ export class Reconciler {
   }
 }
 
-/** Checks the books each morning, and at the start if the till was not running at that time. */
+/** Checks the books each morning, and at the start if the till was off at that time. */
 @Injectable()
 export class NightlyCheck implements OnApplicationBootstrap {
   private readonly logger = new Logger('Books');

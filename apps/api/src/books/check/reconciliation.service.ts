@@ -10,7 +10,7 @@ import { Log } from '../../engine/till/log.js';
 import { type Finding, LastReconciliation } from './last-reconciliation.js';
 import { Reconciler } from './reconciler.js';
 
-/** Checks the books when somebody asks, and tells what came of it. */
+/** Checks the books when somebody asks, and tells the result. */
 @Injectable()
 export class ReconciliationService {
   constructor(
@@ -20,7 +20,9 @@ export class ReconciliationService {
     private readonly names: Names,
   ) {}
 
-  /** Checks now; says whether what was noted down still holds. */
+  /**
+   * Checks the books now. When the caller gives a revision and hash noted down earlier, the answer says whether they still hold.
+   */
   async check({ revision, hash }: NotedQuery): Promise<ReconciliationAnswer> {
     const found = await this.reconciler.run('demand');
     const noted =
@@ -35,7 +37,7 @@ export class ReconciliationService {
     return { success: true, last: last ? this.view(last) : null, running: this.reconciler.progress };
   }
 
-  /** The event still has that hash, and everything up to it is what was written. */
+  /** Does the event still have that hash, and is everything up to it what was written? */
   private async holds(found: Finding, revision: number, hash: string): Promise<boolean> {
     if (revision > found.revision || (found.problem && found.problem.revision <= revision)) return false;
     return (await this.log.at(revision))?.metadata.hash === hash;

@@ -25,7 +25,7 @@ const HEADER = [
 /** Entries read at a time. */
 const PAGE = 50;
 
-/** The cash book, oldest first; the amounts of each place add up to what lies there. */
+/** The cash book as CSV, oldest entry first. The amounts of each place add up to what lies there. */
 @Injectable()
 export class CashBookCsv {
   constructor(
@@ -62,7 +62,7 @@ function line(entry: CashBookEntry, times: LocalTimes): string {
   ]);
 }
 
-/** What it moved in a place, and what lies there since, in cents; empty where nothing. */
+/** Two cells, in cents: what the entry moved in a place, and what lies there since. Both are empty when it moved nothing. */
 function amounts({ movements }: CashBookEntry, place: Place) {
   const movement = movements.find((each) => each.place === place);
   return movement ? [wireCents(movement.amount), wireCents(movement.balance)] : ['', ''];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy, StreamableFile } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 
-/** Characters gathered before they are sent: a line at a time would cost more than the line. */
+/** Characters gathered before they are sent: sending each line by itself would cost more than making it. */
 const CHUNK = 64 * 1024;
 
 /** A file to be saved. */
@@ -10,12 +10,12 @@ export interface FileToSave {
   readonly name: string;
   readonly ending: string;
   readonly type: string;
-  /** The month it is of; by default everything up to tonight. */
+  /** Month that the file covers, `YYYY-MM`; without one, the file goes up to tonight. */
   readonly of?: string | undefined;
   readonly parts: AsyncGenerator<string>;
 }
 
-/** Files to be saved that are on their way. */
+/** Sends files, and ends those on their way when the till closes. */
 @Injectable()
 export class Downloads implements OnModuleDestroy {
   private readonly open = new Set<Readable>();
@@ -24,8 +24,8 @@ export class Downloads implements OnModuleDestroy {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Sends parts of a text as fast as they are taken. The next part is made once the last has gone, and none once whoever asked
-   * has gone. What goes wrong before the first part is still answered in the usual form.
+   * Sends the parts of a file as fast as the caller takes them. The next part is made once the last one has gone, and none is made
+   * once the caller has gone. An error before the first part is still answered in the usual form.
    */
   async send({ name, ending, type, of, parts }: FileToSave): Promise<StreamableFile> {
     const when = of ?? this.clock.evening().date;
@@ -39,7 +39,7 @@ export class Downloads implements OnModuleDestroy {
     return new StreamableFile(rest, { type, disposition });
   }
 
-  /** A till that closes waits for answers, but not for somebody who takes a long file slowly. */
+  /** A till that closes waits for answers, but not for a caller who takes a long file slowly. */
   onModuleDestroy(): void {
     this.closed = true;
     for (const file of this.open) file.destroy();

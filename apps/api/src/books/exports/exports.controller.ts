@@ -9,7 +9,7 @@ import { Downloads } from './downloads.js';
 import { ExportsService } from './exports.service.js';
 import { MyDataService } from './my-data.service.js';
 
-/** Serves a call that answers with a file. Each member gets one at a time. */
+/** Serves a call that answers with a file. Each member gets one file at a time. */
 function SendsFile(call: ApiCall & { readonly file: string }): MethodDecorator {
   return applyDecorators(
     Route(call),

@@ -41,7 +41,7 @@ export class ExportsService {
     return { name: 'ereignisse', ...NDJSON, of: month, parts };
   }
 
-  /** Each event as the log has it: whoever reads it can check the chain of hashes. */
+  /** One line of JSON for each event, as the log has it: whoever reads the file can check the chain of hashes. */
   private async *eventLines({ after, to }: RevisionRange): AsyncGenerator<string> {
     for await (const page of this.past.pages(after, to)) {
       yield page.map((event) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`).join('');

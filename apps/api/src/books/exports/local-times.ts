@@ -2,7 +2,7 @@ import type { Instant } from '@stammtisch/domain';
 
 const MINUTE = 60_000;
 
-/** Moments as Excel takes them for dates: `20.11.2026 23:06:05`, local time. For long lists in order of time. */
+/** Writes moments in local time, as Excel takes them for dates: `20.11.2026 23:06:05`. Made for long lists in order of time. */
 export class LocalTimes {
   private readonly format: Intl.DateTimeFormat;
   private minute = Number.NaN;
@@ -22,7 +22,7 @@ export class LocalTimes {
   of(instant: Instant): string {
     const ms = Date.parse(instant);
     const minute = Math.floor(ms / MINUTE);
-    // Time zone arithmetic costs more than the rest of a line: once a minute is enough.
+    // Time zone arithmetic costs more than the rest of a line, so it is done once a minute.
     if (minute !== this.minute) {
       this.minute = minute;
       this.text = this.format.format(ms).replace(', ', ' ');

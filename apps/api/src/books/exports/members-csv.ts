@@ -22,12 +22,12 @@ const HEADER = [
   'Guthaben',
 ];
 
-/** Members told at a time: about as many as take a millisecond. */
+/** Members written at a time: about as many as take a millisecond. */
 const PAGE = 50;
 
 /**
- * Everybody with their balance. Former members come as such: all balances add up to the till's. How to reach them only admins are
- * told.
+ * All members with their balance, as CSV. Former members are in it, marked as such, so that all balances add up to the till's. Only
+ * admins are told how to reach members.
  */
 @Injectable()
 export class MembersCsv {
@@ -69,5 +69,5 @@ const reachOf = (person: Person | undefined) => [
   person?.birthDate ? LocalTimes.date(person.birthDate) : '',
 ];
 
-/** Ids sort by the time they were made. */
+/** Orders members by when they joined: ids sort by the time they were made. */
 const byJoining = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);

@@ -4,7 +4,7 @@ import { MemberView } from '../../topics/members/members.view.js';
 import type { FileToSave } from './downloads.js';
 import { OwnAnnouncements, OwnRounds, OwnTransactions } from './own-records.js';
 
-/** All that the till keeps of a member, as a file for them. */
+/** Makes the file with all that the till keeps of a member, for the member to download. */
 @Injectable()
 export class MyDataService {
   constructor(
@@ -38,7 +38,7 @@ export class MyDataService {
   }
 }
 
-/** A JSON array, an entry a line. */
+/** The text of a JSON array, with one entry a line. */
 async function* list(entries: AsyncGenerator<object>): AsyncGenerator<string> {
   let separator = '[';
   for await (const entry of entries) {

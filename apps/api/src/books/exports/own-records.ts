@@ -10,7 +10,7 @@ import { TransactionView } from '../../topics/transactions/transactions.view.js'
 /** Records read at a time: about as many as take a millisecond. */
 const PAGE = 20;
 
-/** The rounds a member gave. */
+/** The rounds a member gave, for the member's file. */
 @Injectable()
 export class OwnRounds {
   constructor(
@@ -18,7 +18,7 @@ export class OwnRounds {
     private readonly past: Past,
   ) {}
 
-  /** Oldest first. */
+  /** Rounds, oldest first. */
   async *of(memberId: string): AsyncGenerator<object> {
     for (let after = -1; ; ) {
       const revisions = await this.postings.rounds(memberId, after, PAGE);
@@ -40,7 +40,7 @@ export class OwnRounds {
   }
 }
 
-/** What a member drank and paid. */
+/** The transactions of a member, for the member's file. */
 @Injectable()
 export class OwnTransactions {
   constructor(
@@ -49,7 +49,7 @@ export class OwnTransactions {
     private readonly scheduler: IdleScheduler,
   ) {}
 
-  /** Newest first, as the history has it. */
+  /** Transactions, newest first, as in the history. */
   async *of(memberId: string): AsyncGenerator<object> {
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
       await this.scheduler.idle();
@@ -61,7 +61,7 @@ export class OwnTransactions {
   }
 }
 
-/** What a member announced to pay in, and what became of it. */
+/** What a member announced to pay in and how each announcement ended, for the member's file. */
 @Injectable()
 export class OwnAnnouncements {
   constructor(
@@ -69,7 +69,7 @@ export class OwnAnnouncements {
     private readonly till: Till,
   ) {}
 
-  /** Newest first: so the end of each comes before its beginning. */
+  /** Announcements, newest first. So the log tells of each announcement's end before its beginning. */
   async *of(memberId: string): AsyncGenerator<object> {
     const types = ['TopUpAnnounced', 'TopUpWithdrawn', 'TopUpDeclined'];
     const ends = new Map<string, object>();
@@ -91,7 +91,7 @@ export class OwnAnnouncements {
     }
   }
 
-  /** What became of one that was neither withdrawn nor declined. */
+  /** What became of an announcement that was neither withdrawn nor declined. */
   private open(announcementId: string): 'confirmed' | 'waiting' {
     return this.till.state.confirmed.has(announcementId) ? 'confirmed' : 'waiting';
   }

@@ -24,7 +24,7 @@ const HEADER = [
   'Getippt',
 ];
 
-/** Every transaction and every cancellation, oldest first; the amounts of a payer add up to their balance. */
+/** Every transaction and every cancellation as CSV, oldest first. The amounts of a payer add up to their balance. */
 @Injectable()
 export class TransactionsCsv {
   constructor(
@@ -41,7 +41,7 @@ export class TransactionsCsv {
     }
   }
 
-  /** Empty for an event that moves no money. */
+  /** One line of the file; empty for an event that moves no money. */
   private line(event: LoggedEvent, times: LocalTimes): string {
     if (!changesBalance(event)) return '';
     const { transactionId, memberId } = event.data;

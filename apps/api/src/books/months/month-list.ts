@@ -8,7 +8,7 @@ import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { figuresView } from '../past/sums-view.js';
 
-/** The months of a table, and which of them are closed. */
+/** Lists the months of a table, and which of them are closed. */
 @Injectable()
 export class MonthList {
   constructor(
@@ -36,7 +36,7 @@ export class MonthList {
     return { success: true, months: list, revision: state.revision };
   }
 
-  /** @throws Problem 404 */
+  /** One month of the list, `YYYY-MM`. @throws Problem 404 */
   async one(month: string): Promise<BookedMonth> {
     const found = (await this.all()).months.find((one) => one.month === month);
     if (!found) throw notFound('Diesen Monat gibt es in der Kasse nicht');

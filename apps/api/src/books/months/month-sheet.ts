@@ -10,7 +10,7 @@ import { figuresView } from '../past/sums-view.js';
 import { StatementMonths } from '../statements/statement-months.js';
 import { MonthList } from './month-list.js';
 
-/** The till as it was when a month had ended. */
+/** Looks back at the till as it was when a month had ended. */
 @Injectable()
 export class MonthEnds {
   constructor(
@@ -18,13 +18,16 @@ export class MonthEnds {
     private readonly past: Past,
   ) {}
 
-  /** What closing the month would fix. For a month that is not over: what the books say now. */
+  /** The sums that closing the month would fix. For a month that is not over, the sums so far. */
   async books(month: string) {
     const { range, hash } = await this.months.of(month);
     return booksOf(await this.past.at(range.to), hash ?? CHAIN_START);
   }
 
-  /** Its evenings, what happened on them, and the till after them: those of its closing, if it was closed. */
+  /**
+   * The month's evenings, the range of their events, and state and figures of the till after them. `closedWith`, the figures of its
+   * closing, sets where the month ends.
+   */
   async of(month: string, closedWith: MonthFigures | undefined) {
     const { evenings, range, hash } = await this.months.of(month);
     const to = closedWith?.revision ?? range.to;
@@ -34,7 +37,7 @@ export class MonthEnds {
   }
 }
 
-/** A month on a sheet of paper: what its closing has fixed, or would fix. */
+/** Makes the sheet of a month: what its closing has fixed, or would fix. */
 @Injectable()
 export class MonthSheet {
   constructor(
@@ -44,7 +47,7 @@ export class MonthSheet {
     private readonly names: Names,
   ) {}
 
-  /** @throws Problem 404 */
+  /** The sheet of a month, `YYYY-MM`. @throws Problem 404 */
   async of(month: string): Promise<MonthAnswer> {
     const booked = await this.list.one(month);
     const { evenings, range, state, figures } = await this.ends.of(month, booked.closing?.figures);

@@ -5,7 +5,7 @@ import type { Call } from '../../access/call.js';
 import { MonthList } from './month-list.js';
 import { MonthEnds, MonthSheet } from './month-sheet.js';
 
-/** Closes months, and opens the last one again. */
+/** Closes months, and reopens the month that was closed last. */
 @Injectable()
 export class MonthsService {
   constructor(

@@ -21,7 +21,7 @@ export class BalancesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem 404 for a moment to come */
+  /** The balances at a moment, or after a revision. @throws Problem 404 for a revision that the till has not reached */
   async at(query: MomentQuery): Promise<BalancesAnswer> {
     const revision = await this.revision(query);
     const event = await this.past.event(revision);
@@ -39,7 +39,7 @@ export class BalancesService {
     };
   }
 
-  /** Of the last event up to the moment that is asked for; by default now. */
+  /** Revision of the last event up to the moment that is asked for; by default the newest. */
   private async revision({ at, revision }: MomentQuery): Promise<number> {
     const newest = this.till.state.revision;
     if (revision !== undefined && revision > newest) throw notFound('So weit ist die Kasse noch nicht');

@@ -6,7 +6,7 @@ import { Past } from '../../engine/read-model/past.js';
 import type { Posting } from '../../engine/read-model/postings.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
 
-/** Steps of a balance with the events behind them. */
+/** Makes ledger entries from postings and the events behind them. */
 @Injectable()
 export class LedgerView {
   constructor(
@@ -14,7 +14,7 @@ export class LedgerView {
     private readonly names: Names,
   ) {}
 
-  /** In the order of the postings. */
+  /** Entries in the order of the postings. */
   async entries(postings: readonly Posting[]): Promise<LedgerEntry[]> {
     const found = await this.past.behind(postings);
     return found.flatMap(({ row: posting, event }) => {

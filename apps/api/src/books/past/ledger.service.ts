@@ -17,7 +17,7 @@ export class LedgerService {
     private readonly names: Names,
   ) {}
 
-  /** Newest first; of removed members, too: their transactions stay. */
+  /** One page of postings, newest first. Removed members have one, too, since their transactions stay. */
   async page(memberId: string, query: PageQuery): Promise<LedgerAnswer> {
     if (!this.till.state.members.has(memberId)) throw problemOf('member_not_found');
     const read = (wanted: Page) => this.postings.page(memberId, wanted);

@@ -1,7 +1,7 @@
 import type { BookSums, MonthFigures } from '@stammtisch/contracts';
 import { type MonthBooks, type Totals, toEuro } from '@stammtisch/domain';
 
-/** The till's sums as they cross the wire. */
+/** The till's sums as they cross the wire, in euro. */
 export function sumsView({ balances, toppedUp, deposited, paidOut, drunk, adjusted }: Totals): BookSums {
   return {
     balances: toEuro(balances),
@@ -13,7 +13,7 @@ export function sumsView({ balances, toppedUp, deposited, paidOut, drunk, adjust
   };
 }
 
-/** What a month's closing fixes, as it crosses the wire. */
+/** What a month's closing fixes, as it crosses the wire; amounts in euro. */
 export function figuresView({ revision, hash, totals, box, bank }: MonthBooks): MonthFigures {
   return {
     revision,

@@ -5,16 +5,16 @@ import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { Settings } from '../../platform/settings.js';
 
-/** Some whole evenings: their moments, and the dates of the first and the last. */
+/** Consecutive whole evenings: when they begin and end, and the dates of the first and the last, `YYYY-MM-DD`. */
 export interface Evenings {
   readonly startsAt: Instant;
-  /** First moment after them. */
+  /** First moment after the last evening. */
   readonly endsAt: Instant;
   readonly from: string;
   readonly to: string;
 }
 
-/** Days as the table counts them, from 06:00 to 06:00 local time, and the events that belong to them. */
+/** Finds the events of days as the table counts them: from 06:00 to 06:00 local time. */
 @Injectable()
 export class Calendar {
   constructor(
@@ -23,7 +23,7 @@ export class Calendar {
     private readonly till: Till,
   ) {}
 
-  /** The evening that began on a date, `YYYY-MM-DD`. */
+  /** The evening of a date, `YYYY-MM-DD`, on which it begins. */
   evening(date: string): Evening {
     return eveningOn(date, this.settings.timeZone);
   }
@@ -39,12 +39,12 @@ export class Calendar {
     return this.evenings(`${month}-01`, last);
   }
 
-  /** The events of some evenings. */
+  /** The range of revisions that belongs to these evenings. */
   async range({ startsAt, endsAt }: Evenings): Promise<RevisionRange> {
     return { after: await this.past.revisionBefore(startsAt), to: await this.past.revisionBefore(endsAt) };
   }
 
-  /** The events of a month, or all up to now. */
+  /** The range of revisions of a month, `YYYY-MM`; without a month, the whole log. */
   async rangeOf(month: string | undefined): Promise<RevisionRange> {
     if (month !== undefined) return this.range(this.month(month));
     return { after: -1, to: this.till.state.revision };

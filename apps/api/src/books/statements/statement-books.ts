@@ -8,7 +8,7 @@ import { Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 
-/** What a month did to a balance, or to all of them, in cents. */
+/** Opening balance of one member, or of all together, and the month's sums by kind, in cents. */
 interface Change {
   readonly opening: number;
   readonly sums: Sums;
@@ -18,7 +18,7 @@ interface Account extends Change {
   readonly memberId: string;
 }
 
-/** What a statement needs of the books. */
+/** Looks up in the books what a statement shows. */
 @Injectable()
 export class StatementBooks {
   constructor(
@@ -28,7 +28,7 @@ export class StatementBooks {
     private readonly names: Names,
   ) {}
 
-  /** What these events did to a member's balance, or to all that they concern. @throws Problem 404 */
+  /** How these events changed one member's balance, or the balances of all members they concern. @throws Problem 404 */
   async accounts(range: RevisionRange, memberId?: string) {
     const { members } = this.till.state;
     if (memberId !== undefined && !members.has(memberId)) throw problemOf('member_not_found');
@@ -53,7 +53,7 @@ export class StatementBooks {
     return { memberId, opening: before?.balance ?? 0, sums: await this.postings.sums(memberId, range) };
   }
 
-  /** One more than is listed: it says whether there are more. */
+  /** A member's postings: one more than a statement lists, which tells whether there are more. */
   entries(memberId: string, range: RevisionRange) {
     return this.postings.range(memberId, range, STATEMENT_ENTRIES + 1);
   }
@@ -73,7 +73,7 @@ export class StatementBooks {
   }
 }
 
-/** Anything to tell of it. */
+/** Has the account an opening balance or a change? */
 const isInUse = ({ opening, sums }: Change) => [opening, ...sums.values()].some((amount) => amount !== 0);
 
 const total = (all: readonly Change[]): Change => ({
@@ -84,7 +84,7 @@ const total = (all: readonly Change[]): Change => ({
 const sumOf = (all: readonly Change[], amountOf: (change: Change) => number) =>
   all.reduce((sum, change) => sum + amountOf(change), 0);
 
-/** The columns of a statement: with the opening balance they add up to the closing one. */
+/** The columns of a statement. They and the opening balance add up to the closing balance. */
 function changes({ opening, sums }: Change) {
   const inCents = { ...noChanges };
   const inEuro = { ...noChanges };

@@ -4,12 +4,12 @@ import { cashKinds, type InPlaces, toEuro } from '@stammtisch/domain';
 import { Cash } from '../../engine/read-model/cash.js';
 import type { RevisionRange } from '../../engine/read-model/questions.js';
 
-/** What moved box and bank in a month. */
+/** Sums up what moved box and bank in a month. */
 @Injectable()
 export class StatementCash {
   constructor(private readonly cash: Cash) {}
 
-  /** Null when there was no cash book by then. */
+  /** Opening amounts, sums and closing amounts of box and bank, in euro; null when there was no cash book by then. */
   async of(range: RevisionRange): Promise<StatementAnswer['cash']> {
     const openedAt = await this.cash.openedAt();
     if (openedAt === undefined || openedAt > range.to) return null;

@@ -5,7 +5,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar } from './calendar.js';
 
-/** What of the log belongs to a month. */
+/** Finds what of the log belongs to a month. */
 @Injectable()
 export class StatementMonths {
   constructor(
@@ -15,7 +15,10 @@ export class StatementMonths {
     private readonly till: Till,
   ) {}
 
-  /** Its evenings and events, whether it is over, and the hash that vouches for them. */
+  /**
+   * The month's evenings and range of events, whether the month is over, when it was closed, and the hash that vouches for its
+   * events.
+   */
   async of(month: string) {
     const evenings = this.calendar.month(month);
     const range = await this.calendar.range(evenings);
@@ -24,7 +27,7 @@ export class StatementMonths {
     return { evenings, range, hash, complete, closedAt: await this.closedAt(month) };
   }
 
-  /** When it was closed, by itself or with a later one. */
+  /** When the month was closed, by its own closing or with a later month; null while it is open. */
   private async closedAt(month: string): Promise<Instant | null> {
     const closed = this.till.state.closedMonths.find((one) => month <= one.month);
     const event = closed && (await this.past.event(closed.revision));

@@ -5,7 +5,7 @@ import { StatementBooks } from './statement-books.js';
 import { StatementCash } from './statement-cash.js';
 import { StatementMonths } from './statement-months.js';
 
-/** What happened in a month, for one member or for the table. */
+/** Makes statements: what happened in a month, for one member or for the table. */
 @Injectable()
 export class StatementsService {
   constructor(

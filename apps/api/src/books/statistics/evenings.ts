@@ -7,7 +7,7 @@ import { type Count, Tallies } from '../../engine/read-model/tallies.js';
 import { Clock } from '../../platform/clock.js';
 import { Calendar, type Evenings } from '../statements/calendar.js';
 
-/** Which evenings statistics are of, and the counts that a member's and the table's are made of. */
+/** Finds the evenings that statistics cover, and the counts that both a member's and the table's statistics show. */
 @Injectable()
 export class EveningCounts {
   constructor(
@@ -17,14 +17,14 @@ export class EveningCounts {
     private readonly tallies: Tallies,
   ) {}
 
-  /** The evenings asked for, with their events; by default up to tonight, and twelve months. */
+  /** The evenings asked for, with the range of their events; by default the twelve months up to tonight. */
   async range({ from, to }: EveningsQuery) {
     const last = to ?? this.clock.evening().date;
     const evenings = this.calendar.evenings(from ?? yearBefore(last), last);
     return { evenings, range: await this.calendar.range(evenings) };
   }
 
-  /** What was drunk, by a member or by all. */
+  /** What was drunk on these evenings, by one member or by all. */
   async drunk(evenings: Evenings, memberId?: string) {
     const { evenings: byEvening, drinks: byDrink, total } = await this.tallies.drunk(evenings, memberId);
     return {
@@ -49,7 +49,7 @@ export class EveningCounts {
 
 const inEuro = ({ count, amount }: Count) => ({ count, amount: toEuro(amount) });
 
-/** The day after the same date a year before. */
+/** The day after the same date a year before, `YYYY-MM-DD`: one year lies between it and the date. */
 function yearBefore(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ import type { RevisionRange } from '../../engine/read-model/questions.js';
 import { Till } from '../../engine/till/till.js';
 import { EveningCounts } from './evenings.js';
 
-/** What the table drank: how much, on which evenings, which drinks, and on whom. */
+/** Tells what the table drank: how much, on which evenings, which drinks, and at whose cost. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -38,7 +38,7 @@ export class StatisticsService {
   }
 }
 
-/** A member's own evenings, drinks and balance. */
+/** Tells a member's own evenings, drinks and balance. */
 @Injectable()
 export class OwnStatisticsService {
   constructor(
@@ -62,7 +62,10 @@ export class OwnStatisticsService {
     return steps.map(({ row, event }) => ({ at: event.metadata.at, balance: toEuro(row.balance) }));
   }
 
-  /** Every step if they are few; else those that stood at evenly spread places of the log, and the last. */
+  /**
+   * Every step of the balance if there are at most `BALANCE_POINTS`. Else the balance at evenly spread revisions, and the last
+   * step.
+   */
   private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
     const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
     if (first.length <= BALANCE_POINTS) return first;

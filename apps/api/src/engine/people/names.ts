@@ -1,24 +1,24 @@
 import { texts } from '@stammtisch/contracts';
 import type { People } from './people.js';
 
-/** What members are called. */
+/** Tells what members are called. */
 export class Names {
   constructor(private readonly people: People) {}
 
-  /** As the table calls the member: the first name, else the user name. A removed member has none. */
+  /** Name that the table uses: the first name, else the user name. A removed member is called a former member. */
   display(memberId: string): string {
     const person = this.people.find(memberId);
     if (!person) return texts.formerMember;
     return person.firstName || person.username;
   }
 
-  /** First and last name, as far as given. */
+  /** First and last name, else the user name. */
   full(memberId: string): string {
     const person = this.people.find(memberId);
     return person ? `${person.firstName} ${person.lastName}`.trim() || person.username : texts.formerMember;
   }
 
-  /** Full names that tell these members apart: with the user name where two have the same. */
+  /** Full names by member id. Where two members have the same full name, the user name is added. */
   apart(memberIds: readonly string[]): Map<string, string> {
     const names = memberIds.map((id) => this.full(id));
     return new Map(
@@ -30,7 +30,7 @@ export class Names {
     );
   }
 
-  /** Empty once the member is removed. */
+  /** User name; empty once the member is removed. */
   username(memberId: string): string {
     return this.people.find(memberId)?.username ?? '';
   }

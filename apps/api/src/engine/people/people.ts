@@ -10,7 +10,9 @@ import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './
 /** How many documents are read from the store at a time. */
 const PARALLEL_READS = 32;
 
-/** The members' private documents: one stream each, only the newest kept, all of them in memory. */
+/**
+ * Keeps the members' private documents: one stream for each, of which the store keeps the newest document, all of them in memory.
+ */
 export class People {
   private readonly known = new Map<string, StoredPerson>();
 
@@ -27,7 +29,7 @@ export class People {
     return this.known.get(memberId)?.person;
   }
 
-  /** Has one of these members a user name that is easily taken for this one? */
+  /** Has one of these members a user name that is easily mistaken for `username`? */
   hasLookAlike(username: string, memberIds: Iterable<string>): boolean {
     const look = lookOf(username);
     for (const memberId of memberIds) {
@@ -37,12 +39,12 @@ export class People {
     return false;
   }
 
-  /** Revision of the newest document known here; −1 without one. */
+  /** Revision of the member's newest document that this node knows; −1 without one. */
   revision(memberId: string): number {
     return this.known.get(memberId)?.revision ?? -1;
   }
 
-  /** Writes a new member's first document. @returns its revision */
+  /** Writes a new member's first document. @returns the document's revision */
   async add(person: Person): Promise<number> {
     await this.announcements.add(person.memberId);
     const revision = await this.append(person, 'noStream');
@@ -51,10 +53,10 @@ export class People {
   }
 
   /**
-   * Changes a member's document. `changed` makes it for its new revision, and again when another node was faster. It gives
-   * undefined when the change is there already.
-   * @returns the revision of the document that has the change, undefined when there is none to change
-   * @throws StoreUnusableError when the store has lost it
+   * Changes a member's document. `changed` makes the new document for its new revision, and is called again when another node was
+   * faster. It returns undefined when the document has the change already.
+   * @returns the revision of the document that has the change; undefined when there is no document
+   * @throws StoreUnusableError when the store has lost the document
    */
   change(
     memberId: string,
@@ -68,7 +70,9 @@ export class People {
     });
   }
 
-  /** Notes something in a member's document that the log need not name; `note` is undefined when it stands there already. */
+  /**
+   * Notes something in a member's document that the log need not name. `note` returns undefined when the document has it already.
+   */
   async note(memberId: string, note: (person: Person) => Person | undefined): Promise<void> {
     await this.rewrite(memberId, ({ person, revision }) => {
       const noted = note(person);
@@ -76,18 +80,20 @@ export class People {
     });
   }
 
-  /** Leaves nothing personal behind. */
+  /** Deletes the member's document, here and in the store. */
   async erase(memberId: string): Promise<void> {
     this.known.delete(memberId);
     await this.store.remove(personStream(memberId));
   }
 
-  /** Hears of a commit: the name of a removed member goes with the event. Whoever removed them erases the document. */
+  /**
+   * Hears of a commit: forgets the document of a removed member. The node that removed the member erases the document in the store.
+   */
   readonly hear = ({ events }: Committed): void => {
     for (const event of events) if (event.type === 'MemberRemoved') this.known.delete(event.data.memberId);
   };
 
-  /** Forgets the names of all members who were ever removed. */
+  /** Forgets the documents of all members who were ever removed. */
   forgetRemoved({ members }: TillState): void {
     for (const { id, removed } of members.values()) if (removed) this.known.delete(id);
   }
@@ -102,9 +108,9 @@ export class People {
   }
 
   /**
-   * Reads a member's document. When the store has none, the known one stays: only the log says who is to be forgotten. A known
-   * one that is newer by now stays, too.
-   * @returns its revision in the store; −1 without one
+   * Reads a member's document from the store. The known document stays when the store has none, since only the log says who is to
+   * be forgotten, and when it is newer by now.
+   * @returns the revision in the store; −1 without a document
    */
   async load(memberId: string): Promise<number> {
     const stored = await this.read(memberId);
@@ -112,7 +118,7 @@ export class People {
     return stored?.revision ?? -1;
   }
 
-  /** Another node has written documents that these events name: reads those that are not known here. */
+  /** Reads the documents that these events name and this node does not know: another node has written them. */
   async readNamed(events: readonly LoggedEvent[]): Promise<void> {
     for (const event of events) {
       if (!isKnown(event) || !('personRevision' in event.data)) continue;
@@ -124,17 +130,17 @@ export class People {
   /** The document as the store has it; undefined when there is none. */
   async read(memberId: string): Promise<StoredPerson | undefined> {
     const [last] = await this.store.read(personStream(memberId), { backwards: true, limit: 1 });
-    // What a store leaves of a removed stream, or a copy puts before a document, has another type.
+    // What a store leaves of a removed stream, and what a copy puts before a document, is an event of another type.
     if (last?.type !== PERSON_WRITTEN) return undefined;
     return { person: last.data as unknown as Person, revision: last.revision };
   }
 
-  /** Ids of those whose first document was announced last. Most of them have become members since. */
+  /** Ids of the members whose first document was announced last. Most of them have joined since. */
   announced(): Promise<string[]> {
     return this.announcements.all();
   }
 
-  /** Writes what `next` makes of the newest document; undefined leaves it as it is. */
+  /** Writes the document that `next` makes of the newest one. When `next` returns undefined, the document stays as it is. */
   private async rewrite(
     memberId: string,
     next: (stored: StoredPerson) => Person | undefined,
@@ -146,13 +152,13 @@ export class People {
       if (!person) return current.revision;
       try {
         const revision = await this.append(person, current.revision);
-        // A newer one may have come meanwhile, or the member been removed.
+        // A newer document may have come meanwhile, or the member may have been removed.
         if (this.known.has(memberId) && revision > this.revision(memberId))
           this.known.set(memberId, { person, revision });
         return revision;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;
-        // Another node has changed it, or is removing the member; or the store is not what it was.
+        // Another node has changed the document or is removing the member; or the store has lost the document.
         if ((await this.load(memberId)) < current.revision && this.known.has(memberId)) {
           throw new StoreUnusableError('A document is no longer in the store');
         }
@@ -166,14 +172,14 @@ export class People {
   }
 }
 
-/** Announcements kept: more registrations than can be under way between two starts. */
+/** Announcements that the stream keeps: more registrations than can be under way between two starts. */
 const KEPT = 1000;
 
 const ANNOUNCED = 'PersonAnnounced';
 
 /**
- * Whose first document is about to be written. A registration that breaks off before the log names the member leaves a
- * document nobody refers to; this is how the next start finds it. Ids only, nothing personal.
+ * Notes whose first document is about to be written. A registration that breaks off before the log names the member leaves a
+ * document that nothing refers to. By the note the next start finds that document. Notes hold ids only, nothing personal.
  */
 class Announcements {
   private readonly stream: string;
@@ -191,7 +197,7 @@ class Announcements {
     return this.notes.add(ANNOUNCED, { memberId });
   }
 
-  /** The members announced last, oldest first. */
+  /** Ids of the members announced last, oldest first. */
   async all(): Promise<string[]> {
     const announced = await this.store.read(this.stream, { limit: KEPT });
     // Only `add` above writes to this stream.

@@ -7,17 +7,17 @@ import { PersistentMap } from '../ground/persistent-map.js';
 import type { TillState } from '../ground/state.js';
 
 export interface CashBookEventData {
-  /** What lay in box and bank when the treasurer began. */
+  /** Cents in cash box and bank account when the treasurer opened the cash book. */
   CashBookOpened: { readonly box: Cents; readonly bank: Cents };
-  /** What really lies in a place, beside what should: the place holds `counted` from then on. */
+  /** A treasurer counted what lies in a place. From then on the place holds `counted`. */
   CashCounted: {
     readonly countId: string;
     readonly place: Place;
     readonly counted: Cents;
     readonly expected: Cents;
-    /** `counted` less `expected`: below zero something is missing. */
+    /** `counted` − `expected`, in cents. Below zero: money is missing. */
     readonly difference: Cents;
-    /** Why there is a difference; may be empty without one. */
+    /** Why there is a difference; empty only when the difference is 0. */
     readonly reason: string;
   };
 }
@@ -45,14 +45,14 @@ export const cashBookEvents = {
   },
 } satisfies EventTypes<CashBookEventData>;
 
-/** Begins with nothing: the opening amounts are what the event moves. */
+/** Opens the cash book with 0 in box and bank. The opening amounts come in as the event's booking. */
 function opened(state: TillState, _: Opened): TillState {
   if (state.cashBook) return state;
   const cashBook = { openedAt: state.revision + 1, box: 0, bank: 0, entries: PersistentMap.empty<never>() };
   return { ...state, cashBook };
 }
 
-/** Whose all the money is: the members', and what is left over, or missing when it is below zero. */
+/** Money in box and bank, in cents. `members` of it is theirs: the sum of all balances. `leftOver` below zero is missing. */
 interface CashPosition {
   readonly box: Cents;
   readonly bank: Cents;
@@ -60,7 +60,7 @@ interface CashPosition {
   readonly leftOver: Cents;
 }
 
-/** Undefined while there is no cash book. */
+/** The table's money as the cash book has it; undefined while there is no cash book. */
 export function cashPositionOf({ cashBook, totals }: TillState): CashPosition | undefined {
   if (!cashBook) return undefined;
   const { box, bank } = cashBook;
@@ -79,7 +79,7 @@ function openCashBook(state: TillState, { box, bank }: OpenCashBook): Decision<C
   return [{ type: 'CashBookOpened', data: { box: cents(box), bank: cents(bank) } }];
 }
 
-/** `expected` is what the treasurer was shown: when more has been booked since, they have to look once more. */
+/** `expected` is what the treasurer was shown, in cents. The count is refused when money has moved there since. */
 interface CountCash {
   readonly by: string;
   readonly place: Place;

@@ -7,7 +7,7 @@ import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import { isClosed, monthAt } from './months.js';
 
-/** What the treasurer books beside the members' money. Amounts are above zero: which way it went, the type says. */
+/** What the treasurer books beside the members' money. Amounts are above zero; the event's type says which way the money went. */
 export interface CashEntryEventData {
   ExpenseBooked: Entry & {
     /** Date of the receipt, `YYYY-MM-DD`. */
@@ -19,9 +19,9 @@ export interface CashEntryEventData {
   CashEntryCancelled: {
     readonly entryId: string;
     readonly kind: CashEntryKind;
-    /** What it takes back: the places change by it. */
+    /** The entry's movements with their signs turned. */
     readonly moved: readonly Movement[];
-    /** What stood with the entry. */
+    /** The note of the cancelled entry. */
     readonly note: string;
   };
 }
@@ -31,13 +31,13 @@ type Entry = {
   readonly entryId: string;
   readonly place: Place;
   readonly amount: Cents;
-  /** What for; empty for what needs no words. */
+  /** What the money was for; may be empty. */
   readonly note: string;
 };
 
 type Moved = Omit<Entry, 'place'> & { readonly from: Place; readonly to: Place };
 
-/** What an entry moves: one amount in its place, or out of one and into the other. */
+/** An entry's movements: one in its place, or two when the money went from one place to the other. */
 function movesOf(kind: CashEntryKind, data: Entry | Moved): Movement[] {
   const { amount } = data;
   if (!('from' in data)) return [{ place: data.place, amount: bookings[kind].sign * amount }];
@@ -60,10 +60,10 @@ export const cashEntryEvents = {
   },
 } satisfies EventTypes<CashEntryEventData>;
 
-/** Types of what is booked, and may be cancelled. */
+/** Types of the events that book an entry. Each such entry may be cancelled. */
 export const cashEntryTypes = Object.keys(cashEntryEvents).filter((type) => type !== 'CashEntryCancelled');
 
-/** What all entries say of themselves; the state remembers each for whoever cancels it. */
+/** The event type of one kind of entry. The state keeps the entry, since cancelling needs what it moved. */
 function entry(kind: CashEntryKind) {
   return {
     evolve(state: TillState, data: Entry | Moved, at: Instant): TillState {
@@ -113,7 +113,7 @@ interface MoveMoney extends Omit<EntryCommand, 'place'> {
 
 type BookCashEntry = BookExpense | PutMoneyIn | TakeTip | MoveMoney;
 
-/** Somewhere on earth it is tomorrow already. */
+/** How far the earliest time zone on earth is ahead of UTC, in ms: there the date of a receipt may be tomorrow's. */
 const EARLIEST_ZONE = 14 * 60 * 60 * 1000;
 
 function bookCashEntry(
@@ -143,7 +143,7 @@ function bookCashEntry(
   }
 }
 
-/** Takes an entry back that lies in no closed month. */
+/** Takes an entry back. An entry of a closed month stays. */
 interface CancelCashEntry {
   readonly by: string;
   readonly entryId: string;

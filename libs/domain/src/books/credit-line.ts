@@ -6,8 +6,8 @@ import type { Member, TillState } from '../ground/state.js';
 
 export interface CreditLineEventData {
   /**
-   * How far below zero a member may drink; without a member it is the table's line, for everybody who has none of their own.
-   * `line` null takes the line away.
+   * `line` is how many cents below zero a member may drink; null takes the line away. `memberId` null sets the table's line,
+   * which goes for every member without a line of their own.
    */
   CreditLineSet: { readonly memberId: string | null; readonly line: Cents | null };
 }
@@ -27,7 +27,7 @@ export const creditLineEvents = {
   },
 } satisfies EventTypes<CreditLineEventData>;
 
-/** What the member may still drink on their own; below zero once a round has led them beyond their line, null without one. */
+/** Cents the member may still spend on own drinks; null: no limit. Below zero when a round they gave went beyond their line. */
 export function creditLeft(
   { creditLine }: Pick<TillState, 'creditLine'>,
   member: Pick<Member, 'balance' | 'creditLine'>,
@@ -36,7 +36,7 @@ export function creditLeft(
   return line === null ? null : member.balance + line;
 }
 
-/** May the member pay this themselves? What costs nothing, they may always. */
+/** May the member pay this price themselves? A free drink is always allowed. */
 export function canPay(state: TillState, member: Member, price: Cents): boolean {
   const left = creditLeft(state, member);
   return left === null || price === 0 || price <= left;

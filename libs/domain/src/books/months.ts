@@ -5,25 +5,25 @@ import type { Cents } from '../ground/money.js';
 import type { TillState, Totals } from '../ground/state.js';
 import { eveningOf, eveningOn, type Instant } from '../ground/time.js';
 
-/** What the books said when a month had ended. */
+/** The books at the end of a month: sums of all bookings so far, in cents. */
 export type MonthBooks = {
-  /** The last event up to then; −1 when there was none. */
+  /** Revision of the last event before the month's end; −1 when there was none. */
   readonly revision: number;
-  /** The log's hash up to there. */
+  /** Hash over the log up to `revision`. */
   readonly hash: string;
   readonly totals: { readonly [Total in keyof Totals]: Cents };
-  /** What lay in the cash box and on the bank account; null while there was no cash book. */
+  /** Cents in cash box and bank account; null while there was no cash book. */
   readonly box: Cents | null;
   readonly bank: Cents | null;
 };
 
-/** What the books say in a state, of which the log has the hash. */
+/** The books in a state. `hash` is the log's hash at the state's revision. */
 export function booksOf({ revision, totals, cashBook }: TillState, hash: string): MonthBooks {
   return { revision, hash, totals, box: cashBook?.box ?? null, bank: cashBook?.bank ?? null };
 }
 
 export interface MonthEventData {
-  /** `month` is YYYY-MM; all before it are closed as well. */
+  /** `month` is `YYYY-MM`. Closing it closes all months before it as well. */
   MonthClosed: { readonly month: string; readonly books: MonthBooks };
   MonthReopened: { readonly month: string; readonly reason: string };
 }
@@ -49,43 +49,43 @@ export const monthEvents = {
 } satisfies EventTypes<MonthEventData>;
 
 /**
- * Fixes a month: what lies in it is never changed again. A receipt of a closed month is booked today: money belongs to the month
- * it is booked in, as box and bank run.
+ * Closes a month: nothing is booked into it any more, nor cancelled in it. A receipt that turns up later is booked into the
+ * current month, in which its money really moves.
  */
 interface CloseMonth {
   readonly by: string;
   readonly month: string;
-  /** Those of its end, as the log tells them. */
+  /** The books at the month's end, as folded from the log. */
   readonly books: MonthBooks;
 }
 
-/** Undoes the last closing, for a reason that stands in the log. */
+/** Undoes the last closing. The log keeps the reason. */
 interface ReopenMonth {
   readonly by: string;
   readonly month: string;
   readonly reason: string;
 }
 
-/** The month of an evening's date. */
+/** The month, `YYYY-MM`, of an evening's date, `YYYY-MM-DD`. */
 export const monthOf = (date: string) => date.slice(0, 'YYYY-MM'.length);
 
-/** The month of the evening that a moment belongs to. */
+/** The month, `YYYY-MM`, of the evening that a moment belongs to. */
 export const monthAt = (at: Instant, timeZone: string) => monthOf(eveningOf(at, timeZone).date);
 
-/** All months from the first to the last, as `2026-11`. */
+/** All months from the first to the last, both included, as `YYYY-MM`. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = monthAfter(month)) months.push(month);
   return months;
 }
 
-/** The month some months later, or earlier. */
+/** The month `steps` months later; earlier when `steps` is below zero. */
 export function monthAfter(month: string, steps = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString());
 }
 
-/** 06:00 on the first of the next month. */
+/** End of a month: 06:00 local time on the first of the next one. */
 export function monthEnd(month: string, timeZone: string): Instant {
   return eveningOn(`${monthAfter(month)}-01`, timeZone).startsAt;
 }
@@ -100,11 +100,11 @@ function closeMonth(
   { month, books }: CloseMonth,
   { now, timeZone }: DecisionContext,
 ): Decision<MonthEvent> {
-  // Another treasurer was faster; or it went with a later one.
+  // Another treasurer has closed this month, or a later one.
   if (isClosed(state, month)) return [];
   const end = monthEnd(month, timeZone);
   if (now < end) return reject('month_not_over');
-  // Until an event of a later month has come, a node whose clock is behind may still book into this one.
+  // A node whose clock is behind may still book into this month until the log has an event after its end.
   if (state.latest < end && books.revision !== state.revision) return reject('month_not_over');
   return [{ type: 'MonthClosed', data: { month, books } }];
 }

@@ -12,7 +12,7 @@ export interface MenuEventData {
     readonly price: Cents;
     readonly icon: string;
     readonly position: number;
-    /** The heading it stands below; left out where there is none, as in all older logs. */
+    /** Heading on the menu that the drink stands below. Left out without a heading, and in logs from before there were headings. */
     readonly group?: string;
   };
   DrinkChanged: {
@@ -20,7 +20,7 @@ export interface MenuEventData {
     readonly name: string;
     readonly price: Cents;
     readonly icon: string;
-    /** Left out when it stays; null when the drink stands below no heading any more. */
+    /** Left out when the heading stays as it is; null when the drink leaves its heading. */
     readonly group?: string | null;
   };
   DrinkRemoved: { readonly drinkId: string };
@@ -77,7 +77,7 @@ function inOrder(menu: readonly Drink[]): readonly Drink[] {
   return menu.toSorted((a, b) => a.position - b.position);
 }
 
-/** Without a position the drink goes to the end of the menu. */
+/** Adds a drink; without `position` at the end of the menu. */
 interface AddDrink {
   readonly by: string;
   readonly name: string;
@@ -87,7 +87,7 @@ interface AddDrink {
   readonly group?: string | undefined;
 }
 
-/** What is left out stays; a `group` of null takes the drink out of its own. */
+/** Changes a drink. `icon` and `group` stay when they are left out; a `group` of null takes the drink from its heading. */
 interface ChangeDrink {
   readonly by: string;
   readonly drinkId: string;
@@ -102,7 +102,7 @@ interface RemoveDrink {
   readonly drinkId: string;
 }
 
-/** Must name every drink once. */
+/** Gives the drinks new positions. `positions` has to name every drink of the menu once. */
 interface ArrangeMenu {
   readonly by: string;
   readonly positions: readonly { readonly drinkId: string; readonly position: number }[];
@@ -119,7 +119,7 @@ function addDrink(state: TillState, command: AddDrink, { newId }: DecisionContex
   return [{ type: 'DrinkAdded', data: group === undefined ? added : { ...added, group } }];
 }
 
-/** A round with a limit ends when nothing on the menu is cheap enough for what is left of it. */
+/** A round with a limit ends when its rest covers no drink of the changed menu. */
 function changeDrink(
   state: TillState,
   command: ChangeDrink,

@@ -16,17 +16,17 @@ export interface PurchaseEventData {
   DrinkPurchased: {
     readonly transactionId: string;
     readonly memberId: string;
-    /** Whose balance the price came off: the member's own, or the giver's of `roundId`. */
+    /** Id of the member whose balance paid: the drinker, or the giver of the round `roundId`. */
     readonly payerId: string;
     readonly roundId: string | null;
     readonly drinkId: string;
-    /** Name, picture and price as they were. */
+    /** Name, icon and price in cents as the menu had them at the purchase. */
     readonly name: string;
     readonly icon: string;
     readonly price: Cents;
-    /** Date of the evening it was drunk in: of the tap, also when it was booked later. */
+    /** Date of the evening the drink counts for, `YYYY-MM-DD`: the evening of the tap, even if it was booked later. */
     readonly evening: string;
-    /** When it was tapped, if it was booked later: a phone had to wait for the till. */
+    /** When the member tapped. Left out when the drink was booked at once. */
     readonly tappedAt?: Instant;
   };
 }
@@ -73,14 +73,14 @@ function purchased(state: TillState, data: DrinkPurchased, at: Instant): TillSta
   });
 }
 
-/** What a drink changes of the member who has it, whoever pays. */
+/** What a drink changes in the member who drinks it, whoever pays. */
 function drunk(
   member: Member,
   { evening, transactionId }: DrinkPurchased,
   at: Instant,
 ): Pick<Member, 'evening' | 'drinksThatEvening' | 'recent'> {
   const newEvening = evening > member.evening;
-  // What is booked late counts for another evening: it must not pile up while tonight's count stands still.
+  // A late drink leaves tonight's count as it is, so the count alone would never ask for tidying.
   const tidy = evening !== member.evening || member.drinksThatEvening % REMEMBERED === 0;
   const recent = remember(member.recent, { transactionId, at }, tidy);
   if (newEvening) return { evening, drinksThatEvening: 1, recent };
@@ -89,12 +89,12 @@ function drunk(
   return { evening: member.evening, drinksThatEvening: member.drinksThatEvening + more, recent };
 }
 
-/** For how long a member may cancel a drink, in ms; as long it is remembered. */
+/** For how long a member may cancel a drink, in ms. The state remembers a purchase for as long. */
 export const CANCEL_WINDOW = 24 * 60 * 60 * 1000;
-/** So many of the newest are remembered, and at most as many again: whoever taps without end must not fill the memory. */
+/** How many purchases of a member tidying keeps: a member who taps without end must not fill the memory. */
 export const REMEMBERED = 100;
 
-/** Adds a purchase to those that may still be cancelled; `tidy` drops those that are too old or too many by now. */
+/** Adds a purchase to the list of cancellable ones. `tidy` drops entries older than `CANCEL_WINDOW` or beyond `REMEMBERED`. */
 function remember(
   recent: RecentPurchase | null,
   { transactionId, at }: { readonly transactionId: string; readonly at: Instant },
@@ -106,12 +106,12 @@ function remember(
   return { transactionId, at, older: keep(recent, (entry) => entry.at >= oldest && room-- > 0) };
 }
 
-/** Takes a purchase away that was cancelled. */
+/** The list without a purchase that was cancelled. */
 export function forget(recent: RecentPurchase | null, transactionId: string): RecentPurchase | null {
   return keep(recent, (entry) => entry.transactionId !== transactionId);
 }
 
-/** The list without the entries that fail the test; built from the back, so that a long evening can't exhaust the stack. */
+/** The list without the entries that fail the test. It is built in a loop: recursion would exhaust the stack on a long list. */
 function keep(
   recent: RecentPurchase | null,
   test: (entry: RecentPurchase) => boolean,
@@ -131,14 +131,14 @@ interface Purchase {
   readonly tappedAt?: Instant | undefined;
 }
 
-/** How many drinks of this evening stand for the member, whoever paid them. */
+/** How many drinks the member has had this evening, whoever paid. Cancelled drinks don't count. */
 export function drinksTonight(member: Member, evening: Evening): number {
   return member.evening === evening.date ? member.drinksThatEvening : 0;
 }
 
 /**
- * A drink is paid by the oldest open round of somebody else that the member can drink from and that covers it, else by the member.
- * That is decided now, however long ago it was tapped; only the evening it counts for is the tap's.
+ * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. Rounds and
+ * price are those of now, however long ago the member tapped; only the evening is that of the tap.
  */
 function purchase(
   state: TillState,

@@ -3,15 +3,15 @@ import type { DecisionContext, RejectionCode } from '../ground/decision.js';
 import type { Member, TillState } from '../ground/state.js';
 import { eveningOf, type Instant } from '../ground/time.js';
 
-/** A phone may wait this long for the till with a tap, in ms. */
+/** How old a tap may be when the phone reaches the till, in ms. */
 const LONGEST_WAIT = 72 * 60 * 60 * 1000;
-/** Its clock may be this far ahead, in ms. */
+/** How far the phone's clock may be ahead of the till's, in ms. */
 const AHEAD = 60 * 1000;
 
-/** A tap that is booked within this time, in ms, counts as booked at once: the wire and the clocks take as much. */
+/** A tap that is booked within this time, in ms, counts as booked at once: network and clocks may differ by as much. */
 const AT_ONCE = 5 * 1000;
 
-/** Why the till does not believe that a member tapped then; undefined when it does. */
+/** Why the till does not believe that a member tapped at `tappedAt`; undefined when it does. */
 export function tapRefusal(
   tappedAt: Instant,
   { joinedAt }: Pick<Member, 'joinedAt'>,
@@ -23,7 +23,7 @@ export function tapRefusal(
   return waited > LONGEST_WAIT ? 'tapped_too_long_ago' : undefined;
 }
 
-/** What is told of a drink that was tapped before it was booked; nothing of one that was sent at once. */
+/** The fields that a late tap adds to its purchase; undefined when it is booked at once. */
 export function ofTap(
   tappedAt: Instant,
   { now, evening, timeZone }: DecisionContext,
@@ -31,7 +31,7 @@ export function ofTap(
 ) {
   if (tappedAt < evening.startsAt) {
     const { date } = eveningOf(tappedAt, timeZone);
-    // Nothing comes into a closed month any more.
+    // A closed month takes no bookings: the drink then counts for the evening it is booked on.
     return isClosed(state, monthOf(date)) ? { tappedAt } : { evening: date, tappedAt };
   }
   return Date.parse(now) - Date.parse(tappedAt) < AT_ONCE ? undefined : { tappedAt };

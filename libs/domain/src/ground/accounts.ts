@@ -2,7 +2,7 @@ import { type Booking, bookings, type Total } from './bookings.js';
 import { type Cents, cents, moved } from './money.js';
 import type { CashBook, Member, TillState, Totals } from './state.js';
 
-/** What a booking changes. A balance and the till's sums change at once, so that they can never differ. */
+/** The parts of the state after a booking. A balance and the till's sums change together, so they can never differ. */
 export function booked(
   { members, totals, cashBook }: TillState,
   booking: Booking,
@@ -19,12 +19,12 @@ export function booked(
   };
 }
 
-/** Moves money in the cash book; nothing moves before it was opened. */
+/** The cash book after a booking's movements; null while it has not been opened. */
 function withMoved(cashBook: CashBook | null, { moves }: Booking): CashBook | null {
   return cashBook && moves.length > 0 ? { ...cashBook, ...moved(cashBook, moves) } : cashBook;
 }
 
-/** How each sum of the till counts in all balances together. */
+/** The sign with which each sum of the till counts towards the sum of all balances. */
 const signs = {
   toppedUp: 1,
   deposited: 1,
@@ -47,8 +47,8 @@ function summed(totals: Totals, total: Total, amount: Cents): Totals {
 }
 
 /**
- * The member with some parts replaced, for what happens with every tap. Spelled out, as in `withParts`: a spread takes
- * 1,100 ns, this 25.
+ * The member with some fields replaced, for events that come with every tap. The fields are spelled out, as in `withParts`:
+ * a spread takes 1,100 ns, this function 25.
  */
 export function memberWith(
   member: Member,

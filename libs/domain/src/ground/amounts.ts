@@ -1,17 +1,17 @@
 import { type Cents, MAX_AMOUNT, MAX_BALANCE } from './money.js';
 
-/** What an amount may be, in cents, both ends included. */
+/** Smallest and largest amount allowed, in cents. */
 export interface AmountLimits {
   readonly least: Cents;
   readonly most: Cents;
 }
 
-/** One for each kind of amount that a person types. */
+/** The limits of each kind of amount that a person types. */
 export const amountLimits = {
   topUp: { least: 1, most: MAX_AMOUNT },
   handover: { least: 1, most: MAX_AMOUNT },
   cashEntry: { least: 1, most: MAX_AMOUNT },
-  /** What lies in a cash box. */
+  /** What a person counts in the cash box. */
   inBox: { least: 0, most: MAX_BALANCE },
   price: { least: 0, most: MAX_AMOUNT },
   roundLimit: { least: 1, most: MAX_AMOUNT },
@@ -22,9 +22,9 @@ export const amountLimits = {
 export type AmountFault = 'missing' | 'unreadable' | 'too_small' | 'too_large';
 
 /**
- * What a person means who types '12', '12,5', '1.000' or '1 234,56 €', or why nobody can tell. A point or a space before
- * exactly three digits groups thousands, a comma or a point before one or two is the decimal mark. Whatever else is
- * typed is refused: a slip must never be read as a hundred times as much, or as little.
+ * Cents from typed euro ('12', '12,5', '1.000', '1 234,56 €'), or why the text is refused. A point or a space before exactly
+ * three digits groups thousands. A comma or a point before one or two digits is the decimal mark. All else is refused: a
+ * slip must never be read as a hundred times as much, or as little.
  */
 export function readAmount(text: string, limits: AmountLimits): Cents | AmountFault {
   if (text.trim() === '') return 'missing';
@@ -33,7 +33,7 @@ export function readAmount(text: string, limits: AmountLimits): Cents | AmountFa
   return amountFault(amount, limits) ?? amount;
 }
 
-/** What keeps an amount from being taken. */
+/** Why an amount in cents is outside of its limits; undefined when it is inside. */
 export function amountFault(amount: Cents, { least, most }: AmountLimits): AmountFault | undefined {
   if (amount < least) return 'too_small';
   return amount > most ? 'too_large' : undefined;
@@ -41,7 +41,7 @@ export function amountFault(amount: Cents, { least, most }: AmountLimits): Amoun
 
 const TYPED = /^(?<minus>[-−–])?(?<whole>[1-9]\d{0,2}([.\s]\d{3})+|\d+)?([.,](?<decimals>\d{1,2}))?\s*€?$/;
 
-/** Cents as typed; undefined when it is no amount. What is too long to be counted is as large as can be. */
+/** Cents as typed; undefined when the text is no amount. A number too long to count becomes the largest safe integer. */
 function parseEuro(text: string): Cents | undefined {
   const { minus, whole, decimals } = TYPED.exec(text.trim())?.groups ?? {};
   if (whole === undefined && decimals === undefined) return undefined;

@@ -1,16 +1,16 @@
 import { type Cents, type MoneyWay, type Movement, placeOf } from './money.js';
 
-/** What the till knows of a kind of booking. Whoever adds money up, shows it or takes it back asks here. */
+/** The rules of one kind of booking. All code that adds money up, shows it or takes it back goes by them. */
 interface KindOfBooking {
-  /** Whose balance changes: the member's, that of whoever pays for the member, or none. */
+  /** Whose balance changes: the member's, or that of the payer; null: nobody's. */
   readonly account: 'member' | 'payer' | null;
-  /** 1: money comes, to the balance or to box and bank. −1: it goes. An amount that may be either is signed itself. */
+  /** 1: balance, box or bank grows. −1: it shrinks. Kinds that go either way have 1 and a signed amount. */
   readonly sign: 1 | -1;
-  /** The sum of the till that grows with it; null where no balance changes. */
+  /** The sum of the till that counts this kind; null where no balance changes. */
   readonly total: 'toppedUp' | 'deposited' | 'paidOut' | 'adjusted' | 'drunk' | null;
-  /** Does it move money in box and bank? */
+  /** Does this kind move money in box and bank? */
   readonly inCashBook: boolean;
-  /** What its cancellation calls it in the log; null: only another booking sets it right. */
+  /** The kind's name in the event that cancels it. Null: it can't be cancelled, only another booking sets it right. */
   readonly undoneAs: string | null;
 }
 
@@ -19,11 +19,11 @@ interface KindOfBooking {
  * words stand in `bookings.ts` of the contracts. The names are part of the log and of the read model: they never change.
  */
 export const bookings = {
-  /** What lay in box and bank when the cash book was opened. */
+  /** Cents in box and bank when the cash book was opened. */
   opening: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: null },
-  /** A member's top-up, at once or confirmed. */
+  /** A member's top-up, whether it counted at once or after a confirmation. */
   recharge: { account: 'member', sign: 1, total: 'toppedUp', inCashBook: true, undoneAs: 'top_up' },
-  /** Money that a treasurer took from a member, also by a line of the bank's. */
+  /** Money that a treasurer took from a member, in cash or by a line of the bank statement. */
   deposit: { account: 'member', sign: 1, total: 'deposited', inCashBook: true, undoneAs: 'deposit' },
   payout: { account: 'member', sign: -1, total: 'paidOut', inCashBook: true, undoneAs: 'payout' },
   /** A member's own drink. */
@@ -36,9 +36,9 @@ export const bookings = {
   /** Money for the table that is nobody's balance. */
   put_in: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'put_in' },
   tip: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'tip' },
-  /** From box to bank, or back. */
+  /** Money from box to bank, or back. */
   move: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: 'move' },
-  /** By how much a count differed. */
+  /** Difference between a count and the cash book. */
   count: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: null },
 } as const satisfies Readonly<Record<string, KindOfBooking>>;
 
@@ -52,9 +52,9 @@ type KindsWith<Rule> = {
 export type AccountKind = KindsWith<{ readonly account: string }>;
 /** Kinds that move money in box and bank. */
 export type CashKind = KindsWith<{ readonly inCashBook: true }>;
-/** What a treasurer books in the cash book, and may take back. */
+/** Kinds that a treasurer books in the cash book and may cancel. */
 export type CashEntryKind = KindsWith<{ readonly account: null; readonly undoneAs: string }>;
-/** What the log calls a member's transaction that was cancelled. */
+/** Names of a cancelled transaction's kind in the log. */
 export type UndoneAs = NonNullable<Catalogue[AccountKind]['undoneAs']>;
 export type Total = NonNullable<Catalogue[AccountKind]['total']>;
 
@@ -67,13 +67,13 @@ export const cashKinds = kinds.filter((kind): kind is CashKind => bookings[kind]
 export type Booking = AccountBooking | TableBooking;
 
 interface AnyBooking {
-  /** It takes back one of its kind. */
+  /** True when the booking takes back an earlier one of its kind. */
   readonly cancels: boolean;
-  /** What it moves in box and bank, once there is a cash book. */
+  /** What the booking moves in box and bank. Without a cash book nothing is moved. */
   readonly moves: readonly Movement[];
 }
 
-/** Money of the table's own: no balance changes. */
+/** A booking of the table's own money: no balance changes. */
 export interface TableBooking extends AnyBooking {
   readonly kind: CashKind;
   readonly accountId?: undefined;
@@ -83,11 +83,11 @@ export interface TableBooking extends AnyBooking {
 export interface AccountBooking extends AnyBooking {
   readonly kind: AccountKind;
   readonly accountId: string;
-  /** Signed: what the balance grows by. */
+  /** Cents by which the balance changes, signed. */
   readonly amount: Cents;
 }
 
-/** A change of a balance. */
+/** Makes the booking of a change of a balance. */
 export function onAccount(
   kind: AccountKind,
   { accountId, amount }: Pick<AccountBooking, 'accountId' | 'amount'>,
@@ -96,7 +96,7 @@ export function onAccount(
   return { kind, cancels: false, accountId, amount, moves };
 }
 
-/** Money that went from a member to the table, or back: the balance and what lies in its place change alike. */
+/** Makes the booking of money between member and table: the balance and the money in box or bank change by the same amount. */
 export function handedOver(
   kind: AccountKind,
   data: { readonly memberId: string; readonly amount: Cents; readonly way?: MoneyWay },
@@ -105,7 +105,7 @@ export function handedOver(
   return onAccount(kind, { accountId: data.memberId, amount }, [{ place: placeOf(data.way), amount }]);
 }
 
-/** Money of the table's own. */
+/** Makes a booking of the table's own money. */
 export function ofTheTable(kind: CashKind, moves: readonly Movement[], cancels = false): TableBooking {
   return { kind, cancels, moves };
 }
@@ -115,10 +115,10 @@ interface Drinker {
   readonly payerId: string;
 }
 
-/** The kind of a drink, by who paid it. */
+/** The kind of a drink's booking: `treat` when somebody else paid. */
 export const drinkKind = ({ memberId, payerId }: Drinker) => (payerId === memberId ? 'purchase' : 'treat');
 
-/** The kind that a cancellation takes back. */
+/** The kind of booking that a cancellation takes back. */
 export function undoneKind({ kind, ...drinker }: Drinker & { readonly kind: UndoneAs }): AccountKind {
   if (kind === 'purchase') return drinkKind(drinker);
   return kind === 'top_up' ? 'recharge' : kind;

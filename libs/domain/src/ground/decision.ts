@@ -7,12 +7,12 @@ interface Fact<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** The facts whose data are listed by their types. */
+/** Union of the facts of a table from event type to event data. */
 export type FactsOf<EventData> = {
   [Type in keyof EventData & string]: Fact<Type, EventData[Type]>;
 }[keyof EventData & string];
 
-/** Why the state says no. The German sentence for each stands at the API's edge. */
+/** Why the till refuses a command. The German sentence for each code stands at the API's edge. */
 export type RejectionCode =
   | 'already_cancelled'
   | 'announcement_confirmed'
@@ -66,17 +66,17 @@ export interface Rejection {
   readonly rejected: RejectionCode;
 }
 
-/** New facts, none at all when it is already so, or a refusal. */
+/** New facts, or a refusal. No facts: the state is already as the command wants it. */
 export type Decision<Event> = readonly Event[] | Rejection;
 
-/** All that a decision may depend on beside state and command. */
+/** All that a decision may depend on besides state and command. */
 export interface DecisionContext {
   readonly now: Instant;
   /** The evening that `now` belongs to. */
   readonly evening: Evening;
-  /** Where evenings begin at 06:00. */
+  /** IANA time zone in which evenings begin at 06:00. */
   readonly timeZone: string;
-  /** Makes a new id. */
+  /** Makes the ids of what the events create. */
   readonly newId: () => string;
 }
 

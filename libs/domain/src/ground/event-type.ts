@@ -3,36 +3,36 @@ import type { TillState } from './state.js';
 import type { CountedDrink } from './tally.js';
 import type { Instant } from './time.js';
 
-/** All that anybody asks of a type of event. Its topic says it, once. */
+/** What one type of event means for state, feed, screens, bookings and look-ups. Its topic defines it, once. */
 export interface EventType<Data> {
-  /** What it does to the state. Never throws: what is in the log has happened. */
+  /** The state after such an event. Never throws: what is in the log has happened. */
   evolve(state: TillState, data: Data, at: Instant): TillState;
-  /** Ids of members: first whom it is about, then whom else it concerns, such as who paid. */
+  /** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
   concerns(data: Data): readonly string[];
-  /** Does it make a line in the feed that the whole table reads? */
+  /** Does the event make a line in the feed that the whole table reads? */
   toldAtTable(data: Data): boolean;
-  /** What has to be shown anew after it. */
+  /** What screens have to load again after such an event. */
   readonly changes: readonly Shown[];
-  /** What it books: a balance, and money in box and bank. The fold changes both by it. */
+  /** The booking that the event makes. `evolve` applies it to balance, sums and cash book. */
   books?(data: Data): Booking;
-  /** The drink that counts, or no longer counts. */
+  /** The drink that the event counts or, when it cancels one, takes off the count. */
   counts?(data: Data): CountedDrink | undefined;
-  /** Id of what it begins or describes, or hash of an invite: it is found again by it. */
+  /** Id of what the event begins or describes (an invite's hash), by which the read model finds the event. */
   subject?(data: Data): string;
-  /** Is a member called something else at the table after it? */
+  /** Does the event change the name under which the table sees a member? */
   renames?(data: Data): boolean;
-  /** The logins that end with it. */
+  /** The sessions that the event ends. */
   endsSessions?(data: Data): EndedSessions;
-  /** Drinks of which it tells only the id. */
+  /** Ids of drinks that the event names by id only, so that whoever shows it looks their names up. */
   namelessDrinks?(data: Data): readonly string[];
 }
 
-/** An entry for each of a topic's events: the compiler misses none. */
+/** A topic's table of events. The compiler refuses one with a missing entry. */
 export type EventTypes<EventData> = {
   readonly [Type in keyof EventData]: EventType<EventData[Type]>;
 };
 
-/** What members and admins look at, as far as events change it. `names` are those of members. */
+/** What screens show and events change. `names` are those of members. */
 export type Shown =
   | 'balances'
   | 'announcements'
@@ -48,7 +48,7 @@ export type Shown =
   | 'creditLines'
   | 'wallLinks';
 
-/** A member's logins that end: one, all but one, or all. */
+/** A member's sessions that end: the one with id `only`, all but `except`, or all. */
 export interface EndedSessions {
   readonly memberId: string;
   readonly reason: 'logout' | 'password' | 'removed';
@@ -60,14 +60,14 @@ export const always = () => true as const;
 export const never = () => false as const;
 export const nobody = (): readonly string[] => [];
 
-// Whom most events are about; the table's feed says nothing of them.
+// For events about one member that the table's feed leaves out.
 export const ofItsMember = {
   concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
   toldAtTable: never,
 };
 export const ofNobody = { concerns: nobody, toldAtTable: never };
 
-/** Each once. */
+/** Member and payer, once when they are the same. */
 export function memberAndPayer({ memberId, payerId }: Record<'memberId' | 'payerId', string>) {
   return payerId === memberId ? [memberId] : [memberId, payerId];
 }

@@ -13,7 +13,7 @@ export type RegistrationFault =
   | 'fields_missing'
   | 'invite_missing';
 
-/** First thing wrong with a registration form, in the order of docs/product.md, section 5; null when it can be sent. */
+/** First fault of a registration form, in the order of docs/product.md, section 5; null when the form can be sent. */
 export function registrationFault(form: {
   readonly firstName: string;
   readonly username: string;
@@ -29,7 +29,7 @@ export function registrationFault(form: {
 
 export type DrinkFault = 'name_required' | 'price_invalid' | 'sort_order_invalid';
 
-/** First thing wrong with a drink form; `price` in cents, undefined when it is not an amount. */
+/** First fault of a drink form; null when the form can be sent. `price` is in cents, undefined when no amount was typed. */
 export function drinkFault(form: {
   readonly name: string;
   readonly price: number | undefined;
@@ -41,25 +41,25 @@ export function drinkFault(form: {
   return order === undefined || (Number.isInteger(order) && order >= 1) ? null : 'sort_order_invalid';
 }
 
-/** How many hours an invite form means. What is empty or out of range means the default. */
+/** Hours from an invite form's field. An empty field or a number out of range gives the default. */
 export function inviteHours(typed: string): number {
   const hours = Number.parseInt(typed, 10);
   return hours >= INVITE_HOURS.min && hours <= INVITE_HOURS.max ? hours : INVITE_HOURS.default;
 }
 
 /**
- * How many uses an invite form means. What is empty or no number means the default, a typed 0 means unlimited. What is out of
- * range stays as typed, for the server to refuse: to make it one use would surprise.
+ * Uses from an invite form's field: the default when no number was typed, 0 for unlimited. A number out of range stays as
+ * typed, for the server to refuse: one use instead would surprise.
  */
 export function inviteUses(typed: string): number {
   const uses = Number.parseInt(typed, 10);
   return Number.isNaN(uses) ? INVITE_USES.default : uses;
 }
 
-/** Nobody at the table is older. */
+/** Earliest birth date a member may enter, `YYYY-MM-DD`. */
 export const EARLIEST_BIRTH_DATE = '1900-01-01';
 
-/** Lies a birth date (`YYYY-MM-DD`) between 1900 and today? It may be tomorrow already where the member lives. */
+/** Does a birth date (`YYYY-MM-DD`) lie between 1900 and today? Today is the date in the earliest time zone on earth. */
 export function birthDateIsPossible(date: string, now: Date): boolean {
   const earliestZone = 14 * 60 * 60 * 1000;
   const today = new Date(now.getTime() + earliestZone).toISOString().slice(0, 10);

@@ -16,18 +16,18 @@ export function isSuperuser(state: TillState, memberId: string): boolean {
   return activeMember(state, memberId)?.superuser ?? false;
 }
 
-/** May book money that changes hands, and cancel what anybody booked. */
+/** Is the member a superuser or treasurer: may they book money that changes hands, and cancel anybody's bookings? */
 export function keepsBooks(state: TillState, memberId: string): boolean {
   const member = activeMember(state, memberId);
   return member !== undefined && (member.superuser || member.role === 'treasurer');
 }
 
-/** May look through the books and the log. */
+/** Is the member a superuser, treasurer or auditor: may they read the books and the log? */
 export function readsBooks(state: TillState, memberId: string): boolean {
   return keepsBooks(state, memberId) || activeMember(state, memberId)?.role === 'auditor';
 }
 
-/** The table as `members` lists it, counted. */
+/** How many members have not been removed. */
 export function membersCount(state: TillState): number {
   return state.usernames.size;
 }
@@ -36,7 +36,7 @@ interface SomebodysCommand {
   readonly by: string;
 }
 
-// The bundler drops a table of commands that the web app does not use, since it knows that these two have no side effects.
+// `NO_SIDE_EFFECTS` lets the bundler drop the tables of commands that the web app does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export function bySuperuser<Command extends SomebodysCommand, Event>(decide: Decider<Command, Event>) {
   return onlyIf(isSuperuser, 'not_superuser', decide);
@@ -47,7 +47,7 @@ export function byTreasurer<Command extends SomebodysCommand, Event>(decide: Dec
   return onlyIf(keepsBooks, 'not_treasurer', decide);
 }
 
-/** Refuses whoever may not give such a command, before anything else is looked at. */
+/** A decider that first refuses a member who may not give the command. */
 function onlyIf<Command extends SomebodysCommand, Event>(
   may: (state: TillState, memberId: string) => boolean,
   refusal: RejectionCode,

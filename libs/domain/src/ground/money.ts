@@ -1,4 +1,4 @@
-/** Whole euro cents. Inside the till money is never anything else; euro appear only on the wire and on the screen. */
+/** Whole euro cents, the till's only unit of money. Euro appear only on the wire and on the screen. */
 export type Cents = number;
 
 /** How money changed hands. */
@@ -18,14 +18,14 @@ export type Movement = {
 /** What lies in each place. */
 export type InPlaces = Readonly<Record<Place, Cents>>;
 
-/** What lies in each place after these movements; all that keep the cash book ask here. */
+/** What lies in each place after some movements. */
 export function moved({ box, bank }: InPlaces, movements: readonly Movement[]): InPlaces {
   const lies = { box, bank };
   for (const { place, amount } of movements) lies[place] = cents(lies[place] + amount);
   return lies;
 }
 
-/** Where money lies that went this way. Old top-ups, of which nobody noted the way, are taken to lie in the box. */
+/** The place that money paid this way lies in. Old top-ups have no way noted and count as cash in the box. */
 export function placeOf(way: MoneyWay | undefined): Place {
   return way === 'transfer' ? 'bank' : 'box';
 }
@@ -33,7 +33,7 @@ export function placeOf(way: MoneyWay | undefined): Place {
 /** Largest single amount the till takes: 10,000 € (docs/product.md, section 9). */
 export const MAX_AMOUNT: Cents = 1_000_000;
 
-/** Largest balance an admin can set, either way: 1,000,000 €. */
+/** Largest balance an admin can set, above or below zero: 1,000,000 €. */
 export const MAX_BALANCE: Cents = 100_000_000;
 
 /** @throws RangeError when the value is not a whole number of cents: a bug, never bad input. */
@@ -42,13 +42,13 @@ export function cents(value: number): Cents {
   return value;
 }
 
-/** Cents of a price or a top-up. @throws RangeError when it is below zero, too: it would pay the buyer. */
+/** Cents of a price or a top-up. @throws RangeError as `cents`, and below zero: a negative price would pay the buyer. */
 export function unsignedCents(value: number): Cents {
   if (value < 0) throw new RangeError(`less than nothing: ${value}`);
   return cents(value);
 }
 
-/** Cents from euro as they come over the wire or out of a field; undefined when they have more than two decimals. */
+/** Cents from euro of the wire or a field; undefined when the number has more than two decimals. */
 export function fromEuro(euro: number): Cents | undefined {
   const value = Math.round(euro * 100);
   // 19.99 * 100 is 1998.9999999999998: compare on the way back instead of trusting the product.
@@ -62,7 +62,7 @@ export function toEuro(amount: Cents): number {
 
 /**
  * Money as a member reads it: `3,50 €`, `−4,20 €`, `1.234,56 €`, with a no-break space and a real minus.
- * `signed` puts a plus before what comes in.
+ * `signed` puts a plus before amounts above zero.
  */
 export function formatEuro(amount: Cents, { signed = false } = {}): string {
   const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : '';

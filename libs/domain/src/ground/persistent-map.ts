@@ -1,7 +1,7 @@
 /**
- * A map that never changes: `set` and `delete` answer a new map that shares all but the path to the entry with the old
- * one (a hash trie: P. Bagwell, "Ideal Hash Trees", 2001). It makes `evolve` pure at the price of a plain map, so that
- * the till can decide ahead of the log and simply drop what the log refuses.
+ * An immutable map: `set` and `delete` return a new map that shares all but the path to the entry with the old one (a hash
+ * trie: P. Bagwell, "Ideal Hash Trees", 2001). `evolve` stays pure and costs about what a plain map would. The till can
+ * decide ahead of the log and drop the states that the log refuses.
  */
 export class PersistentMap<V> {
   private constructor(
@@ -67,12 +67,12 @@ interface Leaf<V> {
 type Node<V> = readonly Slot<V>[];
 type Slot<V> = Node<V> | Leaf<V> | undefined;
 
-/** 16 slots a node: `set` copies one node a level, and measures faster with them than with 32. */
+/** Bits of the hash for each level: 16 slots a node. `set` copies a node a level and measures faster with 16 than with 32. */
 const BITS = 4;
 const MASK = 15;
 const EMPTY: Node<never> = new Array(MASK + 1).fill(undefined);
 
-/** FNV-1a, 32 bits. */
+/** 32-bit FNV-1a hash of a key. */
 function hashOf(key: string): number {
   if (key === lastKey) return lastHash;
   let hash = 0x811c9dc5;
@@ -82,7 +82,7 @@ function hashOf(key: string): number {
   return lastHash;
 }
 
-// Callers look a key up and then set it: the second time the hash is known.
+// Callers often look a key up and then set it, so the last key's hash is kept.
 let lastKey = '';
 let lastHash = 0x811c9dc5;
 

@@ -4,55 +4,55 @@ import type { Cents, InPlaces, MoneyWay, Movement } from './money.js';
 import { PersistentMap } from './persistent-map.js';
 import type { Instant } from './time.js';
 
-/** The whole till, folded from its events. Never changed in place. */
+/** The till's whole state, folded from its events. Never changed in place. */
 export interface TillState {
-  /** Position of the last event folded in; −1 before the first. */
+  /** Position in the log of the last event folded in; −1 before the first. */
   readonly revision: number;
   /** The latest moment of any event so far; '' before the first. */
   readonly latest: Instant;
   readonly opened: boolean;
-  /** Distinguishes this till's secret from any other; null until it is noted. */
+  /** Check value by which a start with another app secret is noticed; null until it is noted. */
   readonly secretCheck: string | null;
   /** Everybody who ever joined, removed members too: their transactions stay in the books. */
   readonly members: PersistentMap<Member>;
-  /** Active members by the HMAC of their lower-cased user name. */
+  /** Ids of active members by the HMAC of their lower-cased user name. */
   readonly usernames: PersistentMap<string>;
   /** Invites by the hash of their token. */
   readonly invites: PersistentMap<Invite>;
-  /** The menu, in order. */
+  /** The drinks, by position. */
   readonly menu: readonly Drink[];
   /** Open rounds, oldest first. */
   readonly rounds: readonly Round[];
   /** Ids of all cancelled transactions and entries of the cash book. */
   readonly cancelled: PersistentMap<true>;
-  /** Sessions that were logged out, with the moment they would have run out by themselves. */
+  /** Ids of logged-out sessions, with the moment at which each would have expired by itself. */
   readonly endedSessions: PersistentMap<Instant>;
   /** Sums of all transactions: `balances` is always `toppedUp + deposited − paidOut + adjusted − drunk`. */
   readonly totals: Totals;
-  /** What was drunk and given on the newest evening. */
+  /** Drinks and rounds of the newest evening. */
   readonly tally: Tally;
-  /** Months that were fixed, oldest first: the last one with all before it. */
+  /** Closings of months, oldest first. The last one closes all months before it, too. */
   readonly closedMonths: readonly ClosedMonth[];
-  /** Links of screens at the table that stand, by the hash of their token. */
+  /** Wall screens' links that have not been revoked, by the hash of their token. */
   readonly wallLinks: PersistentMap<WallLink>;
-  /** How far below zero members may drink who have no line of their own; null: as far as they like. */
+  /** The table's line: how many cents below zero members without a line of their own may drink; null: no limit. */
   readonly creditLine: Cents | null;
-  /** How members pay in; both null until an admin sets it up. */
+  /** How members pay in; cash and transfer are null until somebody sets them up. */
   readonly paymentWays: PaymentWays;
-  /** Top-ups that wait for somebody to see the money. */
+  /** Top-ups that wait for a treasurer to confirm the money, by their id. */
   readonly announcements: PersistentMap<Announcement>;
-  /** Ids of those that were confirmed. */
+  /** Ids of announcements that were confirmed. */
   readonly confirmed: PersistentMap<true>;
-  /** What lies in the cash box and on the bank account; null until a treasurer begins with it. */
+  /** Cents in cash box and bank account, and the entries; null until a treasurer opens the cash book. */
   readonly cashBook: CashBook | null;
-  /** Codes and bank lines of the transfers that are booked. */
+  /** Reference codes and bank lines (keyed hashes) of the booked transfers. */
   readonly transfers: PersistentMap<true>;
 }
 
-/** All balances together, and the sums of what changed them. */
+/** Sum of all balances, and the sums of what changed them, in cents. */
 export type Totals = Readonly<Record<'balances' | Total, Cents>>;
 
-/** What a member may do beside what all may, without being a superuser. */
+/** Office of a member who is no superuser: what they may do besides what all members may. */
 export type Role = 'treasurer' | 'auditor';
 
 export interface Member {
@@ -64,23 +64,23 @@ export interface Member {
   readonly usernameHash: string;
   /** Revision of the person document that the log last named. */
   readonly personRevision: number;
-  /** Counts password changes, resets and logging out everywhere: sessions of an older epoch have ended. */
+  /** Grows with each password change, reset and logout everywhere. Sessions of an older epoch have ended. */
   readonly passwordEpoch: number;
-  /** Revision of the person document that the password which is good came with. */
+  /** Revision of the person document that holds the valid password. */
   readonly passwordRevision: number;
-  /** Somebody else chose the password: it is to be changed before anything else. */
+  /** True after a reset: the member has to choose a new password before anything else. */
   readonly mustChangePassword: boolean;
   readonly balance: Cents;
-  /** How far below zero they may drink; null: as far as the table's line lets them. */
+  /** The member's own line: how many cents below zero they may drink; null: the table's line counts. */
   readonly creditLine: Cents | null;
-  /** Date of the last evening the member drank in, and the drinks of that evening that stand. */
+  /** Date of the last evening the member drank in; `drinksThatEvening` leaves cancelled drinks out. */
   readonly evening: string;
   readonly drinksThatEvening: number;
   /** Purchases that may still be cancelled, newest first. */
   readonly recent: RecentPurchase | null;
 }
 
-/** A linked list: a tap adds in front and shares the rest. */
+/** Entry of a linked list, newest first. A tap adds an entry in front and shares the rest. */
 export interface RecentPurchase {
   readonly transactionId: string;
   readonly at: Instant;
@@ -93,7 +93,7 @@ export interface Invite {
   /** 0: unlimited. */
   readonly maxUses: number;
   readonly uses: number;
-  /** Makes a superuser; only good while the till has no members. */
+  /** The member who joins becomes a superuser. Such an invite is valid only while the till has no members. */
   readonly superuser: boolean;
 }
 
@@ -103,7 +103,7 @@ export interface Drink {
   readonly price: Cents;
   readonly icon: string;
   readonly position: number;
-  /** The heading it stands below on a long menu. */
+  /** Heading on the menu that the drink stands below; null without one. */
   readonly group: string | null;
 }
 
@@ -116,19 +116,19 @@ export interface Round {
   readonly message: string;
   readonly givenAt: Instant;
   readonly endsAt: Instant;
-  /** The most it pays in all; null when its giver named no end. */
+  /** Cents the round pays at most; null when its giver set no limit. */
   readonly limit: Cents | null;
-  /** What it has paid so far, less what was cancelled. */
+  /** Cents the round has paid so far, less cancelled drinks. */
   readonly spent: Cents;
-  /** Members who have drunk from it (next_round only). */
+  /** Ids of members who have drunk from the round (next_round only). */
   readonly served: PersistentMap<true>;
 }
 
-/** What was drunk and given on the newest evening. Whoever drank it is counted with the member. */
+/** Drinks and rounds of the newest evening. Each member's own count stands with the member. */
 export interface Tally {
   /** Date of the evening that `drinks` are of. */
   readonly evening: string;
-  /** Drinks that stand, by the name they were sold under. */
+  /** Drinks that were not cancelled, by the name they were sold under. */
   readonly drinks: PersistentMap<DrinkCount>;
   /** End of the evening that `rounds` were given on. */
   readonly roundsUntil: Instant;
@@ -137,12 +137,12 @@ export interface Tally {
 
 export interface DrinkCount {
   readonly name: string;
-  /** The picture it was last sold under. */
+  /** The icon the drink was last sold under. */
   readonly icon: string;
   readonly count: number;
 }
 
-/** A screen at the table that may look on until the link is revoked. */
+/** A link by which a wall screen may watch the table until the link is revoked. */
 export interface WallLink {
   readonly id: string;
   readonly tokenHash: string;
@@ -150,7 +150,7 @@ export interface WallLink {
   readonly issuedAt: Instant;
 }
 
-/** How members pay in, as far as the admin has set it up: a top-up counts at once, or `confirm` has somebody look first. */
+/** How members pay in; null: not this way. With `confirm` a top-up counts once a treasurer has confirmed it, else at once. */
 export type PaymentWays = {
   readonly cash: { readonly confirm: boolean } | null;
   readonly transfer: TransferWay | null;
@@ -159,7 +159,7 @@ export type PaymentWays = {
 export type TransferWay = {
   readonly confirm: boolean;
   readonly recipient: string;
-  /** Without spaces, in upper case. */
+  /** The IBAN without spaces, in upper case. */
   readonly iban: string;
   readonly bic: string | null;
   /** The word that a transfer's reference begins with. */
@@ -172,7 +172,7 @@ export interface Announcement {
   readonly memberId: string;
   readonly amount: Cents;
   readonly way: MoneyWay;
-  /** What stands on the transfer; null for cash. */
+  /** Reference that the member writes on the transfer; null for cash. */
   readonly reference: string | null;
   readonly at: Instant;
 }
@@ -180,14 +180,14 @@ export interface Announcement {
 interface ClosedMonth {
   /** YYYY-MM. */
   readonly month: string;
-  /** Of the event that closed it. */
+  /** Revision of the event that closed the month. */
   readonly revision: number;
 }
 
 export interface CashBook extends InPlaces {
-  /** Revision of the event that opened it: what was booked before moves nothing here. */
+  /** Revision of the event that opened the cash book. Earlier bookings move nothing in it. */
   readonly openedAt: number;
-  /** What the treasurer booked and may cancel, by its id. */
+  /** Entries that the treasurer may cancel, by their id. */
   readonly entries: PersistentMap<CashEntry>;
 }
 
@@ -223,8 +223,8 @@ export const initialState: TillState = {
 };
 
 /**
- * The state with some parts replaced, for what happens with every tap. Spelled out because V8 takes twenty times as long
- * to copy an object of this size with a spread. A new part that is not named here does not compile, optional or not.
+ * The state with some parts replaced, for events that come with every tap. The parts are spelled out because V8 takes twenty
+ * times as long to copy an object of this size with a spread. A new part that is missing here does not compile.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the same line for each part
 export function withParts(state: TillState, parts: Partial<TillState>): TillState {

@@ -2,30 +2,28 @@ import { PersistentMap } from './persistent-map.js';
 import type { DrinkCount, Tally, TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
 
-/** A drink that an event counts, or no longer counts. */
+/** A drink that an event counts (`count` 1) or takes off the count (−1). */
 export interface CountedDrink {
   readonly memberId: string;
-  /** On whom it was. */
+  /** The member whose balance paid. */
   readonly payerId: string;
   readonly evening: string;
   readonly name: string;
   readonly icon: string;
   readonly count: 1 | -1;
-  /** What all such drinks cost grows by. */
+  /** Price in cents; below zero when the drink is taken off. */
   readonly amount: number;
 }
 
 /** An evening in numbers. */
 interface Tonight {
-  /** Whoever has drunk something, members who have left as well. */
+  /** Drinks of each member who has drunk something, removed members included. */
   readonly members: readonly { readonly memberId: string; readonly drinks: number }[];
   readonly drinks: readonly DrinkCount[];
   readonly rounds: number;
 }
 
-/**
- * Counts a drink, or takes it off. A drink that a late node books into an earlier evening is left out, as it is with the members.
- */
+/** Counts a drink, or takes it off. A drink of an earlier evening than the newest is left out, as with the members. */
 export function withDrink(tally: Tally, drink: CountedDrink): Tally {
   return drink.count > 0 ? more(tally, drink) : fewer(tally, drink);
 }
@@ -52,7 +50,7 @@ export function withRound(tally: Tally, endsAt: Instant): Tally {
   return { ...tally, roundsUntil: endsAt, rounds: endsAt === tally.roundsUntil ? tally.rounds + 1 : 1 };
 }
 
-/** An evening in numbers; the drinks of all members together are those by name. */
+/** The numbers of an evening. The members' drinks add up to the drinks by name. */
 export function tonightOf({ members, tally }: TillState, { date, endsAt }: Evening): Tonight {
   return {
     members: Array.from(members.values())

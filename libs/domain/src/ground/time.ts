@@ -3,7 +3,7 @@ export type Instant = string;
 
 /** A Stammtisch evening: from 06:00 to 06:00 local time. */
 export interface Evening {
-  /** Local date on which it began, `YYYY-MM-DD`: its name in the log. */
+  /** Local date on which the evening began, `YYYY-MM-DD`, its name in the log. */
   readonly date: string;
   readonly startsAt: Instant;
   /** First moment of the next evening. */
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Is it a moment as this till writes them? Somebody else's events may stand in its log. */
+/** Is a value a moment as the till writes them? The log may hold events that another program wrote. */
 export function isInstant(value: unknown): value is Instant {
   return typeof value === 'string' && INSTANT.test(value);
 }
@@ -48,7 +48,7 @@ export function eveningOf(now: Instant, timeZone: string): Evening {
 /** The evening that begins on a local date, `YYYY-MM-DD`. */
 export function eveningOn(date: string, timeZone: string): Evening {
   const near = eveningOf(`${date}T18:00:00.000Z`, timeZone);
-  // Far in the east that is the next day already.
+  // In zones far ahead of UTC, 18:00 UTC belongs to the next local date.
   return near.date === date ? near : eveningOf(shift(near.startsAt, -DAY / 2), timeZone);
 }
 
@@ -56,7 +56,7 @@ export function eveningOn(date: string, timeZone: string): Evening {
 function sixOClock(date: number, timeZone: string): Instant {
   const wanted = date + EVENING_STARTS_AT_HOUR * 60 * 60 * 1000;
   let moment = wanted;
-  // Twice: the first step may land on the other side of a clock change.
+  // Two steps, since the first may land on the other side of a clock change.
   for (let i = 0; i < 2; i++) moment = wanted - offset(moment, timeZone);
   return new Date(moment).toISOString();
 }
@@ -86,7 +86,7 @@ function localClock(moment: number, timeZone: string) {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times using one. */
+/** Formatters are kept, since making one costs a hundred times as much as using one. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

@@ -6,7 +6,7 @@ import type { Instant } from '../ground/time.js';
 
 export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
 
-/** `personRevision` is the revision of the member's person document that was written just before. */
+/** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface CredentialEventData {
   ProfileChanged: {
     readonly memberId: string;
@@ -16,7 +16,7 @@ export interface CredentialEventData {
   PasswordChanged: {
     readonly memberId: string;
     readonly personRevision: number;
-    /** The session that goes on, all others of the member end; null: every one ends. */
+    /** Id of the one session of the member that stays open; null: all end. */
     readonly keptSessionId: string | null;
   };
   PasswordReset: { readonly memberId: string; readonly personRevision: number };
@@ -27,7 +27,7 @@ export interface CredentialEventData {
   };
   SessionsEnded: {
     readonly memberId: string;
-    /** The session that goes on, all others of the member end. */
+    /** Id of the one session of the member that stays open. */
     readonly keptSessionId: string;
   };
 }
@@ -95,12 +95,12 @@ function withPassword(
 
 const nextEpoch = ({ passwordEpoch }: Member) => ({ passwordEpoch: passwordEpoch + 1 });
 
-/** Two changes of one member may reach the log in the other order than their documents were written. */
+/** The higher revision wins, since two changes of a member may reach the log in the opposite order of their documents. */
 const newerDocument = (member: Member, personRevision: number) => ({
   personRevision: Math.max(member.personRevision, personRevision),
 });
 
-/** A new password for one that is known: `replaces` is the member's `passwordRevision` as whoever changes it saw it. */
+/** A new password. `replaces` is the member's `passwordRevision` that the caller read before. */
 interface NewPassword {
   readonly memberId: string;
   readonly personRevision: number;
@@ -123,7 +123,7 @@ function changeProfile(
   return [{ type: 'ProfileChanged', data: { memberId, personRevision, fields } }];
 }
 
-/** Of two changes of the same password the later one is refused: else a password might be good that nobody was told of. */
+/** Of two changes that replace the same password the later one is refused, so that it is clear which password is valid. */
 function changePassword(state: TillState, command: ChangePassword): Decision<CredentialEvent> {
   const { memberId, personRevision, replaces, keptSessionId } = command;
   const member = activeMember(state, memberId);

@@ -37,7 +37,7 @@ interface IssueInvite {
   readonly maxUses: number;
 }
 
-/** The way into a till without members: one use, makes a superuser, and good only until somebody has joined. */
+/** Issues the invite into a till without members. It makes one superuser, and is valid only until somebody has joined. */
 interface IssueFirstInvite {
   readonly inviteHash: string;
   readonly hoursValid: number;
@@ -45,7 +45,7 @@ interface IssueFirstInvite {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Not expired, not used up, and a superuser's only while nobody has joined. */
+/** Is the invite valid: not expired, not used up, and the one for the first superuser only while the till has no members? */
 export function inviteIsGood(state: TillState, invite: Invite, now: Instant): boolean {
   if (now >= invite.expiresAt) return false;
   if (invite.superuser && membersCount(state) > 0) return false;

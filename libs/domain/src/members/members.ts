@@ -8,7 +8,7 @@ import { endIfAllServed, type RoundEvent, roundEnded } from '../rounds/rounds.js
 import { inviteIsGood } from './invites.js';
 import { revokedWith, type WallLinkEvent } from './wall-links.js';
 
-/** `personRevision` is the revision of the member's person document that was written just before. */
+/** `personRevision` is the revision of the member's person document, which is written before the event. */
 export interface MemberEventData {
   MemberJoined: {
     readonly memberId: string;
@@ -76,7 +76,7 @@ interface Join {
   readonly inviteHash: string;
 }
 
-/** Makes the first superuser without an invite, from the settings. */
+/** Makes the first superuser, whom the settings name, without an invite. */
 interface AppointFirstSuperuser {
   readonly memberId: string;
   readonly usernameHash: string;
@@ -113,7 +113,10 @@ function appointFirstSuperuser(state: TillState, command: AppointFirstSuperuser)
   ];
 }
 
-/** With the member end their rounds, those in which only they were still unserved, their links to the wall, and what they announced. */
+/**
+ * Removes a member. Their rounds end, as do rounds in which only they were still unserved. Their wall links are revoked, their
+ * announced top-ups withdrawn.
+ */
 function removeMember(
   state: TillState,
   { by, memberId }: RemoveMember,

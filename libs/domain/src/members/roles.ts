@@ -3,11 +3,11 @@ import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser } from '../ground/membership.js';
 import type { Role, TillState } from '../ground/state.js';
 
-/** Kassenwart and Kassenprüfer. */
+/** The roles a superuser may give; on screen Kassenwart and Kassenprüfer. */
 export const roles = ['treasurer', 'auditor'] as const satisfies readonly Role[];
 
 export interface RoleEventData {
-  /** `role` null: it was taken. */
+  /** `role` null: the member has no role any more. */
   RoleSet: { readonly memberId: string; readonly role: Role | null };
 }
 export type RoleEvent = FactsOf<RoleEventData>;
@@ -23,7 +23,7 @@ export const roleEvents = {
   },
 } satisfies EventTypes<RoleEventData>;
 
-/** Gives a member a role, or takes it. */
+/** Gives a member a role; null takes it away. */
 type SetRole = RoleEventData['RoleSet'] & { readonly by: string };
 
 function setRole(state: TillState, { memberId, role }: SetRole): Decision<RoleEvent> {

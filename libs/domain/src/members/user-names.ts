@@ -1,4 +1,4 @@
-/** Scripts that people write their names in (UAX #31, table 5); those of East Asia are written together. */
+/** Scripts that people write their names in (UAX #31, table 5). Those of East Asia count as one, since texts mix them. */
 const SCRIPTS = [
   ...'Latn Grek Cyrl Armn Hebr Arab Thaa Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Geor Ethi Khmr'.split(
     ' ',
@@ -6,7 +6,7 @@ const SCRIPTS = [
   'Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo',
 ].map((script) => new RegExp(`^[\\p{scx=${script}}\\p{scx=Zyyy}\\p{scx=Zinh}]*$`, 'u'));
 
-/** What looks like a Latin letter, a digit or a sign: the first of each word stands for the others. */
+/** Characters that look alike. The first of each group stands for the others of its group. */
 const ALIKE =
   `aаαɑ bЬ cсᴄ dԁ eе gɡ hһհ iіιı jјȷ kкκ lI1|ІΙǀӏӀ mм nոᴨ oоοօ0ᴏ pрρ qԛզ sѕꜱ uυսᴜ vνѵᴠ wԝᴡ xхχ yуγү zᴢ ßβ ` +
   `AАΑ BВΒ EЕΕ HНΗ JЈ KКΚ MМΜ NΝ OОΟՕ PРΡ CС SЅՏ TТΤ UՍ XХΧ YУΥҮ ZΖ '’‘ʼ‛\`´ -‐‒–—−`;
@@ -14,13 +14,13 @@ const PROTOTYPES = new Map(
   ALIKE.split(' ').flatMap(([first = '', ...others]) => others.map((letter) => [letter, first])),
 );
 
-/** Is the name written in one script? Mixed ones fool the eye: 'Аnna' with a Cyrillic А. */
+/** Is the name written in one script? Mixed scripts fool the eye: 'Аnna' with a Cyrillic А. */
 export function hasOneScript(username: string): boolean {
   return SCRIPTS.some((script) => script.test(username));
 }
 
 /**
- * What a user name looks like: two names with the same look are easily taken for each other (after UTS #39, for what is like
+ * The look of a user name: two names with the same look are easily taken for each other (after UTS #39, for characters like
  * Latin letters and digits). A look must not be stored, since the rule may become stricter.
  */
 export function lookOf(username: string): string {

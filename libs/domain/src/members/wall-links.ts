@@ -43,7 +43,7 @@ interface RevokeWallLink {
   readonly linkId: string;
 }
 
-/** A link that stands, by its id. */
+/** The link with this id; undefined when there is none, or when it was revoked. */
 export function findWallLink(state: TillState, linkId: string): WallLink | undefined {
   for (const link of state.wallLinks.values()) if (link.id === linkId) return link;
   return undefined;
@@ -68,7 +68,7 @@ export const wallLinkCommands = {
   RevokeWallLink: bySuperuser(revokeWallLink),
 };
 
-/** What revokes the links of a member who leaves. */
+/** The events that revoke all links a removed member issued. */
 export function revokedWith({ wallLinks }: TillState, memberId: string): WallLinkEvent[] {
   return Array.from(wallLinks.values())
     .filter(({ issuedBy }) => issuedBy === memberId)

@@ -4,7 +4,7 @@ import { byTreasurer } from '../ground/membership.js';
 import type { Cents, MoneyWay } from '../ground/money.js';
 import type { Announcement, TillState } from '../ground/state.js';
 
-/** Top-ups that a member says they have paid, and that count once somebody has seen the money. */
+/** A top-up that a member says they have paid. It counts once a treasurer has confirmed the money. `amount` in cents. */
 type Announced = {
   readonly announcementId: string;
   readonly memberId: string;
@@ -14,13 +14,13 @@ type Announced = {
 
 export interface AnnouncementEventData {
   TopUpAnnounced: Announced & {
-    /** What stands on the transfer; null for cash. */
+    /** Reference that the member writes on the transfer; null for cash. */
     readonly reference: string | null;
   };
-  /** By the member, or with them when they leave. */
+  /** The member took the announcement back, or was removed. */
   TopUpWithdrawn: Announced;
   TopUpDeclined: Announced & {
-    /** May be empty. */
+    /** Why a treasurer declined; may be empty. */
     readonly reason: string;
   };
 }
@@ -44,7 +44,7 @@ function over(state: TillState, { announcementId }: Announced): TillState {
   return { ...state, announcements: state.announcements.delete(announcementId) };
 }
 
-/** A top-up that was announced is booked: it waits no longer, and nobody can confirm it again. */
+/** The state once an announced top-up is booked: it waits no longer and can't be confirmed again. */
 export function confirmed(state: TillState, announcementId: string): TillState {
   return {
     ...state,
@@ -53,7 +53,7 @@ export function confirmed(state: TillState, announcementId: string): TillState {
   };
 }
 
-/** A member's announcements that wait, oldest first; everybody's without a member. */
+/** Waiting announcements, oldest first: a member's, or everybody's without `memberId`. */
 export function waiting({ announcements }: TillState, memberId?: string): readonly Announcement[] {
   return Array.from(announcements.values())
     .filter((announcement) => memberId === undefined || announcement.memberId === memberId)
@@ -73,7 +73,7 @@ interface DeclineTopUp {
   readonly reason: string;
 }
 
-/** Members withdraw only their own announcements. Somebody else's is 'not found' for them. */
+/** Withdraws a member's own announcement. Another member's is refused as not found. */
 function withdrawAnnouncement(
   state: TillState,
   { memberId, announcementId }: WithdrawAnnouncement,
@@ -100,7 +100,7 @@ export const announcementCommands = {
   DeclineTopUp: byTreasurer(declineTopUp),
 };
 
-/** What ends the announcements of a member who leaves. */
+/** The events that withdraw all announcements of a removed member. */
 export function withdrawnWith(state: TillState, memberId: string): AnnouncementEvent[] {
   return waiting(state, memberId).map(withdrawn);
 }

@@ -7,23 +7,23 @@ import type { DepositEvent } from './deposits.js';
 import { confirmTopUps, type TopUpEvent } from './top-ups.js';
 import { codeOf, isBooked } from './transfers.js';
 
-/** Money that came in according to the bank, and what a treasurer takes it for. */
+/** A line of a bank statement that tells of money coming in, and how a treasurer assigns it. `bankLine` is its keyed hash. */
 export interface BankLine {
   readonly bankLine: string;
-  /** Codes of references in the line's text. */
+  /** Possible reference codes found in the line's text. */
   readonly codes: readonly string[];
   readonly amount: Cents;
-  /** An announced top-up, or simply somebody's money. */
+  /** The announced top-up that the money confirms, or the member who gets it as a deposit. */
   readonly for: { readonly announcementId: string } | { readonly memberId: string };
 }
 
-/** Books lines of a bank's statement: all of them, or none. */
+/** Books lines of a bank statement: all of them, or none. */
 interface BookBankLines {
   readonly by: string;
   readonly lines: readonly BankLine[];
 }
 
-/** A line that counts already is left out, in whatever file it comes again. */
+/** A line that is booked already is left out, whichever file it comes from this time. */
 function bookBankLines(
   state: TillState,
   { by, lines }: BookBankLines,
@@ -38,7 +38,7 @@ function bookBankLines(
     seen.add(bankLine);
     if ('memberId' in meant) {
       if (!activeMember(state, meant.memberId)) return reject('member_not_found');
-      // Else the announcement would go on waiting, and the same money would be confirmed once more.
+      // Else the announcement would still wait, and a treasurer might confirm the same money again.
       if (codes.some((code) => awaited.has(code))) return reject('announcement_waits');
       events.push(deposited(meant.memberId, amount, bankLine, context.newId()));
     } else {

@@ -6,20 +6,20 @@ import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { markBooked } from './transfers.js';
 
-/** Money that a treasurer took from a member, or gave them, outside of the till. */
+/** Money that a treasurer took from a member or paid out to them. */
 type Handover = {
   readonly transactionId: string;
   readonly memberId: string;
-  /** Always above zero: which way it went, the type of the event says. */
+  /** Cents, always above zero. The event's type says which way the money went. */
   readonly amount: Cents;
   readonly way: MoneyWay;
-  /** What it was for; may be empty. */
+  /** What the money was for; may be empty. */
   readonly note: string;
 };
 
 export interface DepositEventData {
   DepositBooked: Handover & {
-    /** Line of the bank's statement that told of it, as a keyed hash. */
+    /** Keyed hash of the bank statement's line that told of the deposit; left out when none did. */
     readonly bankLine?: string;
   };
   PayoutBooked: Handover;
@@ -51,7 +51,7 @@ interface BookDeposit extends HandoverCommand {
   readonly type: 'BookDeposit';
 }
 
-/** Never more than the member has: the till lends nobody money. */
+/** Pays out at most the member's balance: the till lends nobody money. */
 interface BookPayout extends HandoverCommand {
   readonly type: 'BookPayout';
 }

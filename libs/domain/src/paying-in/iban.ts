@@ -1,6 +1,6 @@
 /**
- * How long an IBAN is where SEPA pays to, by its country. Outside of it no code for a transfer in euro works, so that such
- * an account is none to pay in to.
+ * Length of an IBAN by country, for the countries of SEPA. Members pay in by scanning a code for a transfer in euro, which
+ * works within SEPA only.
  */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
   (
@@ -11,12 +11,12 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** What was typed, as banks write it to each other: upper case, no spaces. */
+/** A typed IBAN as banks write it to each other: upper case, no spaces. */
 export function plainIban(typed: string): string {
   return typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
 }
 
-/** Is it an account's number within SEPA, without a slip (ISO 13616: its length, and the remainder by 97)? */
+/** Is a text a valid IBAN of a SEPA country, by its length and its remainder modulo 97 (ISO 13616)? */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || LENGTHS.get(iban.slice(0, 2)) !== iban.length) return false;
   let remainder = 0;
@@ -27,12 +27,12 @@ export function isIban(iban: string): boolean {
   return remainder === 1;
 }
 
-/** In groups of four, as a person reads it. */
+/** An IBAN in groups of four, as people read it. */
 export function spacedIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** Does it look like a bank's code (ISO 9362)? */
+/** Has a text the form of a bank's BIC (ISO 9362)? */
 export function isBic(bic: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 }

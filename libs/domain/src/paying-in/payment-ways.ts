@@ -7,7 +7,7 @@ import type { PaymentWays, TillState } from '../ground/state.js';
 export const DEFAULT_PURPOSE = 'Stammtisch';
 
 export interface PaymentWayEventData {
-  /** The whole settings, each time. */
+  /** The event holds all settings, also those that stay. */
   PaymentWaysSet: PaymentWays;
 }
 export type PaymentWayEvent = FactsOf<PaymentWayEventData>;
@@ -58,8 +58,8 @@ function areSame(some: PaymentWays, others: PaymentWays): boolean {
 }
 
 /**
- * The way a top-up goes; null while no way is set up. A page that was loaded before the set-up names none: it may still book what
- * counts at once.
+ * The way a top-up is paid; null while no way is set up. A page that was loaded before the set-up names no way: its top-up
+ * goes a way that needs no confirmation, if there is one.
  */
 export function wayOf(
   { cash, transfer }: PaymentWays,

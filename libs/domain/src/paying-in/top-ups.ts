@@ -13,14 +13,14 @@ export interface TopUpEventData {
     readonly transactionId: string;
     readonly memberId: string;
     readonly amount: Cents;
-    /** The balance after it. Old top-ups have none: it was not noted then. */
+    /** The member's balance after the top-up, in cents. Old top-ups have none: it was not noted then. */
     readonly balance?: Cents;
-    /** How it was paid, and what stands on the transfer; of a till whose admin set up no ways there is none. */
+    /** How the member paid, and the reference on a transfer. Both are left out while no payment ways are set up. */
     readonly way?: MoneyWay;
     readonly reference?: string;
-    /** Announcement that it confirms. */
+    /** Id of the announcement that the top-up confirms. */
     readonly announcementId?: string;
-    /** Line of the bank's statement that told of it, as a keyed hash. */
+    /** Keyed hash of the bank statement's line that told of the transfer. */
     readonly bankLine?: string;
   };
 }
@@ -39,17 +39,17 @@ export const topUpEvents = {
   },
 } satisfies EventTypes<TopUpEventData>;
 
-/** So many of a member's announcements may wait: whoever announces without end must not bury the others'. */
+/** How many announcements of a member may wait at once. The bound keeps one member from burying the others' announcements. */
 export const MOST_WAITING = 20;
 
 interface TopUp {
   readonly memberId: string;
   readonly amount: Cents;
-  /** How it is paid; undefined from a page that does not ask. */
+  /** How the member pays; undefined from a page that was loaded before ways were set up. */
   readonly way?: MoneyWay | undefined;
 }
 
-/** A top-up counts at once, or is announced and waits: that depends on how its way is set up. */
+/** Books a top-up at once, or announces it when its way of payment needs a confirmation. */
 function topUp(
   state: TillState,
   command: TopUp,
@@ -71,23 +71,23 @@ function topUp(
   return [{ type: 'CreditToppedUp', data: reference === null ? paid : { ...paid, reference } }];
 }
 
-/** Its code is of the event that names it first. */
+/** The reference for a new transfer. Its code is that of the next event, which is the first to name it. */
 function nextReference({ revision, paymentWays }: TillState): string {
   return referenceFor(paymentWays.transfer?.purpose ?? DEFAULT_PURPOSE, codeFor(revision + 1));
 }
 
-/** Confirms announced top-ups: all of these, or none. `amount` is what came, whatever was announced. */
+/** Confirms announced top-ups: all of these, or none. `amount` is what was paid in cents, whatever was announced. */
 interface ConfirmTopUps {
   readonly by: string;
   readonly announcements: readonly {
     readonly announcementId: string;
     readonly amount: Cents;
-    /** Where the bank tells of it. */
+    /** Keyed hash of the bank statement's line that tells of the transfer. */
     readonly bankLine?: string;
   }[];
 }
 
-/** One that is confirmed already is left out: it is as whoever asks wants it. */
+/** An announcement that is confirmed already is left out, since the caller's wish is fulfilled. */
 export function confirmTopUps(
   state: TillState,
   { announcements }: ConfirmTopUps,

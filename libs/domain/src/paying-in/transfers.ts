@@ -1,17 +1,17 @@
 import type { TillState } from '../ground/state.js';
 
-/** Crockford's: nothing that is taken for another sign, and no letter U. */
+/** Crockford's base 32: no letters that are taken for digits (I, L, O), and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Seven signs for the number, one to notice a slip by. */
+/** Digits of a code's number. One check digit follows them. */
 const DIGITS = 7;
 const NUMBERS = 2n ** 35n;
-/** Odd, so that it meets each number once; the golden section, so that neighbours look nothing like each other. */
+/** Odd, so that each number comes up once. Near the golden section of `NUMBERS`, so that codes of neighbours look unlike. */
 const FACTOR = 21_235_486_155n;
 
-/** The longest text a transfer may have. */
+/** Longest text of a transfer, in characters. */
 const LONGEST = 140;
 
-/** The code of the event with this revision: no other event has it. */
+/** The code of the event with this revision, eight characters. No other event has the same code. */
 export function codeFor(revision: number): string {
   const number = Number((BigInt(revision) * FACTOR) % NUMBERS);
   const digits = Array.from({ length: DIGITS }, (_, place) => Math.floor(number / 32 ** place) % 32);
@@ -19,8 +19,8 @@ export function codeFor(revision: number): string {
 }
 
 /**
- * What is written on a transfer: a word for people, a code for the till. Banks leave it as it is: it is in upper case, and of
- * signs that every bank knows.
+ * The reference of a transfer: a word for people, a code for the till. Banks leave it unchanged, since it is in upper case and
+ * uses only characters that every bank knows.
  */
 export function referenceFor(purpose: string, code: string): string {
   const word = bankText(purpose).slice(0, LONGEST - code.length - 1);
@@ -32,7 +32,7 @@ export function codeOf(reference: string): string {
   return reference.slice(-DIGITS - 1);
 }
 
-/** All codes that may stand in a text, whatever a bank has put between their signs, and whichever case it writes. */
+/** All possible codes in a text. Case doesn't matter, nor what a bank has put between a code's characters. */
 export function codesIn(text: string): readonly string[] {
   const signs = text
     .toUpperCase()
@@ -52,12 +52,12 @@ function isCode(text: string): boolean {
   return !digits.includes(-1) && checkOf(digits.slice(0, DIGITS)) === digits[DIGITS];
 }
 
-/** A polynomial over the field of 32 elements: another digit, or two that changed places, always give another one. */
+/** The check digit, a polynomial over the field of 32 elements. A wrong digit or two swapped digits always change it. */
 function checkOf(digits: readonly number[]): number {
   return digits.reduce((sum, digit) => doubled(sum ^ digit), 0);
 }
 
-/** Times x, modulo x⁵ + x² + 1. */
+/** A field element times x, modulo x⁵ + x² + 1. */
 function doubled(element: number): number {
   return element & 16 ? (element << 1) ^ 37 : element << 1;
 }
@@ -72,7 +72,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '&': '+',
 };
 
-/** Upper case, and only of SEPA's signs. */
+/** A text in upper case, with only the characters that SEPA allows. */
 export function bankText(text: string): string {
   return text
     .normalize('NFC')
@@ -84,15 +84,15 @@ export function bankText(text: string): string {
     .trim();
 }
 
-/** What tells a transfer from all others. */
+/** What identifies a transfer. */
 export type TransferMarks = {
-  /** What stands on it. */
+  /** The text on the transfer. */
   readonly reference?: string;
-  /** The line of the bank's statement, as a keyed hash: the log tells nobody what the bank did. */
+  /** Keyed hash of the bank statement's line, so that the log reveals nothing of the statement. */
   readonly bankLine?: string;
 };
 
-/** The marks alone, of a transaction that may have some. */
+/** The marks of a transaction, empty when it has none. */
 export function transferMarks({
   reference,
   bankLine,
@@ -108,14 +108,14 @@ const marksOf = ({ reference, bankLine }: TransferMarks): readonly string[] => [
   ...(bankLine === undefined ? [] : [bankLine]),
 ];
 
-/** A transfer is booked: it never counts again, … */
+/** Marks a transfer as booked, so that it never counts again. */
 export function markBooked(state: TillState, transfer: TransferMarks): TillState {
   const marks = marksOf(transfer);
   if (marks.length === 0) return state;
   return { ...state, transfers: marks.reduce((all, mark) => all.set(mark, true), state.transfers) };
 }
 
-/** … unless that was cancelled. */
+/** Unmarks a transfer whose booking was cancelled, so that it may be booked again. */
 export function unmarkBooked(state: TillState, transfer: TransferMarks): TillState {
   const marks = marksOf(transfer);
   if (marks.length === 0) return state;
@@ -123,9 +123,9 @@ export function unmarkBooked(state: TillState, transfer: TransferMarks): TillSta
 }
 
 /**
- * Is what the bank tells of booked already: this very line, or the transfer with one of these codes? Files of different kinds may
- * tell the same line in different ways, so the codes count as well. A member who uses a reference again counts as booked, too:
- * better asked about than booked twice.
+ * Is the money of a bank line booked already, by this line or by one of its codes? The codes count as well, since files of
+ * different formats may write the same line in different ways. A transfer that uses an old reference again counts as booked:
+ * a treasurer had better look at it than have it booked twice.
  */
 export function isBooked({ transfers }: TillState, bankLine: string, codes: readonly string[]): boolean {
   return transfers.has(bankLine) || codes.some((code) => transfers.has(code));

@@ -2,27 +2,27 @@ import type { Cents } from '../ground/money.js';
 import type { GiftType, TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 
-/** What the rules of rounds need to know of one; the till's own and the wire's shape both fit. */
+/** What the rules need to know of a round. The till's own shape and that of the wire fit. */
 export interface OpenRound {
   readonly id: string;
   readonly giverId: string;
   readonly type: GiftType;
   readonly givenAt: Instant;
   readonly endsAt: Instant;
-  /** The most it pays in all; null when its giver named no end. */
+  /** Cents the round pays at most; null when its giver set no limit. */
   readonly limit: Cents | null;
-  /** What it has paid so far, less what was cancelled. Never more than `limit`. */
+  /** Cents the round has paid so far, less cancelled drinks. Never more than `limit`. */
   readonly spent: Cents;
 }
 
 type HasReceived = (roundId: string) => boolean;
 
-/** From which open rounds a member has drunk, as the till knows it. */
+/** Tells by a round's id whether the member has drunk from that open round. */
 export function receivedBy({ rounds }: TillState, memberId: string): HasReceived {
   return (roundId) => rounds.some(({ id, served }) => id === roundId && served.has(memberId));
 }
 
-/** A round is over at 06:00 whether or not anybody has said so in the log yet. */
+/** Is the round open? It is over at 06:00, even before the log has its end. */
 export const isOpen = (round: OpenRound, now: Instant) => now < round.endsAt;
 
 type Purse = Pick<OpenRound, 'limit' | 'spent'>;
@@ -32,20 +32,20 @@ function covers({ limit, spent }: Purse, price: Cents): boolean {
   return limit === null || spent + price <= limit;
 }
 
-/** Is there anything left on the menu that the round still pays for? What costs nothing needs no round. */
+/** Does the round still cover any drink on the menu? Free drinks need no round and don't count. */
 export function paysForSomething(round: Purse, menu: readonly { readonly price: Cents }[]): boolean {
   return round.limit === null || menu.some(({ price }) => price > 0 && covers(round, price));
 }
 
-/** Can the member drink from the round now: somebody else's, not over, and a next_round only once. */
+/** May the member drink from the round now? It has to be open and somebody else's; a next_round pays each member once. */
 function canDrinkFrom(round: OpenRound, memberId: string, hasReceived: HasReceived, now: Instant): boolean {
   if (!isOpen(round, now) || round.giverId === memberId) return false;
   return round.type === 'full_evening' || !hasReceived(round.id);
 }
 
 /**
- * The round that pays the member's drink: the oldest they can drink from that still covers its price. `rounds` oldest
- * first. What costs nothing uses up nobody's treat.
+ * The round that pays the member's drink: the oldest they may drink from that still covers the price. `rounds` come oldest
+ * first. A free drink has no paying round, so that it uses up nobody's next_round.
  */
 export function payingRound<R extends OpenRound>(
   rounds: readonly R[],
@@ -58,7 +58,7 @@ export function payingRound<R extends OpenRound>(
   return rounds.find((round) => canDrinkFrom(round, memberId, hasReceived, now) && covers(round, price));
 }
 
-/** The round a member is shown: one they can drink from, else their own, else the oldest open (docs/contract.md, section 3). */
+/** The round a member is shown: the oldest they may drink from, else their own, else the oldest (docs/contract.md, section 3). */
 export function activeRoundFor<R extends OpenRound>(
   rounds: readonly R[],
   memberId: string,
@@ -73,7 +73,7 @@ export function activeRoundFor<R extends OpenRound>(
   );
 }
 
-/** A member may give a round while they see none, or only a next_round that they already drank from. */
+/** May a member give a round? Yes while they are shown no round, or a next_round that they already drank from. */
 export function mayGiveRound(
   rounds: readonly OpenRound[],
   memberId: string,

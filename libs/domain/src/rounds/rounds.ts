@@ -18,7 +18,7 @@ export interface RoundEventData {
     readonly giftType: GiftType;
     readonly message: string;
     readonly endsAt: Instant;
-    /** The most it pays in all; left out when there is no such end, as in all older logs. */
+    /** Cents the round pays at most. Left out without a limit, and in logs from before there were limits. */
     readonly limit?: Cents;
   };
   RoundEnded: {
@@ -50,7 +50,7 @@ export const roundEvents = {
   },
 } satisfies EventTypes<RoundEventData>;
 
-/** A round as it begins. */
+/** A new round, before anybody has drunk from it. */
 export function roundOf(given: RoundEventData['RoundGiven'], givenAt: Instant): Round {
   const { roundId: id, giverId, giftType: type, message, endsAt, limit = null } = given;
   return {
@@ -70,11 +70,11 @@ interface GiveRound {
   readonly memberId: string;
   readonly giftType: GiftType;
   readonly message: string;
-  /** The most it may cost. */
+  /** Cents the round may cost at most. */
   readonly limit?: Cents | undefined;
 }
 
-/** Ends a round; without `roundId` the one the member sees as active. */
+/** Ends a round; without `roundId` the one that the member is shown. */
 interface EndRound {
   readonly memberId: string;
   readonly roundId?: string | undefined;
@@ -108,7 +108,7 @@ function endRound(state: TillState, command: EndRound, { now }: DecisionContext)
   return [roundEnded(round, 'ended')];
 }
 
-/** Ends every round whose evening is over; said by the till's own clock. */
+/** Ends every round whose evening is over. The till gives this command by its own clock. */
 function endEvening(state: TillState, _: object, { now }: DecisionContext): Decision<RoundEvent> {
   return state.rounds
     .filter((round) => !isOpen(round, now))
@@ -117,7 +117,7 @@ function endEvening(state: TillState, _: object, { now }: DecisionContext): Deci
 
 export const roundCommands = { GiveRound: giveRound, EndRound: endRound, EndEvening: endEvening };
 
-/** A next_round is over once every other member has been served; `extra` is being served right now. */
+/** Ends a next_round once all members but its giver are served. `extra` is being served now, `without` is being removed. */
 export function endIfAllServed(
   state: TillState,
   round: Round,
@@ -132,18 +132,18 @@ export function endIfAllServed(
   return [roundEnded(round, 'all_served')];
 }
 
-/** A round with a limit is over once what is left pays for nothing on the menu any more. */
+/** Ends a round with a limit once its rest covers no drink on the menu. */
 function endIfUsedUp(round: Round, menu: readonly Drink[]): RoundEvent[] {
   return paysForSomething(round, menu) ? [] : [roundEnded(round, 'limit_reached')];
 }
 
-/** How a drink that is being paid by the round ends it, if it does. */
+/** The event with which a drink of this price ends the round that pays it; empty when the round goes on. */
 export function endWithDrink(state: TillState, round: Round, memberId: string, price: Cents): RoundEvent[] {
   const served = endIfAllServed(state, round, memberId);
   return served.length > 0 ? served : endIfUsedUp({ ...round, spent: round.spent + price }, state.menu);
 }
 
-/** Rounds that a new menu leaves nothing to pay for. */
+/** Ends the open rounds whose rest covers no drink on a new menu. */
 export function endUnpayable(state: TillState, menu: readonly Drink[], now: Instant): RoundEvent[] {
   return state.rounds.filter((round) => isOpen(round, now)).flatMap((round) => endIfUsedUp(round, menu));
 }
@@ -155,7 +155,7 @@ export function roundEnded(round: Round, reason: RoundEndReason): RoundEvent {
   };
 }
 
-/** Notes a drink that a round pays, or no longer pays: what it cost, and of a next_round who had it. */
+/** The rounds after one has paid a drink, or after that drink was cancelled. A next_round also notes who was served. */
 export function withTreat(
   rounds: readonly Round[],
   roundId: string,

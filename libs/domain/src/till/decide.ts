@@ -23,7 +23,7 @@ import { transactionCommands } from '../transactions/transactions.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
 import { openingCommands } from './opening.js';
 
-/** How everything is decided that can be asked of the till, as its topic says it. */
+/** Each command's decider, from the tables of the topics. */
 const commands = {
   ...openingCommands,
   ...inviteCommands,
@@ -47,20 +47,20 @@ const commands = {
   ...cashEntryCommands,
 };
 
-/** A command says its type, which is its name in the table. */
+/** A command carries its type, which is its name in `commands`. */
 type Named<Type, Command> = Command extends unknown ? Command & { readonly type: Type } : never;
 type Commands = {
   [Type in keyof typeof commands]: Named<Type, Parameters<(typeof commands)[Type]>[1]>;
 };
 type CommandType = keyof Commands;
 
-/** Everything that can be asked of the till. */
+/** Union of all commands of the till. */
 export type TillCommand = Commands[CommandType];
 
-/** Each is decided by what is said under its own name. */
+/** `commands`, typed so that each type of command meets its own decider. */
 const deciders: { readonly [Type in CommandType]: Decider<Commands[Type], TillFact> } = commands;
 
-/** Whom a command comes from, and what makes a repeat of it known. */
+/** Who gave a command, and the ids by which a repeat is recognised. The fields are those of {@link EventMetadata}. */
 export interface CommandOrigin {
   readonly commandId: string;
   readonly correlationId: string;
@@ -69,8 +69,8 @@ export interface CommandOrigin {
 }
 
 /**
- * Decides a command: the events it leads to, none when it is already so, or a refusal. Time in the log never runs backwards: no
- * event is earlier than its predecessor, whatever a clock says.
+ * Decides a command: returns its events, or a refusal. No events: the state is already as the command wants it. No event is
+ * earlier than its predecessor, whatever a node's clock says.
  */
 export function decide(
   state: TillState,

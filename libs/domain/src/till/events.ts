@@ -26,7 +26,7 @@ import { type CancelEventData, cancelEvents } from '../transactions/cancelling.j
 import { type TransactionEventData, transactionEvents } from '../transactions/transactions.js';
 import { type OpeningEventData, openingEvents } from './opening.js';
 
-/** What happened, in the past tense, with what is known of it. Names are part of the log: they never change. */
+/** Data of every type of event, by its name. Names are part of the log: they never change. */
 export interface TillEventData
   extends OpeningEventData,
     InviteEventData,
@@ -47,10 +47,10 @@ export interface TillEventData
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
-/** The fact of a type. */
+/** The fact of one type. */
 export type FactOf<Type extends FactType> = FactsOf<Pick<TillEventData, Type>>;
 
-/** What every type of event means, as its topic says it. Whoever treats types differently asks here. */
+/** What every type of event means, from the tables of the topics. */
 export const eventTypes = {
   ...openingEvents,
   ...inviteEvents,
@@ -72,17 +72,17 @@ export const eventTypes = {
 
 /** When, by whom and by which command something happened. */
 export type EventMetadata = {
-  /** When it was decided. */
+  /** When the event was decided. */
   readonly at: Instant;
-  /** Member who did it; {@link SYSTEM} for the till itself. */
+  /** Id of the member who gave the command; {@link SYSTEM} for the till itself. */
   readonly actor: string;
-  /** The command that led to it: the same for a retry of the same tap. */
+  /** Id of the command. A retry of the same tap has the same id. */
   readonly commandId: string;
-  /** The request behind the command, as it stands in the server's log. */
+  /** Id of the request behind the command, as in the server's own log. */
   readonly correlationId: string;
-  /** Fingerprint of the request, so that a reused key with another body shows. Empty without a key. */
+  /** Fingerprint of the request, by which an idempotency key used again with another body is noticed. Empty without a key. */
   readonly request: string;
-  /** Shape of the event; 1 for all so far. */
+  /** Version of the event's shape; 1 for all so far. */
   readonly schema: number;
 };
 
@@ -98,15 +98,15 @@ export const EVENT_SCHEMA = 1;
 type Table = typeof eventTypes;
 type AnyEvent = { readonly type: string };
 
-// A map, since a log may name a type 'constructor', too.
+// A map instead of the object, on which a type named 'constructor' would be found.
 const byName: ReadonlyMap<string, EventType<TillFact['data']>> = new Map(Object.entries(eventTypes));
 
-/** What an event's type means; undefined for a type that this version does not know: such an event only takes a revision. */
+/** What an event's type means; undefined for a type that this version does not know. Such an event only takes a revision. */
 export function eventTypeOf({ type }: AnyEvent): EventType<TillFact['data']> | undefined {
   return byName.get(type);
 }
 
-/** Is it a type that this version knows? A newer one may have written others. */
+/** Does this version know the type? A newer version may have written others. */
 export function isFactType(type: string): type is FactType {
   return byName.has(type);
 }
@@ -115,7 +115,7 @@ export function isKnown<Event extends AnyEvent>(event: Event): event is Event & 
   return isFactType(event.type);
 }
 
-/** Ids of members: first whom it is about, then whom else it concerns, such as who paid. */
+/** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
 export function concernedBy(event: TillFact): readonly string[] {
   return eventTypeOf(event)?.concerns(event.data) ?? [];
 }
@@ -127,7 +127,7 @@ type FactsThatBook<Its extends Booking> = FactOf<
 /** Events that change a balance. */
 export type AccountFact = FactsThatBook<AccountBooking>;
 
-/** What it books; undefined for what moves no money. */
+/** The booking that an event makes; undefined when it moves no money. */
 export function bookingOf(event: AccountFact): AccountBooking;
 export function bookingOf(event: FactsThatBook<Booking>): Booking;
 export function bookingOf(event: TillFact): Booking | undefined;
@@ -135,27 +135,27 @@ export function bookingOf(event: TillFact): Booking | undefined {
   return eventTypeOf(event)?.books?.(event.data);
 }
 
-/** Does it change a balance? */
+/** Does the event change a balance? */
 export function changesBalance<Event extends TillFact>(event: Event): event is Event & AccountFact {
   return bookingOf(event)?.accountId !== undefined;
 }
 
-/** The drink that it counts, or no longer counts. */
+/** The drink that the event counts or takes off the count; undefined for other events. */
 export function countedDrink(event: TillFact): CountedDrink | undefined {
   return eventTypeOf(event)?.counts?.(event.data);
 }
 
-/** When a drink was tapped that was booked later; undefined for all else. */
+/** When a drink was tapped that was booked later; undefined for all other events. */
 export function tappedAt(event: TillFact): Instant | undefined {
   return event.type === 'DrinkPurchased' ? event.data.tappedAt : undefined;
 }
 
-/** Id of what it begins or describes, or hash of an invite: it is found again by it. */
+/** Id of what the event begins or describes (an invite's hash), by which the read model finds the event. */
 export function subjectOf(event: TillFact): string | undefined {
   return eventTypeOf(event)?.subject?.(event.data);
 }
 
-/** Types of which some events at least make a line in the table's feed. */
+/** Facts of the types of which at least some events make a line in the table's feed. */
 export type FeedFact = FactOf<
   { [T in FactType]: ReturnType<Table[T]['toldAtTable']> extends false ? never : T }[FactType]
 >;
@@ -163,27 +163,27 @@ export const feedTypes = Object.entries(eventTypes).flatMap(([type, { toldAtTabl
   toldAtTable === never ? [] : [type],
 );
 
-/** Does it make a line in the feed that the whole table reads? */
+/** Does the event make a line in the feed that the whole table reads? */
 export function isToldAtTable<Event extends TillFact>(event: Event): event is Event & FeedFact {
   return eventTypeOf(event)?.toldAtTable(event.data) ?? false;
 }
 
-/** Has one of these to be shown anew after it? */
+/** Have screens to load any of `shown` again after the event? */
 export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
   return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
 }
 
-/** Is a member called something else at the table after it? */
+/** Does the event change the name under which the table sees a member? */
 export function renames(event: TillFact): boolean {
   return eventTypeOf(event)?.renames?.(event.data) ?? false;
 }
 
-/** Drinks of which it tells only the id. */
+/** Ids of drinks that the event names by id only, so that whoever shows it looks their names up. */
 export function namelessDrinks(event: TillFact): readonly string[] {
   return eventTypeOf(event)?.namelessDrinks?.(event.data) ?? [];
 }
 
-/** The logins that end with it. */
+/** The sessions that the event ends. */
 export function endedSessions(event: TillFact): EndedSessions | undefined {
   return eventTypeOf(event)?.endsSessions?.(event.data);
 }

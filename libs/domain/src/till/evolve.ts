@@ -6,8 +6,8 @@ import { type Instant, isInstant, later } from '../ground/time.js';
 import { eventTypeOf, type TillEvent } from './events.js';
 
 /**
- * Folds one event into the state. Pure, and never throws on an event that is in the log: one of an unknown type (from
- * a newer version) only moves the revision on.
+ * Folds one event into the state. Pure, and never throws on an event of the log. An event of an unknown type (from a newer
+ * version) only moves the revision on.
  */
 export function evolve(state: TillState, event: TillEvent): TillState {
   const { at } = event.metadata;
@@ -30,8 +30,8 @@ export function evolve(state: TillState, event: TillEvent): TillState {
 }
 
 /**
- * The ended sessions without those that have run out by themselves. Looked through with the first event of a day (UTC) only: there
- * may be as many as anybody cares to log in and out.
+ * The ended sessions without the expired ones. Only the first event of a day (UTC) looks through them, since members may log
+ * in and out as often as they like.
  */
 function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): PersistentMap<Instant> {
   if (at.startsWith(latest.slice(0, DATE_LENGTH))) return endedSessions;
@@ -42,7 +42,7 @@ function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): Persi
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The state after all these events. */
+/** The state after all `events`, from the initial state or from a later one. */
 export function fold(events: Iterable<TillEvent>, from: TillState = initialState): TillState {
   let state = from;
   for (const event of events) state = evolve(state, event);

@@ -6,7 +6,7 @@ import type { TillState } from '../ground/state.js';
 
 export interface OpeningEventData {
   TillOpened: { readonly tillId: string };
-  /** `check` distinguishes the till's secret from any other, and helps nobody to guess it. */
+  /** `check` tells the till's app secret from any other one, without helping anybody to guess it. */
   AppSecretNoted: { readonly check: string };
 }
 type OpeningEvent = FactsOf<OpeningEventData>;
@@ -20,7 +20,7 @@ export const openingEvents = {
   },
 } satisfies EventTypes<OpeningEventData>;
 
-/** A till's first start: opens it with a small menu to begin with. */
+/** Opens the till on its first start, with a first menu. */
 interface OpenTill {
   readonly tillId: string;
   readonly menu: readonly { readonly name: string; readonly price: Cents; readonly icon: string }[];
@@ -43,7 +43,7 @@ function openTill(
   ];
 }
 
-/** Notes which secret the till uses. Every start gives this command, and a start with another secret is refused. */
+/** Notes which app secret the till uses. Every start gives this command; a start with another secret is refused. */
 interface NoteSecret {
   readonly check: string;
 }

@@ -14,7 +14,7 @@ import type {
   WallLink,
 } from '../ground/state.js';
 
-/** Raise it whenever the state's shape or the meaning of `evolve` changes: older snapshots are then dropped. */
+/** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
 export const SNAPSHOT_SCHEMA = 8;
 
 type EntryOf<V> = readonly [key: string, value: V];

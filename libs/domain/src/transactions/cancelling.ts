@@ -27,13 +27,11 @@ export interface CancelEventData {
     /** Name of the drink; null when no drink was cancelled. */
     readonly name: string | null;
     readonly icon: string | null;
-    /** What the payer's balance changes by: the price comes back, a top-up goes. */
+    /** Cents by which the payer's balance changes: above zero for a drink, below zero for a top-up. */
     readonly amount: Cents;
     /** Evening of the drink; null when no drink was cancelled. */
     readonly evening: string | null;
-    /**
-     * Where the cancelled money lay. Left out when none moved: for a drink, and for what was booked before there was a cash book.
-     */
+    /** Where the cancelled money lay. Left out for a drink, and for what was booked before there was a cash book. */
     readonly place?: Place;
   };
 }
@@ -55,7 +53,7 @@ export const cancelEvents = {
   },
 } satisfies EventTypes<CancelEventData>;
 
-/** What comes back to whoever paid, and leaves the place where it lay. */
+/** The booking of a cancellation: it changes the payer's balance, and box or bank by the same amount. */
 function refund(data: Cancelled): AccountBooking {
   const { payerId: accountId, amount, place } = data;
   const moves = place === undefined ? [] : [{ place, amount }];
@@ -81,9 +79,9 @@ function cancelled(state: TillState, data: Cancelled): TillState {
   };
 }
 
-/** Members may cancel so many of their newest drinks. */
+/** How many of their newest drinks members may cancel. */
 const CANCEL_NEWEST = 3;
-/** Members may cancel their top-ups for this long, in ms: long enough for a slip, too short to change one's mind. */
+/** For how long members may cancel a top-up, in ms: long enough to correct a slip, too short to change one's mind. */
 const TOP_UP_WINDOW = 10 * 60 * 1000;
 
 /** A transaction with the moment it was booked. */
@@ -108,7 +106,7 @@ export function cancelRefusal(
   }
 }
 
-/** Does it lie in a closed month: by when it was booked, or by the evening it was drunk on? */
+/** Does a transaction lie in a closed month, by its moment of booking or by the evening of its drink? */
 export function isFixed(
   state: Pick<TillState, 'closedMonths'>,
   { type, data, metadata }: BookedTransaction,
@@ -120,8 +118,8 @@ export function isFixed(
 }
 
 /**
- * What somebody confirmed is not the member's to take back, nor is money that was drunk: without the top-up nobody may owe more
- * than they did before it.
+ * Why a member may not cancel a top-up; undefined when they may. They can't cancel what a treasurer confirmed, nor money
+ * they have drunk: afterwards they must not owe more than before the top-up.
  */
 function topUpRefusal(
   member: Member,
@@ -136,7 +134,7 @@ function topUpRefusal(
   return member.balance - amount < Math.min(0, balance - amount) ? 'top_up_spent' : undefined;
 }
 
-/** Ids of the purchases a member may cancel now: their 3 newest not cancelled, at most 24 hours old. */
+/** Ids of the purchases a member may cancel now: the 3 newest that are not cancelled and at most 24 hours old. */
 export function cancellable(member: Member, now: Instant): readonly string[] {
   const oldest = shift(now, -CANCEL_WINDOW);
   const ids: string[] = [];
@@ -153,10 +151,10 @@ export function cancellable(member: Member, now: Instant): readonly string[] {
 /** A transaction with its place in the log. */
 export type RecordedTransaction = BookedTransaction & { readonly revision: number };
 
-/** Undoes a transaction. `transaction` is the event that made it, as recorded; undefined when there is none. */
+/** Cancels a transaction. `transaction` is its event in the log; undefined when the log has none with this id. */
 interface CancelTransaction {
   readonly by: string;
-  /** As a member only one's own newest drinks and top-ups; as a treasurer any transaction but a balance set, of any age. */
+  /** A member may cancel only own newest drinks and top-ups; a treasurer any transaction of any age, except a balance set. */
   readonly as: 'member' | 'treasurer';
   readonly transactionId: string;
   readonly transaction: RecordedTransaction | undefined;
@@ -185,7 +183,7 @@ function cancelTransaction(
   }
   const data = undoing(transaction, booking, undoneAs);
   const { cashBook } = state;
-  // What was booked before there was a cash book lies nowhere.
+  // What was booked before there was a cash book never moved money in it.
   const [moved] = cashBook && transaction.revision >= cashBook.openedAt ? booking.moves : [];
   return [{ type: 'TransactionCancelled', data: moved ? { ...data, place: moved.place } : data }];
 }

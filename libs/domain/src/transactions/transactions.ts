@@ -8,12 +8,12 @@ import type { TillState } from '../ground/state.js';
 import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
 import { type TopUpEventData, topUpEvents } from '../paying-in/top-ups.js';
 
-/** All that changes a member's balance, but its cancelling. */
+/** Data of every event that changes a member's balance, except cancellations. */
 export interface TransactionEventData extends PurchaseEventData, TopUpEventData, DepositEventData {
   BalanceSet: {
     readonly transactionId: string;
     readonly memberId: string;
-    /** What the balance changed by, and what it is since. */
+    /** Cents by which the balance changed, and the new balance. */
     readonly amount: Cents;
     readonly balance: Cents;
   };
@@ -35,14 +35,14 @@ export const transactionEvents = {
 
 export const transactionEventTypes = Object.keys(transactionEvents);
 
-/** Is it what makes a transaction? */
+/** Does the event make a transaction? */
 export function isTransaction<Event extends { readonly type: string }>(
   event: Event,
 ): event is Event & TransactionEvent {
   return Object.hasOwn(transactionEvents, event.type);
 }
 
-/** What a transaction books. */
+/** The booking that a transaction makes. */
 export function transactionBooking({ type, data }: TransactionEvent): AccountBooking {
   const its: { books(data: TransactionEvent['data']): AccountBooking } = transactionEvents[type];
   return its.books(data);

@@ -41,11 +41,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // It comes beside the app's own script, and stays when that changes.
+        // React has a file of its own. Browsers keep that file when the app's own script changes.
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-            // What many parts share comes in one file: on a slow line a dozen small ones keep the first picture waiting.
+            // Modules that many parts share come in one file: on a slow line a dozen small ones delay the first screen.
             { name: 'shared', minShareCount: 12 },
           ],
         },

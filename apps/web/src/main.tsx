@@ -22,5 +22,5 @@ listenForInstall();
 // Not awaited here: other files of the app would have to wait for this one.
 void remember(TablePage.comes).finally(start);
 
-// Whoever waits for the first picture doesn't wait for this.
+// This begins after the page has loaded, so that the first screen does not wait for it.
 addEventListener('load', () => whenIdle(async () => keepApp()));

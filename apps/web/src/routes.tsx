@@ -24,11 +24,11 @@ const NewPasswordPage = part(
 const StatementPage = part(async () => (await import('./features/statement/StatementPage')).StatementPage);
 const WallPage = part(
   async () => (await import('./features/wall/WallPage')).WallPage,
-  // Nobody is at the wall who could try again.
+  // Nobody stands at the wall to try again, so the page reloads by itself.
   () => new Promise<never>(reloadWhenReachable),
 );
 
-/** Every screen of the app. With what lies behind the door (`table-routes`) the only place that knows them all. */
+/** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
   const [, navigate] = useLocation();
   return (
@@ -52,7 +52,7 @@ export function Routes() {
   );
 }
 
-/** All that needs a login. */
+/** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
   const nobody = useStore(tableStore, ({ status, heard }) => status === 'out' && heard);
@@ -61,7 +61,7 @@ function Till() {
   useEffect(() => {
     if (tableStore.getState().heard) return;
     void checkSession();
-    // Loads meanwhile. If that fails, it is tried again when the table is shown.
+    // The table's page loads during the check. If that fails, it is loaded again when it is shown.
     void TablePage.comes().catch(() => undefined);
   }, []);
   useEffect(() => {

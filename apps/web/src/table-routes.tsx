@@ -25,7 +25,7 @@ type SheetProps = { readonly onClose: () => void };
 const missing = async () => (await import('./components/MissingSheet')).MissingSheet;
 const nothing = async () => () => null;
 
-/** What has not come before the network went says so, and the table goes on. */
+/** A sheet above the table. One that could not be loaded says so, and the table goes on. */
 const sheet = (title: string, load: () => Promise<ComponentType<SheetProps>>) =>
   part(load, () => notThere(title));
 
@@ -36,7 +36,7 @@ async function notThere(title: string) {
 
 const above = (name: Sheet, load: () => Promise<ComponentType<SheetProps>>) => sheet(sheetTitles[name], load);
 
-// What opens above the table comes once the table is there.
+// The sheets load once the table is shown.
 const sheets: Record<Sheet, Part<SheetProps>> = {
   'top-up': above('top-up', async () => (await import('./features/top-up/TopUpDialog')).TopUpDialog),
   round: above('round', async () => (await import('./features/rounds/RoundDialog')).RoundDialog),
@@ -45,7 +45,7 @@ const sheets: Record<Sheet, Part<SheetProps>> = {
   waiting: above('waiting', async () => (await import('./features/outbox/OutboxDialog')).OutboxDialog),
 };
 
-// Without a network it may not be there, and a tap is worth more than its confetti.
+// Without a network this layer may not load. Then nothing stands in for it: a tap counts more than its confetti.
 const CelebrationLayer = part(
   async () => (await import('./features/celebration/CelebrationLayer')).CelebrationLayer,
   nothing,
@@ -66,10 +66,10 @@ const AdminPage = part(
   },
 );
 
-/** The table and what opens above it, for whoever is logged in; with the admin area. */
+/** All routes of a member who is logged in: the table, the sheets above it, and the admin area. */
 export function TablePage() {
   const [location] = useLocation();
-  // Loaded with the first celebration, and kept: confetti outlives its dialog.
+  // The celebration layer loads with the first celebration. It stays mounted then: confetti outlives its dialog.
   const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
@@ -78,7 +78,7 @@ export function TablePage() {
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
   useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
-  // Loaded before all others: it stands in for any sheet that can't be loaded.
+  // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);
   useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)), []);
 

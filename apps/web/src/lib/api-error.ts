@@ -17,8 +17,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Nobody here knows whether the till has done what was asked. An answer that is not in the till's own form comes from
-   * somebody on the way, such as the login page of a guest network.
+   * Whether it is unknown if the till has done what was asked. An answer that is not in the till's own form comes from a host
+   * in between, such as the login page of a guest network.
    */
   get unknownOutcome(): boolean {
     return this.status < 400 || this.status >= 500 || this.code === 'internal';
@@ -30,7 +30,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The error that a failed answer means; `failure` speaks when the server does not. */
+/** The error for a failed answer. `failure` is its message when the server sent none. */
 export function refusalOf(response: Response, answer: unknown, failure: string): ApiError {
   const { error, code }: Partial<ErrorAnswer> = typeof answer === 'object' && answer !== null ? answer : {};
   const retryAfter = Number(response.headers.get('retry-after'));

@@ -8,7 +8,7 @@ import { wait } from './wait';
 export interface CallOptions {
   /** What failed, in German: the start of the console line, and the message when the server sends none. */
   readonly failure: string;
-  /** Given by callers that repeat an action themselves: the call is made once. Otherwise it is an action of its own. */
+  /** Given by callers that repeat an action themselves; the call is then not repeated here. By default it gets its own key. */
   readonly idempotencyKey?: string;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
   readonly patience?: number;
@@ -32,7 +32,7 @@ type Call = <Described extends ApiCall>(
 export interface Api {
   /** Calls the server; logs a German line and throws an `ApiError` when it fails. */
   readonly call: Call;
-  /** The newest revision seen, so that no later read answers from before it. */
+  /** Notes a revision that was seen, so that no later read answers from before it. */
   readonly sawRevision: (revision: number) => void;
   /** Called when a call finds the session gone. Returns its undo. */
   readonly onSessionLost: (listener: () => void) => () => void;
@@ -53,7 +53,7 @@ const RETRY_MS = 400;
 const LONGEST_RETRY_MS = 3_000;
 const NO_ANSWER = 'Keine Verbindung zum Server';
 
-/** Makes the one way to call the server. */
+/** Makes the functions by which all calls to the server are made. */
 export function createApi(world: ApiWorld): Api {
   const sessionLost = new Set<() => void>();
   let lastRevision = -1;
@@ -79,15 +79,15 @@ export function createApi(world: ApiWorld): Api {
         throw new ApiError(0, 'network', NO_ANSWER);
       });
     const answer = await response.json().catch(() => undefined);
-    // Whatever else comes, also in the till's language, is somebody else's on the way.
+    // An answer without `success`, even one in JSON, comes from a host in between.
     if (!response.ok || answer?.success !== true) throw refusalOf(response, answer, failure);
     if (typeof answer.revision === 'number') sawRevision(answer.revision);
     return answer;
   }
 
   /**
-   * A second attempt after a lost answer or a busy store. Safe: reads change nothing, and the key books once. The key goes
-   * by member: a write is not repeated when somebody has logged in meanwhile, in whichever tab.
+   * Tries again after a lost answer or a busy store. That is safe: reads change nothing, and the key books once. Keys belong to
+   * a member: a write is not repeated when somebody has logged in meanwhile, in whichever tab.
    */
   async function sendTwice(request: Request) {
     const login = world.login();
@@ -135,7 +135,7 @@ export function createApi(world: ApiWorld): Api {
   };
 }
 
-/** The app's own. */
+/** The functions that the app calls the server with. */
 export const { call, sawRevision, onSessionLost } = createApi({
   fetch: async (path, init) => {
     const response = await fetch(path, init);

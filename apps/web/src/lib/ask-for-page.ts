@@ -2,14 +2,14 @@ import { readPage, type ServedPage } from './served-page';
 
 export interface AskedPage {
   readonly page: ServedPage | undefined;
-  /** The time as the till has it. */
+  /** The till's time, as in the header `Date`. */
   readonly date: string | null;
 }
 
-/** Who asks has time, but not for ever. */
+/** A page that takes longer counts as not reached. */
 const TIMEOUT_MS = 10_000;
 
-/** Asks the till itself, past everything that is kept. @throws when it can't be reached */
+/** Fetches the page from the till itself, past all caches. @throws when the till can't be reached */
 export async function askForPage(): Promise<AskedPage> {
   const response = await fetch('/', {
     cache: 'no-store',

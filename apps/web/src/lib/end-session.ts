@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import { leaving } from './kept/device-words';
 
 /**
- * Ends the session of whoever is logged in here. If the till can't be reached, the next start tells it before anything
+ * Ends the session of the member who is logged in here. If the till can't be reached, the next start ends it before anything
  * else: others may use the same phone. Answers whether the till has heard it.
  */
 export async function endSession(): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** A new idempotency key: 128 random bits. `randomUUID` exists in secure contexts only, a pub's LAN is none. */
+/** A new idempotency key: 128 random bits. `randomUUID` exists only with https, which a pub's LAN may lack. */
 export function newKey(
   random: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
 ): string {

@@ -12,14 +12,14 @@ export interface InstallStore {
 
 export const installStore = createStore<InstallStore>(() => ({ prompt: undefined, installed: false }));
 
-/** How the app comes onto the home screen: the browser asks, or one has to be shown where; undefined when it is there, or can't. */
+/** How the app gets onto the home screen: the browser asks, or the steps are shown; undefined if installed or impossible. */
 export type InstallWay = 'asks' | 'shown' | undefined;
 
 /** What decides how the app can be installed on a device. */
 export interface Device {
   /** Whether the app runs without the browser's bars. */
   readonly standalone: boolean;
-  /** Safari on phones and tablets: it never asks. */
+  /** Whether this is Safari on a phone or tablet, which never asks. */
   readonly appleTouch: boolean;
 }
 
@@ -30,7 +30,7 @@ export function installWay({ prompt, installed }: InstallStore, device: Device):
 }
 
 export function thisDevice(): Device {
-  // Only Safari knows this word.
+  // Only Safari has `navigator.standalone`.
   const opened = 'standalone' in navigator ? navigator.standalone : undefined;
   return {
     standalone: matchMedia('(display-mode: standalone)').matches || opened === true,
@@ -38,7 +38,7 @@ export function thisDevice(): Device {
   };
 }
 
-/** Keeps the browser's question for the one who looks for it. It may come before the first picture. */
+/** Keeps the browser's question until a member looks for it. Its event may come before the first screen. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
@@ -50,7 +50,7 @@ export function listenForInstall(): void {
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Lets the browser ask. Browsers do so only once, whatever the answer is. */
+/** Lets the browser ask. A browser asks only once, whatever the answer is. */
 export async function askToInstall(): Promise<void> {
   await installStore
     .getState()

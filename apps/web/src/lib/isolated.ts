@@ -5,8 +5,8 @@ const FROM_THE_RIGHT =
 export const runsFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
 
 /**
- * What somebody typed, for the middle of a sentence. A name written from right to left is isolated: the words and figures
- * around it keep their places. For a name in an element of its own the style sheet does the same.
+ * A typed text, for the middle of a sentence. A text written from right to left is isolated, so that the words and figures
+ * around keep their places. For a name in an element of its own the style sheet does the same.
  */
 export function isolated(typed: string): string {
   return runsFromTheRight(typed) ? `\u2068${typed}\u2069` : typed;

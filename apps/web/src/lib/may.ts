@@ -1,14 +1,14 @@
 import type { Member } from '@stammtisch/contracts';
 import { useTable } from './table/store';
 
-/** Who looks after the till: each may what those before may. */
+/** The ranks of those who look after the till. Each may do what the ranks before it may. */
 export type Rank = 'auditor' | 'treasurer' | 'superuser';
 
-/** Does the member look after the till, as one of these at least? */
+/** Whether the member has at least this rank. */
 export function may({ is_superuser, role }: Pick<Member, 'is_superuser' | 'role'>, rank: Rank): boolean {
-  // A table that was kept before there were roles says nothing of one.
+  // A table that was kept before there were roles has no role.
   return is_superuser || role === rank || (rank === 'auditor' && role === 'treasurer');
 }
 
-/** May I, as of now? */
+/** Whether the member who is logged in has at least this rank now. */
 export const useMay = (rank: Rank) => useTable(({ me }) => may(me, rank));

@@ -4,7 +4,7 @@ export interface Pages<Item> {
   readonly next: string | null;
 }
 
-/** The id of what is listed by its place in the log. */
+/** The id of an item that is listed by its place in the log. */
 export const revisionOf = ({ revision }: { readonly revision: number }) => revision;
 
 /** A list after its newest page was read again: the new page, and below it the older items known before. */
@@ -16,13 +16,13 @@ export function withNewest<Item, List extends Pages<Item>>(
   const ids = new Set(newest.items.map(idOf));
   const last = newest.items.at(-1);
   const overlap = last === undefined ? -1 : known.items.findIndex((item) => idOf(item) === idOf(last));
-  // Without an overlap something may lie in between: then the older pages are read again when scrolled to.
+  // Without an overlap items may be missing in between. The older pages are then read again when scrolled to.
   if (overlap < 0 || newest.next === null) return newest;
   const older = known.items.slice(overlap + 1).filter((item) => !ids.has(idOf(item)));
   return { ...newest, items: [...newest.items, ...older], next: known.next };
 }
 
-/** The next older page below what is there. */
+/** A list with the next older page added below. */
 export function withOlder<Item, List extends Pages<Item>>(
   known: List,
   older: List,
@@ -33,7 +33,7 @@ export function withOlder<Item, List extends Pages<Item>>(
   return { ...older, items: [...known.items, ...added] };
 }
 
-/** Reads from the newest down to this item, so that nothing is missing between; not for more than so many. */
+/** Reads pages from the newest down to the item `last`, so that none is missing between. Stops once it has `most` items. */
 export async function readDownTo<Item, List extends Pages<Item>>(
   last: Item | undefined,
   loadPage: (before?: string) => Promise<List>,

@@ -6,10 +6,10 @@ import { topUpNewsStore } from './top-up-news';
 
 let known: PaymentWays | undefined;
 
-/** As they were read last: so that nothing changes under the finger when they are asked for again. */
+/** The ways to pay in, as they were loaded last. They show at once, so that nothing changes under the finger. */
 export const knownPaymentWays = () => known;
 
-/** How members pay in. */
+/** Loads the ways in which members pay in. */
 export async function loadPaymentWays(): Promise<PaymentWays> {
   const { cash, transfer } = await call(calls.paymentWays, {
     failure: 'Fehler beim Laden der Einzahlungswege',
@@ -20,17 +20,17 @@ export async function loadPaymentWays(): Promise<PaymentWays> {
 
 export type OwnAnnouncements = Pick<OwnAnnouncementsAnswer, 'announcements' | 'declined'>;
 
-/** My top-ups that wait, and those that were declined of late. */
+/** Loads the member's own announced top-ups, and those that were declined lately. */
 export async function loadAnnouncements(): Promise<OwnAnnouncements> {
   return call(calls.ownAnnouncements, { failure: 'Fehler beim Laden der angekündigten Aufladungen' });
 }
 
-/** Withdraws a top-up of mine that waits. */
+/** Withdraws one of the member's own announced top-ups. */
 export async function withdraw({ id }: Pick<Announcement, 'id'>): Promise<void> {
   await call(calls.withdrawAnnouncement, { params: { id }, failure: 'Fehler beim Zurückziehen' });
 }
 
-/** What may have changed my announcements: told at once, or found out after a while without connection. */
+/** News that may change the member's own announcements: told by the till, or found out after a lost connection. */
 export const newsOfAnnouncements: News = (listener) => {
   const undo = [topUpNewsStore.subscribe(listener), newsOfMine(listener)];
   return () => {
@@ -39,10 +39,10 @@ export const newsOfAnnouncements: News = (listener) => {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After so many days somebody should ask what has become of it. */
+/** After so many days somebody should ask about an announced top-up. */
 export const LONG = 7;
 
-/** For how many whole days it has waited. */
+/** For how many whole days an announced top-up has waited. */
 export function daysWaiting({ at }: Pick<Announcement, 'at'>, now: number): number {
   return Math.floor((now - Date.parse(at)) / DAY_MS);
 }

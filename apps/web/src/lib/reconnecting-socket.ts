@@ -13,7 +13,7 @@ export interface ReconnectingSocket {
   reopen(): void;
 }
 
-/** Over Socket.IO; `auth` says who calls, anew with each handshake. */
+/** Makes such a connection over Socket.IO. Each handshake calls `auth`, which says who connects. */
 export function reconnectingSocket(auth: () => object): ReconnectingSocket {
   const socket: ReconnectingSocket['socket'] = io({
     autoConnect: false,

@@ -14,7 +14,7 @@ let begun = false;
  * Reloads the page when the till serves another version, or in any case with `anyway`. It asks the till for the page
  * first: without an answer nothing is reloaded. A screen without a keyboard must never end up at a browser's error.
  *
- * @returns the time as the till has it
+ * @returns the till's time, as in the header `Date`; null when the till can't be reached
  */
 export async function reloadWhenOutdated(anyway: boolean): Promise<string | null> {
   const mine = script();
@@ -23,7 +23,7 @@ export async function reloadWhenOutdated(anyway: boolean): Promise<string | null
     if (mine && page && (anyway || page.script !== mine)) await begin(page);
     return date;
   } catch {
-    // Not there now: asked again when the connection is back.
+    // The till can't be reached. It is asked again when the connection is back.
     return null;
   }
 }
@@ -41,7 +41,7 @@ async function keepUpToDate(): Promise<void> {
     if (!mine || !page || page.script === mine) return;
     await (page.wire === wire() ? fetchNewVersion() : begin(page));
   } catch {
-    // As above.
+    // The till can't be reached. It is asked again when the connection is back.
   }
 }
 

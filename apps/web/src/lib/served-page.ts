@@ -2,9 +2,9 @@
 export interface ServedPage {
   /** The script that it begins with: another one in each version. */
   readonly script: string;
-  /** The version of what crosses the wire that it understands. */
+  /** The wire version that the page understands. */
   readonly wire: string | undefined;
-  /** Whether there is a service worker to it. */
+  /** Whether the version has a service worker. */
   readonly worker: boolean;
 }
 

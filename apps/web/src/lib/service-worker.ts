@@ -2,7 +2,7 @@ import { TAKE_OVER } from './worker-words';
 
 const registered = () => navigator.serviceWorker?.getRegistration();
 
-/** Reloads when another window has taken a newer version: page and worker must be of the same one. */
+/** Reloads when another window has let a newer worker take over: page and worker must be of the same version. */
 export function beginWithNewWorker(): void {
   const workers = navigator.serviceWorker;
   if (workers?.controller) workers.addEventListener('controllerchange', () => location.reload());
@@ -11,16 +11,16 @@ export function beginWithNewWorker(): void {
 /** Lets the service worker keep the app's files, if this build has one and the browser allows it (by HTTPS, or on this machine). */
 export function keepOffline(): void {
   const script = document.querySelector<HTMLMetaElement>('meta[name=service-worker]')?.content;
-  // Without it the app works as long as there is a network.
+  // Without the worker the app works as long as there is a network.
   if (script) void navigator.serviceWorker?.register(script).catch(() => undefined);
 }
 
-/** Has the newest version fetched, to be there at the next start. */
+/** Lets the worker fetch the newest version, for the next start. */
 export async function fetchNewVersion(): Promise<void> {
   await (await registered())?.update().catch(() => undefined);
 }
 
-/** Lets the newest version take over, so that the next page is of it. A worker that can't take over is removed. */
+/** Lets the newest worker take over, so that the next page is of its version. A worker that can't take over is removed. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await registered();
   if (!registration) return;

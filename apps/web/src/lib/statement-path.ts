@@ -1,10 +1,10 @@
-/** Where a month's statement is: one's own, a member's by id, or `tisch` for the whole table's. */
+/** The path of a month's statement: the member's own, another's by id, or `tisch` for the whole table's. */
 export function statementPath(month: string, whose?: string): string {
   return whose ? `/auszug/${month}/${whose}` : `/auszug/${month}`;
 }
 
-/** In place of a name: the month's sheet to sign. */
+/** Stands in place of a member's id for the month's sheet to sign. */
 export const CLOSING = 'abschluss';
 
-/** Where the sheet is that a closed month is signed on. */
+/** The path of the sheet on which a closed month is signed. */
 export const closingPath = (month: string) => statementPath(month, CLOSING);

@@ -3,7 +3,7 @@ const RIGHT_ENOUGH_MS = 20_000;
 
 let ahead = 0;
 
-/** An answer of the till came, with the time as the till has it. */
+/** Notes the till's time, as in an answer's header `Date`. */
 export function sawTillTime(date: string | null, now = Date.now()): void {
   const off = date ? now - Date.parse(date) : 0;
   ahead = Math.abs(off) > RIGHT_ENOUGH_MS ? off : 0;
@@ -22,7 +22,7 @@ export function clockWasAhead(before: number, at: string, now = Date.now()): voi
   ahead = since < before ? Math.min(0, since) : before;
 }
 
-/** The time as the till has it, as far as this device knows: it believes no tap from the future. */
+/** The till's time as far as this device knows: the till believes no tap from the future. */
 export function tillTime(now = Date.now()): string {
   return new Date(now - ahead).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { TopUpNews } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
 
-/** What the till has told last about top-ups that I announced. */
+/** The till's last news about the member's own announced top-ups. */
 export const topUpNewsStore = createStore<{ readonly last: readonly TopUpNews[] }>(() => ({ last: [] }));
 
 export function tellTopUps(news: readonly TopUpNews[]): void {

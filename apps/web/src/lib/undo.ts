@@ -41,17 +41,17 @@ export function placeOffer(place: BarPlace): void {
   undoStore.setState(({ offer }) => ({ offer: offer && { ...offer, place } }));
 }
 
-/** Somebody is about to use it: it stays. */
+/** Keeps the bar: somebody is about to use it. */
 export function holdOffer(): void {
   clearTimeout(timer);
 }
 
-/** Nobody is about to use it any more: the time begins anew. */
+/** Begins the bar's time anew: nobody is about to use it any more. */
 export function releaseOffer(): void {
   if (undoStore.getState().offer?.step === 'offered') goLater(OFFERED_MS);
 }
 
-/** Undoes what is offered. */
+/** Cancels the transaction that the bar offers to undo. */
 export async function undo(): Promise<void> {
   const { offer } = undoStore.getState();
   if (offer?.step !== 'offered') return;
@@ -66,7 +66,7 @@ export async function undo(): Promise<void> {
   }
 }
 
-/** Undoes a transaction of mine. */
+/** Cancels one of the member's own transactions. */
 export async function cancelOwn({ id }: Transaction): Promise<void> {
   const answer = await call(calls.cancel, {
     params: { id },

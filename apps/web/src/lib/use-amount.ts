@@ -3,7 +3,7 @@ import { type AmountLimits, type Cents, formatEuro, readAmount } from '@stammtis
 import { type ChangeEvent, useState } from 'react';
 
 export interface TypedAmount {
-  /** As understood; undefined while it would be refused. */
+  /** The typed amount; undefined while it would be refused. */
   readonly cents: Cents | undefined;
   /** Nothing is typed. */
   readonly empty: boolean;
@@ -18,7 +18,7 @@ export interface TypedAmount {
   check(): Cents | undefined;
 }
 
-/** An amount being typed; `invalid` says that there is none. What is too large is said at once, all else when it is sent. */
+/** An amount being typed. One that is too large is told at once, other faults on sending; `invalid` is the text for no amount. */
 export function useAmount(
   limits: AmountLimits,
   { initial = '', invalid = texts.amountInvalid as string, onType = () => {} } = {},

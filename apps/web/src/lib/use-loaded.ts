@@ -4,29 +4,28 @@ import type { News } from './table/news';
 import { useConnectionLost } from './table/store';
 
 export interface Loaded<Data> extends Omit<LoadState<unknown, Data>, 'of'> {
-  /** The error, unless it is being tried again. */
+  /** The error, unless loading is being tried again. */
   readonly failed: string | undefined;
-  /** The connection is lost: what is shown may be old. */
+  /** Whether the connection is lost, so that the shown data may be old. */
   readonly stale: boolean;
   readonly reload: () => void;
-  /** Changes what is known by hand. */
+  /** Changes the known data by hand. */
   readonly update: (change: (known: Data) => Data) => void;
 }
 
 export interface LoadOptions<Data> {
-  /** What may change it: it is read again then. */
+  /** News that may change the data, which are then loaded again. */
   readonly changedBy?: News | undefined;
   /** Joins known and newest data after a read. Without it the newest replace the known ones. */
   readonly merge?: (known: Data, newest: Data) => Data;
-  /** Shows what was read for the key before until there is something for this one. */
+  /** Shows the data of the key before until those of the new key are there. */
   readonly keepPrevious?: boolean;
 }
 
 const NOTHING_YET = { of: undefined, data: undefined, error: undefined, loading: true };
 
 /**
- * Loads what a screen shows: at first, when `key` changes, and when `changedBy` says so. What is known stays in sight
- * meanwhile.
+ * Loads what a screen shows: at first, when `key` changes, and when `changedBy` says so. Known data stay in sight meanwhile.
  */
 export function useLoaded<Key extends string | number, Data>(
   key: Key,

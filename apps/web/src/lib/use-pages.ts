@@ -6,7 +6,7 @@ import { type Loaded, useLoaded } from './use-loaded';
 
 export interface PagesOptions<Item, List> {
   readonly idOf: (item: Item) => unknown;
-  /** What may change it: it is read again then. */
+  /** News that may change the list, which is then loaded again. */
   readonly changedBy?: News | undefined;
   /** Reads the whole known list again, for lists whose older items change. Without it the newest page is read. */
   readonly loadAgain?: (known: List) => Promise<List>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const APP = 'Stammtisch';
 
-/** What is on the screen, the topmost last. */
+/** The titles of all that is on the screen, the topmost last. */
 const shown: { readonly title: string }[] = [];
 
 function show(): void {

@@ -1,5 +1,5 @@
-/** What a service worker that waits is told, by a page or by the worker before it, when nothing is left to wait for. */
+/** The message by which a page, or the present worker, lets a waiting service worker take over. */
 export const TAKE_OVER = 'take over';
 
-/** For what the browser calls the service worker when there is a network again. It never changes: browsers remember it. */
+/** The tag of the background sync that sends the outbox. It must never change: browsers remember it. */
 export const SEND_OUTBOX = 'send outbox';

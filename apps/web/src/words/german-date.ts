@@ -8,7 +8,7 @@ export function germanDate(local: string): string {
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d\d)(?:\s?Uhr)?)?$/;
 const MADE_BY_MACHINES = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
 
-/** What somebody wrote, as `2026-11-20` or `2026-11-20T23:06`; '' for nothing, undefined when it is no date. */
+/** Reads a typed date as `2026-11-20` or `2026-11-20T23:06`; '' for nothing, undefined when it is no date. */
 export function readDate(text: string, withTime: boolean): string | undefined {
   const typed = text.trim();
   if (typed === '') return '';

@@ -15,7 +15,7 @@ export function roundName({ gift_type, giver_name }: Round): string {
   return `${gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde'} von ${isolated(giver_name)}`;
 }
 
-/** The round behind a free drink; nothing for other transactions. */
+/** The name of the round that paid a free drink; undefined for other transactions. */
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
   return gift_type ? roundName({ gift_type, giver_name: gift_giver_name ?? '' }) : undefined;
 }
@@ -26,7 +26,7 @@ export function givenWords({ gift_type, giver_name }: Round): string {
   return `${what} geht auf ${genitive(giver_name)} Nacken!`;
 }
 
-/** Who drinks on it: 'für alle außer dir'. */
+/** Who drinks on the round: 'für alle außer dir'. */
 export function guestsWords({ giver_name }: Pick<Round, 'giver_name'>, mine: boolean): string {
   return `für alle außer ${mine ? 'dir' : isolated(giver_name)}`;
 }

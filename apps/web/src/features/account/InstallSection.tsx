@@ -9,7 +9,7 @@ import styles from './AccountDialog.module.css';
 import drawn from './InstallSteps.module.css';
 
 export interface InstallSectionProps {
-  /** Called after the browser's question. The tapped button is gone then. */
+  /** Called after the browser has asked. The tapped button is gone then. */
   onAsked(): void;
 }
 

@@ -13,7 +13,7 @@ import { useGlide } from './use-glide';
 import styles from './WallFeed.module.css';
 import { useClock } from './wall-clock';
 
-/** What has just happened. Lines that no longer fit are not shown. */
+/** The newest lines of the feed, as many as fit. */
 export function WallFeed({ activity, layout }: { activity: readonly Activity[]; layout: Layout }) {
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
   const list = useGlide<HTMLUListElement>(activity.map(({ revision }) => revision).join(), true);

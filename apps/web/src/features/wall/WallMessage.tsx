@@ -5,7 +5,7 @@ import { reloadWhenReachable } from '../../lib/reload';
 import { Middle } from './Middle';
 import { WallFrame } from './WallFrame';
 
-/** All that stands on the slate when there is no table to show. */
+/** A title and a sentence on the slate, while there is no table to show. */
 export function WallMessage({ title, text }: { title: string; text: string }) {
   return (
     <Middle
@@ -17,7 +17,7 @@ export function WallMessage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Nobody presses a button on a wall: after what no one expected it begins afresh by itself, as soon as the till is there. */
+/** Reloads the wall after an error that no screen handles, once the till can be reached: nobody presses a button there. */
 export class WallGuard extends Component<{ children: ReactNode }, { fallen: boolean }> {
   override state = { fallen: false };
   private undo: (() => void) | undefined;

@@ -8,7 +8,7 @@ import { WallGuard, WallMessage } from './WallMessage';
 import { onNewToken, takeToken } from './wall-token';
 import { wallStore, watchTable } from './watch-table';
 
-/** The screen at the table: looks on with the token of its link, and with nobody's session. */
+/** The screen at the table. It reads with the token of its link, without any member's session. */
 export function WallPage() {
   const [token, setToken] = useState(takeToken);
   useTitle('Am Tisch');

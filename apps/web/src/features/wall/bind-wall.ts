@@ -1,7 +1,7 @@
 import type { ServerToClientEvents, WallRound, WallSnapshot } from '@stammtisch/contracts';
 import type { ConnectionListeners } from '@stammtisch/live';
 
-/** connecting: not yet; lost: for so long that people should know; refused: the link does not stand (any more). */
+/** connecting: not connected yet; lost: for longer than `WALL_LOST_AFTER_MS`; refused: the link is not valid (any more). */
 export type WallConnection = 'connecting' | 'live' | 'lost' | 'refused';
 
 export interface WallListeners
@@ -16,26 +16,26 @@ export interface WallWire {
   reopen(): void;
 }
 
-/** Where the wall's picture goes, and who wants to know what comes along with it. */
+/** What `bindWall` needs of the page: the place of the picture, a clock, and listeners. */
 export interface WallSink {
   picture(): WallSnapshot | undefined;
   show(picture: WallSnapshot): void;
   setConnection(connection: WallConnection): void;
-  /** Somebody has just given a round; told once per round. */
+  /** Called once for each round that has just been given. */
   onRound(round: WallRound): void;
-  /** Connected, after having been away for so long. */
+  /** Called when connected again, with the time without connection. */
   onBack(awayMs: number): void;
-  /** The time as the server has it. */
+  /** The server's time, in ms. */
   now(): number;
   /** Calls back when the device wakes up or is online again. Returns its undo. */
   onWake(listener: () => void): () => void;
 }
 
-/** A shorter break is nothing to talk about. */
+/** A shorter break is not shown. */
 export const WALL_LOST_AFTER_MS = 2_000;
-/** A link that was refused may be so new that this node has not heard of it. */
+/** A refused link is tried again after this time: it may be so new that this node does not know it yet. */
 export const ASK_AGAIN_MS = 20_000;
-/** A round that was given longer ago is no news. */
+/** A round that was given longer ago is not celebrated. */
 export const NEWS_MS = 60_000;
 
 /**
@@ -61,7 +61,7 @@ export function bindWall(link: WallWire, sink: WallSink): () => void {
       ({ id, given_at }) => !known.has(id) && sink.now() - Date.parse(given_at) < NEWS_MS,
     );
     for (const { id } of picture.rounds) known.add(id);
-    // What was there when the screen was set up is no news, however young.
+    // A round that was open when the screen started is not celebrated, however new.
     if (before && fresh) sink.onRound(fresh);
   }
 
@@ -98,7 +98,7 @@ export function bindWall(link: WallWire, sink: WallSink): () => void {
     'wall:snapshot': onSnapshot,
     'session:ended': refuse,
   });
-  // A connection that slept may be dead without knowing. A new one begins with the whole picture.
+  // After sleep a dead connection may still look alive. A new one begins with the whole picture.
   const sleepOn = sink.onWake(link.reopen);
 
   return () => {

@@ -3,7 +3,7 @@ import { partWidths } from './text-width';
 
 /** Height of a line, in text sizes. */
 export const LINE = 1.1;
-/** A name that is hardly smaller on one line stays there. */
+/** A name stays on one line if it keeps at least this share of its size. */
 const HARDLY_SMALLER = 0.85;
 
 /** The room that a row has for its name; all in px. */
@@ -12,7 +12,7 @@ export interface NameRoom {
   readonly nameWidth: number;
   /** Size of the names. */
   readonly text: number;
-  /** No name is smaller. */
+  /** The smallest size of a name. */
   readonly smallest: number;
   /** A name may take two lines. */
   readonly twoLines: boolean;
@@ -21,13 +21,13 @@ export interface NameRoom {
 export interface FittedName {
   readonly size: number;
   readonly twoLines: boolean;
-  /** Nothing of it is cut off. */
+  /** The name is not cut off. */
   readonly whole: boolean;
 }
 
 /**
- * How a name is written in its room. It gets smaller, or two lines, before it is cut off; no word is torn. A name that is
- * cut off all the same is as large as the others.
+ * How a name is written in its room. It gets smaller, or two lines, before it is cut off; no word is torn. A name that must
+ * be cut off is as large as the others.
  */
 export function fitName(name: string, room: NameRoom): FittedName {
   const { text, smallest, nameWidth, rowHeight } = room;
@@ -56,7 +56,7 @@ export interface RowRoom extends NameRoom {
 }
 
 export interface FittedRow extends FittedName {
-  /** Room for the name: strokes begin behind it, usually below each other. */
+  /** Room for the name. Strokes begin behind it, in most rows at the same place. */
   readonly nameWidth: number;
   readonly stroke: number;
 }
@@ -64,7 +64,7 @@ export interface FittedRow extends FittedName {
 /** Strokes are never smaller than this share of the others'. */
 const SMALLEST = 0.3;
 
-/** How a row is written: before a name is made smaller, it runs on to where its own strokes leave room. */
+/** How a row is written. Before a name is made smaller, it takes the room that its own strokes leave. */
 export function fitRow({ name, drinks }: TallyLine, room: RowRoom): FittedRow {
   const { nameWidth, strokesWidth, text } = room;
   const stroke = Math.max(fittingStroke(drinks, strokesWidth, room.stroke), SMALLEST * room.stroke);

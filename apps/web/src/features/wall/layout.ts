@@ -7,7 +7,7 @@ export interface Content {
   readonly rows: readonly TallyLine[];
   /** How many rounds are open. */
   readonly rounds: number;
-  /** What was drunk, by its names. */
+  /** The names of tonight's drinks. */
   readonly drinks: readonly string[];
 }
 
@@ -31,29 +31,29 @@ export interface Layout {
   readonly tally: TallyLayout;
 }
 
-/** Of the shorter side: at four metres, on a usual television, letters are then a centimetre high. */
+/** Text size as a share of the screen's shorter side. On a usual television, letters are then a centimetre high. */
 const TEXT_SHARE = 0.026;
-/** In px: enough on a phone in the hand, and no less can be read there. */
+/** In px. Smaller text cannot be read even on a phone in the hand. */
 const SMALLEST_TEXT = 14;
 const MANY = 16;
-/** So few at the table get larger letters. */
+/** How much larger letters are while at most so many members have strokes. */
 const FEW = [
   { most: 4, larger: 1.15 },
   { most: 8, larger: 1.08 },
 ];
-/** On the ledge, in text sizes: the longest name, between two drinks, and for the number of the others. */
+/** Widths on the ledge, in text sizes: of the longest name, between two drinks, and for the number of the others. */
 export const LONGEST_DRINK = 9;
 export const DRINK_GAP = 1.4;
 const OTHERS = 4;
 
-/** Lays the slate out so that it fills the screen, with three at the table or thirty; it never scrolls. */
+/** Lays the slate out so that it fills the screen, with three members or thirty. It never scrolls. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: sizes of one picture, each with its small question
 export function layOut({ rows, rounds, drinks }: Content, width: number, height: number): Layout {
   const larger = FEW.find(({ most }) => rows.length <= most)?.larger ?? 1;
   const text = Math.max(SMALLEST_TEXT, TEXT_SHARE * larger * Math.min(width, height));
   const narrow = width < 34 * text;
   const upright = height > width;
-  // Many at the table get room that few can do without.
+  // With many members the parts around the strokes are smaller.
   const dense = rows.length > MANY;
   const frame = 0.8 * text;
   const padding = (narrow ? 0.9 : 1.8) * text;
@@ -65,7 +65,7 @@ export function layOut({ rows, rounds, drinks }: Content, width: number, height:
   const inside = width - 2 * (frame + padding);
   const free = height - 2 * frame - 2 * padding - head - gap - (round && round + gap);
   const wanted = (dense ? 4 : 4.6) * text;
-  // The ledge is the frame's lower slat: it takes the padding above it back.
+  // The ledge is the frame's lower slat, so it needs no padding above.
   const ledge = drinks.length > 0 && free - wanted > 12 * text ? wanted : 0;
   const main = ledge > 0 ? free - ledge - gap + padding : free;
 
@@ -77,7 +77,7 @@ export function layOut({ rows, rounds, drinks }: Content, width: number, height:
   const tally = upright
     ? layOutTally(rows, inside, tallyShare - title, text)
     : layOutTally(rows, tallyShare, main - title, text);
-  // Below few rows the feed has the rest.
+  // On an upright screen the feed gets the room that few rows leave.
   const rest = upright && rows.length > 0 ? tallyShare - title - tally.rows * tally.rowHeight : 0;
   return {
     text,

@@ -12,25 +12,25 @@ export interface TallyLayout extends RowRoom {
   readonly gap: number;
 }
 
-/** More columns than this nobody reads. */
+/** The most columns that people can read. */
 const MOST_COLUMNS = 6;
-/** What names may take of a row. */
+/** The shares of a row's width that are tried for its name. */
 const NAME_SHARES = [0.24, 0.3, 0.36, 0.42, 0.48];
-/** In multiples of the screen's normal text. No row and no name is larger. Beyond enough, a larger size counts no more. */
+/** In multiples of the screen's normal text: the largest row and name, and sizes beyond which a larger one is no better. */
 const HIGHEST_ROW = 7;
 const LARGE_NAME = 2.6;
 const ENOUGH_NAME = 2;
 const ENOUGH_STROKE = 3;
-/** Strokes are never higher than so many letters: they must not shout the names down. */
+/** The highest strokes, in multiples of the name's size: strokes must not outweigh the names. */
 const STROKE_TO_NAME = 1.7;
-/** An evening's usual most: who has had more gets smaller strokes. */
+/** The most drinks of a usual evening. A member with more gets smaller strokes. */
 const USUAL_MOST = 25;
-/** How much smaller a long name may be written, but hardly smaller than normal text. */
+/** The smallest long name, as a share of the other names, and its limit as a share of normal text. */
 const SMALLEST_NAME = 0.5;
 const SMALLEST_TEXT = 0.95;
-/** Lower strokes are hard to count from where people sit. */
+/** In multiples of normal text. Lower strokes are hard to count from where people sit. */
 const SMALLEST_STROKE = 0.85;
-/** The least that looks count. Were it negative, an unreadable layout would win over a readable one. */
+/** The least factor for a layout's looks. A negative one would make an unreadable layout win over a readable one. */
 const LEAST_LOOKS = 0.25;
 
 /** The layout that makes names and strokes largest in this room. `text` is the screen's normal size. */
@@ -94,7 +94,7 @@ function tryOut(
   };
 }
 
-/** Large strokes first, then large names; what can hardly be read, names cut off and many columns cost. */
+/** Rates a layout. Large strokes count most, then large names. Hardly readable sizes, cut names and many columns lower it. */
 function worth(layout: TallyLayout, rows: readonly TallyLine[], normal: number): number {
   const { text, stroke, columns } = layout;
   const size =
@@ -105,7 +105,7 @@ function worth(layout: TallyLayout, rows: readonly TallyLine[], normal: number):
   return readable * Math.max(LEAST_LOOKS, looks);
 }
 
-/** What it costs that a name is written smaller than the others, or even cut off. */
+/** How much a name that is smaller than the others, or even cut off, lowers the rating. */
 function blemish(row: TallyLine, layout: TallyLayout): number {
   const { size, twoLines, whole } = fitRow(row, layout);
   const cut = whole ? 0 : twoLines ? 0.5 : 1.5;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake, where browsers let pages do that (https only). They take the lock back whenever the page is hidden. */
+/** Keeps the screen awake, where browsers let pages do that (https only). A browser ends the lock when the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -8,7 +8,7 @@ export function useWakeLock(): void {
 
     async function hold(): Promise<void> {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // Refused e.g. when the battery is low: asked again the next time the page shows.
+      // The lock may be refused, e.g. when the battery is low. It is asked for again the next time the page shows.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (over) void lock?.release();
     }

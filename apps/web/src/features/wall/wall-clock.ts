@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const TICK_MS = 5_000;
-/** A smaller difference, in ms, is no error of the clock: the answer was on its way for so long. */
+/** A smaller difference, in ms, is no error of the clock: it may be the time that the answer took. */
 const WRONG_MS = 5_000;
 
 let ahead = 0;
 
-/** The time as the server has it: televisions' own clocks are often wrong. */
+/** The server's time, in ms: televisions' own clocks are often wrong. */
 export const wallNow = () => Date.now() + ahead;
 
 /** Sets the clock by the time in an answer that has just come; null leaves it as it is. */
@@ -32,7 +32,7 @@ export function startClock(): () => void {
   return () => clearInterval(timer);
 }
 
-/** What is shown of the time; drawn anew only when that changes. */
+/** What `show` makes of the time. The component is drawn again only when that changes. */
 export function useClock<Shown>(show: (now: number) => Shown): Shown {
   return useStore(clockStore, ({ now }) => show(now));
 }
@@ -40,8 +40,8 @@ export function useClock<Shown>(show: (now: number) => Shown): Shown {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The picture at a moment: once its evening is over, the slate is clean. The till sends that picture at 06:00. This is for
- * a screen that has lost the till by then.
+ * The picture as it is at `now`, in ms: empty once its evening is over. The till itself sends an empty picture at 06:00. This
+ * is for a screen that has no connection by then.
  */
 export function tonightOf(picture: WallSnapshot, now = Number.POSITIVE_INFINITY): WallSnapshot {
   if (now < Date.parse(picture.tonight.since) + DAY_MS) return picture;

@@ -34,6 +34,6 @@ function keep(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // See above.
+    // The browser forbids to keep the token.
   }
 }

@@ -17,7 +17,7 @@ async function keepUpToDate(anyway: boolean): Promise<void> {
   setClock(await reloadWhenOutdated(anyway));
 }
 
-/** Looks on with this token: binds the store to the socket, and keeps the page itself up to date. Returns its undo. */
+/** Binds the store to a socket with this token, and keeps the page itself up to date. Returns its undo. */
 export function watchTable(token: string): () => void {
   let celebrating: ReturnType<typeof setTimeout> | undefined;
   wallStore.setState({ connection: 'connecting', picture: undefined, given: undefined });

@@ -12,7 +12,7 @@ export function totalTonight(members: Tonight['members']): string {
   return total === 1 ? 'ein Getränk' : `${total} Getränke`;
 }
 
-/** What it is that was given. */
+/** The kind of the round, in words. */
 export function roundKind({ gift_type }: Pick<WallRound, 'gift_type'>): string {
   return gift_type === 'full_evening' ? 'Den ganzen Abend, bis 6 Uhr früh' : 'Für alle das nächste Getränk';
 }

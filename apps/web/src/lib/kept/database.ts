@@ -14,13 +14,13 @@ export interface SeenTable {
 interface Kept extends DBSchema {
   /** Who is logged in here, in whichever tab, and what they saw last. */
   here: { key: 'member' | 'table'; value: string | SeenTable };
-  /** What each member tapped and the till does not have yet, by member. */
+  /** By member: the taps that the till does not have yet. */
   outboxes: { key: string; value: Outbox };
 }
 
 export type KeptDatabase = IDBPDatabase<Kept>;
 
-/** Some browsers never answer at all. */
+/** Some browsers never open the database at all. */
 const OPENED_WITHIN_MS = 2_000;
 
 let opened: Promise<KeptDatabase> | undefined;
@@ -34,7 +34,7 @@ export function slowDatabase(): Promise<KeptDatabase> {
   return opened;
 }
 
-/** The same for whoever can't wait. @throws also where it takes long */
+/** The device's database, for callers that can't wait. @throws as `slowDatabase`, and where opening takes long */
 export async function database(): Promise<KeptDatabase> {
   const inTime = await Promise.race([slowDatabase(), wait(OPENED_WITHIN_MS)]);
   if (!inTime) throw new Error('no answer from the database');

@@ -7,7 +7,7 @@ import { clearHere, keepTable, lastTable } from './member-here';
 /** News within this time, in ms, are kept in one go. */
 const PAUSE_MS = 300;
 
-/** Keeps what is seen, for the next start. Returns its undo. */
+/** Keeps the shown table after its changes, for the next start. Returns its undo. */
 export function keepTables(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,19 +30,19 @@ export function keepTables(): () => void {
   };
 }
 
-/** From now on nobody is logged in on this device; given a member, unless somebody else is by now. */
+/** Notes that nobody is logged in on this device; with `memberId` only if that member still is. */
 export async function noteNobodyHere(memberId?: string): Promise<void> {
   if (await clearHere(memberId)) hint.remove();
 }
 
-/** A device that takes longer to remember shows the door meanwhile. */
+/** A device that takes longer to read the kept table begins without. */
 const PATIENCE_MS = 2_000;
 
 /**
  * Shows the table that the member who is logged in here saw last, unless the till says meanwhile who is logged in.
  * Resolves once the app can begin.
  *
- * @param screen loads what it is shown on
+ * @param screen loads the page that shows the table
  */
 export async function remember(screen: () => Promise<unknown>): Promise<void> {
   if (!hint.get() || location.pathname === '/live') return;

@@ -8,7 +8,7 @@ export interface OutboxNews {
   readonly booked?: { readonly tap: Tap; readonly answer: PurchaseAnswer };
 }
 
-/** The other tabs of this device. */
+/** The channel to the other tabs of this device. `listener` hears what they tell. */
 export function otherTabs(listener: (news: OutboxNews) => void) {
   const channel = new BroadcastChannel('stammtisch.outbox');
   channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => listener(data);
@@ -22,11 +22,11 @@ export function otherTabs(listener: (news: OutboxNews) => void) {
 const PATIENCE_MS = 15_000;
 
 /**
- * Sends a member's outbox in one tab at a time, or in the service worker. It saves calls and no more: were two to send at
- * once, each tap would still be booked once and in order. So it is done anyway where there are no locks (they need https)
- * or nobody gets one.
+ * Runs `work`, which sends a member's outbox, in one tab or the service worker at a time. The lock only saves calls: were
+ * two to send at once, each tap would still be booked once and in order. So `work` runs anyway where there are no locks
+ * (they need https), or where the lock does not come in time.
  *
- * @param busy what is done first where another one is sending
+ * @param busy is run first when another tab or the service worker is sending
  */
 export async function alone<Result>(
   memberId: string,
@@ -51,7 +51,7 @@ export async function alone<Result>(
   return mine ?? work();
 }
 
-/** Not every browser has it. */
+/** Background sync; not every browser has it. */
 interface MaySync {
   readonly sync?: { register(tag: string): Promise<void> };
 }
@@ -63,6 +63,6 @@ export async function sendInBackground(): Promise<void> {
       await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(SEND_OUTBOX);
   } catch {
-    // Not allowed here: it is sent when the app is opened.
+    // Background sync is not allowed here. The outbox is sent when the app is opened.
   }
 }

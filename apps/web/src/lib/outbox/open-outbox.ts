@@ -26,10 +26,10 @@ import { send } from './send';
 import { changeOutbox, dropForgotten, readOutbox, type Step } from './storage';
 import { outboxStore } from './store';
 
-/** What a member who tapped is told. `waiting` is accepted, too; `limit` is refused, for the credit line. */
+/** What a member is told of a tap. `waiting`: accepted, and booked later; `limit`: refused for the credit line. */
 export type TapEnd = { readonly booked: PurchaseAnswer } | 'waiting' | 'refused' | 'limit';
 
-/** A tap without an answer by then no longer keeps its member waiting, in ms. */
+/** After this time without an answer, in ms, the member is told that the tap waits. */
 const USUAL_MS = 2_500;
 
 /**
@@ -39,13 +39,13 @@ const USUAL_MS = 2_500;
 export class OpenOutbox {
   private sender: Sender = { is: 'resting' };
   private pause: ReturnType<typeof setTimeout> | undefined;
-  /** As it was on the disk last. */
+  /** The outbox as it was on the disk last. */
   private kept: Outbox = [];
-  /** Tapped and not on the disk yet: the next change takes them along. */
+  /** Taps that are not on the disk yet. The next change writes them. */
   private fresh: NewTap[] = [];
-  /** Taps whose members still watch the card: not shown as waiting. They hear undefined when the device can't keep them. */
+  /** By key: taps whose answer the member awaits at the card, not shown as waiting. Undefined: the device can't keep the tap. */
   private readonly watched = new Map<string, (end: TapEnd | undefined) => void>();
-  /** Taps that their members know to be over, whatever is still read meanwhile. */
+  /** Keys of taps whose end the member knows. They stay hidden even if an older outbox is read meanwhile. */
   private readonly over = new Set<string>();
   private readonly tabs = otherTabs(({ memberId, booked }) => {
     if (memberId !== this.memberId) return;
@@ -76,7 +76,7 @@ export class OpenOutbox {
     const tap = { key: newKey(), drink, tappedAt: tillTime() };
     const end = new Promise<TapEnd | undefined>((resolve) => this.watched.set(tap.key, resolve));
     this.fresh.push(tap);
-    // To begin sending keeps it as well.
+    // Sending begins by keeping fresh taps.
     if (this.sender.is === 'resting' && navigator.onLine) this.on('tapped');
     else void this.change(same).then(() => this.on('tapped'), nothing);
     return end;
@@ -120,7 +120,7 @@ export class OpenOutbox {
     const end = navigator.onLine ? await this.sendAlone().catch(() => 'no answer' as const) : 'not now';
     this.on(end);
     if (end !== 'done' && !this.answerLikely) for (const { key } of this.kept) this.letWait(key);
-    // Kept while the last answer was put away.
+    // Another tap may have been kept while the last answer was put away.
     if (end === 'done' && this.kept.some(isPending)) this.on('tapped');
   }
 
@@ -142,7 +142,7 @@ export class OpenOutbox {
     );
   }
 
-  /** Changes what is kept and takes fresh taps along. Whoever has left the table sends no more. */
+  /** Changes the outbox on the disk, and writes fresh taps. Once closed, nothing is sent any more. */
   private async change(step: Step): Promise<KeptOutbox> {
     const fresh = this.fresh.splice(0);
     try {
@@ -160,7 +160,7 @@ export class OpenOutbox {
     }
   }
 
-  /** A change that the other tabs hear of. */
+  /** Changes the outbox on the disk and tells the other tabs. */
   private async changeForAll(step: (outbox: Outbox) => Outbox): Promise<void> {
     await this.change(step);
     if (!this.closed) this.tabs.tell({ memberId: this.memberId });
@@ -174,7 +174,7 @@ export class OpenOutbox {
     }
   }
 
-  /** Ink and pencil change in one picture. */
+  /** Shows the booked stroke and takes away the pencilled one in the same moment. */
   private onBooked(tap: Tap, answer: PurchaseAnswer): void {
     this.over.add(tap.key);
     showBooking(tap.drink, answer);
@@ -188,7 +188,7 @@ export class OpenOutbox {
     for (const tap of outbox) {
       const { key } = tap;
       if (tap.state !== 'refused' || !this.watched.has(key)) continue;
-      // A member who still looks at the card sees it there.
+      // A member who still awaits the answer at the card reads the refusal there, so the tap is dismissed.
       this.over.add(key);
       this.tell(key, tap.code === 'credit_line' ? 'limit' : 'refused');
       void this.dismiss(key).catch(nothing);

@@ -7,8 +7,8 @@ import { tillTime } from '../till-time';
 export const FAILURE = 'Fehler beim Kauf des Getränks';
 
 /**
- * Sends a tap to the till, with the key and the time it has had from the beginning. No tap was later than now: the clock
- * that it was timed by may have been ahead, which only an answer of the till tells, be it a no.
+ * Sends a tap to the till, with its first key and time. The clock that timed the tap may have been ahead, which only an
+ * answer of the till tells, even a refusal. A refused tap is then sent again with the corrected time.
  */
 export async function send(tap: Tap): Promise<Sent> {
   const at = timeOf(tap);

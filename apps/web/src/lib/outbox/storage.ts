@@ -5,8 +5,8 @@ import { tillTime } from '../till-time';
 export type Step = Parameters<OutboxPorts['change']>[0];
 
 /**
- * Changes a member's outbox on this device, in one transaction that no other tab comes between. When it resolves the
- * change is on the disk, not only on its way there: batteries die.
+ * Changes a member's outbox on this device, in one transaction that no other tab comes between. Resolves once the change is
+ * on the disk, not only on its way there: batteries die.
  *
  * @throws Error when the device keeps nothing: no room, no database
  */
@@ -14,7 +14,7 @@ export async function changeOutbox(memberId: string, step: Step): Promise<KeptOu
   const kept = await database();
   const transaction = kept.transaction(['here', 'outboxes'], 'readwrite', { durability: 'strict' });
   const { done } = transaction;
-  // It fails with what is awaited below, too.
+  // `done` fails together with the reads and writes awaited below, which throw the error.
   done.catch(() => undefined);
   const here = (await transaction.objectStore('here').get('member')) === memberId;
   const outboxes = transaction.objectStore('outboxes');
@@ -26,16 +26,16 @@ export async function changeOutbox(memberId: string, step: Step): Promise<KeptOu
   return { outbox, here };
 }
 
-/** A member's outbox as it is kept now. */
+/** Reads a member's outbox from the disk. */
 export async function readOutbox(memberId: string): Promise<Outbox> {
   const kept = await database();
   return (await kept.get('outboxes', memberId)) ?? [];
 }
 
-/** Nobody comes back for a tap that has waited longer than this, in ms; the till takes none older than three days. */
+/** An outbox whose last tap is older, in ms, is deleted. The till takes no tap older than three days. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Throws away what others have tapped here long ago: members who were removed, guests on a phone that was lent. */
+/** Deletes the old outboxes of other members: of removed ones, or of guests on a phone that was lent. */
 export async function dropForgotten(memberId: string): Promise<void> {
   const longAgo = new Date(Date.parse(tillTime()) - FORGOTTEN_MS).toISOString();
   const { store, done } = (await database()).transaction('outboxes', 'readwrite');

@@ -6,7 +6,7 @@ import { useTable } from '../table/store';
 import { useNow } from '../use-now';
 
 export interface OutboxStore {
-  /** Of the member who is logged in. */
+  /** The outbox of the member who is logged in. */
   readonly outbox: Outbox;
   /** Whether this device can keep a tap until there is a network. */
   readonly canWait: boolean;
@@ -15,11 +15,11 @@ export interface OutboxStore {
 export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], canWait: true }));
 
 export interface Waiting extends Expected {
-  /** Accepted and not booked yet, in order. */
+  /** The taps that are accepted and not booked yet, in order. */
   readonly pencil: Outbox;
 }
 
-/** What waits for the till, and how I shall stand when it has it. */
+/** The taps that wait for the till, and the balance once all of them are booked. */
 export function useWaiting(): Waiting {
   const outbox = useStore(outboxStore, (store) => store.outbox);
   const strokes = useTable((table) => table.drinksTonight);

@@ -2,7 +2,7 @@ import type { Gift } from '@stammtisch/contracts';
 import { reloadWhenReachable } from '../reload';
 import { tableStore } from './store';
 
-/** Goes live for the member who is logged in. Returns its undo. */
+/** Keeps the table of the member who is logged in live. Returns its undo. */
 export function goLive(onGift: (gift: Gift) => void): () => void {
   let undo: (() => void) | undefined;
   let over = false;
@@ -12,7 +12,7 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
     return reloadWhenReachable();
   }
 
-  // Socket.IO weighs 13 of the 130 kB that the first picture may take: it comes after that.
+  // Socket.IO weighs 13 of the 130 kB that the first screen may take, so it loads after that.
   const wire = import('./wire').catch(() => undefined);
   void wire.then((come) => {
     if (!over) undo = come ? come.bindStore(onGift) : doWithout();

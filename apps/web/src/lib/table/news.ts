@@ -2,7 +2,7 @@ import { type LogNews, LogWatch } from '@stammtisch/live';
 import { sawRevision } from '../api';
 import { type TableStore, tableStore } from './store';
 
-/** Calls back whenever something has happened. Returns its undo. */
+/** Calls `listener` whenever something has happened. Returns its undo. */
 export type News = (listener: () => void) => () => void;
 
 /** What superusers, treasurers and auditors hear of the till's log. */
@@ -11,7 +11,7 @@ export const log = new LogWatch(sawRevision);
 /** Calls back with whatever happens in the till, while somebody who may read the log is live. Returns its undo. */
 export const onLogNews = (listener: (news: LogNews) => void): (() => void) => log.subscribe(listener);
 
-/** A transaction of mine, from whichever device: each moves my balance or my strokes. */
+/** News of the member's own transactions, from whichever device: each changes the balance or the strokes. */
 export const newsOfMine: News = (listener) =>
   tableStore.subscribe((now, before) => {
     if (myNewest(now) !== myNewest(before)) listener();

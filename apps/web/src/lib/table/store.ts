@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 /** unknown: the session is being checked. */
 type SessionStatus = 'unknown' | 'in' | 'out';
 
-/** connecting: not yet; lost: for so long that members should know. */
+/** connecting: not connected yet; lost: for so long that members should know. */
 type Connection = 'connecting' | 'live' | 'lost';
 
 export interface TableStore {
@@ -17,7 +17,7 @@ export interface TableStore {
   readonly connection: Connection;
   /** The till has said itself who is logged in, or that nobody is. */
   readonly heard: boolean;
-  /** The table is what was seen then, at an earlier start; undefined once the live table has caught up. */
+  /** When the shown table was seen, at an earlier start; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function useTable<Value>(select: (table: Table) => Value): Value {
   });
 }
 
-/** What is shown may be old. */
+/** Whether the connection is lost, so that the shown data may be old. */
 export function useConnectionLost(): boolean {
   return useStore(tableStore, ({ connection }) => connection === 'lost');
 }
@@ -51,14 +51,14 @@ function onNetwork(listener: () => void): () => void {
   };
 }
 
-/** The till can't be reached, as far as anybody knows here: the device says so, or the connection has been lost. */
+/** Whether the till can't be reached: the device says so, or the connection has been lost. */
 export function useOffline(): boolean {
   const lost = useConnectionLost();
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return lost || !online;
 }
 
-/** The session check said who is there. */
+/** The till has said who is logged in: shows that member's table. */
 export function sessionStarted(home: Home): void {
   const { status, table, heard } = tableStore.getState();
   if (table && status === 'in' && !heard && table.me.id === home.member.id) {
@@ -74,17 +74,17 @@ export function sessionStarted(home: Home): void {
   }
 }
 
-/** Until the till is heard this is what is known. */
+/** Shows the table of an earlier start until the till says who is logged in. */
 export function sawBefore(table: Table, at: string): void {
   tableStore.setState({ status: 'in', table, heard: false, seenAt: at });
 }
 
-/** The socket says how things are between the till and this page; live, it brings what has been missed. */
+/** Notes whether the socket is connected. Once live, the table has caught up with what was missed. */
 export function connectionChanged(connection: 'live' | 'lost'): void {
   tableStore.setState({ connection, ...(connection === 'live' && { seenAt: undefined }) });
 }
 
-/** When what is shown was seen; undefined when it is the till's own word. */
+/** When the shown table was seen, at an earlier start; undefined for a live one. */
 export function useSeenAt(): string | undefined {
   return useStore(tableStore, ({ seenAt }) => seenAt);
 }
@@ -94,12 +94,12 @@ export function useHeard(): boolean {
   return useStore(tableStore, ({ heard }) => heard);
 }
 
-/** Nobody is logged in (any more). */
+/** Notes that nobody is logged in (any more). */
 export function sessionEnded(): void {
   tableStore.setState({ status: 'out', heard: true, seenAt: undefined });
 }
 
-/** Nobody knows who is logged in: they may be asked. */
+/** Notes that it is unknown who is logged in. The login shows. */
 export function sessionUnknown(): void {
   tableStore.setState({ status: 'out', heard: false, seenAt: undefined });
 }

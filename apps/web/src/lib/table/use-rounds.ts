@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNow } from '../use-now';
 import { useTable } from './store';
 
-/** The open rounds as I see them now. */
+/** The open rounds as the member sees them now. */
 export function useRounds(): RoundsSeen {
   const rounds = useTable((table) => table.rounds);
   const receivedRoundIds = useTable((table) => table.receivedRoundIds);

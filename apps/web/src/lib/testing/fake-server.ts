@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 
-/** What comes back: a status and a body, a body that went well, or nothing at all. */
+/** The reply to a call: status and body, a body of a call that went well, or nothing at all. */
 export type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'no answer';
 
 /** A server behind `fetch`, for tests of what the app sends and makes of the answers. The clock stands still. */
 export class FakeServer {
-  /** `POST /api/login/`, in order. */
+  /** Method and path of each call, in order: `POST /api/login/`. */
   readonly asked: string[] = [];
   readonly bodies: unknown[] = [];
   /** What was written to the console. */

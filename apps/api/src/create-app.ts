@@ -30,10 +30,7 @@ import { TillLogger } from './platform/till-logger.js';
 
 /** Largest request body, in bytes (docs/contract.md, section 1). */
 const BODY_LIMIT = 64 * 1024;
-/**
- * How long a request, its headers included, may take to arrive whole, in ms. Once it has arrived or was upgraded, the limit is
- * over.
- */
+/** How long a request may take to arrive whole, its headers included, in ms. Answers and upgraded connections have no limit. */
 const REQUEST_TIMEOUT = 30_000;
 /** How often the server looks for requests that exceed `REQUEST_TIMEOUT`, in ms. */
 const LOOK_FOR_SLOW = 1000;
@@ -83,8 +80,7 @@ export async function createApp(
     await app.init();
     return app;
   } catch (error) {
-    // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts, not an
-    // error while closing.
+    // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts.
     await (app ?? till).close().catch(() => {});
     await Promise.allSettled([fileCheck.passed]);
     throw error;

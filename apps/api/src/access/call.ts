@@ -52,9 +52,7 @@ export class Call {
     return { success: true, revision };
   }
 
-  /**
-   * Does work that ends in a command. A repeat of the call gets the first outcome, and the work is not done again. @throws Refusal
-   */
+  /** Does work that ends in a command. A repeat of the call does no work and gets the first outcome. @throws Refusal */
   async once(work: () => Promise<Outcome>): Promise<Outcome> {
     return this.note((await this.till.outcomeOf(this.origin)) ?? (await work()));
   }
@@ -94,10 +92,7 @@ export class WhoCalls {
     return new Call(memberId, origin, session, this.till, this.context.switchToHttp().getResponse());
   }
 
-  /**
-   * The same key in the same scope names the same command: the command's id is derived from both, on every node and after every
-   * restart.
-   */
+  /** The same key in the same scope names the same command: the command's id is derived from both, on every node. */
   private origin(scope: string, actor: string): CommandOrigin {
     const { headers, id } = this.context.switchToHttp().getRequest<FastifyRequest>();
     const key = headers['idempotency-key'];
@@ -156,9 +151,8 @@ function partOf(body: SchemaName): PublicPart {
 }
 
 /**
- * Keyed hash of a request: tells it from another request under the same key. The log keeps the fingerprint for ever. The
- * fingerprint covers only what the call's schema knows of the body. Secret fields are left out, since whoever has a backup could
- * try passwords on the fingerprint.
+ * Keyed hash that tells a request from another one under the same key. The log keeps it for ever. It covers only what the call's
+ * schema knows of the body, without secrets: whoever has a backup could try passwords on it.
  */
 function fingerprint(context: ExecutionContext, secrets: Secrets): string {
   const request = context.switchToHttp().getRequest<FastifyRequest>();

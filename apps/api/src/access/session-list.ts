@@ -54,8 +54,8 @@ export class SessionList {
   ) {}
 
   /**
-   * Notes that a session was given a cookie: at the login, and once a day after that. Calls that come at once with the old cookie
-   * make one note. Nobody waits for the note, and none is made while the store is away.
+   * Notes that a session was given a cookie: at the login, and once a day after that. Calls at once with the old cookie make one
+   * note. Nobody waits for the note, and none is made while the store is away.
    */
   seen(session: Session, userAgent: string | undefined): Promise<void> {
     const entry = this.entryOf(session, userAgent);

@@ -60,10 +60,7 @@ export class Sessions {
     return session && this.stands(session, state) ? session : undefined;
   }
 
-  /**
-   * The session in a cookie that this till has signed. The session may have ended. The result is remembered, so that each cookie's
-   * signature is checked once.
-   */
+  /** The session in a cookie that this till has signed. The session may have ended. Each cookie's signature is checked once. */
   signed(cookie: string): Session | undefined {
     // The map finds a cookie by a hash that each process keys anew. So the time of a look-up tells nobody how much of a guess was
     // right.

@@ -43,8 +43,7 @@ export type OpenTill = Awaited<ReturnType<typeof openTill>>;
 
 /**
  * Opens a till, as the app, the simulation and the benchmarks use it: caught up with its log, with a read model beside it.
- * @throws StoreUnavailableError
- * @throws StoreUnusableError when the log is not the one that the read model knows
+ * @throws StoreUnavailableError; StoreUnusableError when the log is not the one that the read model knows
  */
 export async function openTill(deps: TillDeps) {
   const { tillId, clock, nextTurn = setImmediate, random = Math.random } = deps;

@@ -21,10 +21,10 @@ import { Log } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
 import { Till } from './till/till.js';
 
-/** Under this name the open till is injected: its type is gone at run time. */
+/** Name under which the open till is injected, as its type is gone at run time. */
 const OPEN_TILL = Symbol('OpenTill');
 
-/** The parts of a till that is open. It follows its log once everybody is ready, and is closed last of all. */
+/** The parts of an open till. The till begins to follow its log once every module is ready, and is closed last of all. */
 @Global()
 @Module({})
 export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown {

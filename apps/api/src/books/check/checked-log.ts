@@ -29,10 +29,7 @@ export interface CheckedLog {
   readonly foreign: ForeignEvents | null;
 }
 
-/**
- * Folds a log once more and checks that each event follows from all before it. After the first event that does not, the fold goes
- * on.
- */
+/** Folds a log once more and checks that each event follows from all before it; goes on after one that does not. */
 export class LogCheck {
   private state: TillState = initialState;
   private last = -1;
@@ -102,7 +99,7 @@ export class LogCheck {
     this.problem ??= { revision, kind };
   }
 
-  /** What happened to an event. The events after it still carry the hashes they were written with, and so tell what was there. */
+  /** What happened to an event. Events after it still carry the hashes they were written with, which tell what was there. */
   private verdict(event: RecordedEvent, after: RecordedEvent | undefined): LogProblem['kind'] {
     if (event.revision !== this.next) return 'missing';
     if (!after) return 'changed';

@@ -14,10 +14,7 @@ export class LogChecker implements OnModuleDestroy {
 
   constructor(private readonly settings: Settings) {}
 
-  /**
-   * Checks the log up to the revision `upTo`; `progress` hears how many events are checked.
-   * @throws Problem 503 when the store does not answer, or the till closes meanwhile
-   */
+  /** Checks the log up to a revision. @throws Problem 503 when the store does not answer, or the till closes meanwhile */
   check(upTo: number, progress: (checked: number) => void): Promise<CheckedLog> {
     const { eventStoreUrl, dataDir, tillId } = this.settings;
     const order: CheckOrder = { eventStoreUrl, dataDir, stream: tillStream(tillId), upTo };

@@ -14,10 +14,7 @@ interface Closed {
   readonly upTo: number;
 }
 
-/**
- * A quarter of an hour, in ms. A month ends at 06:00 local time, which in every time zone falls on a full quarter of an hour in
- * UTC.
- */
+/** A quarter of an hour, in ms. A month ends at 06:00 local time: on a full quarter of an hour in every time zone. */
 const QUARTER = 15 * 60 * 1000;
 
 /**

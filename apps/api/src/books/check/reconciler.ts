@@ -12,9 +12,7 @@ interface Run {
   readonly result: Promise<Finding>;
 }
 
-/**
- * Compares what the till shows with a fresh fold of its log. One check runs at a time; all who ask meanwhile share the next one.
- */
+/** Compares what the till shows with a fresh fold of its log. One check at a time; all who ask meanwhile share the next. */
 @Injectable()
 export class Reconciler {
   private running: Run | undefined;

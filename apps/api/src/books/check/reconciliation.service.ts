@@ -20,9 +20,7 @@ export class ReconciliationService {
     private readonly names: Names,
   ) {}
 
-  /**
-   * Checks the books now. When the caller gives a revision and hash noted down earlier, the answer says whether they still hold.
-   */
+  /** Checks the books now. The answer says whether a revision and hash that the caller noted down earlier still hold. */
   async check({ revision, hash }: NotedQuery): Promise<ReconciliationAnswer> {
     const found = await this.reconciler.run('demand');
     const noted =

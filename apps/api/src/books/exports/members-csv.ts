@@ -26,8 +26,8 @@ const HEADER = [
 const PAGE = 50;
 
 /**
- * All members with their balance, as CSV. Former members are in it, marked as such, so that all balances add up to the till's. Only
- * admins are told how to reach members.
+ * All members with their balance, as CSV. Former members are marked as such; with them all balances add up to the till's. Only
+ * admins get e-mail, phone and birth date.
  */
 @Injectable()
 export class MembersCsv {

@@ -24,10 +24,7 @@ export class MonthEnds {
     return booksOf(await this.past.at(range.to), hash ?? CHAIN_START);
   }
 
-  /**
-   * The month's evenings, the range of their events, and state and figures of the till after them. `closedWith`, the figures of its
-   * closing, sets where the month ends.
-   */
+  /** The month's evenings, range of events, and state and figures after it. A closing's figures say where the month ends. */
   async of(month: string, closedWith: MonthFigures | undefined) {
     const { evenings, range, hash } = await this.months.of(month);
     const to = closedWith?.revision ?? range.to;

@@ -28,7 +28,7 @@ export class StatementBooks {
     private readonly names: Names,
   ) {}
 
-  /** How these events changed one member's balance, or the balances of all members they concern. @throws Problem 404 */
+  /** How these events changed a member's balance, or those of all members they concern. @throws Problem 404 */
   async accounts(range: RevisionRange, memberId?: string) {
     const { members } = this.till.state;
     if (memberId !== undefined && !members.has(memberId)) throw problemOf('member_not_found');

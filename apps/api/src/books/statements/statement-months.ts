@@ -15,10 +15,7 @@ export class StatementMonths {
     private readonly till: Till,
   ) {}
 
-  /**
-   * The month's evenings and range of events, whether the month is over, when it was closed, and the hash that vouches for its
-   * events.
-   */
+  /** The month's evenings and range of events, the hash of the last one, whether the month is over, and when it was closed. */
   async of(month: string) {
     const evenings = this.calendar.month(month);
     const range = await this.calendar.range(evenings);

@@ -62,10 +62,7 @@ export class OwnStatisticsService {
     return steps.map(({ row, event }) => ({ at: event.metadata.at, balance: toEuro(row.balance) }));
   }
 
-  /**
-   * Every step of the balance if there are at most `BALANCE_POINTS`. Else the balance at evenly spread revisions, and the last
-   * step.
-   */
+  /** Every step of the balance if they are few. Else the balance at evenly spread revisions, and the last step. */
   private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
     const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
     if (first.length <= BALANCE_POINTS) return first;

@@ -1,9 +1,6 @@
 import type { Person } from './person.js';
 
-/**
- * Most password changes of one member that may be under way at once. A change that broke off counts as under way until the log
- * names a later one.
- */
+/** Most password changes of a member under way at once. One that broke off counts until the log names a later one. */
 const MOST = 8;
 
 /**
@@ -15,8 +12,8 @@ export function hashNamed({ passwordHash, passwordHashes = [] }: Person, passwor
 }
 
 /**
- * The document with one more password, to be written at `revision`. The password that is valid now stays in the document, and so do
- * those of changes that may be under way.
+ * The document with one more password, to be written at `revision`. The password valid now stays in the document, and so do those
+ * of changes under way.
  */
 export function withPassword(
   person: Person,

@@ -11,34 +11,36 @@ export type Person = {
   readonly soundEnabled: boolean;
   /** Hash of the password written last: argon2id, in its own encoding. */
   readonly passwordHash: string;
-  /** It and those before it that the log may name; missing until the password is first changed. */
+  /** All hashes that the log may name, `passwordHash` among them; missing until the password is first changed. */
   readonly passwordHashes?: readonly DatedHash[];
-  /** What the last write was about: a crash before the till's log named it is made good with this. */
+  /** What the last write was about. The next start needs to know when a crash kept the till's log from naming the document. */
   readonly lastChange: 'joined' | 'profile' | 'password';
-  /** The command that last changed it; none has yet while it is missing. */
+  /** Id of the command that last changed the profile; missing until one has. */
   readonly writtenBy?: string;
-  /** When it was last written, ISO 8601. */
+  /** When the document was last written, ISO 8601. */
   readonly writtenAt: string;
   /** Where the member is logged in, the newest first. */
   readonly devices?: readonly ListedSession[];
-  /** Revision of the newest document that the log must name. Missing: this one. Set once something has only been noted since. */
+  /**
+   * Revision of the newest document that the log must name; missing when this document is that one. Set once a note was made since.
+   */
   readonly changedAt?: number;
 };
 
 /** A password that the log may name. */
 type DatedHash = {
-  /** Revision of the document that it came with. */
+  /** Revision of the document that the hash came with. */
   readonly revision: number;
   /** argon2id, in its own encoding. */
   readonly hash: string;
 };
 
-/** A session as its member is shown it, by its device. Its days are evenings, `YYYY-MM-DD`. */
+/** A session as its member is shown it, by its device. Its days are dates of evenings, `YYYY-MM-DD`. */
 export type ListedSession = {
   readonly sessionId: string;
-  /** Password epoch of its cookie. */
+  /** Password epoch in the session's cookie. */
   readonly epoch: number;
-  /** What it is, coarsely: 'Chrome auf Android'. */
+  /** What the device is, coarsely: 'Chrome auf Android'. */
   readonly name: string;
   readonly since: string;
   readonly seenOn: string;

@@ -10,7 +10,7 @@ import type { LoggedEvent } from '../till/logged-event.js';
 import { idNumber } from './numbers.js';
 import { TallyRows } from './tally-rows.js';
 
-/** One change of one balance, and the balance after it, in cents; `cancels`: it undoes another. */
+/** One change of one balance, and the balance after it, in cents. `cancels`: the change undoes another one. */
 type PostingRow = readonly [
   account: number,
   revision: number,
@@ -24,12 +24,12 @@ type TreatRow = readonly [member: number, revision: number];
 
 type RoundRow = readonly [giver: number, revision: number];
 
-/** What events change in the books, as rows of its tables. */
+/** Makes rows for the tables of the books from events. */
 export class BookRows {
-  /** `balances`: of each account, before the events that come next. */
+  /** @param balances of each account, before the events that come next */
   constructor(private readonly balances: Map<number, number>) {}
 
-  /** Every event is told once, in order. */
+  /** The rows of these events. Every event must be passed once, in order. */
   of(events: readonly LoggedEvent[]) {
     const postings: PostingRow[] = [];
     const tallies = new TallyRows();
@@ -58,7 +58,7 @@ export class BookRows {
 
 /** The balance of each account, as far as this read model reaches. */
 export function balancesIn(database: Database.Database): Map<number, number> {
-  // From account to account: grouping would walk through all postings there ever were.
+  // The query steps from account to account: grouping would walk through all postings there ever were.
   const last = database.prepare(
     `WITH RECURSIVE account (id) AS (
        SELECT min(account) FROM posting

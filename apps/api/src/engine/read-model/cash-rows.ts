@@ -9,7 +9,9 @@ import {
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 
-/** What an event moved, null where nothing, and what lies there since; `cancels`: it undoes another. */
+/**
+ * What an event moved, in cents, null where nothing; and what lies in each place since. `cancels`: the event undoes another one.
+ */
 type CashRow = readonly [
   revision: number,
   kind: BookingKind,
@@ -20,12 +22,12 @@ type CashRow = readonly [
   bank: number,
 ];
 
-/** What events move in the cash book, as rows of its table. */
+/** Makes rows for the table of the cash book from events. */
 export class CashRows {
-  /** `lies`: in box and bank, before the events that come next; undefined when the cash book has not been opened. */
+  /** @param lies what lies in box and bank before the events that come next; undefined while there is no cash book */
   constructor(private lies: InPlaces | undefined) {}
 
-  /** Every event is told once, in order. */
+  /** The rows of these events. Every event must be passed once, in order. */
   of(events: readonly LoggedEvent[]): CashRow[] {
     return events.flatMap((event) => {
       const booking = bookingOf(event);

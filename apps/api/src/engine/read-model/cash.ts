@@ -6,22 +6,22 @@ export interface CashRow extends InPlaces {
   readonly revision: number;
   readonly kind: CashKind;
   readonly cancels: boolean;
-  /** Null where it moved nothing. */
+  /** Null where the event moved nothing. */
   readonly boxAmount: number | null;
   readonly bankAmount: number | null;
 }
 
-/** What a kind of booking moved altogether. */
+/** What all bookings of a kind moved, in cents. */
 export interface CashSum extends InPlaces {
   readonly kind: CashKind;
 }
 
-/** What a range did in a place, apart from what lay there. */
+/** What came into a place and went out of it in a range of revisions, in cents. */
 export interface Turnover {
-  /** What the cash book was opened with, if the range has the opening; else 0. */
+  /** What the cash book was opened with, if the range has the opening; else 0. Not in `cameIn`. */
   readonly opening: number;
   readonly cameIn: number;
-  /** Above zero. What is cancelled is taken off where it was booked. */
+  /** Zero or more. A cancelled booking is taken off the side where it was booked. */
   readonly wentOut: number;
 }
 
@@ -30,18 +30,18 @@ const NOTHING: InPlaces = { box: 0, bank: 0 };
 const ROW =
   'SELECT revision, kind, cancels, box_amount AS boxAmount, bank_amount AS bankAmount, box, bank FROM cash';
 
-/** What moved the money in box and bank, and what lay there after each booking. */
+/** Looks up what moved the money in box and bank, and what lay there after each booking. */
 export class Cash {
   constructor(private readonly ask: Questions) {}
 
-  /** Newest first; only what moved something in `place`, if one is named. */
+  /** One page of rows, newest first. `place`: only rows that moved something there. */
   page({ after, to }: RevisionRange, { before, limit }: Page, place?: Place): Promise<CashRow[]> {
     const there = place === undefined ? '' : `AND ${place}_amount IS NOT NULL`;
     const page = `WHERE revision > ? AND revision <= ? AND revision < ? ${there} ORDER BY revision DESC LIMIT ?`;
     return this.found(page, after, to, before, limit);
   }
 
-  /** Oldest first, at most so many. */
+  /** At most `limit` rows, oldest first. */
   oldest({ after, to }: RevisionRange, limit: number): Promise<CashRow[]> {
     return this.found('WHERE revision > ? AND revision <= ? ORDER BY revision LIMIT ?', after, to, limit);
   }
@@ -83,7 +83,7 @@ export class Cash {
     return last;
   }
 
-  /** Revision at which the cash book was opened. */
+  /** Revision at which the cash book was opened; undefined before. */
   async openedAt(): Promise<number | undefined> {
     const [first] = await this.found('ORDER BY revision LIMIT 1');
     return first?.revision;
@@ -91,7 +91,7 @@ export class Cash {
 
   private async found(where: string, ...parameters: readonly number[]): Promise<CashRow[]> {
     const rows = await this.ask.objects<CashRow>(`${ROW} ${where}`, ...parameters);
-    // SQLite knows no yes and no.
+    // SQLite has no booleans.
     return rows.map((row) => ({ ...row, cancels: Boolean(row.cancels) }));
   }
 }

@@ -2,9 +2,9 @@ import { PersistentMap, type StateSnapshot, type TillState, toSnapshot } from '@
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 
-/** Events between two checkpoints: a look into the past folds at most about as many. */
+/** Fewest events between two checkpoints: a look into the past folds about as many at most. */
 const CHECKPOINT_EVERY = 200;
-/** … and at least so many for each member: the state of a large table outweighs 200 events. */
+/** Fewest events between two checkpoints for each member: the state of a large table outweighs 200 events. */
 const EVENTS_A_MEMBER = 4;
 
 export type CheckpointRow = readonly [revision: number, until: string, state: string];
@@ -16,11 +16,11 @@ export class Checkpoints {
   private constructor(
     /** Revision of the newest checkpoint that is kept. */
     private newest: number,
-    /** The latest moment of any event so far: clocks of nodes differ, and events keep the log's order. */
+    /** The latest moment of any event so far. Events keep the log's order, and the clocks of nodes differ. */
     private until: string,
   ) {}
 
-  /** Those of a read model that goes on after the moment `latest`. */
+  /** The checkpoints of a read model whose events so far reach up to the moment `latest`. */
   static in(database: Database.Database, latest: string): Checkpoints {
     const [newest] = database.prepare('SELECT coalesce(max(revision), -1) FROM checkpoint').raw().get() as [
       number,
@@ -33,7 +33,7 @@ export class Checkpoints {
     return this.until;
   }
 
-  /** Notes an event, and keeps the state after it if it is time. */
+  /** Notes an event, and keeps the state after it when a checkpoint is due. */
   note({ metadata }: LoggedEvent, state: TillState): void {
     if (metadata.at > this.until) this.until = metadata.at;
     const every = Math.max(CHECKPOINT_EVERY, EVENTS_A_MEMBER * state.members.size);
@@ -42,13 +42,13 @@ export class Checkpoints {
     this.waiting.push([state.revision, this.until, JSON.stringify(keptOf(state))]);
   }
 
-  /** Those to be written down with the next step. */
+  /** Hands over the checkpoints to be written with the next step. */
   take(): CheckpointRow[] {
     return this.waiting.splice(0);
   }
 }
 
-/** What an auditor looks at, and `evolve` carries on exactly: balances, menu, rounds, totals, what lies in box and bank. The rest is left out. */
+/** The part of a state that auditors look at and `evolve` carries on exactly: balances, menu, rounds, totals, box and bank. */
 export function keptOf(state: TillState): StateSnapshot {
   const nothing = PersistentMap.empty<never>();
   const rest = toSnapshot({

@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 
-/** The events that the read model has copied: they can be read while the log is out of reach. */
+/** Events that the read model has copied, to be read while the log is out of reach. */
 export class CopiedEvents implements EventsByRevision {
   private readonly byRevision: Database.Statement;
   private readonly onwards: Database.Statement;
@@ -23,8 +23,8 @@ export class CopiedEvents implements EventsByRevision {
   }
 
   /**
-   * Keeps more events, given as a JSON array. An event that stands there already was never projected; the log may have another in
-   * its place by now.
+   * Keeps more events, given as a JSON array. They replace events at the same revisions: those were never projected, and the log
+   * may have others in their place by now.
    */
   keep(events: string): void {
     this.insert.run(events);

@@ -6,12 +6,12 @@ import { mayPass, StoreUnusableError } from '@stammtisch/event-store';
 import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
-/** Raise it whenever the tables change: a read model of another shape is dropped and made anew. */
+/** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
 const TABLES_VERSION = 14;
 
 /**
- * Version of a read model as this till would make it: its tables, the rules its states are folded by, the types of events it
- * knows. One made before a type was known has left out what such events mean, beside newer nodes that wrote them.
+ * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
+ * made before a type was known has left out what such events mean.
  */
 export function readModelVersion(types: readonly string[] = Object.keys(eventTypes)): number {
   const text = JSON.stringify([TABLES_VERSION, SNAPSHOT_SCHEMA, types.toSorted()]);
@@ -64,10 +64,9 @@ const TABLES = `
 const EVENT_TABLE = 'CREATE TABLE event (revision INTEGER PRIMARY KEY, body TEXT NOT NULL);';
 
 /**
- * Opens the read model. `withEvents`: it keeps the events themselves, for a till that can lose sight of its log. All of it can be
- * made again from the log, so a file that can't be used is simply replaced. It is not synced while it is written: that survives a
- * killed process, but not a killed machine. So a file that was open when the machine went down is replaced as well. Nobody but
- * the till's own user reads it.
+ * Opens the read model. `withEvents`: it keeps the events themselves, for a till that can lose sight of its log. A file that can't
+ * be used is replaced, since all of it can be made again from the log. Writes are not synced: they survive a killed process, but
+ * not a machine that goes down. So a file that was open then is replaced as well. Only the till's own user may read the file.
  * @throws StoreUnusableError on a full disk and the like: nothing is wrong with the file then
  */
 export function openReadModel(file: string, withEvents = false): Database.Database {
@@ -97,7 +96,7 @@ export function keepsEvents(database: Database.Database): boolean {
   return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'event'") === 1;
 }
 
-/** Writes all of something or nothing. */
+/** Does the work in one transaction: all of it is written, or nothing. */
 export function inOneGo(database: Database.Database, work: () => void): void {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -121,7 +120,7 @@ export function position(database: Database.Database): Position {
   return database.prepare('SELECT revision, hash, latest FROM position').get() as Position;
 }
 
-/** The last state that was written down; undefined when there is none that this version can read. */
+/** The state of the last snapshot; undefined when there is none that this version can read. */
 export function snapshot(database: Database.Database): ChainHead | undefined {
   const row = database.prepare('SELECT state, hash FROM snapshot').raw().get() as
     | [string, string]
@@ -131,8 +130,8 @@ export function snapshot(database: Database.Database): ChainHead | undefined {
 }
 
 /**
- * Opens a read model that is there, as its only writer. Not synced: it would take the disk away from the log, and all of it
- * can be made again.
+ * Opens an existing read model, as its only writer. Writes are not synced: syncs would take the disk away from the log, and the
+ * read model can be made again.
  */
 export function openToWrite(file: string): Database.Database {
   const database = new Database(file);
@@ -140,7 +139,7 @@ export function openToWrite(file: string): Database.Database {
   return database;
 }
 
-/** From here on the file is whole whatever happens to the machine. */
+/** Closes the file, synced: from then on it is whole whatever happens to the machine. */
 export function closeReadModel(database: Database.Database): void {
   database.exec(
     "PRAGMA synchronous = FULL; UPDATE position SET boot = 'closed'; PRAGMA wal_checkpoint(TRUNCATE);",
@@ -173,7 +172,9 @@ function open(file: string, withEvents: boolean): Database.Database {
 
 const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
-/** Who drinks how much is nobody's business. What SQLite lays beside a file gets the file's own rights. */
+/**
+ * Lets only the till's own user read the file: who drinks how much is private. SQLite gives the files beside it the same rights.
+ */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600);
@@ -184,8 +185,8 @@ function isWhole(boot: unknown): boolean {
 }
 
 /**
- * Names this run of the machine: it changes when the machine starts anew, and not when only the till does. Undefined
- * where the system does not tell.
+ * Id of the machine's run: a new one when the machine starts anew, the same when only the till does. Undefined where the system
+ * does not tell.
  */
 function bootId(): string | undefined {
   try {

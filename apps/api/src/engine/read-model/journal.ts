@@ -16,10 +16,10 @@ import type { Page, Questions } from './questions.js';
 export type LoggedTransaction = LoggedEvent & TransactionEvent;
 type LoggedRound = LoggedEvent & FactOf<'RoundGiven'>;
 
-/** What an event must be to be found; what is left out may be anything. */
+/** What an event must match to be found; an omitted field matches all. */
 export interface EventFilter {
   readonly types?: readonly string[] | undefined;
-  /** Whom it is about, or who else has to do with it. */
+  /** Whom the event is about, or who else has to do with it. */
   readonly memberId?: string | undefined;
   readonly actor?: string | undefined;
 }
@@ -33,7 +33,7 @@ const ofTypes = (types: readonly string[]) => `type IN (${types.map((type) => `'
 const NEWEST = 'SELECT coalesce(max(revision), -1) FROM journal';
 const BY_SUBJECT = `${REVISION} WHERE subject = ? ORDER BY revision`;
 const BEFORE = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
-/** What was booked on their account, merged with what others paid for. */
+/** What was booked on the member's account, merged with what others paid for. */
 const OF_MEMBER = `SELECT revision FROM (
     SELECT * FROM (SELECT revision FROM posting WHERE account = ?1 AND NOT cancels AND ${BEFORE})
     UNION ALL
@@ -89,7 +89,7 @@ export class Journal {
     return (await this.found(OF_TABLE, before, limit)).filter(isTransaction);
   }
 
-  /** How many transactions there are. The past does not change: each call counts only what has come since the last. */
+  /** How many transactions there are. Each call counts only those since the last call, as the past does not change. */
   async transactionsCount(): Promise<number> {
     const end = await this.end();
     while (this.counted.to < end) {
@@ -108,15 +108,15 @@ export class Journal {
   }
 
   /**
-   * Looks through the whole history, newest first, piece by piece, down to the event `after`. Two members may share a number: whoever
-   * must not take one for the other compares their ids.
+   * Looks through the history, newest first, piece by piece, down to the event `after`. Two members may share a number, so a caller
+   * who must not confuse them compares their ids.
    */
   async search(
     { types, memberId, actor }: EventFilter,
     { before, limit, after = -1 }: Page & { readonly after?: number },
   ): Promise<LoggedEvent[]> {
     const member = memberId === undefined ? null : idNumber(memberId);
-    // An id from outside may be none: nothing is about nobody.
+    // An id from outside may be malformed: no event is about nobody.
     if (member !== null && !(member > 0)) return [];
     const filter = [
       types ? JSON.stringify(types) : null,
@@ -145,7 +145,7 @@ export class Journal {
 
   /** The events at the revisions that a question finds. */
   private async found(sql: string, ...parameters: readonly number[]): Promise<LoggedEvent[]> {
-    // Ids from outside may be no ids at all: then there is nothing to find.
+    // Ids from outside may be malformed: then there is nothing to find.
     if (!parameters.every(Number.isSafeInteger)) return [];
     return this.events.all((await this.ask.rows<[number]>(sql, ...parameters)).flat());
   }
@@ -166,7 +166,7 @@ type JournalRow = readonly [
   other: number | null,
 ];
 
-/** The few things an event is looked up by; the event itself stands in the log. */
+/** The few fields by which an event is looked up. The event itself stands in the log. */
 export function journalRow(event: LoggedEvent): JournalRow {
   const { request, commandId, actor } = event.metadata;
   const subject = subjectOf(event);

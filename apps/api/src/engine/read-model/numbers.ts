@@ -10,8 +10,8 @@ export const idNumber = (id: string) => Number.parseInt(id.slice(-12), 16);
 export const personNumber = (id: string) => idNumber(id) || 0;
 
 /**
- * Number of what an event is found by: the moment a UUIDv7 was made, in ms, as neighbours in time are then neighbours in the
- * index; of a hash, which has no dashes, the first 48 bits.
+ * Number of a subject. Of a UUIDv7, the moment it was made, in ms: neighbours in time are neighbours in the index. Of a hash, which
+ * has no dashes, the first 48 bits.
  */
 export const subjectNumber = (subject: string) =>
   Number.parseInt(

@@ -11,12 +11,12 @@ import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
 import type { Projection, Questions } from './questions.js';
 
-/** Events read at a time: about as many as take a millisecond, with what becomes of them. */
+/** Events read at a time: reading and using so many takes about a millisecond. */
 const PAGE = 50;
 
 /**
- * The till as it was: the nearest state that was kept, and the same fold from there. A past state tells balances, menu, rounds,
- * totals and what lay in box and bank. What nobody asks of the past is left out (see `keptOf`).
+ * Shows the till as it was, by folding on from the nearest checkpoint. A past state tells balances, menu, rounds, totals and what
+ * lay in box and bank. Nothing else of the state is kept (see `keptOf`).
  */
 export class Past {
   constructor(
@@ -25,7 +25,7 @@ export class Past {
     private readonly events: EventsByRevision,
   ) {}
 
-  /** The state after a revision; after the last one when there are fewer. */
+  /** The state after a revision; the newest state when the log does not reach so far. */
   async at(revision: number): Promise<TillState> {
     const nearest = 'SELECT state FROM checkpoint WHERE revision <= ? ORDER BY revision DESC LIMIT 1';
     const [kept] = await this.ask.rows<[Buffer]>(nearest, revision);
@@ -34,7 +34,7 @@ export class Past {
     return head.state;
   }
 
-  /** Revision of the last event before the first that happened at a moment or later; −1 when that was the very first. */
+  /** Revision of the event right before the first one at a moment or later; −1 when that first one begins the log. */
   async revisionBefore(moment: Instant): Promise<number> {
     const nearest =
       'SELECT revision FROM checkpoint WHERE until < ? ORDER BY until DESC, revision DESC LIMIT 1';
@@ -85,7 +85,7 @@ export class Past {
   }
 
   private async *from(after: number, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<LoggedEvent> {
-    // Hardly ever more than from one checkpoint to the next.
+    // Hardly ever reads further than from one checkpoint to the next.
     for await (const page of this.pages(after, to)) yield* page;
   }
 }

@@ -19,17 +19,17 @@ const PAGE = 400;
 const POSTING = 'SELECT revision, kind, amount, balance FROM posting WHERE account = ?';
 const WITHIN = 'revision > ? AND revision <= ?';
 
-/** Every member's account: what changed their balance, and what it was after each change. */
+/** Looks up every member's account: what changed the balance, and the balance after each change. */
 export class Postings {
   constructor(private readonly ask: Questions) {}
 
-  /** Newest first. */
+  /** One page of postings, newest first. */
   page(memberId: string, { before, limit }: Page): Promise<Posting[]> {
     const newest = `${POSTING} AND revision < ? ORDER BY revision DESC LIMIT ?`;
     return this.ask.objects(newest, idNumber(memberId), before, limit);
   }
 
-  /** Oldest first, at most so many. */
+  /** At most `limit` postings, oldest first. */
   async range(memberId: string, { after, to }: RevisionRange, limit: number): Promise<Posting[]> {
     const oldest = `${POSTING} AND ${WITHIN} ORDER BY revision LIMIT ?`;
     const found: Posting[] = [];

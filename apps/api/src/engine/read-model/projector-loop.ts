@@ -6,12 +6,12 @@ import { Projector } from './projector.js';
 
 /** Where the projector takes the events of the log from. */
 export interface EventSource extends Pick<EventsByRevision, 'after'> {
-  /** Keeps events that are handed over, as a JSON array. One that finds them by itself is handed none. */
+  /** Keeps events that are handed over, as a JSON array. A source that reads the log itself is handed none. */
   keep?(events: string): void;
   close?(): Promise<void>;
 }
 
-/** The log reaches up to here. `events`: those to be kept, as a JSON array. */
+/** The log reaches up to the revision `to`. `events`: those to be kept, as a JSON array. */
 export interface ProjectorTask {
   readonly to: number;
   readonly events: string | undefined;
@@ -20,17 +20,17 @@ export interface ProjectorTask {
 /** How far the read model reaches. */
 export interface ProjectorNews {
   readonly revision: number;
-  /** Why it can't be written for now; it is tried again and again. */
+  /** Why the read model can't be written for now. The projector keeps trying. */
   readonly trouble: string | undefined;
 }
 
-/** What happens around the steps, wherever they are done. */
+/** What the loop calls around its steps, whatever thread it runs on. */
 export interface ProjectorSurroundings {
-  /** Hears how far it has come after every step. */
+  /** Hears after every step how far the read model reaches. */
   readonly tell: (news: ProjectorNews) => void;
   /** Lets others do something between two steps. */
   readonly pause: () => Promise<void>;
-  /** Waits before something that could not be read or written is tried again. */
+  /** Waits before a failed read or write is tried again. */
   readonly tryLater: () => Promise<void>;
   /** Events between two snapshots. */
   readonly snapshotEvery?: number;
@@ -39,11 +39,11 @@ export interface ProjectorSurroundings {
 /** Events read and written at a time: a step costs the same few pages of every table however many rows it writes. */
 const PAGE = 4000;
 
-/** Keeps a read model up with its log, step by step; its only writer. */
+/** Keeps a read model up with its log, step by step. The loop is the read model's only writer. */
 export class ProjectorLoop {
   private readonly projector: Projector;
   private target = -1;
-  /** Events to be kept that are not yet. */
+  /** Events that are to be kept and are not yet, as JSON arrays. */
   private readonly unkept: string[] = [];
   private isRunning = false;
   private run = Promise.resolve();
@@ -58,7 +58,7 @@ export class ProjectorLoop {
     this.projector = new Projector(database, around.snapshotEvery);
   }
 
-  /** Resolves when everything is done, of this task and those that came meanwhile. */
+  /** Resolves when this task is done, and all that came meanwhile. */
   take({ to, events }: ProjectorTask): Promise<void> {
     if (events) this.unkept.push(events);
     this.target = Math.max(this.target, to);
@@ -66,12 +66,12 @@ export class ProjectorLoop {
     return this.run;
   }
 
-  /** Finishes the step that it is at, writes down where it stands and lets go of the read model. */
+  /** Finishes the current step, writes a snapshot and lets go of the read model. */
   async close(): Promise<void> {
     this.closing = true;
     await this.run;
     try {
-      // Even a till that closes right after its start has its newest events in the read model.
+      // A till that closes right after its start has its newest events in the read model, too.
       await this.follow();
       await this.source.close?.();
       this.projector.takeSnapshot();
@@ -87,7 +87,7 @@ export class ProjectorLoop {
     this.isRunning = true;
     while (!this.closing && this.isBehind()) {
       await this.inSpiteOfTrouble();
-      // Tasks that came meanwhile, or the end.
+      // The pause lets in new tasks, or the call to close.
       await this.around.pause();
     }
     this.isRunning = false;
@@ -98,7 +98,7 @@ export class ProjectorLoop {
     return unkept.length > 0 || projector.isBehind || projector.revision < target;
   }
 
-  /** A step that a full disk or the like hinders is left undone for a while; everything else that goes wrong is the end. */
+  /** Does a step. One that a full disk or the like hinders is tried again later; any other error ends the projector. */
   private async inSpiteOfTrouble(): Promise<void> {
     try {
       await this.follow();
@@ -112,7 +112,7 @@ export class ProjectorLoop {
     }
   }
 
-  /** Keeps what is to be kept, and projects a page of what is still to be projected. */
+  /** Keeps the events to be kept, and projects a page of those still to be projected. */
   private async follow(): Promise<void> {
     const { projector, target, unkept, source } = this;
     for (let [events] = unkept; events !== undefined; [events] = unkept) {
@@ -132,7 +132,7 @@ export class ProjectorLoop {
   }
 }
 
-/** Something that may pass: a full disk, an I/O error, somebody's lock. */
+/** Is it trouble that may pass: a full disk, an I/O error, another process's lock? */
 function isTrouble(error: unknown): boolean {
   return error instanceof StoreUnavailableError || mayPass(error);
 }

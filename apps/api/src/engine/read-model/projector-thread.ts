@@ -12,11 +12,11 @@ import { type EventSource, ProjectorLoop, type ProjectorTask } from './projector
 export interface ProjectorOrder {
   readonly file: string;
   readonly stream: string;
-  /** The embedded store's file; undefined when the events are handed over, to be kept in the read model. */
+  /** The embedded store's file, which the thread reads. Undefined when events are handed over, to be kept in the read model. */
   readonly eventsFile: string | undefined;
 }
 
-/** Pause before something that could not be read or written is tried again, in ms. */
+/** Pause before a failed read or write is tried again, in ms. */
 const TRY_AGAIN = 500;
 
 function sourceOf({ stream, eventsFile }: ProjectorOrder, database: Database.Database): EventSource {

@@ -16,17 +16,19 @@ const SNAPSHOT_EVERY = 100_000;
 const COLUMNS = { journal: 7, posting: 6, tally: 7, treat: 2, round: 2, cash: 7 } as const;
 type Table = keyof typeof COLUMNS;
 
-/** What follows from some events. Rows are one text a table: a call for each row would cost as much as the row. */
+/** What follows from some events. The rows of a table are one JSON text: a call for each row would cost as much as the row. */
 interface Step {
   readonly rows: Readonly<Record<Table, string>>;
   readonly checkpoints: readonly CheckpointRow[];
   readonly latest: string;
 }
 
-/** Folds the log into the read model. Whatever follows from some events is written at once, and the position with it. */
+/**
+ * Folds the log into the read model. All that follows from some events is written in one transaction, with the position after them.
+ */
 export class Projector {
   private head: ChainHead;
-  /** The last event that is in the read model. */
+  /** Revision of the last event that is in the read model. */
   written: number;
   private snapshotAt: number;
   private readonly checkpoints: Checkpoints;
@@ -34,7 +36,7 @@ export class Projector {
   private readonly cash: CashRows;
   private readonly inserts: ReadonlyMap<string, Database.Statement>;
   private readonly write;
-  /** What has been folded in and could not be written yet. */
+  /** What has been folded and could not be written yet. */
   private unwritten: Step | undefined;
 
   constructor(
@@ -56,17 +58,17 @@ export class Projector {
     };
   }
 
-  /** The last event that was folded in. May be older than {@link written}: then it is folded, but not written again. */
+  /** Revision of the last folded event. While it is below {@link written}, events are folded but not written again. */
   get revision(): number {
     return this.head.state.revision;
   }
 
-  /** Something has been folded in that could not be written yet. */
+  /** Has something been folded that could not be written yet? */
   get isBehind(): boolean {
     return this.unwritten !== undefined;
   }
 
-  /** Takes in the next events of the log. When that throws, it is to be finished with {@link flush} before the next. */
+  /** Takes in the next events of the log. After an error, {@link flush} must succeed before the next call. */
   project(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.written);
     for (const event of events) {
@@ -100,7 +102,7 @@ export class Projector {
     }
   }
 
-  /** Every event is told once. */
+  /** What follows from these events. Every event must be passed once. */
   private stepOf(events: readonly LoggedEvent[]): Step {
     const { postings, tallies, treats, rounds } = this.books.of(events);
     const rows = {
@@ -117,7 +119,7 @@ export class Projector {
   private keep({ rows, checkpoints, latest }: Step): void {
     const { write, inserts } = this;
     for (const [table, text] of Object.entries(rows)) inserts.get(table)?.run(text);
-    // Packed to a quarter: there are many, and they say nearly the same.
+    // States are packed to a quarter: there are many, and they say nearly the same.
     for (const [at, until, state] of checkpoints) write.checkpoint.run(at, until, deflateRawSync(state));
     write.position.run(this.revision, this.head.hash, latest);
   }
@@ -128,7 +130,7 @@ export class Projector {
   }
 }
 
-/** How drinks of the same kind on the same evening add up. */
+/** Adds up drinks of the same kind on the same evening. */
 const ADD_UP = `WHERE true
   ON CONFLICT DO UPDATE SET icon = excluded.icon, count = count + excluded.count, amount = amount + excluded.amount`;
 

@@ -1,10 +1,10 @@
 import type Database from 'libsql';
 
-/** Whoever asks the read model waits for this first. */
+/** How far the read model is. Whoever asks the read model waits for it first. */
 export interface Projection {
   /**
    * Resolves once queries see everything that was committed before the call.
-   * @throws StoreUnavailableError when that takes too long, since the read model is being made anew, or at once while it can't be
+   * @throws StoreUnavailableError when that takes too long, as while the read model is made anew, or at once while it can't be
    * written
    */
   caughtUp(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Projection {
 
 type Parameter = string | number | null;
 
-/** Asks the read model, and first waits until everything is in it that was committed before. */
+/** Queries the read model, each time once it has everything that was committed before the call. */
 export class Questions {
   private readonly prepared = {
     objects: new Map<string, Database.Statement>(),
@@ -24,13 +24,13 @@ export class Questions {
     private readonly projection: Projection,
   ) {}
 
-  /** What was found, by the names of the columns. */
+  /** The rows found, as objects by the names of the columns. */
   async objects<Row>(sql: string, ...parameters: readonly Parameter[]): Promise<Row[]> {
     await this.projection.caughtUp();
     return this.statement(sql, 'objects').all(...parameters) as Row[];
   }
 
-  /** What was found, in the order of the columns. */
+  /** The rows found, as arrays in the order of the columns. */
   async rows<Row extends readonly unknown[]>(
     sql: string,
     ...parameters: readonly Parameter[]
@@ -48,19 +48,19 @@ export class Questions {
   }
 }
 
-/** Revisions after `after`, up to and with `to`. */
+/** Revisions above `after`, up to and including `to`. */
 export interface RevisionRange {
   readonly after: number;
   readonly to: number;
 }
 
-/** Newest first: at most `limit`, only those before the revision `before`. */
+/** One page of a list, newest first: at most `limit` rows, all below the revision `before`. */
 export interface Page {
   readonly before: number;
   readonly limit: number;
 }
 
-/** A page, and `next` to go on with; null at the end. One more than asked for is read: it says whether the list goes on. */
+/** Reads a page, and one row more to see whether the list goes on. `next`: where to go on; null at the end. */
 export async function pageOf<Row>(
   { before, limit }: Page,
   read: (page: Page) => Promise<readonly Row[]>,
@@ -72,5 +72,5 @@ export async function pageOf<Row>(
   return { page, next: last === undefined ? null : nextAfter(last) };
 }
 
-/** A list goes on before the revision of its last row. */
+/** Mark by which a list goes on: the revision of its last row. */
 export const byRevision = ({ revision }: { readonly revision: number }) => String(revision);

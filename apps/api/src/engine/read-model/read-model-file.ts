@@ -10,9 +10,9 @@ import type { ProjectorOrder } from './projector-thread.js';
 import type { ReadModelStorage, RunningProjector } from './read-model.js';
 
 /**
- * The read model of a data directory, which a thread of its own writes: no tap ever waits for that. A store out in the network may
- * be away, so what is shown of it must not depend on it: the read model then keeps the events.
- * @param failed the projector can't go on: without it nothing new can be read
+ * The read model of a data directory. A thread of its own writes it, so no tap waits for that. With a store elsewhere in the
+ * network, which may be away, the read model keeps the events, too.
+ * @param failed hears that the projector can't go on: nothing new can be read from then on
  */
 export function readModelFile(
   { dataDir, tillId, eventStoreUrl }: Pick<Settings, 'dataDir' | 'tillId' | 'eventStoreUrl'>,
@@ -32,7 +32,7 @@ export function projectorThread(order: ProjectorOrder, failed: (error: unknown) 
     const thread = startThread('engine/read-model/projector-thread.js', order);
     thread.on('message', tell);
     thread.on('error', failed);
-    // Listened for at once: a thread that failed has ended before anybody closes it.
+    // The listener is set at once: a thread that failed has ended before anybody closes it.
     const ended = new Promise((resolve) => thread.once('exit', resolve));
     return {
       take: (task) => thread.postMessage(task),

@@ -11,19 +11,19 @@ import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
 import type { Projection } from './questions.js';
 
 /**
- * How long the projector is left to gather events, in ms, unless somebody waits for them: while taps pour in, it leaves core and
- * disk to them.
+ * How long events are gathered for the projector, in ms, unless somebody waits for them: while taps pour in, core and disk are
+ * theirs.
  */
 const GATHER = 5000;
-/** Events that may wait to be kept. */
+/** Most events that may wait to be written; whoever brings up more has to wait. */
 const LONGEST_QUEUE = 10_000;
-/** Events of which the commands are read at a time. */
+/** Events whose commands are read at a time. */
 const PAGE = 50_000;
 
-/** Writes the read model, wherever it runs. */
+/** The projector as the read model sees it, whatever thread it runs on. */
 export interface RunningProjector {
   take(task: ProjectorTask): void;
-  /** Resolves when it has let go of the read model. */
+  /** Resolves when the projector has let go of the read model. */
   close(): Promise<unknown>;
 }
 
@@ -45,18 +45,18 @@ export interface ReadModelStorage {
 }
 
 /**
- * The read model: what every event is looked up by, and the events themselves if it keeps them. The projector
- * (`ProjectorLoop`) follows the log and writes it; this side reads.
+ * The read model: what every event is looked up by, and the events themselves if it keeps them. The projector (`ProjectorLoop`)
+ * follows the log and writes the file; this class reads.
  */
 export class ReadModel implements Projection {
   /** Where the file stood when it was opened. */
   readonly opened: Position;
   private written: number;
-  /** The log reaches up to here, as far as this side has heard. */
+  /** Revision up to which this side has heard of the log. */
   private heardTo: number;
-  /** Events that are still to be kept. */
+  /** Events to be kept that the projector has not been handed yet. */
   private waiting: LoggedEvent[] = [];
-  /** Calls off the next `project`. */
+  /** Calls off the next, planned `project`. */
   private callOff: (() => void) | undefined;
   /** Why the projector can't write for now. */
   private trouble: string | undefined;
@@ -68,7 +68,7 @@ export class ReadModel implements Projection {
   constructor(
     { database, startProjector }: ReadModelStorage,
     private readonly clock: Pick<Clock, 'after'>,
-    /** How long a question waits for what has been committed before it, in ms. */
+    /** How long a query waits for what was committed before it, in ms. */
     private readonly patience = 5000,
   ) {
     this.database = database;
@@ -78,20 +78,20 @@ export class ReadModel implements Projection {
     this.projector = startProjector((news) => this.moved(news));
   }
 
-  /** Position of the last event that can be asked for. */
+  /** Revision of the last event that queries see. */
   get revision(): number {
     return this.written;
   }
 
-  /** It has been told of the log up to here. */
+  /** Revision up to which the read model has been told of the log. */
   get told(): number {
     return this.heardTo;
   }
 
-  /** Hears of a commit. */
+  /** Takes in a commit. */
   readonly hear = ({ events }: Committed): void => this.append(events);
 
-  /** Tells of events of the log, in order. @throws when some before them are missing */
+  /** Takes in events of the log, in order. @throws when events before them are missing */
   append(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.heardTo);
     const [first] = fresh;
@@ -103,19 +103,19 @@ export class ReadModel implements Projection {
     this.callOff ??= this.clock.after(GATHER, () => this.project());
   }
 
-  /** Has everything projected that was told of, now. */
+  /** Has the projector take everything heard so far, now. */
   project(): void {
     this.callOff?.();
     this.callOff = undefined;
-    // The projector tries on by itself; more events to keep would only fill its memory.
+    // The projector keeps trying by itself; more events to keep would only fill its memory.
     if (this.trouble !== undefined) return;
     const events = this.waiting.length > 0 ? JSON.stringify(this.waiting.splice(0)) : undefined;
     this.projector.take({ to: this.heardTo, events });
   }
 
   /**
-   * Resolves when there is room for more events that are to be kept: they must not fill the memory.
-   * @throws StoreUnusableError when they can't be written
+   * Resolves when there is room for more events to be kept, as they must not fill the memory.
+   * @throws StoreUnusableError when the events can't be written
    */
   async room(): Promise<void> {
     if (!this.keepsEvents || this.heardTo - this.written < LONGEST_QUEUE) return;
@@ -131,7 +131,7 @@ export class ReadModel implements Projection {
     await reached;
   }
 
-  /** Resolves once a revision is written. Fails at once while nothing can be written, and when it takes longer than `patience`, in ms. */
+  /** Resolves once a revision is written. Rejects at once while nothing can be written, or after `patience`, in ms. */
   private reached(revision: number, Failure: ErrorClass, patience?: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (how: () => void) => {
@@ -147,17 +147,19 @@ export class ReadModel implements Projection {
       const late = () => waiter.fail('The read model is still being made');
       const callOff = patience === undefined ? undefined : this.clock.after(patience, late);
       this.waiters.add(waiter);
-      // An answer now would lack what somebody has just booked.
+      // A query answered now would lack what was committed just before.
       if (this.trouble !== undefined) waiter.fail(notWritten(this.trouble));
     });
   }
 
-  /** The folded state of the last snapshot; undefined when there is none that this version can read. */
+  /** State and hash of the last snapshot; undefined when there is none that this version can read. */
   snapshot(): ChainHead | undefined {
     return snapshot(this.database);
   }
 
-  /** Where each command began that came with a key. A page is one text: a row each takes twice as long, and every start waits for it. */
+  /**
+   * Where each command with a key began. Every start waits for this, so a page is read as one text: a row each takes twice as long.
+   */
   *commands(): Iterable<CommandBeginning> {
     const page = this.database
       .prepare(
@@ -166,7 +168,7 @@ export class ReadModel implements Projection {
       )
       .raw();
     let before: string | null = null;
-    // Every event has its row.
+    // Rows have no gaps: every event has its own.
     for (let from = 0; ; from += PAGE) {
       const commands: readonly (string | null)[] = JSON.parse((page.get(from) as [string])[0]);
       if (commands.length === 0) return;
@@ -177,7 +179,7 @@ export class ReadModel implements Projection {
     }
   }
 
-  /** Writes down where the read model stands, so that the next start is quick, and lets go of the file. */
+  /** Writes a snapshot, so that the next start is quick, and lets go of the file. */
   async close(): Promise<void> {
     this.project();
     await this.projector.close();
@@ -190,7 +192,7 @@ export class ReadModel implements Projection {
     for (const waiter of this.waiters) if (waiter.revision <= revision) waiter.arrive();
   }
 
-  /** One line when it can't be written any more, and one when it can. */
+  /** Logs one line when the read model can't be written any more, and one when it can again. */
   private noteTrouble(trouble: string | undefined): void {
     const before = this.trouble;
     this.trouble = trouble;

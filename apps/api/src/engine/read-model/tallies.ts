@@ -2,7 +2,7 @@ import { idNumber } from './numbers.js';
 import type { Questions } from './questions.js';
 import { type TallyRow, WHOLE_TABLE } from './tally-rows.js';
 
-/** Evenings by their dates, both with. */
+/** Evenings from one date to another, `YYYY-MM-DD`, both included. */
 export interface EveningDates {
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ interface DrinkCount extends Count {
 export interface Drunk {
   /** Evenings on which something was drunk, oldest first. */
   readonly evenings: readonly EveningCount[];
-  /** What was drunk, most often first. */
+  /** Counts of each drink, most often first. */
   readonly drinks: readonly DrinkCount[];
   readonly total: Count;
 }
@@ -40,7 +40,7 @@ const EVENINGS = `SELECT evening, name, icon, count, amount FROM tally
   WHERE account = ? AND kind = ? AND (evening, name) > (?, ?) AND evening <= ? ORDER BY evening, name LIMIT ${PAGE}`;
 const NOTHING: Count = { count: 0, amount: 0 };
 
-/** Counts drinks that stand: of a member, or of the whole table. */
+/** Counts drinks that were not cancelled: of a member, or of the whole table. */
 export class Tallies {
   constructor(private readonly ask: Questions) {}
 
@@ -61,7 +61,7 @@ export class Tallies {
     for await (const [date, name, icon, count, amount] of this.rows('drunk', range, memberId)) {
       const more = { count, amount };
       evenings.set(date, { date, ...added(evenings.get(date), more) });
-      // Oldest first: in the end a drink has the picture it had last.
+      // Evenings come oldest first, so a drink ends up with the picture it had last.
       drinks.set(name, { name, icon, ...added(drinks.get(name), more) });
     }
     return {
@@ -89,10 +89,10 @@ export class Tallies {
     return sum;
   }
 
-  /** Evening by evening, oldest first. */
+  /** Rows of a range, oldest evening first. */
   private async *rows(kind: TallyRow[1], { from, to }: EveningDates, memberId?: string): AsyncGenerator<Row> {
     const account = memberId === undefined ? WHOLE_TABLE : idNumber(memberId);
-    // No drink has an empty name.
+    // No drink has an empty name, so the first evening is read whole.
     let after: readonly [evening: string, name: string] = [from, ''];
     for (let more = true; more; ) {
       const rows = await this.ask.rows<Row>(EVENINGS, account, kind, ...after, to);

@@ -1,7 +1,7 @@
 import type { CountedDrink } from '@stammtisch/domain';
 import { idNumber } from './numbers.js';
 
-/** Drinks of an evening: what a member drank (`drunk`), how much of that was on others (`invited`), or what others drank on them (`treated`). */
+/** Drinks of an evening: what a member drank (`drunk`), drank of it on others (`invited`), or others drank on them (`treated`). */
 export type TallyRow = readonly [
   account: number,
   kind: 'drunk' | 'invited' | 'treated',
@@ -15,7 +15,7 @@ export type TallyRow = readonly [
 /** Account under which the drinks of the whole table are counted. */
 export const WHOLE_TABLE = 0;
 
-/** Sums of drinks that are written at once: in a busy hour many are of the same kind. */
+/** Adds up drinks before they are written: in a busy hour many are of the same kind. */
 export class TallyRows {
   private readonly sums = new Map<string, TallyRow>();
 
@@ -41,7 +41,7 @@ export class TallyRows {
   ): void {
     const key = `${account} ${kind} ${evening} ${name}`;
     const [, , , , , counted, spent] = this.sums.get(key) ?? [0, kind, '', '', '', 0, 0];
-    // In the end a drink has the picture it had last.
+    // A drink ends up with the picture it had last.
     this.sums.set(key, [account, kind, evening, name, icon, counted + count, spent + amount]);
   }
 }

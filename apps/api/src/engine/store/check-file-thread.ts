@@ -8,7 +8,7 @@ function damageIn(file: string): string | null {
     checkEventsFile(file);
     return null;
   } catch (error) {
-    // Its class is lost on the way between threads.
+    // An error loses its class on the way between threads.
     if (!(error instanceof StoreUnusableError)) throw plainError(error);
     return error.message;
   }

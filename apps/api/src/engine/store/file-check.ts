@@ -5,7 +5,7 @@ import { fileOf, isSmall } from './open-store.js';
 
 type Place = Pick<Settings, 'eventStoreUrl' | 'dataDir'>;
 
-/** Looks through a large file of the embedded store for damage, on a thread of its own, beside the start. */
+/** Looks for damage in a large file of the embedded store, on a thread of its own, during the start. */
 export class FileCheck {
   /** Rejects with StoreUnusableError when the file is damaged. */
   readonly passed: Promise<void>;

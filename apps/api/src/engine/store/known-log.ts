@@ -9,9 +9,9 @@ import { type Known, knownPlaces } from './known-places.js';
 type Place = Pick<Settings, 'dataDir' | 'eventStoreUrl' | 'tillId'>;
 
 /**
- * Refuses to begin with a log that somebody has cut, or that is another or a shorter one than this node has seen. It may have
- * been emptied, lost or restored without saying so, be of a mistyped `TILL_ID` or behind a wrong URL. Until then nothing is
- * written, neither into the store nor over what the node knows: that may be the last copy of the events.
+ * Refuses to start on a log that is shorter or another one than this node has seen. The log may have been cut, emptied, lost or
+ * restored from an old copy; `TILL_ID` or the URL may be mistyped. Before this check nothing is written, neither into the store nor
+ * over what the node knows, which may be the last copy of the events.
  * @throws StoreUnusableError: one line that names both ends and how to go on
  */
 export async function expectKnownLog(
@@ -25,13 +25,16 @@ export async function expectKnownLog(
   await expectKnown(knownPlaces(dataDir), new Log(store, stream), `The log ${stream} ${where}`, dataDir);
 }
 
-/** The same for a file that nobody has opened yet: opening it for writing would tidy away what is left of lost events. */
+/**
+ * As {@link expectKnownLog}, for a file that nobody has opened yet: opening it for writing would tidy away what is left of lost
+ * events.
+ */
 export async function expectKnownFile(file: string, { dataDir, tillId }: Place): Promise<void> {
   const known = knownPlaces(dataDir);
   if (known.places.length === 0 && known.unreadable === undefined) return;
   const log = `The log ${tillStream(tillId)} in ${file}`;
   if (sizeOf(file) === 0) {
-    // Opening the store tells of a WAL without its file.
+    // Opening the store reports a WAL without its file.
     if (sizeOf(`${file}-wal`) > 0) return;
     return expectKnown(known, NOTHING, log, dataDir);
   }
@@ -68,7 +71,7 @@ async function expectKnown(known: Known, log: Ends, name: string, dataDir: strin
   }
 }
 
-/** Whatever is wrong with the file is told when it is opened for good. */
+/** A reader of the file; undefined when something is wrong with it, which opening it for good reports. */
 function readerOf(file: string) {
   try {
     return openSqliteEventReader(file);

@@ -5,21 +5,21 @@ import * as z from 'zod';
 
 /** Name of the read model in the data directory. */
 export const READ_MODEL_FILE = 'read-model.sqlite';
-/** … and of the last reconciliation's result. */
+/** Name of the file with the last reconciliation's result, in the data directory. */
 export const RECONCILIATION_FILE = 'reconciliation.json';
 
-/** A place that the log had: a revision, and the hash that vouches for everything up to there. */
+/** A place that the log has had: a revision, and the hash that vouches for all events up to it. */
 interface KnownPlace {
   readonly revision: number;
   readonly hash: string;
-  /** Where it is noted. */
+  /** The file in which the place is noted. */
   readonly file: string;
 }
 
 /** What a data directory has seen of its till's log. */
 export interface Known {
   readonly places: readonly KnownPlace[];
-  /** A read model that can't be read. */
+  /** Path of the read model's file, when it can't be read. */
   readonly unreadable: string | undefined;
 }
 
@@ -27,10 +27,10 @@ const place = z.object({
   revision: z.int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** Only a whole chain vouches for its end. */
+/** A reconciliation's result without a problem: only a whole chain vouches for its end. */
 const finding = place.extend({ problem: z.null() });
 
-/** Where a read model notes places; the columns of older and newer ones are the same. */
+/** Queries for the places in a read model; the columns are the same in older and newer versions. */
 const PLACES = [
   'SELECT revision, hash FROM position',
   `SELECT revision, body ->> '$.metadata.hash' AS hash FROM event

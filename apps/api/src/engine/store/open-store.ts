@@ -12,7 +12,7 @@ import { expectKnownFile } from './known-log.js';
 
 /** Name of the embedded store's file in the data directory. */
 export const EVENTS_FILE = 'events.sqlite';
-/** A file up to this size is looked through for damage before anything else, in bytes: that takes some ms. */
+/** Largest file that is looked through for damage before anything else, in bytes: so much takes some ms. */
 const SMALL = 16 * 1024 * 1024;
 
 type Place = Pick<Settings, 'eventStoreUrl' | 'dataDir'>;
@@ -24,7 +24,7 @@ export async function openStore(place: Place & Pick<Settings, 'tillId'>): Promis
   return openSqliteEventStore(fileOf(place), { check: isSmall(place) });
 }
 
-/** … for reading only, beside whoever writes to it. @throws StoreUnusableError */
+/** Opens the same store for reading only, beside whoever writes to it. @throws StoreUnusableError */
 export async function openReader(place: Place): Promise<EventReader> {
   return place.eventStoreUrl ? openEventStoreDb(place.eventStoreUrl) : openSqliteEventReader(fileOf(place));
 }

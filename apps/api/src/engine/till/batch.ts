@@ -11,7 +11,7 @@ import { advance, type ChainHead } from './chain-head.js';
 import { chainText, hashOf } from './hash-chain.js';
 import type { LoggedEvent } from './logged-event.js';
 
-/** A command on its way. */
+/** A command, and where it comes from. */
 export interface Request {
   readonly command: TillCommand;
   readonly origin: CommandOrigin;
@@ -20,28 +20,28 @@ export interface Request {
 /** What became of one command of a batch. */
 export type Verdict =
   | { readonly kind: 'done'; readonly events: readonly LoggedEvent[]; readonly revision: number }
-  /** Its id was carried out before, with the first event at `revision`. */
+  /** The command was carried out before; its first event stands at `revision`. */
   | { readonly kind: 'repeat'; readonly revision: number }
   | { readonly kind: 'already so' }
-  /** A rule threw, which none should. Nothing came of the command. */
+  /** A rule threw an error, which none should. Nothing came of the command. */
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'rejected'; readonly code: RejectionCode };
 
-/** Whoever counts what the till does. */
+/** Counts what the till does. */
 export interface TillWatch {
-  /** `failed`: the event store did not answer, or a rule threw. */
+  /** A command was answered. `failed`: the event store did not answer, or a rule threw an error. */
   answered(command: TillCommand['type'], outcome: Verdict['kind']): void;
-  /** An append took so many ms. */
+  /** An append was made, and took so many ms. */
   appended(ms: number): void;
-  /** A listener failed; the error is logged already. */
+  /** A listener failed. The error is logged already. */
   listenerFailed(listener: string, error: unknown): void;
 }
 
-/** Most characters of events in one append: EventStoreDB takes 1 MiB at a time, and is quick up to a quarter of it. */
+/** Most characters of events in one append. EventStoreDB takes 1 MiB at a time, and is quick up to a quarter of that. */
 const MAX_SIZE = 256 * 1024;
 
 export interface Batch {
-  /** One for each command that there was room for. */
+  /** One for each command for which the append had room, in the order of the commands. */
   readonly verdicts: readonly Verdict[];
   readonly events: readonly LoggedEvent[];
   /** Where the till stands once the log has taken the events. */
@@ -49,8 +49,8 @@ export interface Batch {
 }
 
 /**
- * Decides commands one after another, each on the state that the ones before it lead to, until an append is full.
- * `beginningOf` tells where a command began that was carried out before.
+ * Decides commands one after another, each on the state that the ones before it lead to, until an append is full. `beginningOf`
+ * gives the revision of a command's first event, if the command was carried out before.
  */
 export function decideBatch(
   head: ChainHead,
@@ -61,7 +61,7 @@ export function decideBatch(
   let ahead = head;
   let size = 0;
   const all: LoggedEvent[] = [];
-  /** Where the commands of this very batch begin. */
+  /** Revision of each command's first event in this batch, by the command's id. */
   const within = new Map<string, number>();
   const verdictOn = ({ command, origin }: Request): Verdict => {
     const before = within.get(origin.commandId) ?? beginningOf(origin.commandId);
@@ -72,7 +72,7 @@ export function decideBatch(
     const { revision } = ahead.state;
     let next = ahead;
     const events = decision.map((event) => {
-      // An id of this very decision: to the log, another node's decision of the same command is no retry of ours.
+      // The event's id belongs to this decision alone. Another node's decision of the same command must not pass for our retry.
       const linked = link(next, event, context.newId());
       next = advance(next, linked.event);
       size += linked.size;
@@ -89,14 +89,17 @@ export function decideBatch(
     try {
       verdicts.push(verdictOn(request));
     } catch (error) {
-      // A bug in a rule is nothing that those who are decided together with it should suffer from.
+      // A bug in a rule must not harm the other commands of the batch.
       verdicts.push({ kind: 'failed', error });
     }
   }
   return { verdicts, events: all, head: ahead };
 }
 
-/** The next entry of the log: the event at its place, with the hash that ties it to everything before, and its size. */
+/**
+ * Makes the next entry of the log: the event with its revision, and the hash that ties it to everything before. `size` in
+ * characters.
+ */
 function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEvent; size: number } {
   const revision = head.state.revision + 1;
   const { type, data, metadata } = event;

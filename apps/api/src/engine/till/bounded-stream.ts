@@ -1,7 +1,7 @@
 import { type EventStore, type JsonObject, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 
-/** A stream of short notes, of which only the newest are kept. Whoever adds one need not know what is there. */
+/** A stream of short notes, of which the store keeps only the newest. Whoever adds a note need not know the others. */
 export class BoundedStream {
   private last = -1;
 
@@ -11,7 +11,7 @@ export class BoundedStream {
     private readonly kept: number,
   ) {}
 
-  /** @throws StoreUnavailableError */
+  /** Adds a note. @throws StoreUnavailableError */
   async add(type: string, data: JsonObject): Promise<void> {
     const event = { id: randomId(), type, data, metadata: {} };
     for (;;) {

@@ -3,7 +3,7 @@ import { StoreUnusableError } from '@stammtisch/event-store';
 import { CHAIN_START, follows } from './hash-chain.js';
 import { BEGINNING, type Before, isForeign, type LoggedEvent } from './logged-event.js';
 
-/** Where the till stands: the folded state and the hash of the last event in it that a till has written. */
+/** Where a till stands: the folded state, and the hash of the last event in it that a till has written. */
 export interface ChainHead {
   readonly state: TillState;
   readonly hash: string;
@@ -17,7 +17,7 @@ export const beforeNext = ({ state, hash }: ChainHead): Before => ({
 
 export const START: ChainHead = { state: initialState, hash: CHAIN_START };
 
-/** Folds the next entry of the log in. @throws StoreUnusableError when it is not the next one: the log has a gap */
+/** Folds in the next entry of the log. @throws StoreUnusableError when the event is not the next one: the log has a gap */
 export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
   const { revision } = head.state;
   if (event.revision !== revision + 1) {
@@ -29,8 +29,8 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
 }
 
 /**
- * As {@link advance}, for an event that the store tells after a known place: it must follow from the event there.
- * @throws StoreUnusableError when it does not: this is another log, or somebody has tampered with it
+ * As {@link advance}, for an event that comes after a known place: it must follow from the event there.
+ * @throws StoreUnusableError when it does not: this is another log, or somebody has changed it
  */
 export function advanceLinked(head: ChainHead, event: LoggedEvent): ChainHead {
   if (!isForeign(event) && event.revision === head.state.revision + 1 && !follows(event, head.hash)) {

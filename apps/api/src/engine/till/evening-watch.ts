@@ -5,10 +5,10 @@ import { randomId } from '../../platform/ids.js';
 import { DistrustedLogError } from './log.js';
 import { Till } from './till.js';
 
-/** Longest wait of the timer, in ms: a clock that is put forward is noticed within the minute. */
+/** Longest wait of the timer, in ms, so that a clock that is put forward is noticed within a minute. */
 const LOOK_AGAIN = 60 * 1000;
 
-/** Says in the log at 06:00 that the evening's rounds are over. They are by then anyway; this tells the clients. */
+/** At 06:00 writes to the log that the evening's rounds are over. The rounds end by themselves; the event tells the clients. */
 @Injectable()
 export class EveningWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export class EveningWatch implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly clock: Clock,
   ) {}
 
-  /** Calls the listener when a new evening begins: tonight's counts start again without an event. */
+  /** Calls the listener when a new evening begins. Tonight's counts then start at zero without an event. */
   onTurn(listener: () => void): void {
     this.listeners.push(listener);
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What stands before the first event. */
+/** Hash that the first event follows. */
 export const CHAIN_START = '0'.repeat(64);
 
 export interface ChainedEvent {
@@ -23,7 +23,7 @@ export function chainHash(previous: string, event: ChainedEvent): string {
   return hashOf(chainText(previous, event));
 }
 
-/** What the hash of an event is taken over; about as long as the event is in the store. */
+/** The text that an event's hash is taken over; about as long as the event in the store. */
 export function chainText(previous: string, { revision, id, type, data, metadata }: ChainedEvent): string {
   return `${previous}\n${revision}\n${id}\n${type}\n${canonicalJson(data)}\n${canonicalJson(metadata)}`;
 }
@@ -46,7 +46,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }
 
-/** The value with its keys in order: itself if they are, else a copy. To stringify the whole value once is quickest. */
+/** The value with its keys in order: the value itself if they are, else a copy. Stringifying a whole value once is quickest. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(inOrder);
@@ -56,7 +56,7 @@ function inOrder(value: unknown): unknown {
   return ordered;
 }
 
-/** Flat, with sorted keys: most events are. */
+/** Is the object flat, with sorted keys? Most events are. */
 function isInOrder(value: object): boolean {
   let before = '';
   for (const key in value) {

@@ -10,18 +10,18 @@ import { isForeign, type LoggedEvent, storedEvent } from './logged-event.js';
 export type CommandBeginning = readonly [commandId: string, revision: number];
 
 /**
- * Knows where in the log each command began, so that none is carried out twice. What it led to stands in the log. A command
+ * Knows where in the log each command began, so that none is carried out twice. The command's events stand in the log. A command
  * takes some 100 bytes of memory: 20 MB after 200,000 events.
  */
 export class ExecutedCommands {
   private readonly beginnings: Map<string, number>;
 
-  /** @param known those that the read model knows already: a start need not read the whole log for them */
+  /** @param known commands that the read model knows: so a start need not read the whole log */
   constructor(known: Iterable<CommandBeginning> = []) {
     this.beginnings = new Map(known);
   }
 
-  /** Notes a command by an event that came of it: the first one counts. */
+  /** Notes the command of an event; its first event counts. */
   note({ revision, metadata: { commandId } }: LoggedEvent): void {
     if (!this.beginnings.has(commandId)) this.beginnings.set(commandId, revision);
   }
@@ -32,11 +32,11 @@ export class ExecutedCommands {
   }
 }
 
-/** Whoever waits for a revision to be reached. What a library has for it waits for one event, not for a number to be passed. */
+/** Callers who wait until a revision is reached. Libraries for waiting wait for one event, not for a number to be passed. */
 class RevisionWaiters {
   private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
 
-  /** Resolves with the first `moved` to this revision or further. `forget` gives up waiting. */
+  /** `arrived` resolves with the first `moved` to this revision or further. `forget` gives up waiting. */
   wait(revision: number): { readonly arrived: Promise<void>; readonly forget: () => void } {
     let forget = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -56,10 +56,10 @@ class RevisionWaiters {
   }
 }
 
-/** What stands: the state folded from the log so far. */
+/** Holds the state folded from the log so far. */
 export class Ledger {
   private at: ChainHead = START;
-  /** The own events that are being appended or were appended last, with where the till stands after and before them. */
+  /** The events of this till's newest append, under way or done, with where the till stands after and before them. */
   private own: Pick<Batch, 'events' | 'head'> & { readonly base: ChainHead } = {
     events: [],
     head: START,
@@ -68,10 +68,10 @@ export class Ledger {
   private readonly waiters = new RevisionWaiters();
 
   constructor(
-    /** What was carried out before. */
+    /** Commands that were carried out. */
     readonly commands: ExecutedCommands,
     private readonly clock: Pick<Clock, 'sleep' | 'noEarlierThan'>,
-    /** Told of everything that is added. */
+    /** Hear of everything that is added. */
     readonly listeners: Listeners,
   ) {}
 
@@ -85,14 +85,14 @@ export class Ledger {
     return this.at;
   }
 
-  /** Where to begin instead of at nothing: at a snapshot. Before anything else happens. */
+  /** Begins at a snapshot instead of at nothing. To be called before anything else. */
   restore(head: ChainHead): void {
     this.at = head;
   }
 
   /**
-   * Takes in what the log has, on the way up to its end: nobody is told. What comes after the revision that was known must follow
-   * from it; a till that knows nothing (−1) takes the log as it is, and leaves it to the nightly check.
+   * Takes in the log during the start, without telling anybody. Events after the revision `known` must follow from it. A till that
+   * knows nothing (−1) takes the log as it is, and leaves checking to the nightly check.
    */
   replay(events: readonly LoggedEvent[], known: number): void {
     foreignNamed(events);
@@ -103,7 +103,7 @@ export class Ledger {
     }
   }
 
-  /** Resolves once the state has reached a revision; to false when it has not within some ms. */
+  /** Resolves to true once the state has reached a revision; to false when it has not after `patience`, in ms. */
   reached(revision: number, patience: number): Promise<boolean> {
     if (this.state.revision >= revision) return Promise.resolve(true);
     const { arrived, forget } = this.waiters.wait(revision);
@@ -112,19 +112,21 @@ export class Ledger {
     );
   }
 
-  /** Own events are about to be appended. */
+  /** Notes that this till's events are about to be appended. */
   expect({ events, head }: Pick<Batch, 'events' | 'head'>): void {
     this.own = { events, head, base: this.at };
   }
 
-  /** The log has taken the own events. Where others write, the subscription may have brought them before the answer came. */
+  /**
+   * Notes that the log has taken the events last expected. Where other nodes write, the subscription may have brought them before.
+   */
   commit(): void {
     const { events, head, base } = this.own;
     if (base === this.at) this.publish(events, head);
     else this.add(events);
   }
 
-  /** Adds what came from the log, as far as it is not here yet. */
+  /** Adds events that came from the log, those that are not here yet. */
   add(events: readonly LoggedEvent[]): void {
     const fresh = events.filter(({ revision }) => revision > this.state.revision);
     if (fresh.length === 0) return;
@@ -132,7 +134,7 @@ export class Ledger {
     this.publish(fresh, this.predicted(fresh) ?? fresh.reduce(advanceLinked, this.at));
   }
 
-  /** Are these own events, come back by the subscription? */
+  /** Are these events of this till's newest append, come back by the subscription? */
   wrote(events: readonly LoggedEvent[]): boolean {
     const own = this.own.events;
     const [first] = own;
@@ -141,13 +143,13 @@ export class Ledger {
     );
   }
 
-  /** Where the till stands after these events, if they are exactly the own ones: then that is known already. */
+  /** Where the till stands after these events, if they are exactly those of its newest append; else undefined. */
   private predicted(events: readonly LoggedEvent[]): ChainHead | undefined {
     const { events: own, head, base } = this.own;
     return base === this.at && events.length === own.length && this.wrote(events) ? head : undefined;
   }
 
-  /** Moves the state on and tells everybody. */
+  /** Moves the state on and tells the listeners. */
   private publish(events: readonly LoggedEvent[], head: ChainHead): void {
     const before = this.state;
     this.at = head;
@@ -158,7 +160,7 @@ export class Ledger {
   }
 }
 
-/** Says once of what has come in which events no till has written: they are skipped. */
+/** Logs in one line which of these events no till has written. */
 function foreignNamed(events: readonly LoggedEvent[]): void {
   const foreign = events.filter(isForeign);
   const [first] = foreign;

@@ -9,12 +9,12 @@ export interface Committed {
   readonly state: TillState;
 }
 
-/** Somebody who is told what became durable. */
+/** A part of the till that is told what became durable. */
 export interface Listener {
-  /** Its failures are logged and counted under this name. */
+  /** Name under which its failures are logged and counted. */
   readonly name: string;
   hear(committed: Committed): void;
-  /** Makes good whatever it missed, out of the state as it is now. */
+  /** Makes up for missed commits, from the state as it is now. */
   resync(): void;
 }
 
@@ -43,7 +43,7 @@ export class Listeners {
 
   constructor(private readonly ports: ListenersPorts) {}
 
-  /** The listener hears of every commit from now on. @returns how to have it resync */
+  /** The listener hears of every commit from now on. @returns a function that has it resync */
   add(listener: Listener): () => void {
     this.all.push(listener);
     return () => this.resync(listener);

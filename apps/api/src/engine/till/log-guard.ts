@@ -6,25 +6,25 @@ import type { ChainHead } from './chain-head.js';
 import { DistrustedLogError, expectSameLog, isDamage } from './log.js';
 import { tillStream } from './logged-event.js';
 
-/** Pause before it is tried again whether the store takes something, in ms. Taps find out sooner. */
+/** Pause before the guard tries again whether the store takes an append, in ms. A tap finds out sooner. */
 const TRY_AGAIN = 1000;
 
 /** Whether more can be booked into the log, and if not, why, in one line. */
 type LogState =
   | { readonly is: 'sound' }
-  /** It ends further on than it can be read. Appends are tried: the first that works, or the missing events, end it. */
+  /** The log goes on beyond what can be read. Appends are tried: the first that works, or the missing events, end this state. */
   | { readonly is: 'unreadable'; readonly reason: string }
-  /** Somebody has cut or limited it in the store: until that is taken back. */
+  /** Somebody has cut or limited the log in the store. The state lasts until that is taken back. */
   | { readonly is: 'limited'; readonly reason: string }
-  /** It is not the log that this node knows, or is damaged: only a new start looks again. */
+  /** The log is not the one that this node knows, or is damaged. The state lasts until a new start. */
   | { readonly is: 'lost'; readonly reason: string };
 
-/** How much worse than others a state is: a worse one stays. */
+/** Rank of each state: a state gives way only to a worse one, or when its reason has passed. */
 const BADNESS = { sound: 0, unreadable: 1, limited: 2, lost: 3 } as const;
 
 /** Whether the store answers. `since`: when it went silent, in ms. */
 type LineState =
-  /** What was in the log at the start has not all been heard. */
+  /** Not all that was in the log at the start has been heard yet. */
   | { readonly is: 'opening' }
   | { readonly is: 'open' }
   /** The last append failed. */
@@ -38,7 +38,7 @@ export interface LogGuardPorts {
   readonly clock: Pick<Clock, 'after' | 'steady'>;
   /** What the till knows of the log. */
   readonly known: () => ChainHead;
-  /** Hears when nothing can be booked into the log any more. */
+  /** Logs that nothing can be booked into the log any more, and that it can be again. */
   readonly logger?: Pick<Logger, 'fatal' | 'log'> | undefined;
 }
 
@@ -67,11 +67,11 @@ export class LogGuard {
   private readonly storeLogger = new Logger('Store');
   private log: LogState = { is: 'sound' };
   private line: LineState = { is: 'opening' };
-  /** How often the line was cut, and how often it had been when the log was last recognized. */
+  /** How often the line was cut or in doubt, and how often it had been when the log was last recognized. */
   private cuts = 0;
   private seenAfter = 0;
   private looking: Promise<void> | undefined;
-  /** An empty event is written here to find out whether appends work again. */
+  /** Stream for an empty event that shows whether appends work again. */
   private readonly probe: BoundedStream;
   /** Calls off the next try. */
   private dontTry = () => {};
@@ -107,46 +107,46 @@ export class LogGuard {
     return this.log.is === 'sound' ? undefined : this.log.reason;
   }
 
-  /** What is written by others is heard. */
+  /** Does the till hear what other nodes write? */
   get hears(): boolean {
     return this.line.is === 'open' || this.line.is === 'refusing';
   }
 
-  /** The till hears from the store, and what it wrote last was taken. */
+  /** Does the till hear from the store, and did the store take its last append? */
   get answers(): boolean {
     return this.line.is === 'open';
   }
 
-  /** The store was seen to have the very log that is known since the line was last cut. */
+  /** Was the known log seen in the store since the line was last cut? */
   get recognized(): boolean {
     return this.seenAfter === this.cuts;
   }
 
-  /** Nothing can be booked into the log any more. The first reason of a kind is the one that is told. */
+  /** Notes that nothing can be booked into the log any more. The first reason of a state stays the one that is told. */
   lose(is: Exclude<LogState['is'], 'sound'>, reason: string): void {
     if (BADNESS[is] <= BADNESS[this.log.is]) return;
     this.log = { is, reason };
     this.logger.fatal(`${reason}. Nothing is booked until that is mended`);
   }
 
-  /** The reason has passed. */
+  /** Notes that the reason for a state has passed. */
   regain(is: 'limited' | 'unreadable'): void {
     if (this.log.is !== is) return;
     this.log = { is: 'sound' };
     this.logger.log('The log can be gone on with');
   }
 
-  /** Everything that was in the store has come, and what comes will be heard. */
+  /** Notes that everything in the store has been heard, and that what comes will be. */
   caughtUp(): void {
     const { line } = this;
     if (line.is === 'cut' && line.refused) {
       this.line = { is: 'refusing', since: line.since };
-      // No need to wait: who was cut off could not write either.
+      // The till tries at once: while it was cut off it could not write either.
       void this.tryOut();
     } else if (line.is !== 'refusing') this.opens(line);
   }
 
-  /** The line to the store broke. */
+  /** Notes that the line to the store broke. */
   cutOff(): void {
     this.cuts++;
     const { line } = this;
@@ -156,13 +156,13 @@ export class LogGuard {
     this.line = { is: 'cut', since, refused: line.is === 'refusing' };
   }
 
-  /** The log is not as it should be: looks what has happened to it. @throws as {@link writable} */
+  /** Looks at the log once more, as something in it is not as it should be. @throws as {@link writable} */
   async doubt(): Promise<void> {
     this.cuts++;
     await this.writable();
   }
 
-  /** Sees that the log is the known one, in one try. @throws StoreUnavailableError, DistrustedLogError when it is not */
+  /** Makes sure, in one try, that the log is the known one. @throws StoreUnavailableError, DistrustedLogError when it is not */
   async recognize(): Promise<void> {
     while (!this.recognized) {
       this.looking ??= this.look().finally(() => {
@@ -172,7 +172,7 @@ export class LogGuard {
     }
   }
 
-  /** Looks at the log behind the line that was cut. Anything but the known one is lost for good. */
+  /** Looks at the log after the line was cut. Any log but the known one counts as lost for good. */
   private async look(): Promise<void> {
     const { cuts } = this;
     const { tillId, known } = this.ports;
@@ -187,8 +187,8 @@ export class LogGuard {
   }
 
   /**
-   * Resolves when something may be written. That includes an `unreadable` log: only a write shows whether it is mended.
-   * @throws DistrustedLogError when not: at once, waiting does not help; StoreUnavailableError
+   * Resolves when something may be written. An `unreadable` log may be written: only a write shows whether it is mended.
+   * @throws DistrustedLogError at once for a log that is limited or lost; StoreUnavailableError
    */
   private async writable(): Promise<void> {
     if (!this.recognized) await this.recognize();
@@ -196,7 +196,7 @@ export class LogGuard {
     if (log.is === 'lost' || log.is === 'limited') throw new DistrustedLogError(log.reason);
   }
 
-  /** One try. */
+  /** Makes one try of an append. */
   private async append(call: Parameters<EventStore['append']>): Promise<number> {
     await this.writable();
     try {
@@ -207,7 +207,7 @@ export class LogGuard {
     }
   }
 
-  /** All tries. */
+  /** Makes all tries of an append, and notes whether the store took it. */
   private async watched(store: EventStore, call: Parameters<EventStore['append']>): Promise<number> {
     try {
       const last = await store.append(...call);
@@ -241,7 +241,7 @@ export class LogGuard {
     if (!this.closed) this.dontTry = this.ports.clock.after(TRY_AGAIN, () => void this.tryOut());
   }
 
-  /** Writes something that nobody reads: without taps, nobody else would find out that it works again. */
+  /** Writes an event that nobody reads: without taps, nothing else would show that appends work again. */
   private async tryOut(): Promise<void> {
     try {
       await this.probe.add('Probed', {});
@@ -251,7 +251,7 @@ export class LogGuard {
     }
   }
 
-  /** @returns since when the store is away */
+  /** Logs that the store went away. @returns the moment, in ms */
   private goes(reason: string): number {
     this.storeLogger.warn(`Nothing can be booked, taps get 503: ${reason}`);
     return this.ports.clock.steady.ms();

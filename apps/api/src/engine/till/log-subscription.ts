@@ -35,7 +35,7 @@ export class LogSubscription {
     const { stream, ledger, guard } = this.ports;
     const { store } = guard;
     if (!store.subscribe) {
-      // Nobody else writes, and what this till has written it knows.
+      // Without subscriptions no other node writes, and this till knows its own events.
       guard.caughtUp();
       return;
     }
@@ -64,7 +64,7 @@ export class LogSubscription {
     await this.subscription?.close();
   }
 
-  /** Behind a line that was cut there may be another log. Tried as long as events come through it. */
+  /** Makes sure that the log is still the known one: after a break the line may lead to another. Tries again while events come. */
   private async recognize(): Promise<void> {
     const { guard, clock } = this.ports;
     do {
@@ -77,7 +77,7 @@ export class LogSubscription {
     } while (guard.hears);
   }
 
-  /** Tried until it works: the store may go silent just when a member's document is to be read. */
+  /** Takes events in, and tries until it works: the store may go silent just when a member's document is to be read. */
   private async take(events: readonly RecordedEvent[]): Promise<void> {
     for (;;) {
       try {

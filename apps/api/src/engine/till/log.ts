@@ -2,7 +2,7 @@ import { type EventStore, type RecordedEvent, StoreUnusableError } from '@stammt
 import type { ChainHead } from './chain-head.js';
 import { BEGINNING, type Before, isOurs, type LoggedEvent, loggedEvents } from './logged-event.js';
 
-/** Where events are read back. */
+/** Reads events back by their revisions. */
 export interface EventsByRevision {
   /** The events at these revisions, in the same order. */
   all(revisions: readonly number[]): Promise<LoggedEvent[]>;
@@ -10,7 +10,7 @@ export interface EventsByRevision {
   after(revision: number, limit: number): Promise<LoggedEvent[]>;
 }
 
-/** Reads of the till's log, where the store has it. */
+/** Reads the till's log in the store. */
 export class Log implements EventsByRevision {
   constructor(
     private readonly store: Pick<EventStore, 'read'>,
@@ -23,8 +23,8 @@ export class Log implements EventsByRevision {
   }
 
   /**
-   * The hash that vouches for the log up to a revision: the one of the last event up to there that a till has written. Undefined
-   * when the log does not reach so far.
+   * The hash that vouches for the log up to a revision: that of the last event up to there that a till has written. Undefined when
+   * the log does not reach so far.
    */
   async hashAt(revision: number): Promise<string | undefined> {
     return (await this.upTo(revision))?.hash;
@@ -35,7 +35,7 @@ export class Log implements EventsByRevision {
     return events.filter((event) => event !== undefined);
   }
 
-  /** The newest events, oldest first; up to a revision, since other nodes write on. */
+  /** The newest events, oldest first. `upTo`: only those up to this revision, since other nodes write on. */
   async newest(limit: number, upTo?: number): Promise<LoggedEvent[]> {
     if (upTo !== undefined && upTo < 0) return [];
     const range = upTo === undefined ? { limit } : { limit, from: upTo };
@@ -60,7 +60,7 @@ export class Log implements EventsByRevision {
         backwards: true,
         limit: from === revision ? 1 : 100,
       });
-      // Backwards from behind its end a log begins with its last event.
+      // Read backwards from beyond its end, a log begins with its last event.
       if (page[0]?.revision !== from) return undefined;
       const own = page.find(isOurs);
       if (own) return { at: String(own.metadata.at), hash: String(own.metadata.hash) };
@@ -70,21 +70,21 @@ export class Log implements EventsByRevision {
   }
 }
 
-/** Says that somebody has hidden events of a log in the store. */
+/** Message that somebody has hidden events of a log in the store. */
 export function limitedLog(stream: string, limits: string): string {
   return `The log ${stream} is cut or limited in the event store (${limits}): set the metadata of that stream right again`;
 }
 
-/** Nothing was written, since nothing can be booked into the log: whoever found that out has said so already. */
+/** Nothing was written, since nothing can be booked into the log. The reason has been logged already. */
 export class DistrustedLogError extends StoreUnusableError {}
 
-/** The log was found to be wrong just now. */
+/** Does the error say that the log was found to be wrong just now? */
 export const isDamage = (error: unknown): error is StoreUnusableError =>
   error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
 
 /**
- * Sees that the store still has the log that a state was folded from.
- * @throws StoreUnusableError when it has not; DistrustedLogError while somebody hides some of it, since a log that was cut or
+ * Makes sure that the store still has the log that a state was folded from.
+ * @throws StoreUnusableError when it has not; DistrustedLogError while events are hidden in the store, since a log that was cut or
  * deleted looks like a lost one
  */
 export async function expectSameLog(

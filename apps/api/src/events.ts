@@ -1,7 +1,7 @@
 import { runCommandLine } from './ops/event-cli/command-line.js';
 
 const enough = new AbortController();
-// Whoever read our output (head, say) has closed it.
+// The reader of this output (`head`, say) has closed it.
 process.stdout.on('error', () => enough.abort());
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from './platform/settings.js';
 import { SettingsError } from './platform/settings-error.js';
 import { keepWatch } from './platform/watchdog.js';
 
-/** The one line for whoever starts the till, when the cause is theirs to change. */
+/** One line for whoever starts the till, when they can mend the cause; else undefined. */
 function readable(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreUnusableError) return error.message;
   if (error instanceof StoreDeniedError) return `${error.message}. Look at EVENT_STORE_URL`;
@@ -17,7 +17,7 @@ function readable(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What is wrong with where it should listen, if that is it. */
+/** A readable error when the till can't listen at its host and port; else the error as it is. */
 function whyNotListening(error: unknown, { port, host }: Settings): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
@@ -49,16 +49,16 @@ try {
   await app.listen(settings.port, settings.host).catch((error: unknown) => {
     throw whyNotListening(error, settings);
   });
-  // Not earlier: a start with a long history may be busy for longer.
+  // The watchdog starts only now: a start with a long history may keep the event loop busy for longer.
   keepWatch();
   const log = new Logger('Till');
   if (settings.trustProxy) log.log(`TRUST_PROXY: who asks is told by ${settings.trustProxy.inWords}`);
   app.get(FirstInvite).tell();
-  // The last line: whoever waits for it has read the others.
+  // This line is the last: whoever waits for it has read the others.
   log.log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
-  // A thread that is cut off inside SQLite can take the process with it, and the exit code.
+  // The till is closed first: a thread that is cut off inside SQLite can crash the process and change the exit code.
   await app?.close();
   process.exit(1);
 }

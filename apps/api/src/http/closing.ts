@@ -2,9 +2,9 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sends everybody away once the till is closing: every answer ends its connection, and `/readyz` says no. It begins with
- * Nest's first hook. Fastify's own comes only after Socket.IO has waited for all connections to end, which one that stays in
- * use would never do.
+ * Sends everybody away once the till is closing: every answer ends its connection, and `/readyz` says no. That begins with Nest's
+ * first hook. Fastify's own hook comes only after Socket.IO has waited for all connections to end, and a connection that stays in
+ * use never does.
  */
 @Injectable()
 export class Closing implements OnModuleDestroy {

@@ -7,7 +7,7 @@ import { WebAddresses } from './web-addresses.js';
 
 const SERVICES = [Closing, OriginCheck, PeerAddresses, SecurityLog, FileTurns, ReportTurns, WebAddresses];
 
-/** How calls come in, and how they are refused. */
+/** What receives calls and refuses them. */
 @Global()
 @Module({ providers: SERVICES, exports: SERVICES })
 export class HttpModule {}

@@ -10,10 +10,10 @@ import { finalize, from, mergeMap, type Observable, tap } from 'rxjs';
 import { KeyedMutex } from '../platform/keyed-mutex.js';
 import { invalid, Problem } from './problem.js';
 
-/** How long a call waits for the member's one before it, in ms. */
+/** How long a call waits for the same member's call before it, in ms. */
 const PATIENCE = 10_000;
 
-/** Whose turn it is to take a file away, and to look through the books: of all topics together. */
+/** Whose turn it is to download a file ({@link FileTurns}) or to look through the books ({@link ReportTurns}), over all topics. */
 export class FileTurns extends KeyedMutex<string> {
   constructor() {
     super(3, PATIENCE);
@@ -25,10 +25,7 @@ export class ReportTurns extends KeyedMutex<string> {
   }
 }
 
-/**
- * Serves calls that read much, one at a time for each member. Whoever calls again meanwhile waits a little, and then is told to
- * wait.
- */
+/** Serves calls that read much, one at a time for each member. A member's next call waits a little, and then is refused. */
 abstract class OneAtATime implements NestInterceptor {
   constructor(
     private readonly turns: KeyedMutex<string>,
@@ -43,7 +40,7 @@ abstract class OneAtATime implements NestInterceptor {
       mergeMap((release) => {
         if (!release) throw new Problem(429, 'too_many', this.refusal, PATIENCE / 1000);
         let end = release;
-        // Who has gone meanwhile wants nothing any more.
+        // A caller who has gone meanwhile wants nothing any more.
         if (raw.destroyed) {
           end();
           throw invalid();
@@ -51,7 +48,7 @@ abstract class OneAtATime implements NestInterceptor {
         return next.handle().pipe(
           tap((answer) => {
             if (!(answer instanceof StreamableFile)) return;
-            // A file is under way until the last of it is taken, or nobody waits for it any more.
+            // A download is under way until its last part is taken, or until the caller has gone.
             answer.getStream().once('close', end);
             end = () => {};
           }),
@@ -62,7 +59,7 @@ abstract class OneAtATime implements NestInterceptor {
   }
 }
 
-/** Files to take away. */
+/** One download at a time for each member. */
 @Injectable()
 export class OneFileAtATime extends OneAtATime {
   constructor(turns: FileTurns) {
@@ -70,7 +67,7 @@ export class OneFileAtATime extends OneAtATime {
   }
 }
 
-/** Statistics, statements and other looks through the books. */
+/** One look through the books (statistics, statements and the like) at a time for each member. */
 @Injectable()
 export class OneReportAtATime extends OneAtATime {
   constructor(turns: ReportTurns) {

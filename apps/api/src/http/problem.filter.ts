@@ -16,7 +16,7 @@ import {
 import { problemOf } from './rejections.js';
 import { callIds, SecurityLog } from './security-log.js';
 
-/** Turns whatever was thrown into the one form in which every call fails. */
+/** Turns every thrown error into the one form in which calls fail. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -26,7 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    // Whoever hangs up in the middle of a request gets no answer, and nothing of ours went wrong.
+    // A caller who hangs up in the middle of a request gets no answer, and the till did nothing wrong.
     const { destroyed, complete } = request.raw;
     const problem = destroyed && complete === false ? invalid() : problemFrom(error);
     if (problem.incident) this.note(problem.incident, request);
@@ -83,7 +83,7 @@ function problemFrom(error: unknown): Problem {
 const isStoreTrouble = (error: unknown) =>
   error instanceof StoreUnavailableError || error instanceof StoreUnusableError;
 
-/** What is on the disk here, the read model say, can't be read just now. */
+/** Does the error say that a file on this disk, the read model say, can't be used just now? */
 const isDiskTrouble = (error: unknown): error is Error => error instanceof Error && mayPass(error);
 
 /** HTTP status of what Nest or Fastify threw. */

@@ -1,10 +1,10 @@
 import { type ErrorCode, texts } from '@stammtisch/contracts';
 import type { SecurityKind } from './security-log.js';
 
-/** What a failed call is to whoever looks after the till. */
+/** What a failed call means for security. */
 export interface Incident {
   readonly kind: SecurityKind;
-  /** Whom it concerns, when that is not the caller. */
+  /** Whom the incident concerns, when that is not the caller. */
   readonly memberId?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export class Problem extends Error {
     readonly text: string,
     /** Seconds after which another try makes sense. */
     readonly retryAfter?: number,
-    /** What the security log has of it. */
+    /** What the security log notes; nothing by default. */
     readonly incident?: Incident,
   ) {
     super(text);
@@ -30,7 +30,7 @@ export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invali
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
   new Problem(403, 'forbidden', text, undefined, { kind });
-/** A name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
+/** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
 export const loginFailed = (memberId: string | undefined) =>
   new Problem(401, 'unauthenticated', texts.loginFailed, undefined, { kind: 'login_failed', memberId });
 export const notFound = (text = 'Nicht gefunden') => new Problem(404, 'not_found', text);

@@ -2,7 +2,7 @@ import { type ErrorCode, texts } from '@stammtisch/contracts';
 import { MOST_WAITING, type RejectionCode } from '@stammtisch/domain';
 import { forbidden, Problem } from './problem.js';
 
-/** HTTP status of what the rules refuse. */
+/** HTTP status of each error code with which the rules refuse. */
 const STATUS = {
   invalid: 400,
   forbidden: 403,
@@ -67,9 +67,9 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   way_unknown: ['conflict', 'So wird hier nicht mehr eingezahlt. Lade die Seite neu'],
 };
 
-/** What a member is told when the till says no. */
+/** The problem that a member is told when the rules refuse. */
 export function problemOf(rejection: RejectionCode): Problem {
   const [code, text] = problems[rejection];
-  // Who tries what they may not is noted in the security log.
+  // The security log notes who tries what they may not do.
   return code === 'forbidden' ? forbidden(text) : new Problem(STATUS[code], code, text);
 }

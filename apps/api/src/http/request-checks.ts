@@ -5,15 +5,18 @@ import { type Arrival, clientAddress, requestedHost } from '../platform/addresse
 import { Settings } from '../platform/settings.js';
 import { forbidden, invalid } from './problem.js';
 
-/** How deep objects and lists may lie in each other in a body; the deepest that any call takes has three. */
+/** Most levels of objects and lists in a body. The deepest body of any call has three. */
 const DEEPEST = 20;
 
-/** Where a page may come from that talks to the till. */
+/** Knows which pages may talk to the till. */
 @Injectable()
 export class OriginCheck {
   constructor(private readonly settings: Settings) {}
 
-  /** No `Origin` (not a browser's cross-site call), the till's own, or the web app's development server. */
+  /**
+   * May a page of this origin call? Yes without an origin (no browser's cross-site call), from the till's own, and from the web
+   * app's development server.
+   */
   allows(origin: string | undefined, host: string | undefined): boolean {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
@@ -22,7 +25,7 @@ export class OriginCheck {
   }
 }
 
-/** Where those come from who reach Socket.IO: it takes the proxy before the till for them. */
+/** Finds the addresses of clients that reach Socket.IO, which takes the proxy before the till for the client. */
 @Injectable()
 export class PeerAddresses {
   constructor(private readonly settings: Settings) {}
@@ -31,7 +34,7 @@ export class PeerAddresses {
     return clientAddress(arrival, this.settings.trustProxy);
   }
 
-  /** The host that they asked. */
+  /** The host that the client asked for. */
   host(arrival: Arrival): string | undefined {
     return requestedHost(arrival, this.settings.trustProxy);
   }
@@ -50,7 +53,7 @@ export function checkOrigins(fastify: FastifyInstance, origins: OriginCheck): vo
   });
 }
 
-/** A call without a body has an empty one, whatever content type it names: several calls need no payload. */
+/** Lets a call without a body name any content type: several calls need no body. */
 export function allowNoBody(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {
     const empty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -63,7 +66,7 @@ export function allowNoBody(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses bodies so deep that whoever walks through them by recursion would fall off the stack. */
+/** Refuses bodies so deep that code that walks through them by recursion would overflow the stack. */
 export function boundDepth(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isDeeper(request.body, DEEPEST) ? invalid() : undefined);
@@ -82,8 +85,8 @@ const PLAIN = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const BROKEN = /%(?![\da-f]{2})/i;
 
 /**
- * The request's target in its plainest spelling, by which everything behind decides: `GET http://x/%61pi/` is `/api/` at the host
- * x. What is spelled wrong stays wrong, and the router refuses it.
+ * The request's target in its plainest spelling, by which all later steps decide: `GET http://x/%61pi/` is `/api/` at the host x.
+ * What is spelled wrong stays wrong, and the router refuses it.
  */
 export function plainTarget(request: IncomingMessage): string {
   const { url = '/', headers } = request;

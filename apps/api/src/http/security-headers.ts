@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For whatever is answered: types are not guessed, and no search engine lists it. */
+/** Headers of every answer: browsers guess no types, and search engines list nothing. */
 const ALL = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
 
 const COMMON = {
@@ -12,7 +12,7 @@ const COMMON = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** Everything from here, nothing inline. The API's own documentation page needs inline styles. */
+/** Content security policy of pages: everything from the till, nothing inline. Only the API's documentation needs inline styles. */
 const policy = (styles: string) =>
   [
     "default-src 'self'",
@@ -27,7 +27,7 @@ const policy = (styles: string) =>
 
 const PAGES = { ...COMMON, 'content-security-policy': policy("'self'") };
 const DOCS = { ...COMMON, 'content-security-policy': policy("'self' 'unsafe-inline'") };
-/** Answers of the API are data, never a page. */
+/** Headers of the API's answers, which are data and never a page. */
 const API = {
   ...ALL,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -35,10 +35,10 @@ const API = {
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Sets the headers that keep browsers from doing what no page of ours asks for. */
+/** Sets the headers by which browsers refuse what none of the till's pages asks for. */
 export function secureHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Headers go by the route that answers, however its path was spelled. An address without a route gets those of the API.
+    // Headers go by the route that answers, however its path was spelled. An unknown address gets those of the API.
     const route = request.routeOptions.url ?? '/api';
     reply.headers(!route.startsWith('/api') ? PAGES : route.startsWith('/api/docs') ? DOCS : API);
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);

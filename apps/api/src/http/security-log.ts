@@ -14,11 +14,11 @@ import type { FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
 import { Clock } from '../platform/clock.js';
 
-/** Ids by which a line of the log is found again. Those of the request and of its command stand with the events, too. */
+/** Ids of a request and its command, by which lines of the server's log are found again. Events carry the same ids. */
 export const callIds = ({ id: request, whoCalls }: FastifyRequest) =>
   whoCalls?.commandId === undefined ? { request } : { request, command: whoCalls.commandId };
 
-/** What whoever looks after the till should be able to find out later. */
+/** What a look at the security log should tell the till's operator later. */
 export type SecurityKind =
   | 'login_failed'
   | 'login_throttled'
@@ -31,7 +31,7 @@ export type SecurityKind =
   | 'superuser_joined'
   | 'export';
 
-/** Whom it concerns: ids and addresses, never a name, password, token or cookie. */
+/** Whom an incident concerns: ids and addresses, never a name, password, token or cookie. */
 interface SecurityNote {
   /** Where the call came from. */
   readonly address: string;
@@ -39,19 +39,19 @@ interface SecurityNote {
   readonly memberId: string | undefined;
 }
 
-/** Lines of one kind in a minute; what comes on top is only counted, so that nobody can fill the disk. */
+/** Most lines of one kind in a minute. Further ones are only counted, so that nobody can fill the disk. */
 const MOST_LINES = 20;
 const MINUTE = 60 * 1000;
 
-/** How often one kind has happened. */
+/** How often incidents of one kind have happened. */
 interface Count {
   total: number;
-  /** The minute it is in, and how often it has happened in that. */
+  /** The current minute, and how often the kind has happened in it. */
   minute: number;
   inMinute: number;
 }
 
-/** Writes down and counts what concerns security, on the node where it happened. */
+/** Logs and counts incidents that concern security, on the node where they happened. */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
   private readonly logger = new Logger('Security');
@@ -60,7 +60,7 @@ export class SecurityLog implements OnApplicationShutdown {
 
   constructor(private readonly clock: Clock) {}
 
-  /** `ids`: of the call that it was, if it was one. */
+  /** Notes an incident. `ids`: those of the call, if it was one. */
   note(kind: SecurityKind, { address, memberId }: SecurityNote, ids: object = {}): void {
     const count = this.counted(kind);
     if (count.inMinute <= MOST_LINES) {
@@ -68,7 +68,7 @@ export class SecurityLog implements OnApplicationShutdown {
     } else this.summing ??= setTimeout(() => this.sumUp(), MINUTE).unref();
   }
 
-  /** How often each kind has happened. */
+  /** How often each kind of incident has happened. */
   totals(): Map<SecurityKind, number> {
     return new Map(Array.from(this.counts, ([kind, { total }]) => [kind, total]));
   }
@@ -105,12 +105,12 @@ export class SecurityLog implements OnApplicationShutdown {
   }
 }
 
-/** An address that a proxy names may be anything: one word of it, and not a long one. */
+/** One word of an address, cut short: a proxy may name anything as an address. */
 const plain = (address: string) => address.replace(/[^\w.:%-]/g, '?').slice(0, 60) || '-';
 
 const KIND = 'security-kind';
 
-/** Notes the call in the security log once it has succeeded. */
+/** Has the security log note the call once it has succeeded. */
 export const SecurityLogged = (kind: SecurityKind): MethodDecorator =>
   applyDecorators(SetMetadata(KIND, kind), UseInterceptors(NotesSecurity));
 

@@ -14,8 +14,8 @@ import { type AnswerOf, type ApiCall, errorAnswer, type SchemaName, schemas } fr
 import { invalid } from './problem.js';
 
 /**
- * Checks what a call or a message takes by its schema. It is no pipe for the whole app, since it makes a promise of every
- * parameter, checked or not.
+ * Checks the input of a call or a message by its schema. The pipe is not set for the whole app, since there it would make a promise
+ * of every parameter, checked or not.
  */
 export const inputs = new StandardSchemaValidationPipe({
   exceptionFactory: ([issue]) => invalid(issue?.message),
@@ -23,14 +23,14 @@ export const inputs = new StandardSchemaValidationPipe({
 
 const CALL = 'call';
 
-/** A handler that answers what its call says. */
+/** Decorator for handlers whose answer has the type that their call names. */
 type Answering<Call extends ApiCall> = (
   controller: object,
   name: string,
   handler: { value?: (...given: never[]) => AnswerOf<Call> | Promise<AnswerOf<Call>> },
 ) => void;
 
-/** Serves a call of the contract with 200: its answer's schema, or the one form of failure. */
+/** Serves a call of the contract. The answer is 200 with the call's schema, or the one form of failure. */
 export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(call: Call): Answering<Call> {
   return applyDecorators(
     Route(call),
@@ -39,7 +39,7 @@ export function Serves<Call extends ApiCall & { readonly answer: SchemaName }>(c
   );
 }
 
-/** Where a call is served, to whom, and what for. */
+/** Sets a call's method, path, access and summary. */
 export function Route(call: ApiCall): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path: call.path }),
@@ -49,7 +49,7 @@ export function Route(call: ApiCall): MethodDecorator {
   );
 }
 
-/** What the call takes, checked by its schema. */
+/** Parameter: the call's body, or its query, checked by its schema. */
 export const BodyOf = (call: { readonly body: SchemaName }) =>
   Body({ schema: schemas[call.body], pipes: [inputs] });
 export const QueryOf = (call: { readonly query: SchemaName }) =>

@@ -6,21 +6,22 @@ import { Settings } from '../platform/settings.js';
 /** Network interfaces of the machine, by their names. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** Bridges to containers and virtual machines of this computer, and tunnels: no phone at the table is on their other side. */
+/**
+ * Names of bridges to containers and virtual machines on this computer, and of tunnels: no phone at the table is on their other
+ * side.
+ */
 const VIRTUAL =
   /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|vEthernet|VMware|VirtualBox|tun|tap|utun|wg|tailscale|zt)/i;
 
-/**
- * Networks of homes and pubs, the likeliest first. Any other address is open to the world, or the machine has given it to itself.
- */
+/** Networks of homes and pubs, the likeliest first. All other addresses are public, or the machine has given them to itself. */
 const LOCAL = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^f[cd]/i];
 
 /** A container sees its own end of Docker's bridge as an ordinary network. */
 const DOCKER = /^172\.17\./;
 
 /**
- * The addresses at which a till that listens at `host` is found in the local network, the likeliest first. One of IPv6 only
- * where there is no other: they are long, and many change every day.
+ * Addresses at which the local network finds a till that listens at `host`, the likeliest first. IPv6 addresses only where there
+ * are no others: they are long, and many change every day.
  */
 export function ownAddresses(host: string, interfaces: Interfaces = networkInterfaces()): string[] {
   if (!EVERYWHERE.has(host)) return isOnlyHere(host) ? [] : [inUrl(host)];
@@ -34,7 +35,7 @@ export function ownAddresses(host: string, interfaces: Interfaces = networkInter
   return plain.sort((one, other) => likelihood(one) - likelihood(other));
 }
 
-/** What `HOST` is when the till listens at every address of its machine. */
+/** Values of `HOST` with which the till listens at every address of its machine. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** Does a link to this host lead every machine to itself? */
@@ -47,44 +48,47 @@ export function isOnlyHere(hostname: string): boolean {
 
 const likelihood = (address: string) => LOCAL.findIndex((range) => range.test(address));
 
-/** The host by which whoever sits at this machine finds a till that listens at `host`. */
+/** Host by which somebody at this machine reaches a till that listens at `host`. */
 const hereAs = (host: string) => (EVERYWHERE.has(host) ? 'localhost' : inUrl(host));
 
-/** An address of IPv6 stands in brackets there. */
+/** Address as it stands in a URL: IPv6 in brackets. */
 const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 
 /** A link to pass on. */
 export interface LinkForOthers {
   readonly link: string;
-  /** All addresses under which others find the till, the link's own first. None: the link only works on this machine. */
+  /** All addresses at which others find the till, the link's own first. Empty when the link only works on this machine. */
   readonly addresses: string[];
 }
 
-/** Where people find the till: what links begin with that are passed on. */
+/** Finds the addresses that links begin with. */
 @Injectable()
 export class WebAddresses {
   constructor(private readonly settings: Settings) {}
 
-  /** The address of the settings, or the one for whoever sits at the till's own machine. */
+  /** The address in the settings, or the one for somebody at the till's own machine. */
   get known(): string {
     const { publicUrl, host, port } = this.settings;
     return publicUrl ?? `http://${hereAs(host)}:${port}`;
   }
 
-  /** A link made for somebody who called the till at `called` ('http://localhost:8000'). */
+  /** A link for a caller who called the till at `called` ('http://localhost:8000'). */
   linkFrom(called: string, path: string): LinkForOthers {
     const addresses = this.forOthers(called);
     return { link: (addresses[0] ?? called) + path, addresses };
   }
 
-  /** `called`, unless that leads every phone to itself. Else what the settings name, or this machine's own in the local network. */
+  /**
+   * Addresses for others: `called`, unless that leads every phone to itself. Else the address in the settings, or this machine's
+   * addresses in the local network.
+   */
   private forOthers(called: string): string[] {
     if (!URL.canParse(called)) return [];
     const { protocol, hostname, port } = new URL(called);
     if (!isOnlyHere(hostname)) return [called];
     const { publicUrl, host } = this.settings;
     if (publicUrl !== undefined) return isOnlyHere(new URL(publicUrl).hostname) ? [] : [publicUrl];
-    // No certificate is good for an address in a local network, and what name it is good for, only PUBLIC_URL says.
+    // A certificate never covers an address in a local network; which name it covers, only PUBLIC_URL tells.
     if (protocol === 'https:') return [];
     return ownAddresses(host).map((address) => `http://${address}${port && `:${port}`}`);
   }

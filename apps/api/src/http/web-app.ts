@@ -4,18 +4,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './problem.js';
 
-/** Where the web app's build lies, seen from the project's root. */
+/** Folder of the web app's build, from the project's root. */
 const WEB_APP = 'dist/apps/web';
 
-/** Paths that programs call: a page would only confuse them. */
+/** Paths that programs call, which must not be answered with the page. */
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
-/** Files that may be missing, after an update say. Whoever asks for a missing one must not get the page instead. */
+/** Paths of files that may be missing, after an update say. A call for a missing one must not get the page instead. */
 const ONLY_AS_FILE = /^\/(?:(?:assets|icons|sounds)\/|sw\.js$)/;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Serves the web app: its files, small where the browser takes them so, and for every other path the page itself, which knows its routes. */
+/**
+ * Serves the web app: its files, compressed where the browser takes that, and the page itself for every other path, as it knows its
+ * routes.
+ */
 export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()): Promise<void> {
   const folder = join(root, WEB_APP);
   if (!existsSync(join(folder, 'index.html'))) return;

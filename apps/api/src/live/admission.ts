@@ -5,7 +5,7 @@ import { PendingConnections } from './pending-connections.js';
 import type { TillServer, TillSocket } from './rooms.js';
 import { DeviceLimit, hangUpOnFloods, hangUpOnSlowDevices, refuseOtherMethods } from './unruly-devices.js';
 
-/** The way to the live table: who may come in, how many of them, and who must leave. */
+/** Guards the way to the live table: who may come in, how many of them, and who must leave. */
 @Injectable()
 export class Admission {
   private readonly pending: PendingConnections;
@@ -32,11 +32,11 @@ export class Admission {
     );
   }
 
-  /** Somebody is in. */
+  /** Counts a device that has been let in. */
   admit(socket: TillSocket): void {
     this.pending.leave(socket.conn);
     this.deviceLimit.add(socket);
-    // A device may leave the table and keep its connection, and nobody would count that any more.
+    // A device that leaves the table must not keep its connection: nobody would count that any more.
     socket.once('disconnect', () => socket.conn.close());
   }
 }

@@ -8,22 +8,24 @@ import { RateBudget } from './rate-budget.js';
 import type { TillSocket } from './rooms.js';
 import { Seats } from './seats.js';
 
-/** What a device and all devices of a member may be told in a range: some hundred small answers, or some long ones. */
+/**
+ * Most cost of what a device, and all devices of a member, are told within `STRETCH`: some hundred small answers, or some long
+ * ones.
+ */
 const OF_A_DEVICE = 50;
 const OF_A_MEMBER = 200;
-/** In ms. */
+/** After how long what was spent comes back, in ms. */
 const STRETCH = 10_000;
-/** So many missed events cost as much as an answer alone. */
+/** How many missed events cost as much as an answer does by itself. */
 const EVENTS = 100;
 
-/** How long a question waits for the answer to the one before it, in ms. */
+/** How long a device's question waits for the answer to its question before, in ms. */
 const PATIENCE = 10_000;
 
 /**
- * Decides when devices are told what they missed, so that no number of them stops the table. Each device has one question
- * answered and one waiting at a time, each member has a budget, and answers are made one by one in the moments that taps leave. A
- * phone that comes back never notices. The waiting is the shelf's (`KeyedMutex` stands on `p-queue`); in which order, is the
- * till's.
+ * Decides when devices are told what they missed, so that no number of them stops the table. Each device has one question answered
+ * and one waiting at a time, each member has a budget, and answers are made one by one in the moments that taps leave. A phone that
+ * comes back never notices.
  */
 @Injectable()
 export class CatchUps {
@@ -39,8 +41,8 @@ export class CatchUps {
   ) {}
 
   /**
-   * Resolves when a member's device may be told what it missed after a revision; to false when it asks too often, has gone
-   * meanwhile, or has no session any more.
+   * Resolves to true when a member's device may be told what it missed after a revision; to false when the device asks too often,
+   * has gone meanwhile, or has no session any more.
    */
   async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
     const end = await this.mutex.acquire(socket);
@@ -56,7 +58,7 @@ export class CatchUps {
     }
   }
 
-  /** What a member's client missed after a revision, or everything when that is too long ago. */
+  /** What a member's client missed after a revision; a snapshot of everything when that is too long ago. */
   since(memberId: string, after: number | undefined): CatchUp {
     return this.recent.since(memberId, after);
   }

@@ -6,14 +6,14 @@ import { Seats } from './seats.js';
 const EVERY = 60 * 1000;
 
 /**
- * Ends connections whose cookie is no longer good. The device comes back by itself, with the cookie that it has by then; or it is
- * told that it is logged out. So the device on which a password was changed goes on, and a copy of its old cookie does not.
+ * Ends connections whose session no longer stands. The device connects again with the cookie that it has by then, or is told that
+ * it is logged out. So the device on which a password was changed goes on, and a copy of its old cookie does not.
  */
 @Injectable()
 export class ExpiredSessions implements OnApplicationShutdown {
   private server: TillServer | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** Whose session did not stand at the last look. */
+  /** Devices whose session did not stand at the last look. */
   private over = new Set<TillSocket>();
 
   constructor(private readonly seats: Seats) {}
@@ -23,7 +23,7 @@ export class ExpiredSessions implements OnApplicationShutdown {
     this.timer = setInterval(() => this.sweep(), EVERY).unref();
   }
 
-  /** Ends those whose session did not stand at the last look either: by now the device has got its new cookie. */
+  /** Ends the connections whose session did not stand at the last look either: by now the device has got its new cookie. */
   sweep(): void {
     const over = new Set<TillSocket>();
     for (const socket of this.server?.sockets.sockets.values() ?? []) {

@@ -8,7 +8,7 @@ import type { HandshakeIdentity } from './pending-connections.js';
 import type { TillSocket } from './rooms.js';
 import { Seats } from './seats.js';
 
-/** Lets in only devices that are logged in and screens with a link, from pages of our own. */
+/** Lets in only logged-in devices and screens with a link, and only from pages of the till. */
 @Injectable()
 export class Handshake implements HandshakeIdentity {
   private readonly logger = new Logger('Handshake');

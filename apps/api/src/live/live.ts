@@ -14,7 +14,7 @@ import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer 
 import { WallScreens } from './wall/wall-screens.js';
 
 /**
- * Tells every connected device what has just become durable. Each kind of message is a listener of its own: one that fails stops
+ * Tells every connected device what has just become durable. Each kind of message is a listener of its own, so a failing one stops
  * none of the others.
  */
 @Injectable()
@@ -29,25 +29,26 @@ export class Live {
   ) {}
 
   attach(server: TillServer): void {
-    // In this order: the wall's feed comes out of the recent events, and readers of the log hear of it before the table does.
+    // The order matters: the wall's feed is made of the recent events, and readers of the log hear of an event before the table
+    // does.
     this.till.onCommitted(this.auditReaders(server));
     this.till.onCommitted(this.everybody(server));
     const tellOwnNumbers = this.till.onCommitted(this.ownNumbers(server));
     this.till.onCommitted(this.endedLogins(server));
     const redraw = this.till.onCommitted(this.wall());
     this.screens.attach(server, redraw);
-    // Tonight's counts start again without an event.
+    // Tonight's counts start at zero without an event.
     this.evenings.onTurn(tellOwnNumbers);
     this.evenings.onTurn(redraw);
   }
 
-  /** Where a member's device hears of all that concerns it. */
+  /** Rooms of a member's device: all that it hears of. */
   roomsOf({ memberId, sessionId }: Session): string[] {
     const rooms = [TABLE, memberRoom(memberId), sessionRoom(sessionId)];
     return readsBooks(this.till.state, memberId) ? [...rooms, READERS] : rooms;
   }
 
-  /** Whoever may read the log is told every event as it stands there. */
+  /** Tells every event, as it stands in the log, to those who may read the log. */
   private auditReaders(server: TillServer): Listener {
     return {
       name: 'audit:appended',
@@ -64,7 +65,7 @@ export class Live {
       },
       resync: () => {
         const { revision } = this.till.state;
-        // Covers nothing: who reads the log looks at all of it again.
+        // The message covers no revision, so that readers of the log load all of it again.
         server.to(READERS).emit('audit:appended', { from: revision, revision, events: [], names: {} });
       },
     };
@@ -80,13 +81,13 @@ export class Live {
       },
       resync: () => {
         const { revision } = this.till.state;
-        // Covers nothing: a phone that is not there yet asks for what it lacks.
+        // The message covers no revision, so that a phone that is behind asks for what it lacks.
         server.to(TABLE).emit('table:changed', { from: revision, revision, activity: [] });
       },
     };
   }
 
-  /** What only one member is told: balance, strokes, profile. */
+  /** Tells each member their own balance, strokes and profile. */
   private ownNumbers(server: TillServer): Listener {
     return {
       name: 'me:changed',
@@ -106,7 +107,7 @@ export class Live {
     };
   }
 
-  /** @throws the first error of those that could not be told, once all others have been */
+  /** Tells every connected member their own numbers. @throws the first error, once all others have been told */
   private tellAllTheirs(server: TillServer, meOf: (memberId: string) => MeChanged): void {
     const errors: unknown[] = [];
     for (const room of server.sockets.adapter.rooms.keys()) {
@@ -121,7 +122,7 @@ export class Live {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Whose login has ended is cut off. `ExpiredSessions` finds whoever is missed here. */
+  /** Cuts off devices whose login has ended. `ExpiredSessions` finds those that are missed here. */
   private endedLogins(server: TillServer): Listener {
     return {
       name: 'session:ended',
@@ -141,14 +142,14 @@ export class Live {
   }
 }
 
-/** Who has been given a role hears of every event at once, who has lost it no more. */
+/** Lets the devices of a member whose role changed hear of every event, or no more. */
 function seatReader(server: TillServer, memberId: string, state: TillState): void {
   const devices = server.in(memberRoom(memberId));
   if (readsBooks(state, memberId)) devices.socketsJoin(READERS);
   else devices.socketsLeave(READERS);
 }
 
-/** Whose own numbers these events change, and whether the profile is among it. */
+/** Ids of the members whose own numbers these events change; true where the profile changes, too. */
 function affectedMembers(events: readonly LoggedEvent[]): Map<string, boolean> {
   const affected = new Map<string, boolean>();
   for (const event of events) {

@@ -3,24 +3,24 @@ import { type DeviceConnection, hangUp } from './unruly-devices.js';
 
 type Handshake = TillSocket['request'];
 
-/** How long a connection may take to say who it is, in ms. */
+/** How long a connection may take to be let in, in ms. */
 export const PATIENCE = 10_000;
-/** Most connections of one member or one network that have not said so yet. */
+/** Most connections of one member or one network that wait to be let in. */
 const MOST_OF_ONE = 50;
-/** Most of all strangers together. */
+/** Most connections of all strangers together that wait to be let in. */
 const MOST_STRANGERS = 500;
 
-/** What a connection tells before it has said anything. */
+/** Finds out whose a connection is before it has said anything. */
 export interface HandshakeIdentity {
-  /** Whose cookie it brings; undefined for strangers, and for screens, which say later who they are. */
+  /** Id of the member whose cookie the request brings. Undefined for strangers, and for screens, which say later who they are. */
   memberOf(request: Handshake): string | undefined;
-  /** The network it comes from. */
+  /** The network that the request comes from. */
   networkOf(request: Handshake): string;
 }
 
 /**
- * Connections that are open but have not been let in: each costs memory, and anybody can open them. So they are few
- * of each member or network, and soon gone. Strangers never take a member's place.
+ * Holds connections that are open but not let in yet. Each costs memory, and anybody can open them. So each member or network has
+ * few, for a short time. Strangers never take a member's place.
  */
 export class PendingConnections {
   private readonly standing = new Map<
@@ -38,7 +38,7 @@ export class PendingConnections {
     engine.on('connection', (connection: DeviceConnection) => this.enter(connection));
   }
 
-  /** It has said who it is, and been let in. */
+  /** Takes out a connection that was let in. */
   leave(connection: DeviceConnection): void {
     const place = this.standing.get(connection);
     if (!place) return;
@@ -47,9 +47,9 @@ export class PendingConnections {
     this.count(place.key, -1);
   }
 
-  /** It has been refused: once it has heard so, nothing keeps it here. */
+  /** Closes a connection that was refused, once its device has heard of the refusal. */
   refuse(connection: DeviceConnection): void {
-    // After Socket.IO has told it.
+    // By then Socket.IO has told the device.
     setImmediate(() => connection.close());
   }
 

@@ -1,20 +1,20 @@
 /**
- * What may be spent in a range of time. What was spent comes back when it is over; until then, whoever wants more waits.
- * Limiters from the shelf, `p-queue` too, count tasks: here one costs up to eleven times as much as another.
+ * A budget for a range of time. What was spent comes back after that time; until then, whoever wants more waits. Limiters from the
+ * shelf, `p-queue` too, count tasks: here one costs up to eleven times as much as another.
  */
 export class RateBudget {
   private spent = 0;
   private waiting: (() => void)[] = [];
 
   constructor(
-    /** While less than this has been spent, once more may be. */
+    /** As long as less than this has been spent, something more may be, whatever it costs. */
     private readonly most: number,
-    /** After so many ms what was spent comes back. */
+    /** After how long what was spent comes back, in ms. */
     private readonly range: number,
     private readonly sleep: (ms: number) => Promise<void>,
   ) {}
 
-  /** Resolves when `cost` has been spent; to false, with nothing spent, when it is `wanted` no more by then. */
+  /** Resolves to true when `cost` has been spent; to false, with nothing spent, when the caller does not want it any more. */
   async spend(cost: number, wanted: () => boolean): Promise<boolean> {
     while (this.spent >= this.most && wanted()) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -25,7 +25,7 @@ export class RateBudget {
     return true;
   }
 
-  /** In the order in which they came: who finds nothing left waits on. */
+  /** Those who wait look again in the order in which they came; who finds nothing left waits on. */
   private comeBack(cost: number): void {
     this.spent -= cost;
     for (const look of this.waiting.splice(0)) look();

@@ -21,8 +21,8 @@ import { WallScreens } from './wall/wall-screens.js';
 const MAX_MESSAGE = 4096;
 
 /**
- * The live table: an output port without rules of its own. A socket joins the table in the same turn in which it is
- * told the state, so that nothing can fall between the two.
+ * The live table's sockets: an output port without rules of its own. A socket joins the table in the same turn in which it is told
+ * the state, so that no commit falls between the two.
  */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ maxHttpBufferSize: MAX_MESSAGE, serveClient: false })
@@ -43,7 +43,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     this.live.attach(server);
   }
 
-  /** How many are connected to this node. */
+  /** How many members' devices and screens are connected to this node. */
   connected(): { readonly members: number; readonly screens: number } {
     const rooms = this.server?.sockets.adapter.rooms;
     return { members: rooms?.get(TABLE)?.size ?? 0, screens: rooms?.get(WALL)?.size ?? 0 };
@@ -53,7 +53,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     try {
       await this.welcome(socket);
     } catch (error) {
-      // Nobody waits for this promise. The device comes back by itself.
+      // Nobody waits for this promise. The device connects again by itself.
       this.logger.error(error instanceof Error ? error.stack : String(error));
       socket.conn.close();
     }

@@ -9,7 +9,7 @@ import { RealtimeGateway } from './realtime.gateway.js';
 import { Seats } from './seats.js';
 import { WallModule } from './wall/wall.module.js';
 
-/** The live table. */
+/** The live table: sockets of phones, admins and screens. */
 @Module({
   imports: [WallModule],
   providers: [RealtimeGateway, Handshake, Seats, Admission, EventNames, CatchUps, ExpiredSessions, Live],

@@ -14,13 +14,13 @@ export class RefusalFilter extends BaseWsExceptionFilter {
   }
 }
 
-/** Says no to a message, if its sender waits for an answer. */
+/** Answers a message with a refusal, if its sender waits for an answer. */
 export function refuse(payload: readonly unknown[]): void {
   const acknowledge = payload.find((argument) => typeof argument === 'function');
   acknowledge?.(refusal());
 }
 
-/** How a message is answered that can't be served. */
+/** The answer to a message that can't be served. */
 export function refusal(error = 'Ungültige Nachricht'): SocketRefusal {
   return { ok: false, error };
 }

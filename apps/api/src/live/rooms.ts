@@ -7,7 +7,7 @@ export interface Screen {
   readonly wallLink: string;
 }
 
-/** What the server knows of who is connected. */
+/** What the server knows of a connected device. */
 export type SocketData = Session | Screen;
 
 export const isScreen = (data: SocketData): data is Screen => 'wallLink' in data;
@@ -15,9 +15,9 @@ export const isScreen = (data: SocketData): data is Screen => 'wallLink' in data
 export type TillServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type TillSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
-/** Every device at the table. */
+/** Room of every member's device. */
 export const TABLE = 'table';
-/** Every device of whoever may read the log. */
+/** Room of the devices of all who may read the log. */
 export const READERS = 'readers';
 const MEMBER = 'member:';
 export const memberRoom = (memberId: string) => MEMBER + memberId;

@@ -5,7 +5,7 @@ import { WallAccess } from '../access/wall-access.js';
 import { Till } from '../engine/till/till.js';
 import { isScreen, type SocketData, type TillSocket } from './rooms.js';
 
-/** Who has a seat at the live table: by a session, or for screens by a link. */
+/** Knows who has a seat at the live table: members by a session, screens by a link. */
 @Injectable()
 export class Seats {
   constructor(
@@ -14,7 +14,7 @@ export class Seats {
     private readonly walls: WallAccess,
   ) {}
 
-  /** What a device shows of itself when it connects from an address; undefined when it has no seat. @throws Problem 429 */
+  /** Session or link that a device shows when it connects from an address; undefined when it has no seat. @throws Problem 429 */
   of({ auth, headers }: TillSocket['handshake'], address: string): SocketData | undefined {
     if (auth.wall !== undefined) {
       const link = this.walls.link(auth.wall, address);

@@ -4,11 +4,11 @@ import { isScreen, type TillServer, type TillSocket } from './rooms.js';
 /** The connection under a socket: a WebSocket, or requests one after the other. */
 export type DeviceConnection = TillSocket['conn'];
 
-/** Ends a connection at once, whatever still waits for its other end. */
+/** Ends a connection at once, without waiting until the device has read everything. */
 export function hangUp(connection: DeviceConnection): void {
   const { transport } = connection;
   connection.close(true);
-  // An orderly end would keep what was not read for another half minute.
+  // An orderly end would keep unread messages for another half minute.
   const socket: unknown = Reflect.get(transport, 'socket');
   if (canTerminate(socket)) socket.terminate();
 }
@@ -17,14 +17,14 @@ function canTerminate(socket: unknown): socket is { terminate(): void } {
   return typeof socket === 'object' && socket !== null && 'terminate' in socket;
 }
 
-/** Most that may wait for a device to read it, in characters. */
+/** Most characters that may wait for a device to read them. */
 const MOST_WAITING = 1024 * 1024;
-/** What a message costs besides its text. */
+/** What a message counts besides its text, in characters. */
 const ENVELOPE = 100;
 
 /**
- * Hangs up on devices that do not read what they are sent: what waits for them must not fill the memory. They come back
- * with the last revision that they have, and get what they missed in one piece.
+ * Hangs up on devices that do not read what they are sent, as messages that wait must not fill the memory. Such a device connects
+ * again with the last revision that it has, and gets what it missed in one piece.
  */
 export function hangUpOnSlowDevices(server: TillServer): void {
   server.engine.on('connection', (connection: DeviceConnection) => {
@@ -32,7 +32,7 @@ export function hangUpOnSlowDevices(server: TillServer): void {
     connection.on('flush', () => {
       waiting = 0;
     });
-    // Called before the message joins those that wait: a single long one is no reason to hang up.
+    // The event comes before its message counts as waiting: a single long message is no reason to hang up.
     connection.on('packetCreate', ({ data }: { readonly data?: { readonly length?: number } }) => {
       if (waiting > MOST_WAITING) hangUp(connection);
       waiting += (data?.length ?? 0) + ENVELOPE;
@@ -40,12 +40,12 @@ export function hangUpOnSlowDevices(server: TillServer): void {
   });
 }
 
-/** Most packets that a device may send in a period: one that lives through the worst evening sends a few, and reading these takes some ms. */
+/** Most packets that a device may send in `PERIOD`. A device sends a few on the worst evening; reading 500 takes some ms. */
 const MOST_PACKETS = 500;
-/** In ms. */
+/** Time in which a device's packets are counted, in ms. */
 const PERIOD = 10_000;
 
-/** Hangs up on devices that send and send, whatever it is: every packet is read, and answered, on the thread that books. */
+/** Hangs up on devices that send too much, whatever it is: every packet is read and answered on the thread that books. */
 export function hangUpOnFloods(server: TillServer): void {
   server.engine.on('connection', (connection: DeviceConnection) => {
     let begun = performance.now();
@@ -72,8 +72,8 @@ export function refuseOtherMethods(server: TillServer): void {
 const MOST_DEVICES = 20;
 
 /**
- * Who is connected with how many devices. When there is one too many, the device that came first is hung up on: it may long be
- * forgotten.
+ * Counts the devices of each member and the screens of each link. When there is one too many, the one that came first is hung up
+ * on: it may long be forgotten.
  */
 export class DeviceLimit {
   private readonly sockets = new Map<string, Set<TillSocket>>();

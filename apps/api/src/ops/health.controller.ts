@@ -24,7 +24,7 @@ export class HealthController {
   @Serves(calls.ready)
   ready(): DoneAnswer {
     const { guard } = this;
-    // Nothing else may come along that would look again.
+    // Without taps or events nothing else would make the guard look again.
     if (!guard.recognized) guard.recognize().catch(() => undefined);
     const trusted = guard.recognized && guard.reason === undefined;
     if (!guard.answers || !trusted || this.closing.isUnderWay) throw unavailable();

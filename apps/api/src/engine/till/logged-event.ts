@@ -13,10 +13,10 @@ export type LoggedEvent = TillEvent & {
 /** Name of the stream that holds a till's log. */
 export const tillStream = (tillId: string) => `till-${tillId}`;
 
-/** Length of the hash that every till writes with its events. To look at its form, too, would take a twentieth of a start. */
+/** Length of the hash that every till writes with its events. Checking its form, too, would take a twentieth of a start. */
 const HASH_LENGTH = 64;
 
-/** The moment and the hash of the last event that a till has written before another. */
+/** Moment and hash of the last event of a till that stands before a given event. */
 export interface Before {
   readonly at: string;
   readonly hash: string;
@@ -25,7 +25,10 @@ export interface Before {
 /** What stands before the first event. */
 export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
 
-/** Written out once more: the contracts would load zod into every thread that reads the log. The compiler keeps both the same. */
+/**
+ * The name stands here once more, since the contracts would load zod into every thread that reads the log. The compiler keeps both
+ * the same.
+ */
 const FOREIGN_EVENT: typeof ForeignEvent = 'ForeignEvent';
 
 /** Metadata of an event that no till has written. */
@@ -50,7 +53,7 @@ export function loggedEvent(recorded: RecordedEvent, { at, hash }: Before): Logg
   return logged as unknown as LoggedEvent;
 }
 
-/** The same of events that stand next to each other. */
+/** As {@link loggedEvent}, for events that stand next to each other. */
 export function loggedEvents(recorded: readonly RecordedEvent[], before: Before): LoggedEvent[] {
   let last = before;
   return recorded.map((event) => {
@@ -61,16 +64,16 @@ export function loggedEvents(recorded: readonly RecordedEvent[], before: Before)
 }
 
 /**
- * Does this event claim to be a till's? Whatever carries a hash does, and must fit into the chain. Without one it is somebody
- * else's, tried out in the server's admin page, say: it takes a revision and means nothing. Nobody makes one of ours foreign by
- * taking its hash away: the event behind it would no longer follow.
+ * Does this event claim to be a till's? An event with a hash does, and must fit into the chain. An event without one is foreign,
+ * tried out in the server's admin page, say: it takes a revision and means nothing. Taking the hash from a till's event makes it
+ * foreign, but then the event after it no longer follows.
  */
 export function isOurs({ metadata }: Pick<EventData, 'metadata'>): boolean {
   const hash: unknown = metadata?.hash;
   return typeof hash === 'string' && hash.length === HASH_LENGTH;
 }
 
-/** Was it written by somebody else than a till? */
+/** Is it an event that no till has written? */
 export const isForeign = ({ type }: { readonly type: string }) => type === FOREIGN_EVENT;
 
 /** The event as it stands in the store. */

@@ -7,23 +7,23 @@ import { type LoggedEvent, loggedEvents } from './logged-event.js';
 
 interface OtherNodesPorts {
   readonly stream: string;
-  /** What stands, up to the end of the log. */
+  /** The state, up to the end of the log. */
   readonly ledger: Ledger;
   /** Reads the members' documents that these events name, before anybody is told of them. */
   readonly readDocuments: (events: readonly LoggedEvent[]) => Promise<void>;
   readonly guard: LogGuard;
   readonly clock: Pick<Clock, 'steady'>;
-  /** From 0 to below 1. */
+  /** Gives a random number from 0 to below 1. */
   readonly random: () => number;
 }
 
-/** How long somebody else's events may take to come by themselves before they are read, in ms. */
+/** How long another node's events may take to come by themselves before they are read from the store, in ms. */
 const DELIVERY = 20;
-/** A leader may name events in a conflict that it has yet to commit: for so long, in ms. */
+/** How long to wait for events that a conflict names and the store's leader has yet to commit, in ms. */
 const COMMITMENT = 2000;
-/** How long a node stays polite after it has seen another one write, in ms. */
+/** How long a node waits its turn after it has seen another one write, in ms. */
 const REMEMBERED = 1000;
-/** Weight of the newest append in the mean time that one takes. */
+/** Weight of the newest append in the mean time of an append. */
 const WEIGHT = 0.1;
 
 /**
@@ -35,7 +35,7 @@ const WEIGHT = 0.1;
  * alone never waits.
  */
 export class OtherNodes {
-  /** Anybody else may write into the log. */
+  /** May other nodes write into the log? */
   readonly exist: boolean;
   private metAt = Number.NEGATIVE_INFINITY;
   /** Mean time of an append, in ms. */
@@ -45,7 +45,7 @@ export class OtherNodes {
     this.exist = ports.guard.store.subscribe !== undefined;
   }
 
-  /** Waits before an append, when another node writes as well. */
+  /** Waits before an append when another node has written just before. */
   async turn(): Promise<void> {
     const { random, clock } = this.ports;
     if (this.mean === 0 || clock.steady.ms() - this.metAt > REMEMBERED) return;
@@ -67,7 +67,7 @@ export class OtherNodes {
     const news = loggedEvents(recorded.filter(isNew), beforeNext(ledger.head));
     if (news.length === 0) return;
     await readDocuments(news);
-    // Meanwhile some of them may have come another way.
+    // Some of these events may have come another way meanwhile.
     const fresh = news.filter(isNew);
     if (fresh.length === 0) return;
     if (!ledger.wrote(fresh)) this.metAt = clock.steady.ms();
@@ -75,7 +75,7 @@ export class OtherNodes {
     guard.regain('unreadable');
   }
 
-  /** Reads what others have written since. */
+  /** Reads what other nodes have written since. */
   async catchUp(): Promise<void> {
     const { guard, stream, ledger } = this.ports;
     for (;;) {
@@ -85,7 +85,9 @@ export class OtherNodes {
     }
   }
 
-  /** Takes in what others have written, up to where the log ends. @throws StoreUnavailableError when that can't be read */
+  /**
+   * Takes in what other nodes have written, up to the log's revision `end`. @throws StoreUnavailableError when that can't be read
+   */
   async reachEnd(end: number): Promise<void> {
     const { ledger, guard } = this.ports;
     if (this.exist && (await ledger.reached(end, DELIVERY))) return;

@@ -9,7 +9,7 @@ export interface Outcome {
   /** Revision of the command's last event; the till's own when the command led to none. */
   readonly revision: number;
   readonly events: readonly LoggedEvent[];
-  /** The same command had been carried out before; these are its events of that time. */
+  /** Was the same command carried out before? Then `events` are those of that time. */
   readonly replayed: boolean;
 }
 
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What commands led to that were carried out before, read back from the log. */
+/** Reads back from the log what earlier commands led to. */
 export class Outcomes {
   constructor(
     private readonly commands: ExecutedCommands,
@@ -42,9 +42,9 @@ export class Outcomes {
   }
 
   /**
-   * Reads a command's events, which stand next to each other from a revision on. They are a replay unless they are the very ones
-   * of this `attempt`.
-   * @throws Refusal `key_reused` when they came of another request, StoreUnusableError when the log has none of them
+   * Reads a command's events, which stand next to each other from a revision on. They count as a replay unless the first event's id
+   * is `attempt`.
+   * @throws Refusal `key_reused` when they came of another request; StoreUnusableError when the log has none of them
    */
   async at(revision: number, { commandId, request }: CommandOrigin, attempt?: string): Promise<Outcome> {
     const { guard, stream } = this.log;

@@ -4,27 +4,27 @@ import type { Ledger } from './ledger.js';
 import type { Log } from './log.js';
 import type { LoggedEvent } from './logged-event.js';
 
-/** Events folded at a time on the way up. */
+/** Events read and folded at a time. */
 const PAGE = 500;
 
-/** What the read model is told of the log. */
+/** The read model as the replay needs it. */
 interface ReadModel {
-  /** It has been told of the log up to here. */
+  /** Revision up to which the read model has been told of the log. */
   readonly told: number;
-  /** Where it stood when it was opened. */
+  /** Where the read model stood when it was opened. */
   readonly opened: { readonly revision: number };
-  /** The folded state of the last snapshot, if there is one. */
+  /** State and hash of the last snapshot, if there is one. */
   snapshot(): ChainHead | undefined;
-  /** Tells of events of the log, in order. */
+  /** Takes in events of the log, in order. */
   append(events: readonly LoggedEvent[]): void;
-  /** Resolves when there is room for more. */
+  /** Resolves when there is room for more events. */
   room(): Promise<void>;
-  /** Has everything projected that was told of, now. */
+  /** Has the projector take everything heard so far, now. */
   project(): void;
 }
 
 /**
- * Brings the ledger up to the end of the log: from the last snapshot, else from nothing. The read model follows by itself.
+ * Brings the ledger up to the end of the log, from the last snapshot or else from the beginning. The read model follows by itself.
  * @throws StoreUnusableError when what comes after the known part does not follow from it
  */
 export async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel): Promise<void> {
@@ -48,7 +48,7 @@ export async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel):
   readModel.project();
 }
 
-/** Tells the read model of all that it has missed. */
+/** Tells the read model of all events that it has missed. */
 export async function catchUp(
   log: Log,
   readModel: Pick<ReadModel, 'told' | 'append' | 'room'>,

@@ -14,12 +14,12 @@ import { type Outcome, Outcomes, Refusal } from './outcomes.js';
 /** What the till is connected to. */
 export interface TillPorts {
   readonly stream: string;
-  /** What stands, up to the end of the log. */
+  /** The state, up to the end of the log. */
   readonly ledger: Ledger;
   readonly others: OtherNodes;
   readonly guard: LogGuard;
   readonly clock: Clock;
-  /** Calls back in the next turn of the event loop, when what has arrived meanwhile has been read. */
+  /** Calls back in the next turn of the event loop, when messages that arrived meanwhile have been read. */
   readonly nextTurn: (task: () => void) => void;
   readonly watch?: TillWatch;
 }
@@ -27,7 +27,7 @@ export interface TillPorts {
 interface Pending extends Request {
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: Error) => void;
-  /** Id of the first event that it was last decided to here. When the log has that event, this very attempt was written. */
+  /** Id of the first event of the command's last decision here. If the log has that event, this very attempt was written. */
   attempt?: string;
 }
 
@@ -56,7 +56,7 @@ export class Till {
   private readonly queue: Pending[] = [];
   private working = false;
   private idle: (() => void)[] = [];
-  /** An append has failed, and may have been written all the same. */
+  /** Has an append failed that may have been written all the same? */
   private unsure = false;
   private readonly ledger: Ledger;
   private readonly outcomes: Outcomes;
@@ -76,25 +76,22 @@ export class Till {
     return this.ledger.head;
   }
 
-  /** The listener hears of every commit, in order, right after the state has moved. @returns how to have it resync */
+  /** The listener hears of every commit, in order, right after the state has moved. @returns a function that has it resync */
   onCommitted(listener: Listener): () => void {
     return this.ledger.listeners.add(listener);
   }
 
-  /** Resolves once the state has reached a revision; to false when it has not within some ms. */
+  /** Resolves to true once the state has reached a revision; to false when it has not after `patience`, in ms. */
   reached(revision: number, patience: number): Promise<boolean> {
     return this.ledger.reached(revision, patience);
   }
 
-  /** What came of a command that was carried out before; undefined when it was not. @throws as {@link Outcomes.of} */
+  /** The outcome of a command that was carried out before; undefined when it was not. @throws as {@link Outcomes.of} */
   outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
     return this.outcomes.of(origin);
   }
 
-  /**
-   * Carries out a command.
-   * @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time
-   */
+  /** Carries out a command. @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.queue.push({ command, origin, resolve, reject });
@@ -102,17 +99,17 @@ export class Till {
     });
   }
 
-  /** Commands that wait to be decided. */
+  /** How many commands wait to be decided. */
   get waiting(): number {
     return this.queue.length;
   }
 
-  /** Something is being decided or appended. */
+  /** Is something being decided or appended? */
   get busy(): boolean {
     return this.working;
   }
 
-  /** Resolves when everything that was asked for has been answered. */
+  /** Resolves when every command so far has been answered. */
   drained(): Promise<void> {
     return this.working ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
   }
@@ -124,10 +121,10 @@ export class Till {
       try {
         const { verdicts } = await this.write(batch);
         for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
-        // There was no room for the others: they come first in the next batch.
+        // The append had no room for the other commands: they come first in the next batch.
         if (verdicts.length < batch.length) this.queue.unshift(...batch.slice(verdicts.length));
       } catch (error) {
-        // Who queued up meanwhile has waited for the same silent store.
+        // Commands that queued up meanwhile have waited for the same silent store.
         this.fail([...batch, ...this.queue.splice(0)], error);
       }
     }
@@ -136,8 +133,8 @@ export class Till {
   }
 
   /**
-   * 1. Takes what has queued up once a turn of the event loop has brought no further command: who arrives while others are still
-   * being read shares their append. A tap alone waits for one empty turn.
+   * 1. Takes what has queued up, once a turn of the event loop has brought no further command. So commands that arrive while others
+   * are still being read share their append. A single tap waits for one empty turn.
    */
   private async take(): Promise<Pending[]> {
     const { others, nextTurn } = this.ports;
@@ -150,10 +147,10 @@ export class Till {
     return this.queue.splice(0, MAX_BATCH);
   }
 
-  /** Decides and appends, as often as it takes for nobody else to have been faster. */
+  /** Decides and appends, and starts again whenever another node was faster. */
   private async write(commands: readonly Pending[]): Promise<Batch> {
     const { others } = this.ports;
-    /** The log may hold events that the state lacks. A refusal without an append proves nothing then. */
+    /** May the log hold events that the state lacks? Then a refusal without an append proves nothing. */
     let behind = others.exist || this.unsure;
     for (;;) {
       const decided = this.decide(commands);
@@ -161,7 +158,7 @@ export class Till {
       const unproven = behind && saysNo && decided.events.length === 0;
       const sync = unproven ? () => others.catchUp() : await this.append(decided);
       if (!sync) return decided;
-      // 4. The log is ahead: takes in what it has, and decides again.
+      // 4. The log is ahead: the till takes in its events, and decides again.
       await sync();
       behind = false;
     }
@@ -180,7 +177,7 @@ export class Till {
     return decided;
   }
 
-  /** 3. Appends, and moves the state on. @returns how to sync when somebody else has written there; undefined when it is durable */
+  /** 3. Appends, and moves the state on. @returns undefined when all is durable; how to sync when another node has written there */
   private async append(decided: Batch): Promise<(() => Promise<void>) | undefined> {
     const [first] = decided.events;
     if (!first) return undefined;
@@ -214,7 +211,7 @@ export class Till {
     );
   }
 
-  /** Takes in the log up to its end. @param expected where it was thought to end */
+  /** Takes in the log up to its revision `end`. @param expected where the till thought that the log ends */
   private async sync(end: number, expected: number): Promise<void> {
     if (end < expected) {
       await this.ports.guard.doubt();

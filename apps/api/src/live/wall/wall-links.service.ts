@@ -9,7 +9,7 @@ import { WebAddresses } from '../../http/web-addresses.js';
 import { Secrets } from '../../platform/secrets.js';
 import { WallScreens } from './wall-screens.js';
 
-/** Links with which screens at the table look on. */
+/** Keeps the links with which screens at the table look on. */
 @Injectable()
 export class WallLinksService {
   constructor(
@@ -38,7 +38,7 @@ export class WallLinksService {
     };
   }
 
-  /** Newest first. */
+  /** All links, newest first. */
   list(): WallLinksAnswer {
     const links = Array.from(this.till.state.wallLinks.values(), (link) => this.view(link));
     return { success: true, links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };

@@ -7,10 +7,12 @@ import { refuse } from '../refusal.filter.js';
 import { type TillServer, type TillSocket, WALL, wallRoom } from '../rooms.js';
 import { WallView } from './wall-view.js';
 
-/** Least time between two pictures, in ms: a screen is told what is, not all that was on the way there. */
+/** Least time between two pictures, in ms. A screen shows the newest state; pictures in between may be skipped. */
 const GAP = 100;
 
-/** The screens at the table. Each picture is whole and replaces the one before, so none of them can miss anything. */
+/**
+ * Sends pictures to the screens at the table. Each picture is whole and replaces the one before, so no screen can miss anything.
+ */
 @Injectable()
 export class WallScreens implements OnApplicationShutdown {
   private server: TillServer | undefined;
@@ -24,13 +26,13 @@ export class WallScreens implements OnApplicationShutdown {
     private readonly view: WallView,
   ) {}
 
-  /** @param redraw has `update` called, whatever becomes of it */
+  /** @param redraw has the listener call {@link update}, and again when that fails */
   attach(server: TillServer, redraw: () => void): void {
     this.server = server;
     this.redraw = redraw;
   }
 
-  /** Cuts off those whose link was revoked, and shows all others the table as it is now. */
+  /** Cuts off screens whose link was revoked, and shows all others the table as it is now. */
   update(events: readonly LoggedEvent[]): void {
     for (const event of events) this.cutOff(event);
     this.changed();
@@ -47,7 +49,7 @@ export class WallScreens implements OnApplicationShutdown {
     void socket.join([WALL, wallRoom(linkId)]);
   }
 
-  /** How many look on with a link. */
+  /** How many screens look on with a link. */
   count(linkId: string): number {
     return this.server?.sockets.adapter.rooms.get(wallRoom(linkId))?.size ?? 0;
   }

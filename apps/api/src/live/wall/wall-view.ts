@@ -6,7 +6,7 @@ import { Till } from '../../engine/till/till.js';
 import { RecentEvents } from '../../topics/table/recent-events.js';
 import { TonightView } from '../../topics/table/tonight-view.js';
 
-/** What a screen at the table shows: nothing of money, nothing of a member but the name. */
+/** Makes the picture on a screen at the table: no money, and of a member only the name. */
 @Injectable()
 export class WallView {
   constructor(

@@ -5,13 +5,13 @@ import { SECRET_FILE } from '../../platform/app-secret.js';
 import { Secrets } from '../../platform/secrets.js';
 import { EventCliError } from './event-cli-error.js';
 
-/** The secret that a till made for itself: sessions and user names are only good with it. It lies beside the events. */
+/** File of the secret that a till made for itself, beside its events. Sessions and user names are only good with that secret. */
 export const secretBeside = (eventsFile: string) => join(dirname(eventsFile), SECRET_FILE);
 
-/** Where a backup keeps it. */
+/** File in which a backup keeps the till's secret. */
 export const secretOf = (backup: string) => `${backup}.app-secret`;
 
-/** @throws EventCliError when both are there and differ: a till with another secret knows nobody's name */
+/** Refuses to replace a secret by another one. @throws EventCliError when both files exist and differ */
 export function refuseOtherSecret(from: string, to: string): void {
   if (!existsSync(from) || !existsSync(to)) return;
   if (!readFileSync(from).equals(readFileSync(to))) {
@@ -25,7 +25,7 @@ function isOfAnotherTill(file: string, { secretCheck }: TillState): boolean {
   return new Secrets(readFileSync(file, 'utf8').trim()).check !== secretCheck;
 }
 
-/** @throws EventCliError when another till's secret lies where this one is to be started */
+/** Refuses a directory with the secret of another till. @throws EventCliError */
 export function refuseForeignSecret(file: string, state: TillState): void {
   if (isOfAnotherTill(file, state))
     throw new EventCliError(`${file} is the secret of another till: move it away first`);

@@ -3,7 +3,7 @@ import { backUp, copy, follow, restore, type Surroundings, startWithLess, verify
 import { EventCliError } from './event-cli-error.js';
 import { readCommandLine, UsageError } from './usage.js';
 
-/** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 not understood */
+/** Runs one command. @returns the exit code: 0 done, 1 not done or something is wrong, 2 command line not understood */
 export async function runCommandLine(
   args: readonly string[],
   surroundings: Surroundings,
@@ -35,7 +35,7 @@ function run(args: readonly string[], surroundings: Surroundings): Promise<void>
   }
 }
 
-/** One line for what admins can change; all there is to say about a bug. */
+/** The message for an error: one line when admins can mend the cause, else the whole stack. */
 function readable(error: unknown): string {
   if (error instanceof StoreUnavailableError)
     return `${error.message}: try again, a copy carries on where it was`;

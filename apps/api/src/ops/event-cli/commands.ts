@@ -13,15 +13,15 @@ import type { Terminal } from './progress.js';
 import type { Asked } from './usage.js';
 import { CheckedFold, report, verifyTill } from './verify.js';
 
-/** What a command talks to. */
+/** What a command reads from and writes to. */
 export interface Surroundings {
-  /** Settings of the till on this machine, which is meant unless the command line names another. */
+  /** Settings of the till on this machine. A command works on that till unless the command line names another. */
   readonly env: NodeJS.ProcessEnv;
   /** For results. */
   readonly out: Writable;
   /** For progress. */
   readonly screen: Terminal;
-  /** From now on, who started the command ends it with this signal; else an interrupt ends the process at once. */
+  /** Begins to catch interrupts. @returns a signal that aborts at the next one; before, an interrupt ends the process at once */
   readonly interrupted: () => AbortSignal;
 }
 
@@ -113,7 +113,7 @@ export async function restore(
   tellAside(putAside(dirname(aim.file)), out);
 }
 
-/** Lets a till begin with less than it has known. */
+/** Lets a till start on a log that is shorter than the one it has known. */
 export async function startWithLess({ from }: Asked<'put-aside'>, { out }: Surroundings): Promise<void> {
   const aside = putAside(from);
   if (aside.length === 0) throw new EventCliError(`${from} knows of no log: nothing is in the way there`);
@@ -144,7 +144,7 @@ export function putAside(dataDir: string, now = new Date()): string[] {
   const readModel = join(dataDir, READ_MODEL_FILE);
   const mark = `.aside-${now.toISOString().replaceAll(/[-:]|\..*/g, '')}`;
   return [readModel, join(dataDir, RECONCILIATION_FILE)].filter(existsSync).map((file) => {
-    // What SQLite lays beside a file is called after it.
+    // SQLite names the files beside a file after it.
     for (const end of ['-wal', '-shm']) {
       if (existsSync(file + end)) renameSync(file + end, file + mark + end);
     }

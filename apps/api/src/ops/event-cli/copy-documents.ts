@@ -7,15 +7,18 @@ import { EventCliError, NoDocumentError } from './event-cli-error.js';
 import type { Source } from './location.js';
 import { newest } from './pages.js';
 
-/** Stands where older documents stood: the log names a document by its revision, and each store counts for itself. */
+/**
+ * Type of events that fill the place of older documents. The log names a document by its revision, and each store counts revisions
+ * itself.
+ */
 const BLANK = 'PersonBlank';
 
 /** Most events in one append. */
 const MAX_EVENTS = 1000;
 
 /**
- * Copies the newest document of each member, at its revision; those that are there already stay. Takes away what an
- * earlier copy left of members who have been removed since.
+ * Copies the newest document of each member, at its revision, unless the copy has it. Erases documents in the copy of members who
+ * have been removed since.
  * @returns how many documents the members have
  */
 export async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<number> {
@@ -26,14 +29,14 @@ export async function copyDocuments(source: Source, target: EventStore, state: T
   return Array.from(members(state)).length;
 }
 
-/** A member's document. @throws NoDocumentError */
+/** A member's newest document. @throws NoDocumentError */
 async function document(reader: Source, memberId: string): Promise<RecordedEvent> {
   const event = await newest(reader, personStream(memberId));
   if (event?.type !== PERSON_WRITTEN) throw new NoDocumentError(memberId);
   return event;
 }
 
-/** Is it the same document at the same revision? */
+/** Are both the same document at the same revision? */
 function sameDocument(one: RecordedEvent, other: RecordedEvent): boolean {
   return (
     one.revision === other.revision &&
@@ -43,7 +46,7 @@ function sameDocument(one: RecordedEvent, other: RecordedEvent): boolean {
   );
 }
 
-/** Copies the newest document of a member, unless it is there. @throws EventCliError */
+/** Copies the newest document of a member, unless the copy has it. @throws EventCliError */
 async function copyDocument(source: Source, target: EventStore, memberId: string): Promise<void> {
   const stream = personStream(memberId);
   const written = await document(source, memberId);
@@ -74,7 +77,7 @@ async function takeAway(target: EventStore, memberId: string): Promise<void> {
 }
 
 /**
- * Reads all documents again. Whoever changed theirs since it was copied, in a till that runs, has it copied anew.
+ * Compares all documents of the copy with the source's. A document that a running till has changed meanwhile is copied anew.
  * @throws EventCliError that names the first member whose document differs
  */
 export async function expectSameDocuments(copy: EventStore, source: Source, state: TillState): Promise<void> {

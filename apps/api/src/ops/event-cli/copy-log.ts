@@ -7,7 +7,7 @@ import { newest, pages } from './pages.js';
 import type { Progress } from './progress.js';
 import { CheckedFold, type CheckedHead } from './verify.js';
 
-/** Most events in one append, and most bytes of them: with what a store adds to each it stays below 256 KiB. */
+/** Most events in one append, and most bytes of them. With what a store adds to each event, an append stays below 256 KiB. */
 const MAX_EVENTS = 1000;
 const MAX_BYTES = 224 * 1024;
 
@@ -19,18 +19,18 @@ export class Appender {
   constructor(
     private readonly store: EventStore,
     private readonly stream: string,
-    /** Revision the stream stands at; −1 while it has no event. */
+    /** Revision of the stream's last event; −1 while it has none. */
     private last: number,
   ) {}
 
-  /** Takes one more event; resolves when there is room for the next. */
+  /** Takes one more event, of so many bytes. Resolves when there is room for the next. */
   async add(event: EventData, bytes: number): Promise<void> {
     if (this.#batch.length === MAX_EVENTS || this.#bytes + bytes > MAX_BYTES) await this.flush();
     this.#batch.push(event);
     this.#bytes += bytes;
   }
 
-  /** Resolves when everything taken is durable. @throws EventCliError when it is not where it belongs */
+  /** Resolves when all events taken are durable. @throws EventCliError when the store put them at other revisions */
   async flush(): Promise<void> {
     if (this.#batch.length === 0) return;
     const expected = this.last < 0 ? 'noStream' : this.last;
@@ -47,7 +47,7 @@ export class Appender {
 }
 
 /**
- * Copies a till's log, or what is still missing of it. What is read is checked on the way: no broken log is spread.
+ * Copies a till's log, or what the target still lacks. Every event is checked on the way, so that no broken log is spread.
  * @returns where the log stands
  * @throws EventCliError when the target holds something else than a beginning of the source, or hides something
  */
@@ -57,7 +57,7 @@ export async function copyLog(
   stream: string,
   progress: Progress,
 ): Promise<CheckedHead> {
-  // A log that was deleted looks empty, and one more event in it would keep all those before from ever coming back.
+  // A deleted log looks empty. One more event in it would keep all earlier ones from ever coming back.
   const limits = await target.limits(stream);
   if (limits !== undefined)
     throw new EventCliError(`${limitedLog(stream, limits)}, or copy into an empty store`);
@@ -75,7 +75,7 @@ export async function copyLog(
   return fold.head;
 }
 
-/** The revision up to which the target holds what the source does; −1 when it is empty. */
+/** Revision up to which the target holds the source's events; −1 when it is empty. */
 async function commonRevision(source: Source, target: EventStore, stream: string): Promise<number> {
   const last = await newest(target, stream);
   if (!last) return -1;

@@ -10,13 +10,13 @@ import type { CheckedHead } from './verify.js';
 
 /** What a copy holds. */
 export interface Copied extends CheckedHead {
-  /** How many members' documents; none are kept beside a node's own copy of the events. */
+  /** How many members' documents the copy holds; 0 when it was made of a node's own copies, which have none. */
   readonly documents: number;
 }
 
 /**
- * Copies a till from one store into another, and reads the copy to see that it is the same. Called again after a break it
- * carries on where it was. The till may go on meanwhile: the copy is the till as it was at some moment since the call.
+ * Copies a till from one store into another, and reads the copy to see that both are the same. Called again after a break, it
+ * carries on where it was. The till may run meanwhile: the copy is the till at some moment since the call.
  * @throws EventCliError
  */
 export async function copyTill(
@@ -33,14 +33,14 @@ export async function copyTill(
     try {
       return await copyAsOf(last.revision + 1, source, target, stream, screen, withDocuments);
     } catch (error) {
-      // Somebody may have been removed since the log was read: then it has gone on, and says so.
+      // The member may have been removed since the log was read. Then the log has gone on and says so, and the copy is tried again.
       if (!(error instanceof NoDocumentError) || error.memberId === missing) throw error;
       missing = error.memberId;
     }
   }
 }
 
-/** @param count events the log had, for the progress */
+/** Copies the till as its log stands now. @param count events of the log, for the progress */
 async function copyAsOf(
   count: number,
   source: Source,

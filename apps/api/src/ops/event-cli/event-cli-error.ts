@@ -3,7 +3,7 @@ export class EventCliError extends Error {
   override readonly name: string = 'EventCliError';
 }
 
-/** A member of the log has no document: it is lost, or they have been removed since the log was read. */
+/** A member of the log has no document: it is lost, or the member has been removed since the log was read. */
 export class NoDocumentError extends EventCliError {
   override readonly name = 'NoDocumentError';
 

@@ -16,9 +16,9 @@ import { type LoggedEvent, storedEvent, tillStream } from '../../engine/till/log
 import { EventCliError } from './event-cli-error.js';
 
 /**
- * The events that a node of a distant store keeps in its read model, as a store to read a till's log from. Members' documents are
- * not among them.
- * @throws EventCliError when there are none
+ * Opens a read model in which a node of a remote store keeps its events, to read a till's log from. Members' documents are not in
+ * it.
+ * @throws EventCliError when it keeps no events
  */
 function openKeptEvents(file: string): Pick<EventReader, 'read' | 'close'> {
   const database = new Database(file);
@@ -46,7 +46,7 @@ function openKeptEvents(file: string): Pick<EventReader, 'read' | 'close'> {
   }
 }
 
-/** Is it a read model that keeps a till's events? */
+/** Is the file a read model that keeps a till's events? */
 function holdsATill(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new Database(file);
@@ -59,7 +59,7 @@ function holdsATill(file: string): boolean {
   }
 }
 
-/** Whose log it is: the first event of a till says so. */
+/** Name of the stream whose events the read model keeps: the first event names the till. */
 function streamIn(database: Database.Database): string {
   const [body] = database.prepare('SELECT body FROM event WHERE revision = 0').raw().get() as [string];
   const first = JSON.parse(body) as LoggedEvent;
@@ -71,20 +71,23 @@ function recorded(stream: string, logged: LoggedEvent): RecordedEvent {
   return { ...storedEvent(logged), stream, revision: logged.revision };
 }
 
-/** Where a till is copied from. */
+/** Store that a till is copied from. */
 export type Source = Pick<EventReader, 'read' | 'close'>;
 
 /** Where events are kept: on an EventStoreDB, or in the file of an embedded store. */
 export type Location =
   | { readonly kind: 'server'; readonly name: string; readonly url: string }
   | { readonly kind: 'file'; readonly name: string; readonly file: string }
-  /** What a node of a distant store keeps of its events. */
+  /** The read model of a node of a remote store, with its copies of the events. */
   | { readonly kind: 'kept'; readonly name: string; readonly file: string };
 
-/** Reads what was typed: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. @throws EventCliError */
+/**
+ * Reads a typed place: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. @throws
+ * EventCliError
+ */
 export function locate(typed: string): Location {
   if (/^esdb(\+discover)?:\/\//.test(typed)) {
-    // Messages name it, and must not give a password away.
+    // Messages show the name, which must not give a password away.
     return { kind: 'server', name: withoutUser(typed), url: typed };
   }
   if (/^[a-z+]+:\/\//i.test(typed)) {
@@ -94,9 +97,7 @@ export function locate(typed: string): Location {
   return { kind: 'file', name: file, file };
 }
 
-/**
- * Reads what was typed as {@link locate} does. A read model means the events in it, and so does a directory with no other events.
- */
+/** As {@link locate}, but a read model means the events in it, and so does a directory with no other events. */
 export function locateSource(typed: string): Location {
   const location = locate(typed);
   if (location.kind !== 'file') return location;
@@ -110,12 +111,12 @@ export function locateSource(typed: string): Location {
   return { kind: 'kept', name: kept, file: kept };
 }
 
-/** @throws EventCliError when both mean the same store */
+/** Refuses to copy a store into itself. @throws EventCliError when both mean the same store */
 export function refuseSame(from: Location, to: Location): void {
   if (identity(from) === identity(to)) throw new EventCliError(`${from.name} is both --from and --to`);
 }
 
-/** For writing; a file is created when missing. @throws StoreUnusableError, EventCliError */
+/** Opens a store for writing; a missing file is created. @throws StoreUnusableError, EventCliError */
 export async function storeAt(location: Location): Promise<EventStore> {
   if (location.kind === 'kept')
     throw new EventCliError(`${location.name} is a read model: nothing is written into it`);
@@ -124,7 +125,10 @@ export async function storeAt(location: Location): Promise<EventStore> {
     : openSqliteEventStore(location.file);
 }
 
-/** A store that nobody writes to meanwhile, as far as that can be had. @throws StoreUnusableError, EventCliError */
+/**
+ * Opens a store to copy from. A file is opened as its only writer, so that nobody writes meanwhile. @throws StoreUnusableError,
+ * EventCliError
+ */
 export async function sourceAt(location: Location): Promise<Source> {
   if (location.kind === 'kept') return openKeptEvents(location.file);
   if (location.kind === 'file' && !existsSync(location.file)) {
@@ -133,7 +137,7 @@ export async function sourceAt(location: Location): Promise<Source> {
   return storeAt(location);
 }
 
-/** For reading only, whether or not a till runs there. @throws StoreUnusableError */
+/** Opens a store for reading only, whether or not a till runs on it. @throws StoreUnusableError */
 export async function readerAt(location: Location): Promise<EventReader> {
   return location.kind === 'server'
     ? retrying(await openEventStoreDb(location.url))

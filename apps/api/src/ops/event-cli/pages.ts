@@ -5,7 +5,7 @@ import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
 /** Events read at a time. */
 const PAGE = 1000;
 
-/** A stream's events after a revision, page by page. The next page is on its way while one is worked on. */
+/** A stream's events after a revision, page by page. The next page is read while the caller works on one. */
 export async function* pages(
   reader: Pick<EventReader, 'read'>,
   stream: string,
@@ -13,7 +13,7 @@ export async function* pages(
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const readAfter = (revision: number) => {
     const page = reader.read(stream, { from: revision + 1, limit: PAGE });
-    // Whoever waits for it hears of the failure; until then nobody does.
+    // The loop below hears of a failure when it waits for the page; until then nobody does.
     page.catch(() => {});
     return page;
   };
@@ -37,8 +37,8 @@ export async function newest(
 }
 
 /**
- * Writes a stream's events as lines of JSON, as they come, until told to end.
- * @param after revision to begin after; only what is new when undefined
+ * Writes a stream's events as lines of JSON, as they come, until `ending` aborts.
+ * @param after revision to begin after; when undefined, only new events are written
  */
 export async function tail(
   reader: EventReader,
@@ -52,7 +52,7 @@ export async function tail(
   await new Promise<void>((resolve, reject) => {
     const write = async (events: readonly RecordedEvent[]) => {
       if (ending.aborted || out.write(events.map(line).join(''))) return;
-      // A pipe whose reader is slow slows us down; one whose reader is gone ends us.
+      // A pipe with a slow reader slows the command down; one whose reader is gone ends it.
       await once(out, 'drain', { signal: ending }).catch(() => {});
     };
     const subscription = reader.subscribe(stream, begin, write, { onError: reject });

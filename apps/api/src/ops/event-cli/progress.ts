@@ -4,10 +4,10 @@ export interface Terminal {
   write(text: string): unknown;
 }
 
-/** Between two figures on a terminal, and between two lines elsewhere, in ms. */
+/** Least time between two figures on a terminal, and between two lines elsewhere, in ms. */
 const PAUSE = { terminal: 100, lines: 5000 };
 
-/** Says how far a long walk through a log has come: in one line that rewrites itself, or a line now and then. */
+/** Shows how far a long walk through a log has come: in one line that rewrites itself, or elsewhere a line now and then. */
 export class Progress {
   readonly #start = performance.now();
   #shownAt = this.#start;
@@ -19,14 +19,14 @@ export class Progress {
     private readonly total: number,
   ) {}
 
-  /** So many more events are done. */
+  /** Notes that so many more events are done. */
   moved(events: number): void {
     this.#count += events;
     const pause = this.screen.isTTY ? PAUSE.terminal : PAUSE.lines;
     if (performance.now() - this.#shownAt >= pause) this.#show();
   }
 
-  /** The last figure stays. */
+  /** Shows the last figure, which stays. */
   done(): void {
     this.#show();
     if (this.screen.isTTY) this.screen.write('\n');

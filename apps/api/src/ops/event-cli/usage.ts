@@ -15,7 +15,7 @@ Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data.
 --till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID says
 `;
 
-/** The command line makes no sense; the message says why and what would. */
+/** The command line makes no sense. The message says why, and lists the commands. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
@@ -24,7 +24,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What a command was asked for. */
+/** Options of a command, as they were read. */
 export type Asked<Command> = Extract<ReturnType<typeof readCommandLine>, { readonly command: Command }>;
 
 /**
@@ -54,7 +54,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
       return { command, from, till, after: revision(after) };
     }
     case 'put-aside': {
-      // What a till knows lies in its data directory, wherever its events are.
+      // What a till knows of its log lies in its data directory, wherever the events are.
       const { from = env.DATA_DIR || './data' } = read(rest, ['from'], env);
       return { command, from };
     }

@@ -8,9 +8,9 @@ import { EventCliError } from './event-cli-error.js';
 import { newest, pages } from './pages.js';
 import { figure, Progress, type Terminal } from './progress.js';
 
-/** Where a log stands that was checked from its start. */
+/** Where a log stands after a check from its start. */
 export interface CheckedHead extends ChainHead {
-  /** How many of its events no till has written. */
+  /** How many events of the log no till has written. */
   readonly foreign: number;
 }
 
@@ -19,14 +19,13 @@ export class CheckedFold {
   #head = START;
   #foreign = 0;
 
-  /** Where the log stands that has been taken in so far. */
+  /** Where the log stands after all events taken in so far. */
   get head(): CheckedHead {
     return { ...this.#head, foreign: this.#foreign };
   }
 
   /**
-   * Takes the next event in.
-   * @returns about how large it is in the store, in bytes
+   * Takes the next event in. @returns its size in the store, in bytes, about
    * @throws EventCliError that names the first event that is not what it must be
    */
   take(event: RecordedEvent): number {
@@ -53,7 +52,8 @@ export class CheckedFold {
 }
 
 /**
- * Reads a whole till: every event in its place and what was written, every member with the document that the log names.
+ * Reads a whole till. Every event must be in its place and be what was written, and every member must have the document that the
+ * log names.
  * @throws EventCliError that names the first thing that is wrong
  */
 export async function verifyTill(
@@ -73,7 +73,7 @@ export async function verifyTill(
       progress.moved(page.length);
     }
     const problem = await documentProblem(reader, fold.head.state);
-    // A till that runs may have removed the member in between: its log says so by now.
+    // A running till may have removed the member meanwhile: its log says so by now, and is read on.
     if (problem && fold.head.state.revision > revision) continue;
     progress.done();
     if (problem) throw new EventCliError(problem);
@@ -82,7 +82,8 @@ export async function verifyTill(
 }
 
 /**
- * A document that is newer than the log says is none: a crash between the two writes leaves it, and the next start names it.
+ * What is wrong with the documents; undefined if nothing. One newer than the log says is fine: a crash between the two writes
+ * leaves it, and the next start names it.
  */
 async function documentProblem(reader: EventReader, state: TillState): Promise<string | undefined> {
   for (const { id, personRevision } of members(state)) {
@@ -95,7 +96,7 @@ async function documentProblem(reader: EventReader, state: TillState): Promise<s
   return undefined;
 }
 
-/** What there is to say about a till that was read to its end, in a few lines. */
+/** A few lines about a till that was read to its end. */
 export function report(tillId: string, { state, hash, foreign }: CheckedHead, withDocuments = true): string {
   const active = membersCount(state);
   const removed = state.members.size - active;

@@ -7,7 +7,7 @@ import { SecurityLog } from '../../http/security-log.js';
 import { RealtimeGateway } from '../../live/realtime.gateway.js';
 import { Metrics } from './metrics.js';
 
-/** How things stand when somebody asks. */
+/** Registers gauges, whose values are read when somebody asks for the metrics. */
 @Injectable()
 export class MetricsGauges implements OnModuleInit {
   constructor(

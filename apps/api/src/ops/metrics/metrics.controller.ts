@@ -16,10 +16,10 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** What proxies write down on the way: a proxy on this machine calls from loopback, too, whoever it calls for. */
+/** Headers that proxies add. A proxy on this machine calls from loopback, too, whoever it calls for. */
 const BY_PROXIES = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|cf-.*|cdn-loop)$/;
 
-/** Who may see the figures: whoever asks from this very machine and through no proxy, and who sends the token. */
+/** May this caller see the figures? Yes from this very machine through no proxy, and with the token. */
 function admitsMetrics(
   request: FastifyRequest,
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
@@ -37,7 +37,7 @@ function admitsMetrics(
 const isForwarded = ({ headers }: FastifyRequest) =>
   Object.keys(headers).some((header) => BY_PROXIES.test(header));
 
-/** Takes as long whatever is different. */
+/** Are both texts the same? The comparison takes as long wherever they differ. */
 function same(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }

@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { TillWatch } from '../../engine/till/batch.js';
 
-/** Upper ends of the buckets of an append, in seconds: from a commit on a fast disk to a store that is given up. */
+/** Upper bounds of the buckets for the time of an append, in seconds: from a commit on a fast disk to a store that is given up. */
 const APPEND_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 interface Answer {
@@ -9,10 +9,10 @@ interface Answer {
   readonly outcome: Parameters<TillWatch['answered']>[1];
 }
 
-/** Counts what the till does. Commands by their type, never by who sent them. */
+/** Counts what the till does. Commands are counted by type, never by sender. */
 export class Metrics implements TillWatch {
   readonly registry = new Registry();
-  /** Counted here: a label looked up for every tap costs ten times as much. */
+  /** Counts by command and outcome. A look-up of a label for every tap would cost ten times as much. */
   private readonly counts = new Map<Answer['command'], Map<Answer['outcome'], number>>();
   private readonly appends = new Histogram({
     name: 'stammtisch_append_seconds',

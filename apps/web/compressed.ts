@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = /\.(?:js|css|html|svg|webmanifest)$/;
+const TEXT_FILE = /\.(?:js|css|html|svg|webmanifest)$/;
 
 /** Vite plugin: writes a compressed copy beside each text file of the build. The server sends that copy. */
 export function compressed(): Plugin {
@@ -12,7 +12,7 @@ export function compressed(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!WORTH_IT.test(name)) continue;
+        if (!TEXT_FILE.test(name)) continue;
         const path = join(dir, name);
         const content = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(content));

@@ -1,7 +1,7 @@
 /** Query that opens the present version, even while a newer one waits. */
 export const AS_BEFORE = '?wie-bisher';
 
-/** How long the page waits for the newer version. After that the worker hangs, and the page opens the present version. */
+/** How long the page waits for the newer version. After that something hangs, and the page opens the present version. */
 const PATIENCE_MS = 10_000;
 
 /** An empty page. It asks the worker for nothing, so that the worker can be exchanged, and reloads after that. */

@@ -8,7 +8,7 @@ export interface AppHeaderProps {
   live: boolean;
   /** The time of day that the shown data is from, e.g. '21:14'. */
   asOf?: string | undefined;
-  /** Opens the admin area. Without it the round 'A' does not show. */
+  /** Opens the admin area. Without it the round button 'A' does not show. */
   onAdmin?: (() => void) | undefined;
 }
 

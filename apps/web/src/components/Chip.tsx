@@ -6,7 +6,7 @@ import { classes } from './classes';
 export interface ChipProps extends ComponentProps<'button'> {
   /** Makes the chip a toggle and says whether it is on. */
   chosen?: boolean | undefined;
-  /** It stands for a choice that was made elsewhere. */
+  /** Shows a choice that was made elsewhere. */
   held?: boolean | undefined;
   icon?: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Chip({ chosen, held, icon, className, children, type = 'button',
   );
 }
 
-/** The way to a page beside others; `current` says that it is the one shown. */
+/** A link to a page that looks like a chip. `current` marks the page that is shown. */
 export function ChipLink({
   href,
   current,

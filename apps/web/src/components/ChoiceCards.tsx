@@ -11,7 +11,7 @@ interface Choice<Value extends string> {
 
 export interface ChoiceCardsProps<Value extends string> {
   legend: string;
-  /** Tiles stand side by side: many pictures with a word each. */
+  /** `tiles` stand side by side, for many pictures with a word each. */
   look?: 'cards' | 'tiles';
   options: readonly Choice<Value>[];
   value: Value;

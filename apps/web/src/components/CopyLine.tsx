@@ -7,7 +7,6 @@ import { LiveRegion } from './VisuallyHidden';
 
 export interface CopyLineProps {
   readonly label: string;
-  /** What is copied. */
   readonly value: string;
   /** How people read `value`. By default `value` itself is shown. */
   readonly shown?: string;

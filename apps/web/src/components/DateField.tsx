@@ -11,7 +11,7 @@ export interface DateFieldProps {
   readonly autoComplete?: string;
   /** In the reader's own time zone: `2026-11-20`, with its time `2026-11-20T23:06`; '' for none. */
   readonly value: string;
-  /** The first and the last that make sense, written like `value`. */
+  /** The first and the last date that make sense, written like `value`. */
   readonly min?: string;
   readonly max?: string;
   readonly withTime?: boolean;

@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   /** Another picture than the empty table; null for none. */
   readonly picture?: ReactNode;
   readonly text: ReactNode;
-  /** What can be done about it. */
+  /** A button or link that helps to begin. */
   readonly action?: ReactNode;
 }
 
-/** Says kindly that there is nothing yet. */
+/** A picture and a sentence in place of an empty list. */
 export function EmptyState({
   picture = <TablePicture name="empty" size={96} />,
   text,

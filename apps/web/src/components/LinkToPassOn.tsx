@@ -17,7 +17,7 @@ export interface LinkToPassOnProps {
   readonly message: string;
   /** Stands between the code and the link. */
   readonly terms?: ReactNode;
-  /** What else can be done, below the link. */
+  /** Further actions, below the link. */
   readonly children?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ export function WhenLoaded<Data>({ loaded, children }: WhenLoadedProps<Data>) {
 
 export interface ListOrEmptyProps<Item> {
   readonly list: Pick<LoadedPages<Pages<Item>>, 'data' | 'loadOlder' | 'olderError'>;
-  /** What is said when the list has no items. `picture={null}` says it without a picture. */
+  /** The sentence for a list without items. `picture={null}` shows the sentence without a picture. */
   readonly empty: string;
   readonly picture?: null;
   readonly children: (items: readonly Item[]) => ReactNode;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './Choices.module.css';
 
 export interface SegmentsProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** What the switch chooses, for screen readers. */
   legend: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;

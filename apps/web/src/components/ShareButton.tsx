@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { Button } from './Button';
 
-/** Opens the device's own way to share. It does not show where there is none, as without https. */
+/** Opens the device's own way to share. The button does not show where the device has none, as without https. */
 export function ShareButton({ what }: { what: ShareData }) {
   if (!('share' in navigator)) return null;
   return (

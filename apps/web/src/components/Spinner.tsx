@@ -14,7 +14,7 @@ export function Spinner({ label }: { label?: string | undefined }) {
   );
 }
 
-/** What comes here is on its way. */
+/** A spinner in place of contents that still load. */
 export function Waiting() {
   return (
     <div className={styles.waiting}>

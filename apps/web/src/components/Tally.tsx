@@ -16,7 +16,7 @@ export interface TallyProps {
   size?: number | undefined;
 }
 
-/** Hand-drawn strokes in bundles of five. A new stroke draws itself, a cancelled one is wiped away, a booked one turns to ink. */
+/** Hand-drawn strokes in bundles of five. A new one draws itself, a cancelled one is wiped away, a booked one turns to ink. */
 export function Tally({
   count,
   pencil = 0,

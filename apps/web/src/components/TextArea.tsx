@@ -12,7 +12,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 }
 
 /** The field counts down from this many remaining characters. */
-const COUNTED = 40;
+const COUNTDOWN_FROM = 40;
 
 const characters = (count: number) => (count === 1 ? 'ein Zeichen' : `${count} Zeichen`);
 
@@ -32,7 +32,7 @@ export function TextArea({
   const id = useId();
   const left = fits === undefined ? Number.POSITIVE_INFINITY : fits - lengthOf(String(rest.value ?? ''));
   const error = left < 0 ? `${characters(-left)} zu viel` : fault;
-  const hint = left >= 0 && left <= COUNTED ? `noch ${characters(left)}` : help;
+  const hint = left >= 0 && left <= COUNTDOWN_FROM ? `noch ${characters(left)}` : help;
   return (
     <div className={className}>
       <label className={classes(styles.box, error && styles.wrong)}>

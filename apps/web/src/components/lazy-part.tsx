@@ -17,19 +17,19 @@ export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead?: () => Promise<ComponentType<Props>>,
 ): Part<Props> {
-  let come: ComponentType<Props> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   const comes = async () => {
-    come ??= await load();
-    return come;
+    loaded ??= await load();
+    return loaded;
   };
-  const Coming = lazy(async () => ({
+  const Lazy = lazy(async () => ({
     default: await comes().catch((error) => instead?.() ?? Promise.reject(error)),
   }));
 
   function Shown(props: Props) {
     // The component is not exchanged while it is shown: that would lose its state.
-    const [Now] = useState<ComponentType<Props>>(() => come ?? Coming);
-    return <Now {...props} />;
+    const [Current] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return <Current {...props} />;
   }
   return Object.assign(Shown, { comes });
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
 /** A released sheet goes away if it was pulled down by this share of its height, or at this speed in px/ms. */
-const FAR = 0.3;
-const FAST = 0.6;
+const GONE_AFTER_SHARE = 0.3;
+const GONE_AT_SPEED = 0.6;
 
 /** Lets a finger pull a sheet down by its grip. On release the sheet goes away or springs back. */
 export function useGrip(onGone: () => void) {
@@ -38,8 +38,8 @@ export function useGrip(onGone: () => void) {
     onPointerUp(event: PointerEvent) {
       const held = hold.current;
       if (!held) return;
-      const far = event.clientY - held.from > FAR * (sheet.current?.offsetHeight ?? 0);
-      if (!far && held.speed < FAST) return letGo();
+      const far = event.clientY - held.from > GONE_AFTER_SHARE * (sheet.current?.offsetHeight ?? 0);
+      if (!far && held.speed < GONE_AT_SPEED) return letGo();
       hold.current = undefined;
       // The sheet stays where it was released until it has closed.
       onGone();

@@ -17,8 +17,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether it is unknown if the till has done what was asked. An answer that is not in the till's own form comes from a host
-   * in between, such as the login page of a guest network.
+   * Whether this device can't know if the till has done what was asked. An answer that is not in the till's own form comes from
+   * a host in between, such as the login page of a guest network.
    */
   get unknownOutcome(): boolean {
     return this.status < 400 || this.status >= 500 || this.code === 'internal';

@@ -8,7 +8,7 @@ import { wait } from './wait';
 export interface CallOptions {
   /** What failed, in German: the start of the console line, and the message when the server sends none. */
   readonly failure: string;
-  /** Given by callers that repeat an action themselves; the call is then not repeated here. By default it gets its own key. */
+  /** Given by callers that repeat an action themselves: such a call is sent once. By default a call gets a key of its own. */
   readonly idempotencyKey?: string;
   /** After how many ms an answer counts as lost, for what takes the server longer than a tap. */
   readonly patience?: number;

@@ -13,13 +13,13 @@ export type Celebration =
   | { readonly type: 'gift'; readonly gift: Gift };
 
 export interface CelebrationStore {
-  /** The first one is on; the others wait for their turn. */
+  /** The first celebration is shown; the others wait for their turn. */
   readonly queue: readonly Celebration[];
 }
 
 export const celebrationStore = createStore<CelebrationStore>(() => ({ queue: [] }));
 
-/** A second drink takes the place of the first one's mat; a round waits until the mat is gone. */
+/** Queues a celebration. A second drink's mat replaces the first one's; a round waits until the mat is gone. */
 export function celebrate(celebration: Celebration): void {
   celebrationStore.setState(({ queue }) => ({
     queue:
@@ -29,7 +29,7 @@ export function celebrate(celebration: Celebration): void {
   }));
 }
 
-/** The celebration is over. */
+/** Takes a celebration that is over from the queue. */
 export function endCelebration(over: Celebration): void {
   celebrationStore.setState(({ queue }) => ({ queue: queue.filter((each) => each !== over) }));
 }

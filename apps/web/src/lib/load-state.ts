@@ -1,8 +1,8 @@
 import { messageOf } from './api-error';
 
-/** What a screen knows. Old data stay in sight while they are read again, and also when that fails. */
+/** What a screen knows of its data. Old data stay in sight while they are read again, and when reading fails. */
 export interface LoadState<Key, Data> {
-  /** What the data were read for. */
+  /** The key that the data were read for. */
   readonly of: Key | undefined;
   readonly data: Data | undefined;
   /** Why the last attempt failed. */
@@ -10,10 +10,10 @@ export interface LoadState<Key, Data> {
   readonly loading: boolean;
 }
 
-/** Reads one at a time. Requests during a read lead to one more read after it, so that the result is never outdated. */
+/** Reads data, one read at a time. Requests during a read lead to one more after it, so that the result is never outdated. */
 export class Reading<Key, Data> {
   private state: LoadState<Key, Data> = { of: undefined, data: undefined, error: undefined, loading: false };
-  /** What is to be read next. */
+  /** The key that is to be read next. */
   private next: { readonly key: Key } | undefined;
   private stopped = false;
 
@@ -36,7 +36,7 @@ export class Reading<Key, Data> {
     if (known !== undefined) this.set({ data: change(known) });
   }
 
-  /** Whatever is still on its way is not shown any more. */
+  /** Data that are still on their way are not shown any more. */
   stop(): void {
     this.stopped = true;
   }

@@ -1,4 +1,4 @@
-/** A list as far as it was read, newest first; `next` is where to go on. */
+/** A list as far as it was read, newest first. `next` is where to read on; null at the end. */
 export interface Pages<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;

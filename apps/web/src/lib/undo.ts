@@ -5,15 +5,15 @@ import { call } from './api';
 import { messageOf } from './api-error';
 import { updateTable } from './table/store';
 
-/** How long what was just booked can be undone where it was tapped, in ms. */
+/** How long the bar offers to undo a booking, in ms. */
 const OFFERED_MS = 6_000;
-/** How long the bar says that it was undone, in ms. */
+/** How long the bar says that a booking was undone, in ms. */
 const DONE_MS = 2_000;
 
 /** Where the bar stands: right at what was tapped, at the lower or at the upper edge of the screen. */
 export type BarPlace = 'near' | 'low' | 'high';
 
-/** What was booked last, as long as it can be undone with one tap. */
+/** The newest booking, as long as one tap can undo it. */
 export interface Offer {
   readonly transaction: Transaction;
   /** What was tapped: the id of a drink, or {@link TOP_UP}. */
@@ -29,7 +29,7 @@ export const undoStore = createStore<{ readonly offer: Offer | undefined }>(() =
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Offers to undo what was just booked; the newest takes the place of the one before. */
+/** Offers to undo a booking that was just made. The newest offer replaces the one before. */
 export function offerUndo(transaction: Transaction, near: string): void {
   if (!transaction.can_cancel) return;
   undoStore.setState({ offer: { transaction, near, step: 'offered', place: 'low' } });

@@ -7,7 +7,7 @@ export interface TypedAmount {
   readonly cents: Cents | undefined;
   /** Nothing is typed. */
   readonly empty: boolean;
-  /** For the `AmountField`. */
+  /** Props of the `AmountField`. */
   readonly field: {
     readonly value: string;
     readonly error: string | undefined;

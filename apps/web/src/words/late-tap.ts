@@ -1,7 +1,7 @@
 import { formatClock, formatDateTime, formatDay } from './format';
 
 /** A shorter wait for the till is not mentioned, in ms. */
-const WORTH_A_WORD = 5 * 60_000;
+const MENTIONED_AFTER_MS = 5 * 60_000;
 
 /** A booking, and when it was tapped, if that was before. */
 export interface Booked {
@@ -26,7 +26,7 @@ export function tappedBefore({ at, tappedAt }: Booked): string | undefined {
 }
 
 function hadToWait(tappedAt: string | undefined, at: string): tappedAt is string {
-  return tappedAt !== undefined && Date.parse(at) - Date.parse(tappedAt) > WORTH_A_WORD;
+  return tappedAt !== undefined && Date.parse(at) - Date.parse(tappedAt) > MENTIONED_AFTER_MS;
 }
 
 const tapped = (tappedAt: string, at: string) => `getippt\u00a0${beside(tappedAt, at)}`;

@@ -15,7 +15,7 @@ export interface BalanceChartProps {
 }
 
 /** Half of the line's width, in the drawing's units: a line along zero is not red yet. */
-const PEN = 1;
+const HALF_LINE = 1;
 
 const euro = (balance: number) => formatEuro(wireCents(balance));
 
@@ -51,10 +51,10 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
         aria-label={`Guthaben über die Zeit. ${summary}`}
       >
         <clipPath id={`${id}-above`}>
-          <rect x="-10" y="-10" width="1020" height={10 + zero + PEN} />
+          <rect x="-10" y="-10" width="1020" height={10 + zero + HALF_LINE} />
         </clipPath>
         <clipPath id={`${id}-below`}>
-          <rect x="-10" y={zero + PEN} width="1020" height={120 - zero} />
+          <rect x="-10" y={zero + HALF_LINE} width="1020" height={120 - zero} />
         </clipPath>
         <g clipPath={`url(#${id}-above)`} className={styles.credit}>
           <path className={styles.area} d={`${path}V${zero}H0Z`} />

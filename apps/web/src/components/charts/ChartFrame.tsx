@@ -6,7 +6,6 @@ export interface ChartFrameProps {
   readonly title: string;
   /** What there is to see, in a sentence. */
   readonly summary: ReactNode;
-  /** The drawing. */
   readonly children: ReactNode;
   /** All numbers of the drawing, as a table. */
   readonly numbers?: Numbers | undefined;

@@ -4,10 +4,10 @@ export interface BalanceStep {
   readonly balance: number;
 }
 
-/** The balance over time as it is drawn on 1000 × 100: it stays until the next step, the last one until now. */
+/** The balance over time as drawn on 1000 × 100 units. Each balance stays until the next step, the last one until now. */
 export interface BalanceLine {
   readonly path: string;
-  /** How high the drawing reaches; never below 0. */
+  /** The highest balance of the drawing, in euro; never below 0. */
   readonly highest: number;
   /** Where 0 is, from 0 (top) to 100. */
   readonly zero: number;

@@ -19,11 +19,11 @@ export interface ChartColumns {
 }
 
 /** The most strokes that can be told apart on a phone. */
-const MOST = 60;
+const MOST_COLUMNS = 60;
 
 /** A column for each evening. Too many evenings give one for each month, or else each year, empty ones included. */
 export function columnsOf(evenings: readonly Evening[]): ChartColumns {
-  if (evenings.length <= MOST) {
+  if (evenings.length <= MOST_COLUMNS) {
     const columns = evenings.map(({ date, count, amount }) => ({
       label: germanDate(date),
       count,
@@ -34,7 +34,7 @@ export function columnsOf(evenings: readonly Evening[]): ChartColumns {
   const first = evenings[0]?.date ?? '';
   const last = evenings.at(-1)?.date ?? '';
   const months = monthsBetween(first.slice(0, 7), last.slice(0, 7));
-  if (months.length <= MOST) {
+  if (months.length <= MOST_COLUMNS) {
     return { unit: 'Monat', columns: months.map((month) => column(formatMonth(month), month, evenings)) };
   }
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];

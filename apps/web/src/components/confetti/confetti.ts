@@ -10,7 +10,6 @@ const VOLLEYS = 20;
 const COLOURS = ['#f3b233', '#1f5fa8', '#276b45', '#b3261e', '#fffcf5'];
 
 export interface Shower {
-  /** How many pieces. */
   readonly pieces: number;
   /** Falls among the pieces of paper. */
   readonly emoji: string;

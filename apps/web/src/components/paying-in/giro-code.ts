@@ -15,8 +15,8 @@ const SERVICE = 'BCD';
 const VERSION = '002';
 const UTF_8 = '1';
 const CREDIT_TRANSFER = 'SCT';
-/** For the fields that stay empty: the purpose, a code for banks, and a structured reference instead of a text. */
-const NOTHING = '';
+/** Empty fields: an unknown BIC, the purpose (a code for banks), and a structured reference (instead of a text). */
+const EMPTY = '';
 const LONGEST_RECIPIENT = 70;
 
 /** The text of a GiroCode (EPC069-12): banking apps read the transfer out of it. */
@@ -26,12 +26,12 @@ export function giroCode({ recipient, iban, bic, amount, reference }: Transfer):
     VERSION,
     UTF_8,
     CREDIT_TRANSFER,
-    bic ?? NOTHING,
+    bic ?? EMPTY,
     recipient.slice(0, LONGEST_RECIPIENT),
     iban,
     `EUR${toEuro(amount)}`,
-    NOTHING,
-    NOTHING,
+    EMPTY,
+    EMPTY,
     reference,
   ].join('\n');
 }

@@ -24,7 +24,7 @@ export async function qrPicture(text: string, name: string): Promise<File> {
 
 const NO_PICTURE = 'Das Bild lässt sich hier nicht machen';
 
-/** Can this device hand a picture to another app? Without https it can't. */
+/** Whether this device can hand a picture to another app. Without https it can't. */
 export function canShareFiles(): boolean {
   const sample = new File([], 'code.png', { type: 'image/png' });
   return 'canShare' in navigator && navigator.canShare({ files: [sample] });

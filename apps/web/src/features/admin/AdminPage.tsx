@@ -27,7 +27,7 @@ export interface AdminPageProps {
   readonly onBack: () => void;
 }
 
-/** Where superusers, treasurers and auditors look after the till, each with the tabs that they may see. */
+/** The admin area of superusers, treasurers and auditors, each with the tabs that they may see. */
 export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
   const me = useTable((table) => table.me);

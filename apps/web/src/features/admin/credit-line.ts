@@ -8,7 +8,7 @@ const NOT_LOADED = 'Fehler beim Laden der Daten';
 const centsOf = (line: number | null) => (line === null ? null : wireCents(line));
 const bodyOf = (line: Cents | null) => ({ line: line === null ? null : toEuro(line) });
 
-/** The line of the table; null when there is none. */
+/** The table's credit line in cents; null when there is none. */
 export async function loadTableLine(): Promise<Cents | null> {
   return centsOf((await call(calls.creditLine, { failure: NOT_LOADED })).line);
 }

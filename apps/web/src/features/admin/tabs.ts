@@ -9,7 +9,7 @@ export interface AdminTab {
   readonly label: string;
   /** The tab is at this path and at all paths below it. */
   readonly path: string;
-  /** Who may see it. */
+  /** Who may see the tab. */
   readonly rank: Rank;
   readonly Panel: ComponentType;
 }

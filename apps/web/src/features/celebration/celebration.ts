@@ -28,5 +28,4 @@ export function giftEmoji(giftType: string): string {
   return emojis[giftType] ?? '🎁';
 }
 
-/** The emoji of a purchase. */
 export const PURCHASE_EMOJI = '🍺';

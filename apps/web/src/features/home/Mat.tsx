@@ -14,8 +14,8 @@ import { sheetPaths } from './sheets';
 import { drinksToday, limitNote, strokesNote, waitingAloud, waitingNote } from './words';
 
 /** From more strokes than this on they are drawn smaller, so that the mat does not grow too high. */
-const MANY = 15;
-const SMALL = 26;
+const MANY_STROKES = 15;
+const SMALL_STROKE = 26;
 
 /** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
 export function Mat({ onWaiting }: { onWaiting: () => void }) {
@@ -44,7 +44,7 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
           count={drinksTonight}
           pencil={pencil.length}
           label={drinksToday(drinksTonight)}
-          size={all > MANY ? SMALL : undefined}
+          size={all > MANY_STROKES ? SMALL_STROKE : undefined}
         />
         <Muted as="span" fine aria-hidden="true">
           {strokesNote(drinksTonight, pencil.length)}

@@ -29,11 +29,11 @@ export function useSlate(): SlateWords | undefined {
 }
 
 /** How long the slate tells of a used-up round, in ms: the next drink costs again, and members should know why. */
-const NEWS = 5 * 60 * 1000;
+const USED_UP_SHOWN_MS = 5 * 60 * 1000;
 
 /** The feed's line about the end of the newest round, if it has just reached its limit. */
 export function usedUpRound(activity: readonly Activity[], now: number): Activity | undefined {
   const line = activity.find(({ kind }) => kind === 'round_given' || kind === 'round_ended');
-  const told = line?.reason === 'limit_reached' && now - Date.parse(line.at) < NEWS;
+  const told = line?.reason === 'limit_reached' && now - Date.parse(line.at) < USED_UP_SHOWN_MS;
   return told ? line : undefined;
 }

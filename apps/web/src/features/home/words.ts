@@ -33,11 +33,11 @@ export function waitingAloud(waiting: number, refused: number): string {
 }
 
 /** The credit line is shown when less than this is left before it. */
-const NEAR: Cents = 1000;
+const NEAR_LIMIT: Cents = 1000;
 
 /** How much is left before the credit line, once it is near. */
 export function limitNote(left: Cents | null): string | undefined {
-  if (left === null || left >= NEAR) return undefined;
+  if (left === null || left >= NEAR_LIMIT) return undefined;
   if (left > 0) return `noch ${formatEuro(left)} bis zum Limit`;
   return left < 0 ? `${formatEuro(-left)} über dem Limit` : 'Limit erreicht';
 }

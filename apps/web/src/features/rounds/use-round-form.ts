@@ -33,7 +33,7 @@ export function useRoundForm() {
       error: tooLow ? texts.limitTooLow : limit.field.error,
       hint: tooLow ? undefined : costNote(plan),
     },
-    /** The text of the button. */
+    /** The button's text. */
     offer:
       limit.cents === undefined || tooLow
         ? 'Runde ausgeben'

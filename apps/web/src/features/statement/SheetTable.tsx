@@ -14,7 +14,7 @@ export interface SheetLine {
 export interface SheetTableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** How many columns are words; the others are numbers, at the right. A single one names its line. */
+  /** How many columns are words; the others are numbers, at the right. A single column of words names its line. */
   readonly words?: 1 | 2;
   readonly lines: readonly SheetLine[];
   readonly foot?: readonly SheetLine[];

@@ -62,7 +62,7 @@ interface ChangesProps {
   readonly owner: string | undefined;
 }
 
-/** From the balance at the beginning to the one at the end. */
+/** The balance at the beginning, what changed it, and the balance at the end. */
 function Changes({ changes, owner }: ChangesProps) {
   return (
     <Sums

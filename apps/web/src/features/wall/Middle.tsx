@@ -6,9 +6,9 @@ export interface MiddleProps {
   readonly picture: ReactNode;
   readonly title?: ReactNode;
   readonly text: ReactNode;
-  /** It is read out when it comes. */
+  /** Given when screen readers are to read the words out at once. */
   readonly role?: 'status';
-  /** It lies over all of the slate. */
+  /** Covers the whole slate. */
   readonly over?: boolean;
   readonly children?: ReactNode;
 }

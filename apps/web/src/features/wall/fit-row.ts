@@ -14,7 +14,6 @@ export interface NameRoom {
   readonly text: number;
   /** The smallest size of a name. */
   readonly smallest: number;
-  /** A name may take two lines. */
   readonly twoLines: boolean;
 }
 
@@ -47,11 +46,9 @@ export interface TallyLine {
   readonly drinks: number;
 }
 
-/** The room of a row; all in px. */
+/** The room of a row, and `stroke`, the height of its strokes; all in px. */
 export interface RowRoom extends NameRoom {
-  /** Room for the strokes. */
   readonly strokesWidth: number;
-  /** Height of the strokes. */
   readonly stroke: number;
 }
 

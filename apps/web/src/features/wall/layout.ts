@@ -2,12 +2,11 @@ import type { TallyLine } from './fit-row';
 import { layOutTally, type TallyLayout } from './tally-layout';
 import { textWidth } from './text-width';
 
-/** What has to find its place on the slate. */
+/** What stands on the slate; `rounds` is how many are open. */
 export interface Content {
   readonly rows: readonly TallyLine[];
-  /** How many rounds are open. */
   readonly rounds: number;
-  /** The names of tonight's drinks. */
+  /** Names of tonight's drinks. */
   readonly drinks: readonly string[];
 }
 
@@ -35,7 +34,7 @@ export interface Layout {
 const TEXT_SHARE = 0.026;
 /** In px. Smaller text cannot be read even on a phone in the hand. */
 const SMALLEST_TEXT = 14;
-const MANY = 16;
+const MANY_ROWS = 16;
 /** How much larger letters are while at most so many members have strokes. */
 const FEW = [
   { most: 4, larger: 1.15 },
@@ -54,7 +53,7 @@ export function layOut({ rows, rounds, drinks }: Content, width: number, height:
   const narrow = width < 34 * text;
   const upright = height > width;
   // With many members the parts around the strokes are smaller.
-  const dense = rows.length > MANY;
+  const dense = rows.length > MANY_ROWS;
   const frame = 0.8 * text;
   const padding = (narrow ? 0.9 : 1.8) * text;
   const gap = (narrow || dense ? 0.8 : 1.1) * text;

@@ -2,12 +2,11 @@ import { fittingStroke } from '../../components/tally-strokes';
 import { fitRow, LINE, type RowRoom, type TallyLine } from './fit-row';
 import { textWidth } from './text-width';
 
-/** How the table's strokes stand on the slate; all in px. The numbers at the end are of the size of the names. */
+/** How the table's strokes stand on the slate; all in px. The counts at the end of rows are of the size of the names. */
 export interface TallyLayout extends RowRoom {
   readonly columns: number;
   readonly rows: number;
   readonly columnGap: number;
-  /** Room for the numbers. */
   readonly countWidth: number;
   readonly gap: number;
 }

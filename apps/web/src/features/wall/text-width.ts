@@ -1,4 +1,4 @@
-/** Letters of our slab serif in units of its size, as wide as the widest of each kind. */
+/** Widths of the app's slab serif letters, in units of the text size; of each group the width of the widest letter. */
 const WIDTHS: readonly (readonly [letters: string, width: number])[] = [
   [" .,:;'’", 0.25],
   ['ijl()/', 0.33],
@@ -15,7 +15,7 @@ const widths = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((ea
 const OTHER_SMALL = 0.68;
 const OTHER_LARGE = 0.79;
 
-/** About how wide a text is, in units of its size: rather too wide than too narrow. */
+/** About how wide a text is, in units of the text size: rather too wide than too narrow. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += letterWidth(letter);

@@ -5,15 +5,15 @@ const word = (key: string) => ({
   remove: () => quietly(() => localStorage.removeItem(key)),
 });
 
-/** Whether it is worth looking for a table of before: at a first start nobody should wait for that. */
+/** Set once a table is kept. Without it a start does not wait for the database. */
 export const hint = word('stammtisch.kept');
 
-/** Somebody has logged out here and the till has not heard it. */
+/** Set while somebody has logged out here and the till has not heard it. */
 export const leaving = word('stammtisch.leaving');
 
 /**
- * A key of the newest login on this device, in whichever tab. All tabs share one cookie: once this has changed, a tab may
- * speak for somebody else than it shows.
+ * A key of the newest login on this device, in whichever tab. All tabs share one cookie: once the key has changed, a tab may
+ * send for another member than it shows.
  */
 export const newestLogin = word('stammtisch.login');
 

@@ -35,7 +35,7 @@ export async function noteNobodyHere(memberId?: string): Promise<void> {
   if (await clearHere(memberId)) hint.remove();
 }
 
-/** A device that takes longer to read the kept table begins without. */
+/** A device that takes longer to read the kept table begins without that table. */
 const PATIENCE_MS = 2_000;
 
 /**

@@ -10,7 +10,7 @@ export async function memberHere(): Promise<string | undefined> {
 
 /**
  * Notes who is logged in on this device. All tabs share one cookie: what a tab sends must not be booked for another
- * member who has logged in meanwhile in another tab. What that other member saw last is thrown away.
+ * member who has logged in meanwhile in another tab. The table that the member before saw last is deleted.
  */
 export function noteHere(memberId: string): Promise<boolean> {
   return withHere(async ({ store }) => {
@@ -22,7 +22,7 @@ export function noteHere(memberId: string): Promise<boolean> {
 }
 
 /**
- * Notes that nobody is logged in, and throws away what was seen last; given a member, unless somebody else has come.
+ * Notes that nobody is logged in, and deletes the table seen last. With `memberId` only if that member is still logged in.
  * Answers whether it did.
  */
 export function clearHere(memberId?: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export function clearHere(memberId?: string): Promise<boolean> {
   });
 }
 
-/** What the member who is logged in here saw last. */
+/** The table that the member who is logged in here saw last. */
 export async function lastTable(): Promise<SeenTable | undefined> {
   try {
     const kept = await slowDatabase();
@@ -55,7 +55,7 @@ export function keepTable(table: Table): Promise<boolean> {
   });
 }
 
-/** Changes what a member saw last, where that is kept. Answers whether it is. */
+/** Changes the table that a member saw last. Answers false where none is kept. */
 export function changeLastTable(memberId: string, change: (table: Table) => Table): Promise<boolean> {
   return withHere(async ({ store }) => {
     const seen = await store.get('table');
@@ -67,7 +67,7 @@ export function changeLastTable(memberId: string, change: (table: Table) => Tabl
 
 const hereOf = (kept: KeptDatabase) => kept.transaction('here', 'readwrite');
 
-/** Where nothing can be kept, nothing is: the app goes on without. */
+/** Runs `work` in a transaction. Answers false where nothing can be kept: the app goes on without. */
 async function withHere(work: (here: ReturnType<typeof hereOf>) => Promise<boolean>): Promise<boolean> {
   try {
     const transaction = hereOf(await database());

@@ -56,7 +56,7 @@ interface MaySync {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Has the service worker send what waits as soon as there is a network, also when the app is closed by then. */
+/** Lets the service worker send the outbox as soon as there is a network, even if the app is closed by then. */
 export async function sendInBackground(): Promise<void> {
   try {
     const registration: (ServiceWorkerRegistration & MaySync) | undefined =

@@ -55,7 +55,7 @@ export class OpenOutbox {
   private readonly undos = [
     onWake(() => this.on('woken')),
     onSleep(() => {
-      // This tab may never come back.
+      // A hidden tab may never be opened again.
       if (this.kept.some(isPending)) void sendInBackground();
     }),
     tableStore.subscribe((now, before) => {
@@ -71,7 +71,7 @@ export class OpenOutbox {
     void dropForgotten(memberId).catch(() => undefined);
   }
 
-  /** Accepts a tap and waits for the till as long as that is usual. Undefined: this device can't keep it. */
+  /** Accepts a tap and waits for the till as long as that is usual. Undefined: this device can't keep the tap. */
   tap(drink: Tap['drink']): Promise<TapEnd | undefined> {
     const tap = { key: newKey(), drink, tappedAt: tillTime() };
     const end = new Promise<TapEnd | undefined>((resolve) => this.watched.set(tap.key, resolve));

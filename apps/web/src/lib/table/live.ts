@@ -14,8 +14,8 @@ export function goLive(onGift: (gift: Gift) => void): () => void {
 
   // Socket.IO weighs 13 of the 130 kB that the first screen may take, so it loads after that.
   const wire = import('./wire').catch(() => undefined);
-  void wire.then((come) => {
-    if (!over) undo = come ? come.bindStore(onGift) : doWithout();
+  void wire.then((loaded) => {
+    if (!over) undo = loaded ? loaded.bindStore(onGift) : doWithout();
   });
   return () => {
     over = true;

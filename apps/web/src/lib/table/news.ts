@@ -8,7 +8,7 @@ export type News = (listener: () => void) => () => void;
 /** What superusers, treasurers and auditors hear of the till's log. */
 export const log = new LogWatch(sawRevision);
 
-/** Calls back with whatever happens in the till, while somebody who may read the log is live. Returns its undo. */
+/** Calls `listener` with whatever happens in the till, while a member who may read the log is live. Returns its undo. */
 export const onLogNews = (listener: (news: LogNews) => void): (() => void) => log.subscribe(listener);
 
 /** News of the member's own transactions, from whichever device: each changes the balance or the strokes. */

@@ -21,14 +21,14 @@ function onVisibility(state: DocumentVisibilityState, listener: () => void): () 
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** A tab that nobody has looked at for so long lets go of its connection. */
+/** A tab that was hidden for so long ends its connection. */
 export const DISCONNECT_AFTER_MS = 60_000;
 
 type Page = EventTarget & Pick<Document, 'visibilityState'>;
 
 /**
- * Keeps up what `start` sets up while the page is looked at. A page that has been hidden for a minute takes it down, and
- * sets it up anew as soon as it shows. Returns its undo.
+ * Calls `start` now, and the undo that it returns once the page has been hidden for a minute. Calls `start` again as soon as
+ * such a page shows. Returns its own undo.
  */
 export function whileVisible(start: () => () => void, page: Page = document): () => void {
   let stop: (() => void) | undefined = start();

@@ -12,10 +12,10 @@ type Connection = 'connecting' | 'live' | 'lost';
 
 export interface TableStore {
   readonly status: SessionStatus;
-  /** There as soon as somebody has logged in; the last one stays until the next login replaces it. */
+  /** The table of the member who has logged in. It stays until the next login replaces it. */
   readonly table: Table | undefined;
   readonly connection: Connection;
-  /** The till has said itself who is logged in, or that nobody is. */
+  /** Whether the till itself has said who is logged in, or that nobody is. */
   readonly heard: boolean;
   /** When the shown table was seen, at an earlier start; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
@@ -58,7 +58,7 @@ export function useOffline(): boolean {
   return lost || !online;
 }
 
-/** The till has said who is logged in: shows that member's table. */
+/** Notes who is logged in, as the till has said, and shows that member's table. */
 export function sessionStarted(home: Home): void {
   const { status, table, heard } = tableStore.getState();
   if (table && status === 'in' && !heard && table.me.id === home.member.id) {
@@ -89,7 +89,7 @@ export function useSeenAt(): string | undefined {
   return useStore(tableStore, ({ seenAt }) => seenAt);
 }
 
-/** Whether the till has said itself who is logged in. */
+/** Whether the till itself has said who is logged in. */
 export function useHeard(): boolean {
   return useStore(tableStore, ({ heard }) => heard);
 }

@@ -4,10 +4,10 @@ import { call } from '../../../lib/api';
 import { nameOf } from '../who';
 import { type AuditFilter, searchOf } from './audit-filter';
 
-/** The most that one call answers. */
+/** The most events in one answer. */
 export const LARGEST_PAGE = 200;
 
-/** The names of ids, as far as the server has told them. The newest name is shown everywhere. */
+/** Names of members by id, as far as the server has told them. The newest name is shown everywhere. */
 export const knownNames = createStore<AuditNames>(() => ({}));
 
 function learn(names: AuditNames): void {

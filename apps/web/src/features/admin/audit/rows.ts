@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@stammtisch/contracts';
 import type { Pages } from '../../../lib/pages';
 
-/** A row of the history: an event, or the place where one is missing. */
+/** A row of the Protokoll: an event, or the place where one is missing. */
 export interface LogRow {
   readonly revision: number;
   readonly event: AuditEvent | undefined;

@@ -13,7 +13,7 @@ const PAGE = 100;
 /** How many newer events stand above one that somebody has jumped to. */
 const ABOVE = 50;
 /** A reader who has missed more events than this begins again at the top. */
-const FAR = 1_000;
+const MOST_MISSED = 1_000;
 /** A list that has grown longer than this while it was watched from the top drops its older events. */
 const LONGEST = 500;
 
@@ -22,7 +22,7 @@ export interface EventList extends LoadedPages<Pages<AuditEvent>> {
   readonly key: string;
   /** Nothing is filtered: a missing number means that the event was taken out of the log. */
   readonly whole: boolean;
-  /** How many events pass; undefined while that is not known. */
+  /** How many events pass the filter; undefined while that is not known. */
   readonly count: number | undefined;
   /** Whether the list begins with the newest event, and not around an older one. */
   readonly fromNewest: boolean;
@@ -35,37 +35,37 @@ export interface EventList extends LoadedPages<Pages<AuditEvent>> {
 export function useEvents({ filter, opened }: AuditPlace): EventList {
   const search = searchOf(filter);
   const whole = search === '';
-  const [near, setNear] = useState<number>();
-  const [sought, setSought] = useState<number>();
-  const fromNewest = near === undefined;
+  const [jumpedTo, setJumpedTo] = useState<number>();
+  const [lookedFor, setLookedFor] = useState<number>();
+  const fromNewest = jumpedTo === undefined;
   const changedBy = useMemo(() => (fromNewest ? newsPassing(search) : undefined), [fromNewest, search]);
 
   async function loadPage(below?: string): Promise<Pages<AuditEvent>> {
-    const top = fromNewest ? undefined : near + ABOVE;
+    const top = fromNewest ? undefined : jumpedTo + ABOVE;
     const { events, next } = await readEvents(filter, {
       before: below === undefined ? top : Number(below),
       limit: PAGE,
     });
     return { items: events, next };
   }
-  const key = fromNewest ? search : `near ${near}`;
+  const key = fromNewest ? search : `near ${jumpedTo}`;
   const list = usePages(key, (_, below) => loadPage(below), {
     idOf: revisionOf,
     changedBy,
-    loadAgain: ({ items: [top] }) => readDownTo(top, loadPage, revisionOf, FAR),
+    loadAgain: ({ items: [top] }) => readDownTo(top, loadPage, revisionOf, MOST_MISSED),
   });
 
   const { data } = list;
   const newest = Math.max(useTable(({ revision }) => revision) ?? -1, data?.items[0]?.revision ?? -1);
   // Jumping to an event works without a filter only, and each event is looked for once.
-  if (!whole && (near !== undefined || sought !== undefined)) {
-    setNear(undefined);
-    setSought(undefined);
+  if (!whole && (jumpedTo !== undefined || lookedFor !== undefined)) {
+    setJumpedTo(undefined);
+    setLookedFor(undefined);
   }
-  if (whole && data && opened !== sought) {
-    setSought(opened);
+  if (whole && data && opened !== lookedFor) {
+    setLookedFor(opened);
     const there = data.items.some(({ revision }) => revision === opened);
-    if (opened !== undefined && opened <= newest && !there) setNear(opened);
+    if (opened !== undefined && opened <= newest && !there) setJumpedTo(opened);
   }
 
   return {
@@ -74,7 +74,7 @@ export function useEvents({ filter, opened }: AuditPlace): EventList {
     whole,
     count: whole ? data && newest + 1 : data?.next === null ? data.items.length : undefined,
     fromNewest,
-    toNewest: () => setNear(undefined),
+    toNewest: () => setJumpedTo(undefined),
     shorten: () => {
       if (data && data.items.length > LONGEST) list.update(({ items }) => topOf(items));
     },

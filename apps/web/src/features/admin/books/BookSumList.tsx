@@ -4,7 +4,7 @@ import { Sums } from '../../../components/Sums';
 
 /** Money paid in, less what was drunk, makes the sum of all balances. `difference`: how far off the shown sum is, in euro. */
 export function BookSumList({ sums, difference }: { sums: BookSums; difference?: number }) {
-  const off = difference !== undefined && {
+  const differenceLine = difference !== undefined && {
     label: 'Differenz',
     sum: <Money cents={wireCents(difference)} signed={difference !== 0} />,
   };
@@ -16,7 +16,7 @@ export function BookSumList({ sums, difference }: { sums: BookSums; difference?:
           sum: <Money cents={cents} signed tone="plain" />,
         })),
         { label: 'Alle Guthaben zusammen', sum: <Money cents={wireCents(sums.balances)} />, result: true },
-        ...(off ? [off] : []),
+        ...(differenceLine ? [differenceLine] : []),
       ]}
     />
   );

@@ -30,7 +30,6 @@ export interface BooksHeadProps {
 }
 
 export interface BooksPageProps<Data> extends BooksHeadProps {
-  /** What the page shows. */
   readonly loaded: Loaded<Data>;
   readonly children: (data: Data) => ReactNode;
 }

@@ -21,7 +21,6 @@ const TABLE = 'tisch';
 
 const nameNews = newsOf('members', 'names');
 
-/** What exports can be made of. */
 interface Exportable {
   /** Since the first event, newest first. */
   readonly months: readonly string[];

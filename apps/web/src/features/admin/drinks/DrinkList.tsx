@@ -41,11 +41,11 @@ export function DrinkList({ drinks, onEdit, onDelete }: DrinkListProps) {
 
 interface DrinkLineProps {
   readonly drink: Drink;
-  /** The buttons for it. */
+  /** The row's buttons. */
   readonly children: ReactNode;
-  /** Lets it be dragged by its picture. */
+  /** Lets the row be dragged by the drink's picture. */
   readonly grip?: GripProps;
-  /** Somebody is dragging it. */
+  /** Somebody is dragging the row. */
   readonly dragged?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Move {
   readonly id: string;
   readonly up: boolean;
   readonly said: string;
-  /** Whether an arrow button moved the drink. It keeps the focus then. */
+  /** Whether an arrow button moved the drink. That button keeps the focus. */
   readonly byArrow: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface MemberListProps {
   readonly onAction: (action: MemberAction, member: Member) => void;
 }
 
-/** The members: whose mat, how much is on it, and what can be done for them. */
+/** The list of members: name, balance, and the buttons for each. */
 export function MemberList({ members, onAction }: MemberListProps) {
   const columns = useMemo(() => columnsWith(onAction), [onAction]);
   return (

@@ -9,7 +9,7 @@ import styles from './Members.module.css';
 import { byBalance, matching } from './members';
 
 /** With more members than this there is a search. */
-const MANY = 12;
+const MANY_MEMBERS = 12;
 
 type Order = 'name' | 'balance';
 const ORDERS: readonly { value: Order; label: string }[] = [
@@ -22,10 +22,10 @@ interface MembersViewProps extends MemberListProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** The members as a table or as cards, with a search when they are many. */
+/** The members in a chosen order, with a search when they are many. */
 export function MembersView({ ref, members, onAction }: MembersViewProps) {
   const [wanted, setWanted] = useState('');
-  const searching = members.length > MANY;
+  const searching = members.length > MANY_MEMBERS;
   const [order, setOrder] = useState<Order>('name');
   const matched = matching(members, useDeferredValue(searching ? wanted : ''));
   const found = order === 'balance' ? byBalance(matched) : matched;

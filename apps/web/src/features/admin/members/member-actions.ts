@@ -28,7 +28,7 @@ interface MemberActionLook {
   readonly action: MemberAction;
   readonly text: string;
   readonly Icon: LucideIcon;
-  /** Who may do it. */
+  /** Who may do the action. */
   readonly rank: Rank;
   /** For which members the action is offered; by default for all. `own`: the member is the admin who looks. */
   readonly fits?: (member: Member, own: boolean) => boolean;

@@ -24,7 +24,7 @@ export interface TransactionTableProps {
   readonly end: ReactNode;
 }
 
-/** The transactions in a window of their own. */
+/** The transactions, in a box that scrolls by itself. */
 export function TransactionTable({ ref, transactions, onCancel, end }: TransactionTableProps) {
   const fills = useWide(600);
   const columns = useMemo(() => columnsWith(onCancel), [onCancel]);
@@ -52,7 +52,7 @@ export function TransactionTable({ ref, transactions, onCancel, end }: Transacti
   );
 }
 
-/** What, whose, who paid, when, how much, and a way to undo it. */
+/** Columns: what, whose, who paid, when, how much, and a button to cancel. */
 function columnsWith(onCancel: TransactionTableProps['onCancel']): readonly Column<Transaction>[] {
   return [
     {
@@ -104,7 +104,7 @@ function columnsWith(onCancel: TransactionTableProps['onCancel']): readonly Colu
   ];
 }
 
-/** What was booked, and the round it was on. */
+/** What was booked, and the round that paid it. */
 function What({ transaction }: { transaction: Transaction }) {
   const { description, cancelled, gift_message } = transaction;
   const gift = giftWords(transaction);

@@ -6,10 +6,10 @@ import { usePages } from '../../../lib/use-pages';
 import { newsOf } from '../news-of';
 
 const PAGE = 50;
-/** The most that one call answers. */
+/** The most transactions in one answer. */
 const LARGEST_PAGE = 200;
 /** A reader who has missed more transactions than this begins again at the top. */
-const FAR = 1_000;
+const MOST_MISSED = 1_000;
 
 /** The loaded transactions of all members, and how many there are altogether. */
 export interface AllTransactions extends Pages<Transaction> {
@@ -36,7 +36,7 @@ async function loadPage(before?: string, limit = PAGE): Promise<AllTransactions>
  */
 function loadAgain({ items: known }: AllTransactions): Promise<AllTransactions> {
   const size = Math.min(LARGEST_PAGE, Math.max(PAGE, known.length));
-  return readDownTo(known.at(-1), (before) => loadPage(before, size), idOf, known.length + FAR);
+  return readDownTo(known.at(-1), (before) => loadPage(before, size), idOf, known.length + MOST_MISSED);
 }
 
 const idOf = ({ id }: Transaction) => id;

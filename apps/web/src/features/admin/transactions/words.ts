@@ -16,7 +16,7 @@ export function handleOf({ member_name, member_username }: Transaction): string 
   return same || member_username === '' ? undefined : member_username;
 }
 
-/** Whether a treasurer may cancel it. A balance that was set is set again instead, and a closed month does not change. */
+/** Whether treasurers may cancel a transaction. A set balance is set again instead, and a closed month does not change. */
 export function mayCancel({ cancelled, type, fixed }: Transaction): boolean {
   return !cancelled && !fixed && bookings[kindOf(type)].undoneAs !== null;
 }

@@ -15,7 +15,6 @@ const failure = 'Fehler beim Laden des Kassenbuchs';
 export const usePosition = () =>
   useLoaded('position', () => call(calls.cashPosition, { failure }), { changedBy: cashNews });
 
-/** Which entries of the cash book are shown. */
 interface CashFilter {
   readonly place?: Place | undefined;
   readonly month?: string | undefined;

@@ -8,14 +8,14 @@ export const coins: readonly Cents[] = [200, 100, 50, 20, 10, 5, 2, 1];
 export type Counts = Readonly<Record<Cents, string>>;
 
 /** The largest count of one kind; nobody has that many in a box. */
-const MOST = 99_999;
+const MOST_OF_A_KIND = 99_999;
 
 /** The count that was typed: 0 for nothing, undefined for what is no count. */
 export function countOf(typed: string | undefined): number | undefined {
   const text = typed?.trim() ?? '';
   if (text === '') return 0;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return count <= MOST ? count : undefined;
+  return count <= MOST_OF_A_KIND ? count : undefined;
 }
 
 /** The sum of all counts in cents; undefined while one of them is no count. */

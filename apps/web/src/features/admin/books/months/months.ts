@@ -26,7 +26,7 @@ export function reopenMonth(month: string, reason: string): Promise<MonthAnswer>
   return call(calls.reopenMonth, { params: { month }, body: { reason }, failure: 'Fehler beim Öffnen' });
 }
 
-/** How a month stands, in words. */
+/** The state of a month, in words. */
 export function stateOf({ closed, closing, can_close }: BookedMonth): string {
   if (closing) return `abgeschlossen am ${formatDateTime(closing.at)} von ${isolated(closing.by_name)}`;
   if (closed) return 'abgeschlossen, mit einem späteren Monat';

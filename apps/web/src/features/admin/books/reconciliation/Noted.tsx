@@ -48,7 +48,7 @@ export interface NotedCheckProps {
   readonly onCheck: (noted: Noted) => Promise<void>;
 }
 
-/** Checks whether a noted hash still holds. The address of the page may bring it along. */
+/** Checks whether a noted hash still holds. The page's address may bring number and hash along. */
 export function NotedCheck({ noted, onCheck }: NotedCheckProps) {
   const [search] = useSearchParams();
   const [number, setNumber] = useState(search.get('nr') ?? '');

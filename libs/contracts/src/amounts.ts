@@ -2,14 +2,14 @@ import { type AmountFault, type AmountLimits, amountFault, formatEuro, fromEuro 
 import * as z from 'zod';
 import { wireCents } from './wire-cents.js';
 
-/** What is wrong with an amount, in German. `invalid`: the field's own sentence, for when there is no amount. */
+/** German sentence for the fault of a typed amount. `invalid` is the field's own sentence for an amount that is missing. */
 export function amountSentence(fault: AmountFault, { least, most }: AmountLimits, invalid: string): string {
   if (fault === 'too_large') return `Höchstens ${formatEuro(most)}`;
   if (fault === 'too_small' && least < 0) return `Mindestens ${formatEuro(least)}`;
   return fault === 'unreadable' ? `${invalid}, zum Beispiel 12,50` : invalid;
 }
 
-/** An amount as a person gives it: euro on the wire, within limits, and whole cents behind the door. */
+/** Schema of an amount that a person typed: euro within `limits` (cents) on the wire, whole cents once parsed. */
 export function centsWithin(limits: AmountLimits, invalid: string) {
   const { least, most } = limits;
   return z

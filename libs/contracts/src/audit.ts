@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { id, instant, revision } from './common.js';
 import { answer, named } from './shapes.js';
 
-/** An event of the log as superusers see it: as it was written, with the metadata beside moment and actor. */
+/** An event of the log as auditors see it, unchanged. `metadata` holds all metadata but moment and actor. */
 export const auditEvent = named('AuditEvent', {
   revision,
   type: z.string(),
   at: instant,
-  /** Id of the member who did it; `system` for the till itself; empty when no till wrote the event. */
+  /** Id of the member who gave the command; `system` for the till itself; empty when no till wrote the event. */
   actor: z.string(),
   data: z.record(z.string(), z.unknown()),
   metadata: z.record(z.string(), z.unknown()),
@@ -15,13 +15,13 @@ export const auditEvent = named('AuditEvent', {
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
- * What the ids in the events are called now: members as the table calls them, drinks of which an event tells only the id. An
- * invite's hash stands for the member who issued it.
+ * Today's names for ids in the events: of members, and of drinks that an event names by id only. An invite's hash has the name
+ * of the member who issued the invite.
  */
 export const auditNames = z.record(z.string(), z.string());
 export type AuditNames = z.infer<typeof auditNames>;
 
-/** A part of the log that has just been written: revisions `from + 1 … revision`. */
+/** New events of the log: revisions `from + 1 … revision`. */
 export interface AuditPage {
   readonly from: number;
   readonly revision: number;
@@ -29,7 +29,7 @@ export interface AuditPage {
   readonly names: AuditNames;
 }
 
-/** Filters combine; each left out lets everything through. */
+/** Filters for the log. All given filters have to match. */
 export const eventsQuery = named('EventsQuery', {
   before: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -39,17 +39,17 @@ export const eventsQuery = named('EventsQuery', {
     .max(1000)
     .regex(/^[A-Za-z]+(,[A-Za-z]+)*$/)
     .optional(),
-  /** Whom the event is about, or who paid, or who gave the round. */
+  /** Id of the member whom the event is about, who paid, or who gave the round. */
   member: id.optional(),
   actor: id.optional(),
-  /** From this moment on, … */
+  /** Earliest moment, included. */
   from: instant.optional(),
-  /** … up to, not including, this one. */
+  /** Latest moment, not included. */
   to: instant.optional(),
 });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
-/** Newest first. `next` is the `before` to go on with; null at the end. */
+/** A page of events, newest first. `next` is the `before` of the next page; null on the last one. */
 export const eventsAnswer = answer('EventsAnswer', {
   events: z.array(auditEvent),
   names: auditNames,

@@ -5,13 +5,13 @@ import { id, revision } from './common.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** Most lines that are looked up, and booked, at once. */
+/** How many lines a call may look up at most, and how many it may book. */
 export const MOST_LINES = 500;
 export const MOST_BOOKED = 200;
 
-/** What tells a line of a bank's statement from all others, made on the treasurer's device; the till keeps a keyed hash of it. */
+/** Key that identifies a line of a bank statement, made on the treasurer's device. The till keeps a keyed hash of the key. */
 const line = z.string().min(1).max(100);
-/** The codes of references in its text; the text itself stays on the device. */
+/** Possible reference codes in the line's text. The text itself stays on the device. */
 const codes = z.array(z.string().length(8)).max(20).default([]);
 
 export const lookUpLinesBody = named('LookUpLinesBody', {
@@ -19,11 +19,11 @@ export const lookUpLinesBody = named('LookUpLinesBody', {
 });
 export type LookUpLinesBody = z.infer<typeof lookUpLinesBody>;
 
-/** For each line, in the same order: is it booked already? Nothing of what was asked is kept. */
+/** Tells for each line, in the same order, whether it is booked already. The till keeps nothing of the request. */
 export const lookUpLinesAnswer = answer('LookUpLinesAnswer', { booked: z.array(z.boolean()), revision });
 export type LookUpLinesAnswer = z.infer<typeof lookUpLinesAnswer>;
 
-/** Each is an announced top-up, or else simply a member's money. */
+/** Each line confirms an announced top-up, or is booked as a member's deposit. */
 export const bookLinesBody = named('BookLinesBody', {
   lines: z
     .array(
@@ -44,6 +44,6 @@ export const bookLinesBody = named('BookLinesBody', {
 });
 export type BookLinesBody = z.infer<typeof bookLinesBody>;
 
-/** `booked`: how many were; those that were booked already are not among them. */
+/** `booked`: how many lines this call booked, without those that were booked already. */
 export const bookLinesAnswer = answer('BookLinesAnswer', { booked: z.int(), revision });
 export type BookLinesAnswer = z.infer<typeof bookLinesAnswer>;

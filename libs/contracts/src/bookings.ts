@@ -9,26 +9,26 @@ import {
 } from '@stammtisch/domain';
 import * as z from 'zod';
 
-/** What a kind of booking is called, and where it stands in lists, sheets and files. */
+/** German words for a kind of booking, and where its amounts stand in lists, sheets and files. */
 interface BookingWords {
-  /** One of it, in lists and files. */
+  /** One booking, in lists and files. */
   readonly name: string;
-  /** The same in the middle of a sentence: 'eine Aufladung'. */
+  /** One booking in the middle of a sentence: 'eine Aufladung'. */
   readonly one: string;
-  /** All of it together, on a sheet. */
+  /** All bookings of the kind together, on a sheet. */
   readonly many: string;
-  /** What stands beside a booking without a known drink or way, where that is not its name. */
+  /** Description of a booking whose drink or way is not known; left out where `name` serves. */
   readonly description?: string;
-  /** What stands as 'Art' in the file of transactions, where that is not its name. */
+  /** Word in the column 'Art' of the file of transactions; left out where `name` serves. */
   readonly inFile?: string;
-  /** The column of a statement that its amounts go into; null where it changes no balance. */
+  /** Column of a statement that the amounts go into; null for kinds that change no balance. */
   readonly column: keyof typeof noChanges | null;
-  /** Stands on a statement only where there is any. */
+  /** True: statements without such a booking leave its line out. */
   readonly rare?: boolean;
   readonly picture: 'coins' | 'drink' | 'scales';
 }
 
-/** What stands between a statement's opening and its closing balance, in euro. */
+/** Changes between a statement's opening and closing balance, in euro, all 0. */
 export const noChanges = {
   recharges: 0,
   deposits: 0,
@@ -38,13 +38,13 @@ export const noChanges = {
   adjustments: 0,
 };
 
-/** What a kind of booking is called on the wire. */
+/** Names of transactions' kinds on the wire: the domain's, but `gift_purchase` for `treat`. */
 export type TransactionType = Exclude<AccountKind, 'treat'> | 'gift_purchase';
 
-/** Of a kind that stands in the cash book alone. */
+/** Column and picture of the kinds that stand in the cash book alone. */
 const forTheTable = { column: null, picture: 'coins' } as const;
 
-/** The words beside the domain's catalogue: an entry for each kind. */
+/** German words for each kind of the domain's catalogue `bookings`. */
 export const bookingWords: Readonly<Record<TransactionType | CashKind, BookingWords>> = {
   opening: { name: 'Anfangsbestand', one: 'ein Anfangsbestand', many: 'Anfangsbestand', ...forTheTable },
   recharge: {
@@ -109,10 +109,10 @@ export const wordsOf = (kind: BookingKind): BookingWords =>
 export const transactionType = (kind: AccountKind): TransactionType =>
   kind === 'treat' ? 'gift_purchase' : kind;
 
-/** The kind behind a transaction on the wire. */
+/** The domain's name for a kind on the wire. */
 export const kindOf = (type: TransactionType): AccountKind => (type === 'gift_purchase' ? 'treat' : type);
 
-/** What a step of a balance is called on the wire; a cancelled drink is one, whoever paid it. */
+/** Names on the wire of what changes a balance. A cancelled drink is a `purchase_cancelled`, whoever paid it. */
 export type LedgerKind = TransactionType | `${Exclude<AccountKind, 'treat' | 'adjustment'>}_cancelled`;
 
 export function ledgerKind({ kind, cancels }: Pick<AccountBooking, 'kind' | 'cancels'>): LedgerKind {
@@ -124,12 +124,12 @@ export const transactionTypes = z.enum(accountKinds.map(transactionType));
 export const ledgerKinds = z.enum(
   accountKinds.flatMap((kind) => [ledgerKind({ kind, cancels: false }), ledgerKind({ kind, cancels: true })]),
 );
-/** What moves money in the cash book. */
+/** Kinds of bookings that move money in the cash book. */
 export const cashKind = z.enum(cashKinds);
 
-/** How money changed hands, behind what changed hands. */
+/** Words for the way money changed hands, to stand behind the name of a booking. */
 export const byWay: Readonly<Record<MoneyWay, string>> = { cash: 'bar', transfer: 'per Überweisung' };
 
-/** 'Aufladung bar' */
+/** Name of a transaction with its way: 'Aufladung bar'. */
 export const calledBy = (type: TransactionType, way: MoneyWay): string =>
   `${bookingWords[type].name} ${byWay[way]}`;

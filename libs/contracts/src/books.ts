@@ -7,13 +7,13 @@ import { gift } from './rounds.js';
 import { answer, named } from './shapes.js';
 import { wireCents } from './wire-cents.js';
 
-/** The hash of an event: with its number it vouches for everything up to there. */
+/** Hash of an event, SHA-256 in hex. Together with the event's revision it vouches for the whole log up to there. */
 export const eventHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Das ist keine Prüfsumme' });
 
-/** A position in the log, as it stands in an address. */
+/** A position in the log, from a URL. */
 const revisionParameter = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Which moment of the past: after the event `revision`, or at the time `at`; neither: now. */
+/** A moment of the past: after the event `revision`, or at the time `at`. Without both it is now. */
 export const momentQuery = z
   .object({ at: instant.optional(), revision: revisionParameter.optional() })
   .refine(({ at, revision }) => at === undefined || revision === undefined, {
@@ -21,7 +21,7 @@ export const momentQuery = z
   });
 export type MomentQuery = z.infer<typeof momentQuery>;
 
-/** All money in the till: `balances` is what came in less what was drunk. */
+/** Sums of all bookings: `balances` = `top_ups` + `deposits` − `payouts` + `adjustments` − `drinks`. */
 export const bookSums = named('BookSums', {
   balances: euroAmount,
   top_ups: euroAmount,
@@ -32,7 +32,7 @@ export const bookSums = named('BookSums', {
 });
 export type BookSums = z.infer<typeof bookSums>;
 
-/** What a sheet tells of them, in order: together they are all balances. */
+/** Lines of a sheet with the sums in cents, signed, in order. They add up to the sum of all balances. */
 export const sumLines = (sums: BookSums): readonly (readonly [name: string, amount: Cents])[] => [
   ['Aufladungen', wireCents(sums.top_ups)],
   ['Einzahlungen', wireCents(sums.deposits)],
@@ -41,12 +41,12 @@ export const sumLines = (sums: BookSums): readonly (readonly [name: string, amou
   ['Getränke', -wireCents(sums.drinks)],
 ];
 
-/** The till as it was: everybody who had ever joined by then. Names are today's. */
+/** The till at a moment of the past, with everybody who had joined by then. Names are today's. */
 export const balancesAnswer = answer('BalancesAnswer', {
   revision,
   /** When the event at `revision` happened; null before the first. */
   at: instant.nullable(),
-  /** Hash of that event; null before the first. */
+  /** Hash of the event at `revision`; null before the first. */
   hash: z.string().nullable(),
   sums: bookSums,
   members: z.array(
@@ -55,7 +55,7 @@ export const balancesAnswer = answer('BalancesAnswer', {
       member_name: z.string(),
       member_username: z.string(),
       balance: euroAmount,
-      /** Had been removed by then. */
+      /** True when the member had been removed by then. */
       removed: z.boolean(),
     }),
   ),
@@ -64,7 +64,7 @@ export const balancesAnswer = answer('BalancesAnswer', {
 });
 export type BalancesAnswer = z.infer<typeof balancesAnswer>;
 
-/** One step of a balance: the event behind it, what it changed, and the balance since. */
+/** One change of a balance: its event, the `amount` of the change, and the `balance` after it. */
 export const ledgerEntry = named('LedgerEntry', {
   revision,
   at: instant,
@@ -75,7 +75,7 @@ export const ledgerEntry = named('LedgerEntry', {
   description: z.string(),
   drink_name: z.string().nullable(),
   icon: z.string().nullable(),
-  /** Who drank it; the member themselves unless somebody drank on them. */
+  /** Id of the member who drank: another one when the drink was paid by a round of the balance's owner. */
   member_id: id,
   member_name: z.string(),
   amount: euroAmount,
@@ -83,7 +83,7 @@ export const ledgerEntry = named('LedgerEntry', {
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** Newest first; `next` is the `before` of the page after. */
+/** A page of changes of a member's balance, newest first. `next` is the `before` of the next page; null on the last one. */
 export const ledgerAnswer = answer('LedgerAnswer', {
   member_id: id,
   member_name: z.string(),

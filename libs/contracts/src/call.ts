@@ -2,31 +2,31 @@ import type * as z from 'zod';
 import type * as schemas from './schemas.js';
 
 /**
- * Who may make a call: anybody; members; members and screens with a link; auditors, treasurers and superusers, of whom each
- * may what those before may.
+ * Who may make a call. `wall`: members, and screens with a wall link. Treasurers may make the calls of auditors, too, and
+ * superusers all calls.
  */
 export type Access = 'public' | 'member' | 'wall' | 'auditor' | 'treasurer' | 'superuser';
 
-/** A schema by the name of its export. The name alone keeps zod out of the web app, which needs no more of it than its types. */
+/** A schema, named by its export. Calls name their schemas, so that the web app can use the calls without loading zod. */
 export type SchemaName = {
   [Name in keyof typeof schemas]: (typeof schemas)[Name] extends z.ZodType ? Name : never;
 }[keyof typeof schemas];
 
 /**
- * A call of the API, described once for whoever serves, makes, documents or tests it. All but GET are commands: they take an
- * `Idempotency-Key`.
+ * A call of the API. Routes, clients, OpenAPI and tests all go by this description. Every call but a GET is a command and takes
+ * an `Idempotency-Key`.
  */
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `:name` is a parameter. */
+  /** Path of the call; `:name` in it is a parameter. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
   readonly query?: SchemaName;
   readonly body?: SchemaName;
-  /** What a call answers with 200, … */
+  /** Schema of the answer with status 200. */
   readonly answer?: SchemaName;
-  /** … or the type of the file it sends. */
+  /** Media type of the file that the call sends instead of an answer. */
   readonly file?: string;
 }
 
@@ -43,17 +43,17 @@ type Params<Path> = Path extends `${string}:${infer Name}/${string}`
 type Query<Call extends ApiCall> = Call extends { query: infer Name } ? z.input<Schema<Name>> : Nothing;
 type Body<Call extends ApiCall> = Call extends { body: infer Name } ? z.input<Schema<Name>> : Nothing;
 
-/** May be left out when there is nothing in it that must be given. */
+/** A part of what has to be given; optional when nothing in it is required. */
 type Part<Key extends string, Value> = Nothing extends Value
   ? { readonly [K in Key]?: Value }
   : { readonly [K in Key]: Value };
 
-/** What has to be given to make a call. */
+/** What the caller has to give to make a call. */
 export type Given<Call extends ApiCall> = Part<'params', Params<Call['path']>> &
   Part<'query', Query<Call>> &
   Part<'body', Body<Call>>;
 
-/** Where a call goes: its path with the parameters in it, and the query. */
+/** URL of a call: its path with the parameters filled in, and the query. */
 export function addressOf<Call extends ApiCall>(call: Call, given: Given<Call>): string;
 export function addressOf(call: ApiCall, { params = {}, query = {} }: Address): string {
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));

@@ -12,22 +12,22 @@ import { texts } from './texts.js';
 export const place = z.enum(places, { error: 'Bitte wähle, ob Kasse oder Konto' });
 
 const cashAmount = centsWithin(amountLimits.cashEntry, texts.amountInvalid);
-/** Nobody has less than nothing in a box. */
+/** What lies in the cash box: never below zero. */
 const inBox = centsWithin(amountLimits.inBox, texts.amountInvalid);
 const note = line(NOTE_LENGTH).default('');
 
-/** What lies in box and bank, and whose it is. */
+/** Money in box and bank, and whose it is. */
 export const cashPosition = named('CashPosition', {
   box: euroAmount,
   bank: euroAmount,
-  /** All balances together: what belongs to the members. */
+  /** Sum of all balances: the members' share. */
   members: euroAmount,
-  /** `box` and `bank` less `members`; below zero it is missing. */
+  /** `box` + `bank` − `members`. Below zero: money is missing. */
   left_over: euroAmount,
 });
 export type CashPosition = z.infer<typeof cashPosition>;
 
-/** What was found when somebody counted. */
+/** A treasurer's count of a place. `difference` = `counted` − `expected`. */
 export const cashCount = named('CashCount', {
   place,
   revision,
@@ -40,7 +40,7 @@ export const cashCount = named('CashCount', {
 });
 export type CashCount = z.infer<typeof cashCount>;
 
-/** `position` is null until the cash book is opened; `counts`: the last of each place that was counted. */
+/** `position` is null until the cash book is opened. `counts` holds the last count of each place that was counted. */
 export const cashPositionAnswer = answer('CashPositionAnswer', {
   position: cashPosition.nullable(),
   counts: z.array(cashCount),
@@ -48,7 +48,7 @@ export const cashPositionAnswer = answer('CashPositionAnswer', {
 });
 export type CashPositionAnswer = z.infer<typeof cashPositionAnswer>;
 
-/** `after`: only what was booked after that event; `place`: only what moved something there. */
+/** Filters for the cash book. `after`: entries with a higher revision. `place`: entries that moved money there. */
 export const cashBookQuery = pageQuery
   .extend({
     month: month.optional(),
@@ -58,31 +58,31 @@ export const cashBookQuery = pageQuery
   .meta({ id: 'CashBookQuery' });
 export type CashBookQuery = z.infer<typeof cashBookQuery>;
 
-/** What one event moved in a place, and what lies there since. */
+/** An event's change of what lies in a place, and what lay there afterwards. */
 const cashMovement = z.object({ place, amount: euroAmount, balance: euroAmount });
 
 export const cashBookEntry = named('CashBookEntry', {
   revision,
   at: instant,
   kind: cashKind,
-  /** It takes back another one of its kind. */
+  /** True when the entry takes back an earlier one of its kind. */
   cancels: z.boolean(),
-  /** Of what the treasurer booked, to cancel it by; null for all else. */
+  /** Id by which a treasurer's entry can be cancelled; null for all other entries. */
   entry_id: id.nullable(),
   note: z.string(),
-  /** Date of an expense's receipt. */
+  /** Date of an expense's receipt; null for all other entries. */
   spent_on: z.iso.date().nullable(),
-  /** Whose money it is; null for the table's. */
+  /** Name of the member whose balance changed; null for the table's own money. */
   member_name: z.string().nullable(),
   by_name: z.string(),
-  /** One for each place that it moved something in. */
+  /** One movement for each place whose money changed. */
   movements: z.array(cashMovement),
   cancelled: z.boolean(),
   can_cancel: z.boolean(),
 });
 export type CashBookEntry = z.infer<typeof cashBookEntry>;
 
-/** Newest first; `next` is the `before` of the page after. `opening` and `closing`: what lay there before and after all of it. */
+/** A page of entries, newest first. `opening` and `closing` are before and after all entries, also those of other pages. */
 export const cashBookAnswer = answer('CashBookAnswer', {
   /** When the cash book was opened; null until then. */
   opened_at: instant.nullable(),
@@ -96,7 +96,7 @@ export type CashBookAnswer = z.infer<typeof cashBookAnswer>;
 export const openCashBookBody = named('OpenCashBookBody', { box: inBox, bank: balanceAmount });
 export type OpenCashBookBody = z.infer<typeof openCashBookBody>;
 
-/** The notes stay in the log for good. */
+/** Money that was spent. The note stays in the log for good. */
 export const expenseBody = named('ExpenseBody', {
   place,
   amount: cashAmount,
@@ -111,7 +111,7 @@ export type CashEntryBody = z.infer<typeof cashEntryBody>;
 export const moveBody = named('MoveBody', { from: place, to: place, amount: cashAmount, note });
 export type MoveBody = z.infer<typeof moveBody>;
 
-/** `expected` is what the treasurer was shown: when it is something else by now, nothing is booked. */
+/** A count. `expected` is what the treasurer was shown; the count is refused when the place holds something else by now. */
 export const countBody = z
   .object({ place, counted: balanceAmount, expected: balanceAmount, reason: note })
   .refine((count) => count.place !== 'box' || count.counted >= 0, {
@@ -121,7 +121,7 @@ export const countBody = z
   .meta({ id: 'CountBody' });
 export type CountBody = z.infer<typeof countBody>;
 
-/** `id` of what was booked; null for the opening. */
+/** `id` of the booked entry or count; null for the opening. */
 export const cashBookedAnswer = answer('CashBookedAnswer', {
   id: id.nullable(),
   position: cashPosition,

@@ -13,11 +13,11 @@ const asLine = (value: string) =>
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
 
-/** One line a person typed: composed (NFC), single spaces, at most `max` characters, nothing hidden in it. */
+/** One typed line: composed (NFC), with single spaces, at most `max` characters, none of them hidden. */
 export const line = (max: number) =>
   z.string().overwrite(asLine).max(max).refine(isReadable, { error: UNREADABLE });
 
-/** A line that has to be there: `missing` is said when it is not. */
+/** A typed line that must not be empty. `missing` is the error for an empty one. */
 export const requiredLine = (max: number, missing: string) =>
   z
     .string({ error: missing })
@@ -26,7 +26,7 @@ export const requiredLine = (max: number, missing: string) =>
     .max(max)
     .refine(isReadable, { error: UNREADABLE });
 
-/** A user name in the form that it is looked up by (NFKC), and of one script: letters can't stand in for others. */
+/** A new user name, in NFKC as for look-ups, and in one script, so that no letter passes for one of another script. */
 export const usernameLine = (max: number, missing: string) =>
   z
     .string({ error: missing })
@@ -36,7 +36,7 @@ export const usernameLine = (max: number, missing: string) =>
     .refine(isReadable, { error: UNREADABLE })
     .refine(hasOneScript, { error: MIXED });
 
-/** Text of a few lines, with nothing hidden in it. */
+/** Typed text of several lines, at most `max` characters, none of them hidden. */
 export const text = (max: number) =>
   z
     .string()
@@ -44,22 +44,22 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => value.split('\n').every((its) => isReadable(its.trim())), { error: UNREADABLE });
 
-/** An id the server made (UUIDv7). */
+/** An id that the server made (UUIDv7). */
 export const id = z.string().min(1).max(64);
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A moment as a device tells it, ISO 8601 in any zone. */
+/** A moment from a device, ISO 8601 in any time zone. */
 export const momentWithZone = z.iso.datetime({ offset: true, error: 'Bitte gib eine gültige Zeit an' });
 
 /** A position in the till's event log: dense, 0, 1, 2, …; −1 before the first event. */
 export const revision = z.int().min(-1);
 
-/** Euro as answered: any amount, at most two decimals. */
+/** An amount in an answer, in euro, at most two decimals. */
 export const euroAmount = z.number().meta({ description: 'Euro, at most two decimals' });
 
-/** What a member tops up. */
+/** Amount of a member's top-up. */
 export const topUpAmount = centsWithin(amountLimits.topUp, texts.topUpInvalid);
 
 /** Price of a drink. */
@@ -68,26 +68,24 @@ export const priceAmount = centsWithin(amountLimits.price, texts.priceInvalid);
 /** A balance as an admin sets it; may be negative. */
 export const balanceAmount = centsWithin(amountLimits.balance, texts.amountInvalid);
 
-/**
- * Origins under which others find what a link leads to, the link's own first. None: the link only works on the till's machine.
- */
+/** Origins under which other devices can open a link, the link's own first. Empty: the link only works on the till's machine. */
 export const addresses = z.array(z.string());
 
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 
-/** A place in a list by revision: what comes before it, all without one. */
 const unknownPlace = { error: 'Unbekannte Stelle in der Liste' };
+/** Revision that a page of a list lies before; by default the page is the newest. */
 const before = z.coerce.number(unknownPlace).int(unknownPlace).default(Number.MAX_SAFE_INTEGER);
 
-/** `limit` and `before` of a list that goes on: newest first. */
+/** Which page of a list, newest first: at most `limit` entries with revisions below `before`. */
 export const pageQuery = z.object({ limit, before });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** The same for lists of transactions, which go on before the id of one. */
+/** Which page of a list of transactions, newest first. `before` is the id of the last transaction of the page before. */
 export const transactionsQuery = z.object({ limit, before: z.string().max(64).optional() });
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
 
-/** Machine words of failed calls. */
+/** Codes of failed calls, for programs. */
 export const errorCode = z.enum([
   'invalid',
   'unauthenticated',
@@ -104,6 +102,6 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** Every failed call answers this, whatever went wrong. */
+/** Answer of every failed call. `error` is the German sentence for the person. */
 export const errorAnswer = named('Error', { success: z.literal(false), error: z.string(), code: errorCode });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Schemas of fields that are not compared, and why. A schema that adds a check to one of them counts as well. */
+/** Schemas of fields that are not compared between a call and its repeat, and why. A schema derived from one counts as well. */
 const notCompared = z.registry<{ readonly because: 'secret' | 'incidental' }>();
 
 /**
- * Declares a field of a body secret: a password, a token, how a person can be reached. The log keeps neither the field nor a hash
- * of it that is quick to try.
+ * Declares a field of a body secret: a password, a token, a person's phone number. The log keeps neither the field nor a fast
+ * hash of it, against which guesses could be tried.
  */
 export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
   notCompared.add(schema, { because: 'secret' });
@@ -25,10 +25,10 @@ export function isSecret(schema: z.ZodType): boolean {
   return notCompared.get(bare(schema))?.because === 'secret';
 }
 
-/** Takes from a value what may be compared or hashed. */
+/** Returns the part of a value that may be compared or hashed. */
 export type PublicPart = (value: unknown) => unknown;
 
-/** Makes the function that leaves of a body only what its schema knows, without what is secret or incidental. */
+/** Makes the function that keeps only those fields of a body that the schema knows and that are neither secret nor incidental. */
 export function publicPart(schema: z.ZodType): PublicPart {
   const inner = bare(schema);
   if (inner instanceof z.ZodObject) return partOfObject(inner);
@@ -54,10 +54,10 @@ function partOfObject(schema: z.ZodObject): PublicPart {
   };
 }
 
-/** Where the schema knows no object there is none: whatever was sent instead is not worth telling apart. */
+/** For fields whose schema is no object: an object or array sent there counts as null. */
 const scalar: PublicPart = (value) => (typeof value === 'object' ? null : value);
 
-/** The schema of a field that may be left out. */
+/** The schema of a field without optional, nullable and default around it. */
 function bare(schema: z.ZodType): z.ZodType {
   const optional =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;

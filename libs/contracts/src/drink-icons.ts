@@ -1,4 +1,4 @@
-/** The pictures that ship with the app, below `/icons/drinks/`. */
+/** File names of the icons that ship with the app, below `/icons/drinks/`. */
 export const DRINK_ICONS = [
   'adelhozener.png',
   'augustiner.png',

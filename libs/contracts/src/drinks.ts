@@ -10,7 +10,7 @@ export const drink = named('Drink', {
   price: euroAmount,
   icon: z.string(),
   sort_order: z.int().min(1),
-  /** The heading it stands below on a long menu. */
+  /** Heading on the menu that the drink stands below; null without one. */
   group: z.string().nullable(),
 });
 export type Drink = z.infer<typeof drink>;
@@ -20,7 +20,7 @@ const icon = line(100)
   .regex(/^[\w.-]+$/)
   .default(DEFAULT_DRINK_ICON);
 
-/** Empty or null: none. */
+/** Heading on the menu; empty or null for none. */
 const group = line(40).nullish();
 
 export const addDrinkBody = named('AddDrinkBody', {
@@ -51,7 +51,7 @@ export type DrinksAnswer = z.infer<typeof drinksAnswer>;
 export const drinkAnswer = answer('DrinkAnswer', { message: z.string(), drink, revision });
 export type DrinkAnswer = z.infer<typeof drinkAnswer>;
 
-/** So many drinks at most are somebody's usual ones. */
+/** How many drinks at most count as a member's usual ones. */
 export const MOST_USUAL = 3;
 
 export const usualDrinksAnswer = answer('UsualDrinksAnswer', { drink_ids: z.array(id).max(MOST_USUAL) });

@@ -1,5 +1,5 @@
 /**
- * Type under which an event of the log is shown that no till has written. Its `data` hold its own type, data and metadata. It is
- * from nobody, and has the moment of the event before it, since nobody knows its own.
+ * Type under which the history shows an event that no till wrote. The shown `data` hold the event's own type, data and metadata.
+ * The shown event has no actor and the moment of the event before it, since its own moment is unknown.
  */
 export const FOREIGN_EVENT = 'ForeignEvent';

@@ -5,14 +5,14 @@ import { line } from './common.js';
 import { named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** How money changed hands: in notes and coins, or from account to account. */
+/** How money changed hands: in cash, or by bank transfer. */
 export const moneyWay = z.enum(moneyWays, { error: 'Bitte wähle, ob bar oder überwiesen' });
 export type { MoneyWay } from '@stammtisch/domain';
 
-/** Most characters of a note. */
+/** Longest note, in characters. */
 export const NOTE_LENGTH = 80;
 
-/** Money that an admin took from a member, or gave them. The note stays in the log for good. */
+/** Money that a treasurer took from a member or paid out to them. The note stays in the log for good. */
 export const handoverBody = named('HandoverBody', {
   amount: centsWithin(amountLimits.handover, texts.amountInvalid),
   way: moneyWay,

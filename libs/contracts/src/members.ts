@@ -6,11 +6,11 @@ import { secret } from './compared-fields.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** Kassenwart and Kassenprüfer; null: neither. */
+/** A member's role, on screen Kassenwart or Kassenprüfer; null: none. */
 export const role = z.enum(roles).nullable();
 export type { Role } from '@stammtisch/domain';
 
-/** A member as seen by themselves and by admins. */
+/** A member as the member and the admins see them. */
 export const member = named('Member', {
   id,
   balance: euroAmount,
@@ -33,10 +33,10 @@ export const member = named('Member', {
 });
 export type Member = z.infer<typeof member>;
 
-/** Longest password taken: argon2 hashes any length, but no request needs a megabyte of it. */
+/** Longest password, in characters. argon2 would hash any length, but no request needs a megabyte of password. */
 const MAX_PASSWORD_LENGTH = 200;
 
-/** A password as somebody chooses it. */
+/** A new password that a member chooses. */
 export const password = secret(
   z
     .string({ error: texts.fieldsMissing })
@@ -44,7 +44,7 @@ export const password = secret(
     .max(MAX_PASSWORD_LENGTH),
 );
 
-/** A password as somebody gives it to show who they are; `missing` is said when it is not there. */
+/** The password by which a member proves who they are. `missing` is the error for an empty one. */
 const givenPassword = (missing: string) =>
   secret(z.string({ error: missing }).min(1, { error: missing }).max(MAX_PASSWORD_LENGTH));
 
@@ -71,7 +71,7 @@ export const registerBody = named('RegisterBody', {
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** Fields left out stay as they are. */
+/** Changes of the own profile. Fields left out stay as they are. */
 export const updateProfileBody = z
   .object({
     first_name: line(60),
@@ -104,7 +104,7 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 export const updateBalanceBody = named('UpdateBalanceBody', { balance: balanceAmount });
 export type UpdateBalanceBody = z.infer<typeof updateBalanceBody>;
 
-/** How far below zero a balance may fall; null: the table has no line, a member none of their own. */
+/** How far below zero a balance may fall, in euro; null takes away the table's or the member's line. */
 export const creditLineBody = named('CreditLineBody', {
   line: centsWithin(amountLimits.creditLine, texts.amountInvalid).nullable(),
 });
@@ -128,6 +128,6 @@ export type NewPasswordAnswer = z.infer<typeof newPasswordAnswer>;
 export const balanceAnswer = answer('BalanceAnswer', { new_balance: euroAmount, revision });
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 
-/** Answer of a call that has nothing to tell but that it is done, and where. */
+/** Answer of a call that only says it is done. `revision` is that of its last event, when it wrote one. */
 export const doneAnswer = answer('DoneAnswer', { revision: revision.optional() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;

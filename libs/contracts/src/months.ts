@@ -5,28 +5,31 @@ import { REASON_LENGTH } from './paying-in.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** What a month's closing fixes. `hash` is the log's up to `revision`, the last event in it or before it; none before the first. */
+/**
+ * What closing a month fixes. `revision` is that of the last event before the month's end, `hash` the log's hash up to it;
+ * −1 and empty before the first event.
+ */
 export const monthFigures = named('MonthFigures', {
   revision,
   hash: z.string(),
-  /** Of everything up to then. */
+  /** Sums of all bookings up to `revision`. */
   sums: bookSums,
-  /** What lay in the cash box and on the bank account; null while there was no cash book. */
+  /** Money in cash box and bank account; null while there was no cash book. */
   box: euroAmount.nullable(),
   bank: euroAmount.nullable(),
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
 export const bookedMonth = named('BookedMonth', {
-  /** YYYY-MM. */
+  /** The month, `YYYY-MM`. */
   month: z.string(),
-  /** Closed by itself, or together with a later month. */
+  /** True when the month was closed itself, or together with a later one. */
   closed: z.boolean(),
-  /** The event that closed it, when and by whom; null when it is not, or went with a later one. */
+  /** The event that closed the month; null while the month is open, or when it was closed together with a later one. */
   closing: z.object({ revision, at: instant, by_name: z.string(), figures: monthFigures }).nullable(),
-  /** It is over, and not closed yet. */
+  /** True when the month is over and not closed yet. */
   can_close: z.boolean(),
-  /** It is the one that was closed last. */
+  /** True for the month that was closed last. */
   can_reopen: z.boolean(),
 });
 export type BookedMonth = z.infer<typeof bookedMonth>;
@@ -35,29 +38,29 @@ export type BookedMonth = z.infer<typeof bookedMonth>;
 export const monthsAnswer = answer('MonthsAnswer', { months: z.array(bookedMonth), revision });
 export type MonthsAnswer = z.infer<typeof monthsAnswer>;
 
-/** What a month did in a place: with what came in and went out `opening` leads to `closing`. */
+/** A month's money in a place: `opening` + `came_in` − `went_out` = `closing`. */
 const placeSums = z.object({
   opening: euroAmount,
   came_in: euroAmount,
-  /** Above zero. */
+  /** At least 0. */
   went_out: euroAmount,
   closing: euroAmount,
 });
 
-/** A month to sign: what closing it has fixed, or would fix now. */
+/** A month's sheet to sign: what its closing has fixed, or would fix now. */
 export const monthAnswer = answer('MonthAnswer', {
   ...bookedMonth.shape,
   from: instant,
-  /** The first moment that no longer belongs to it. */
+  /** First moment after the month. */
   to: instant,
   figures: monthFigures,
-  /** Null while there was no cash book. */
+  /** Money in box and bank; null while there was no cash book. */
   places: z.object({ box: placeSums, bank: placeSums }).nullable(),
-  /** Whoever had a balance then. */
+  /** Members whose balance was not 0 at the month's end. */
   members: z.array(z.object({ member_id: id, member_name: z.string(), balance: euroAmount })),
 });
 export type MonthAnswer = z.infer<typeof monthAnswer>;
 
-/** The reason stays in the log for good. */
+/** Opens the month again that was closed last. The reason stays in the log for good. */
 export const reopenBody = named('ReopenBody', { reason: requiredLine(REASON_LENGTH, texts.reasonMissing) });
 export type ReopenBody = z.infer<typeof reopenBody>;

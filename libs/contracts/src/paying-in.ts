@@ -6,10 +6,10 @@ import { moneyWay } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** Does a top-up count only once somebody has seen the money? */
+/** Does a top-up count only once a treasurer has confirmed the money? */
 const confirm = z.boolean();
 
-/** Longest name of a recipient and longest word of a reference: what a bank's form takes. */
+/** Longest name of a recipient and longest first word of a reference, in characters: what a bank's form takes. */
 export const RECIPIENT_LENGTH = 70;
 export const PURPOSE_LENGTH = 60;
 
@@ -23,7 +23,7 @@ const bic = z
   .overwrite(plainIban)
   .refine((value) => value === '' || isBic(value), { error: texts.bicInvalid });
 
-/** How members pay in: null is a way that is not set up. */
+/** How members pay in; null: the way is not set up. */
 const ways = {
   cash: z.object({ confirm }).nullable(),
   transfer: z
@@ -44,18 +44,18 @@ export type PaymentWaysBody = z.output<typeof paymentWaysBody>;
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
 export type PaymentWaysAnswer = z.infer<typeof paymentWaysAnswer>;
 
-/** A top-up that waits until somebody has seen the money. */
+/** A top-up that counts once a treasurer has confirmed the money. */
 export const announcement = named('Announcement', {
   id,
   amount: euroAmount,
   way: moneyWay,
-  /** What stands on the transfer; null for cash. */
+  /** Reference that the member writes on the transfer; null for cash. */
   reference: z.string().nullable(),
   at: instant,
 });
 export type Announcement = z.infer<typeof announcement>;
 
-/** The own ones, newest first: those that wait, and those that were declined in the last 30 days. */
+/** The caller's announced top-ups, newest first: those that wait, and those declined in the last 30 days. */
 export const ownAnnouncementsAnswer = answer('OwnAnnouncementsAnswer', {
   announcements: z.array(announcement),
   declined: z.array(
@@ -65,7 +65,7 @@ export const ownAnnouncementsAnswer = answer('OwnAnnouncementsAnswer', {
 });
 export type OwnAnnouncementsAnswer = z.infer<typeof ownAnnouncementsAnswer>;
 
-/** Everybody's that wait, oldest first. */
+/** Everybody's waiting top-ups, oldest first. */
 export const announcementsAnswer = answer('AnnouncementsAnswer', {
   announcements: z.array(
     announcement.extend({ member_id: id, member_name: z.string(), member_username: z.string() }),
@@ -75,10 +75,10 @@ export const announcementsAnswer = answer('AnnouncementsAnswer', {
 export type AnnouncementsAnswer = z.infer<typeof announcementsAnswer>;
 export type AnnouncedTopUp = AnnouncementsAnswer['announcements'][number];
 
-/** Most that are confirmed at once. */
+/** How many top-ups a call may confirm at most. */
 export const MOST_CONFIRMED = 100;
 
-/** What came, whatever was announced: all of them are booked, or none. */
+/** Announced top-ups to book: all, or none. `amount` is what was really paid, whatever was announced. */
 export const confirmBody = named('ConfirmBody', {
   announcements: z
     .array(z.object({ id, amount: centsWithin(amountLimits.topUp, texts.amountInvalid) }))
@@ -87,23 +87,23 @@ export const confirmBody = named('ConfirmBody', {
 });
 export type ConfirmBody = z.infer<typeof confirmBody>;
 
-/** `confirmed`: how many were booked; those that were confirmed already are not among them. */
+/** `confirmed`: how many top-ups this call booked, without those that were confirmed already. */
 export const confirmAnswer = answer('ConfirmAnswer', { confirmed: z.int(), revision });
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 
-/** Most characters of a reason. */
+/** Longest reason, in characters. */
 export const REASON_LENGTH = 120;
 
-/** The reason is told to the member and stays in the log for good. */
+/** Why a top-up is declined. The member is told the reason, and it stays in the log for good. */
 export const declineBody = named('DeclineBody', { reason: line(REASON_LENGTH).default('') });
 export type DeclineBody = z.infer<typeof declineBody>;
 
-/** What has become of a top-up that a member announced. */
+/** A new status of a top-up that a member announced. */
 export interface TopUpNews {
   readonly id: string;
   readonly status: 'announced' | 'withdrawn' | 'confirmed' | 'declined';
   readonly amount: number;
   readonly way: z.infer<typeof moneyWay>;
-  /** Why it was declined, if somebody said so. */
+  /** Why the top-up was declined; left out without a reason. */
   readonly reason?: string;
 }

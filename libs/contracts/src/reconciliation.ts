@@ -4,7 +4,7 @@ import { place } from './cash.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { answer, named } from './shapes.js';
 
-/** A number and a hash that somebody noted down; both or none. */
+/** Revision and hash of an event that somebody noted down earlier; both or neither. */
 export const notedQuery = z
   .object({
     revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -15,61 +15,61 @@ export const notedQuery = z
   });
 export type NotedQuery = z.infer<typeof notedQuery>;
 
-/** Where the log is not what was written. */
+/** The first place where the log is not as it was written. */
 export const logProblem = z.object({
-  /** Number of the event. */
+  /** Position of the event in the log. */
   revision,
   /**
-   * `changed`: it says something else than was written. `missing`: it is gone. `inserted`: it was not there before. `unreadable`:
-   * it is no event. `contradictory`: it does not fit the cash book or the closed months, as the events before it tell them.
+   * `changed`: the event's content differs from what was written. `missing`: the event is gone. `inserted`: it was added later.
+   * `unreadable`: it can't be read as an event. `contradictory`: the events before it don't allow it, by cash book or closed months.
    */
   kind: z.enum(['changed', 'missing', 'inserted', 'unreadable', 'contradictory']),
 });
 export type LogProblem = z.infer<typeof logProblem>;
 
-/** Events in the log that no till has written: they change nothing. */
+/** Events in the log that no till wrote. They change nothing. */
 export const foreignEvents = z.object({
   count: z.int(),
-  /** Number of the last of them. */
+  /** Position of the last such event in the log. */
   newest: revision,
 });
 export type ForeignEvents = z.infer<typeof foreignEvents>;
 
-/** What a reconciliation found: the till as it was shown, beside a fresh fold of all events. */
+/** Result of a reconciliation, which compares the till's state with a fresh fold of all events. */
 export const reconciliation = named('Reconciliation', {
-  /** Everything is right: no difference, balances as folded, the chain of hashes whole. */
+  /** True when all is right: no difference, balances as folded, the chain of hashes whole. */
   ok: z.boolean(),
   at: instant,
   trigger: z.enum(['demand', 'night']),
-  /** Up to this event; with its hash it can be noted down, and asked for later. */
+  /** Last event that was checked. Somebody may note `revision` and `hash` and check them later (`noted`). */
   revision,
   hash: z.string(),
   events: z.int(),
   sums: bookSums,
   /** top_ups + deposits − payouts + adjustments − drinks − the sum of all balances: 0 when the books are right. */
   difference: euroAmount,
-  /** The fresh fold gives the balances shown. */
+  /** True when the fresh fold gives the balances that the till shows. */
   matches: z.boolean(),
-  /** Whose balance it does not give. */
+  /** Members whose shown balance differs from the folded one. */
   differing: z.array(
     z.object({ member_id: id, member_name: z.string(), shown: euroAmount, folded: euroAmount }),
   ),
-  /** Box or bank, where it does not give what is shown. */
+  /** Box or bank, where the shown amount differs from the folded one. */
   differing_places: z.array(z.object({ place, shown: euroAmount, folded: euroAmount })).default([]),
-  /** The first event that is not what was written; null when the chain is whole. */
+  /** First event that is not as it was written; null when the chain is whole. */
   problem: logProblem.nullable(),
   foreign: foreignEvents.nullable().default(null),
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 
-/** `noted`: whether what was noted still holds; null when nothing was asked for. */
+/** `noted`: whether the log still has the noted hash at the noted revision; null when the caller gave none. */
 export const reconciliationAnswer = answer('ReconciliationAnswer', {
   ...reconciliation.shape,
   noted: z.object({ revision, hash: z.string(), holds: z.boolean() }).nullable(),
 });
 export type ReconciliationAnswer = z.infer<typeof reconciliationAnswer>;
 
-/** The last result, and how far the one under way has come. */
+/** The last result; null before the first. `running`: how many events the check under way has looked at; null without one. */
 export const lastReconciliationAnswer = answer('LastReconciliationAnswer', {
   last: reconciliation.nullable(),
   running: z.object({ checked: z.int(), total: z.int() }).nullable(),

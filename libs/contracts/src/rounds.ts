@@ -5,7 +5,7 @@ import { euroAmount, id, instant, revision, text } from './common.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
-/** Why a round is over: somebody ended it, all were served, the evening, its giver gone, its limit. */
+/** Why a round ended: by giver or superuser, all served, evening over, giver removed, limit used up. */
 export const roundEndReason = z.enum([
   'ended',
   'all_served',
@@ -17,7 +17,7 @@ export const roundEndReason = z.enum([
 export const giftType = z.enum(['next_round', 'full_evening']);
 export type { GiftType } from '@stammtisch/domain';
 
-/** An open round. `gift_type` repeats `type`: both names are on the wire, for ever. */
+/** An open round. `gift_type` repeats `type`, since clients rely on either name. */
 export const gift = named('Gift', {
   id,
   type: giftType,
@@ -28,14 +28,14 @@ export const gift = named('Gift', {
   giver_username: z.string(),
   given_at: instant,
   ends_at: instant,
-  /** The most it pays in all; null when its giver named no end. */
+  /** Euro the round pays at most; null when its giver set no limit. */
   limit: euroAmount.nullable(),
-  /** What it has paid so far. */
+  /** Euro the round has paid so far, less cancelled drinks. */
   spent: euroAmount,
 });
 export type Gift = z.infer<typeof gift>;
 
-/** Most characters of a message. */
+/** Longest message, in characters. */
 export const MESSAGE_LENGTH = 200;
 
 export const giveRoundBody = named('GiveRoundBody', {
@@ -52,9 +52,9 @@ export const giftAnswer = answer('GiftAnswer', { gift, revision });
 export type GiftAnswer = z.infer<typeof giftAnswer>;
 
 export const roundCostAnswer = answer('RoundCostAnswer', {
-  /** One drink for each of the others, of what they usually have. */
+  /** What one of their usual drinks costs for each of the other members, in all. */
   usual: euroAmount,
-  /** What all others drank on the last evening before tonight; null before the first. */
+  /** What all other members drank on the last evening before tonight; null when there was none. */
   last_evening: z.object({ date: z.iso.date(), drinks: z.int(), amount: euroAmount }).nullable(),
 });
 export type RoundCostAnswer = z.infer<typeof roundCostAnswer>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from './common.js';
 import { answer, named } from './shapes.js';
 
-/** A device somebody is logged in on. Its days are evenings, from 06:00 to 06:00. */
+/** A device on which a member is logged in. `since` and `seen_on` are dates of evenings, which last from 06:00 to 06:00. */
 export const deviceSession = named('DeviceSession', {
   id,
   name: z.string().meta({ description: "What it is, coarsely: 'Chrome auf Android'" }),

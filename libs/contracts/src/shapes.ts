@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What crosses the wire as a whole, under its name in the API's description. */
+/** Schema of an object that OpenAPI describes under the name `id`. */
 export const named = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
   z.object(fields).meta({ id });
 
-/** Every successful answer carries it. */
+/** The field that every successful answer has. */
 export const success = { success: z.literal(true) };
 
-/** A successful answer with these fields. */
+/** Schema of a successful answer with these fields. */
 export const answer = <Fields extends z.ZodRawShape>(id: string, fields: Fields) =>
   named(id, { ...success, ...fields });

@@ -4,7 +4,7 @@ import { revision } from './common.js';
 import type { MeChanged, TableChanged, TableSnapshot } from './table.js';
 import type { WallSnapshot } from './wall.js';
 
-/** Why a session ended; `revoked`: the link of a screen at the table. */
+/** Why a session ended. `revoked`: the wall link of a screen was revoked. */
 export type SessionEndReason = 'logout' | 'password' | 'removed' | 'revoked';
 
 export interface ServerToClientEvents {
@@ -16,13 +16,13 @@ export interface ServerToClientEvents {
   'session:ended': (end: { reason: SessionEndReason }) => void;
 }
 
-/** A message that could not be understood or served. */
+/** Answer to a message that the server could not understand or serve. */
 export interface SocketRefusal {
   readonly ok: false;
   readonly error: string;
 }
 
-/** The way back to the table's state: what was missed, or all of it when too much was. */
+/** Answer to `resume`: the changes that the client missed, or a snapshot when it missed too many. */
 export type ResumeAnswer =
   | ({ readonly ok: true; readonly me: MeChanged } & Omit<TableChanged, 'celebrate'>)
   | { readonly ok: true; readonly snapshot: TableSnapshot }
@@ -32,9 +32,9 @@ export interface ClientToServerEvents {
   resume: (request: ResumeRequest, acknowledge: (answer: ResumeAnswer) => void) => void;
 }
 
-/** `after`: the last revision the client has applied. */
+/** Asks for what the client missed. `after` is the last revision the client has applied. */
 export const resumeRequest = z.object({ after: revision });
 export type ResumeRequest = z.infer<typeof resumeRequest>;
 
-/** How far back a client may be and still get what it missed instead of a snapshot, in revisions. */
+/** How many revisions a client may have missed and still get changes instead of a snapshot. */
 export const RESUME_WINDOW = 1000;

@@ -4,7 +4,7 @@ import { ledgerEntry } from './books.js';
 import { euroAmount, id, instant, revision } from './common.js';
 import { answer } from './shapes.js';
 
-/** A month, `YYYY-MM`: its evenings, from 06:00 on the first day to 06:00 after the last. */
+/** A month, `YYYY-MM`. It lasts from 06:00 on its first day to 06:00 on the first day of the next month. */
 export const month = z
   .string({ error: 'Bitte gib einen Monat an' })
   .regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/, { error: 'Bitte gib einen Monat an' })
@@ -13,65 +13,65 @@ export const month = z
 export const ownStatementQuery = z.object({ month });
 export type OwnStatementQuery = z.infer<typeof ownStatementQuery>;
 
-/** Without a member it is the whole table's. */
+/** Asks for a statement: a member's, or the whole table's without `member`. */
 export const statementQuery = z.object({ month, member: id.optional() });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
-/** A file of what belongs to a month; by default of everything. */
+/** Asks for a file of one month; of everything without `month`. */
 export const exportQuery = z.object({ month: month.optional() });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-/** Most transactions that a statement lists. */
+/** How many transactions a statement lists at most. */
 export const STATEMENT_ENTRIES = 5000;
 
-/** Signed, on the balance; what was cancelled is taken off where it was booked. */
+/** Changes of a balance, signed. A cancelled booking is taken off the sum that it counted in. */
 const changes = {
   opening: euroAmount,
   recharges: euroAmount,
-  /** What admins took in and gave out. */
+  /** Money that treasurers took in (`deposits`) and paid out. */
   deposits: euroAmount,
   payouts: euroAmount,
   /** Own drinks. */
   purchases: euroAmount,
-  /** What others drank on the member. */
+  /** Drinks of others that the member's rounds paid. */
   treats: euroAmount,
   adjustments: euroAmount,
-  /** `opening` plus all of these. */
+  /** `opening` plus all changes above. */
   closing: euroAmount,
 };
 
 /** An amount for each place where the table's money lies. */
 const inPlaces = z.object({ box: euroAmount, bank: euroAmount });
 
-/** A month of one member, or of the table. `revision` and `hash` are to be noted: they vouch for all that stands in it. */
+/** A month of a member or of the table. Whoever notes `revision` and `hash` can check later that the log behind it is unchanged. */
 export const statementAnswer = answer('StatementAnswer', {
   month: z.string(),
   from: instant,
-  /** The first moment that no longer belongs to it. */
+  /** First moment after the month. */
   to: instant,
-  /** The month is over. */
+  /** True when the month is over. */
   complete: z.boolean(),
-  /** When it was closed: nothing in it changes any more. */
+  /** When the month was closed; null while it is open. */
   closed_at: instant.nullable(),
-  /** The last event in it, or before it when there is none; null before the first. */
+  /** Last event before the end of the month; null before the first event. */
   revision: revision.nullable(),
   hash: z.string().nullable(),
-  /** All `accounts` together. */
+  /** Sums over all `accounts`. */
   total: z.object(changes),
-  /** The member; for the table everybody who had a balance or a transaction. */
+  /** The one member; for the table everybody with a balance or a transaction. */
   accounts: z.array(z.object({ member_id: id, member_name: z.string(), ...changes })),
   /**
-   * What was drunk on the evenings of the month: by the member, or at the table; whoever paid. `total` is by the moment of the
-   * booking: what waited for the till, or was cancelled later, may stand in another month there.
+   * Drinks of the month's evenings, by the member or by all, whoever paid. `total` instead goes by the moment of booking: there,
+   * drinks that were booked late or cancelled later may stand in another month.
    */
   drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount })),
-  /** How much of that others paid. */
+  /** Part of the amounts of `drinks` that others paid. */
   invited: euroAmount,
   /** The member's transactions, oldest first; none for the table. */
   entries: z.array(ledgerEntry),
-  /** There are more than `entries` lists. */
+  /** True when there are more transactions than `entries` lists. */
   shortened: z.boolean(),
-  /** What moved box and bank, by kind, for the table; null for a member, and while there was no cash book. */
+  /** What moved the table's money in box and bank, by kind; null for a member, and while there was no cash book. */
   cash: z
     .object({
       opening: inPlaces,

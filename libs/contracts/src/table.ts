@@ -6,7 +6,7 @@ import type { TopUpNews } from './paying-in.js';
 import { gift, giftType, roundEndReason } from './rounds.js';
 import { answer, named } from './shapes.js';
 
-/** One line of the table's public feed. Others' balances and top-ups are never in it. */
+/** One line of the table's public feed. Balances and top-ups never stand in the feed. */
 export const activity = named('Activity', {
   revision,
   at: instant,
@@ -26,7 +26,7 @@ export const activity = named('Activity', {
   gift_type: giftType.nullable(),
   giver_name: z.string().nullable(),
   message: z.string().nullable(),
-  /** Why a round ended. */
+  /** Why a round ended; null for all other lines. */
   reason: roundEndReason.nullable(),
 });
 export type Activity = z.infer<typeof activity>;
@@ -41,17 +41,17 @@ export type ActivityAnswer = z.infer<typeof activityAnswer>;
 export const home = answer('Home', {
   member,
   drinks: z.array(drink),
-  /** The round that concerns the caller most; null when none is open. */
+  /** The open round that the caller is shown (docs/contract.md, section 3); null when none is open. */
   active_gift: gift.nullable(),
-  /** The caller already drank from `active_gift` (next_round only). */
+  /** True when the caller already drank from `active_gift` (next_round only). */
   member_received_gift: z.boolean(),
   /** The caller's drinks since 06:00 local time, whoever paid. */
   drinks_tonight: z.int(),
-  /** What the caller may still drink until their credit line; below zero beyond it, null without one. */
+  /** Euro the caller may still spend on own drinks; below zero beyond their credit line, null without one. */
   credit_left: euroAmount.nullable(),
-  /** All open rounds, oldest first: what `active_gift` is computed from while the table changes. */
+  /** All open rounds, oldest first. Clients compute `active_gift` from them while the table changes. */
   rounds: z.array(gift),
-  /** Open next_round rounds that the caller has drunk from. */
+  /** Ids of open next_round rounds that the caller has drunk from. */
   received_round_ids: z.array(id),
   /** How many members the table has, the caller included. */
   members_count: z.int(),
@@ -76,7 +76,7 @@ export interface TableChanged {
   /** All open rounds, when they changed. */
   readonly rounds?: Home['rounds'];
   readonly members_count?: number;
-  /** The newest lines of the feed as a whole, when somebody in them is called something else now. */
+  /** All newest lines of the feed, when the name of a member in them has changed. */
   readonly feed?: readonly Activity[];
   readonly celebrate?: { readonly kind: 'gift'; readonly gift: z.infer<typeof gift> };
 }
@@ -89,18 +89,18 @@ export interface MeChanged {
   readonly drinks_tonight?: number;
   readonly received_round_ids?: readonly string[];
   readonly member?: z.infer<typeof member>;
-  /** What has become of top-ups that they announced, oldest first. */
+  /** New statuses of the member's announced top-ups, oldest first. */
   readonly top_ups?: readonly TopUpNews[];
 }
 
-/** The evening since 06:00 local time in numbers; what was cancelled is not counted. */
+/** The evening since 06:00 local time in numbers, without cancelled drinks. */
 export const tonight = z.object({
   since: instant,
-  /** Whoever has drunk something, most first. */
+  /** Members who have drunk something, most drinks first. */
   members: z.array(z.object({ member_id: id, member_name: z.string(), drinks: z.int() })),
-  /** Most first. */
+  /** Drinks by name, most frequent first. */
   drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int() })),
-  /** How many were given. */
+  /** How many rounds were given. */
   rounds: z.int(),
 });
 export type Tonight = z.infer<typeof tonight>;

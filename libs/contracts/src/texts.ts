@@ -1,4 +1,4 @@
-/** German sentences that the API answers and the web app shows for the same rule; each stands here once. */
+/** German sentences that API and web app use for the same rule. */
 export const texts = {
   loginFieldsMissing: 'Bitte gib Benutzername und Passwort ein',
   loginFailed: 'Benutzername oder Passwort ist falsch',
@@ -11,7 +11,7 @@ export const texts = {
   fieldsMissing: 'Bitte fülle alle Felder aus',
   inviteInvalid: 'Ungültiger Einladungslink',
   inviteExpired: 'Einladungslink ist ungültig oder abgelaufen',
-  /** For a top-up, in the words of the specification. */
+  /** For a top-up's amount; the specification gives the words. */
   topUpInvalid: 'Bitte geben Sie einen gültigen Betrag ein',
   amountInvalid: 'Bitte gib einen gültigen Betrag ein',
   ibanInvalid: 'Das ist keine gültige IBAN',

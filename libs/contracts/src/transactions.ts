@@ -7,13 +7,13 @@ import { announcement } from './paying-in.js';
 import { giftType } from './rounds.js';
 import { answer, named } from './shapes.js';
 
-/** A transaction. `amount` is what the payer's balance changed by, `balance_effect` what the caller's did. */
+/** A transaction. `amount` is the change of the payer's balance in euro, `balance_effect` that of the caller's. */
 export const transaction = named('Transaction', {
   id,
   type: transactionTypes,
   amount: euroAmount,
   timestamp: instant,
-  /** When a drink was tapped, if it was booked later (`timestamp`): its phone had to wait for the till. */
+  /** When the member tapped, if the drink was booked later (`timestamp`) because the phone could not reach the till. */
   tapped_at: instant.optional(),
   description: z.string(),
   drink_name: z.string().nullable(),
@@ -26,27 +26,27 @@ export const transaction = named('Transaction', {
   gift_type: giftType.nullable(),
   gift_giver_name: z.string().nullable(),
   gift_message: z.string().nullable(),
-  /** How the money of a top-up, a deposit or a payout changed hands; null for all else, and where nobody asked. */
+  /** How the money of a top-up, deposit or payout changed hands; null for other types, and where it was not noted. */
   way: moneyWay.nullable(),
-  /** What stands on the transfer of a top-up. */
+  /** Reference on the transfer of a top-up. */
   reference: z.string().optional(),
   cancelled: z.boolean(),
-  /** May the caller cancel it as its member? */
+  /** True when the caller may cancel the transaction as their own. */
   can_cancel: z.boolean(),
-  /** It lies in a closed month: nobody cancels it any more. */
+  /** True when the transaction lies in a closed month, so that nobody can cancel it. */
   fixed: z.literal(true).optional(),
   balance_effect: euroAmount,
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** `tapped_at`: when the member tapped, for a drink that had to wait for the till; left out it is now. */
+/** Buys a drink. `tapped_at` is when the member tapped, if the phone had to wait for the till; left out it is now. */
 export const purchaseBody = named('PurchaseBody', {
   drink_id: id,
   tapped_at: incidental(momentWithZone.clone()).optional(),
 });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 
-/** `way`: how it is paid, where more than one is set up. */
+/** Tops the own balance up. `way` is how the member pays; it may be left out where a single way is set up, or none. */
 export const topUpBody = named('TopUpBody', { amount: topUpAmount, way: moneyWay.optional() });
 export type TopUpBody = z.infer<typeof topUpBody>;
 
@@ -54,13 +54,13 @@ export const purchaseAnswer = answer('PurchaseAnswer', {
   new_balance: euroAmount,
   member_received_gift: z.boolean(),
   transaction,
-  /** The caller's drinks since 06:00, after a drink that was tapped earlier. Any other drink is simply one more. */
+  /** The caller's drinks since 06:00; only after a drink that was tapped earlier. Any other drink adds one. */
   drinks_tonight: z.int().optional(),
   revision,
 });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
 
-/** `transaction` of a top-up that counts at once, or `announcement` of one that is to be confirmed. */
+/** `transaction` is there when the top-up counted at once, `announcement` when a treasurer has to confirm it. */
 export const topUpAnswer = answer('TopUpAnswer', {
   new_balance: euroAmount,
   transaction: transaction.optional(),
@@ -69,7 +69,7 @@ export const topUpAnswer = answer('TopUpAnswer', {
 });
 export type TopUpAnswer = z.infer<typeof topUpAnswer>;
 
-/** `transactions`: what I drank and topped up; `all_transactions`: also what others drank on me. Newest first. */
+/** `transactions`: the caller's own. `all_transactions`: also others' drinks that the caller's rounds paid. Newest first. */
 export const historyAnswer = answer('HistoryAnswer', {
   transactions: z.array(transaction),
   all_transactions: z.array(transaction),
@@ -77,7 +77,7 @@ export const historyAnswer = answer('HistoryAnswer', {
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
-/** `total`: how many there are altogether, cancelled ones included. */
+/** A page of everybody's transactions. `total` is how many there are on all pages, cancelled ones included. */
 export const transactionsAnswer = answer('TransactionsAnswer', {
   transactions: z.array(transaction),
   next: id.nullable(),

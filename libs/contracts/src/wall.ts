@@ -4,17 +4,17 @@ import type { GiftType } from './rounds.js';
 import { answer, named } from './shapes.js';
 import type { Activity, Tonight } from './table.js';
 
-/** A link that shows the table on a screen, to read only. The token in it is told once, when the link is made. */
+/** A link that shows the table on a screen, to read only. Its token is answered only once, when the link is made. */
 export const wallLink = named('WallLink', {
   id,
   issued_at: instant,
   issued_by: z.string(),
-  /** How many screens look on with it now, as far as this node knows. */
+  /** How many screens are connected by the link, on this node. */
   screens: z.int(),
 });
 export type WallLink = z.infer<typeof wallLink>;
 
-/** `wall_link` is `<origin>/live#<token>`: what stands behind the `#` reaches no server and no log. */
+/** `wall_link` is `<origin>/live#<token>`. Browsers send no server what stands behind the `#`, so no server logs the token. */
 export const wallLinkAnswer = answer('WallLinkAnswer', {
   wall_link: z.string(),
   addresses,
@@ -26,7 +26,7 @@ export type WallLinkAnswer = z.infer<typeof wallLinkAnswer>;
 export const wallLinksAnswer = answer('WallLinksAnswer', { links: z.array(wallLink) });
 export type WallLinksAnswer = z.infer<typeof wallLinksAnswer>;
 
-/** The token of a wall link: 128 bits. */
+/** Token of a wall link: 128 bits, base64url. */
 export const wallToken = z.string().regex(/^[\w-]{22}$/);
 
 /** An open round as the wall shows it. */
@@ -38,16 +38,13 @@ export interface WallRound {
   readonly giver_name: string;
   readonly given_at: string;
   readonly ends_at: string;
-  /** How many have had their drink of it; null for a full_evening, which nobody uses up. */
+  /** How many members have drunk from the round; null for a full_evening, which has no limit of drinks. */
   readonly served: number | null;
-  /** Of how many: every member but the giver. */
+  /** How many members may drink from the round: all but the giver. */
   readonly guests: number;
 }
 
-/**
- * All that the wall shows, at one revision. Each one replaces the one before, so there is nothing to miss: the newest
- * `revision` wins.
- */
+/** All that the wall shows, at one revision. A snapshot replaces all with a lower `revision`, so a screen can miss none. */
 export interface WallSnapshot {
   readonly revision: number;
   readonly tonight: Tonight;
@@ -57,5 +54,5 @@ export interface WallSnapshot {
   readonly activity: readonly Activity[];
 }
 
-/** Most lines of the feed in a {@link WallSnapshot}. */
+/** How many lines of the feed a {@link WallSnapshot} has at most. */
 export const WALL_FEED = 30;

@@ -1,4 +1,4 @@
-/** The stream does not stand where the writer thought: read the newer events, fold them, decide again. */
+/** The stream has other events than the writer expected. The writer has to read the newer events, fold them and decide again. */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
 
@@ -12,15 +12,15 @@ export class WrongExpectedRevisionError extends Error {
   }
 }
 
-/** The store does not answer now. Whether an append that ended so was written is unknown until it is retried. */
+/** The store does not answer now. An append that failed like this may have been written; only a retry tells. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** The store answers, but lets this user do nothing: the name, the password or the rights are wrong. They may be put right. */
+/** The store denies this user everything: name, password or rights are wrong. A retry may succeed once somebody has set them right. */
 export class StoreDeniedError extends StoreUnavailableError {}
 
-/** The store can't be used at all: the message is the one line for the person who starts the till. */
+/** The store can't be used at all. The message is one line for the person who starts the till. */
 export class StoreUnusableError extends Error {
   override readonly name = 'StoreUnusableError';
 }

@@ -1,8 +1,8 @@
-/** JSON as it is stored: plain data, no dates, no undefined. */
+/** JSON as the store keeps it: plain data, no dates, no undefined. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An event on its way into a stream. `id` is a UUID; writing the same id twice is what makes a retry safe. */
+/** An event to be written. `id` is a UUID. A retry carries the same id, by which the store finds what is written already. */
 export interface EventData {
   readonly id: string;
   readonly type: string;
@@ -11,19 +11,19 @@ export interface EventData {
 }
 
 /**
- * An event as the store keeps it. `revision` counts 0, 1, 2, … within its stream, without gaps. Somebody else may have written
- * into the stream what is no JSON object: that is empty.
+ * An event as the store keeps it. `revision` counts 0, 1, 2, … within its stream, without gaps. `data` and `metadata` are {}
+ * when another program has written something there that is no JSON object.
  */
 export interface RecordedEvent extends EventData {
   readonly stream: string;
   readonly revision: number;
 }
 
-/** The revision the stream must stand at for an append to succeed: an exact number, or no event yet. */
+/** The revision of the stream's last event that an append requires; 'noStream': the stream has no event yet. */
 export type ExpectedRevision = number | 'noStream';
 
 export interface AppendOptions {
-  /** Keep only this many newest events of the stream (a stream of documents keeps one). */
+  /** How many newest events the store keeps of the stream (a stream of documents keeps one). Default: all. */
   readonly maxCount?: number;
 }
 
@@ -36,39 +36,39 @@ export interface ReadOptions {
 }
 
 /**
- * Receives the events of a stream in order, in batches, each event once. The next batch waits until the promise of the
- * last one has settled; a handler that throws ends the subscription with `onError`.
+ * Receives the events of a stream in order, in batches, each event once. The next batch comes after the handler's promise has
+ * resolved. A handler that throws ends the subscription with `onError`.
  */
 export type SubscriptionHandler = (events: readonly RecordedEvent[]) => void | Promise<void>;
 
 export interface SubscriptionOptions {
   /** The subscription has delivered everything that was in the stream; called again after each reconnect. */
   readonly onCaughtUp?: () => void;
-  /** The connection to the store is gone for now; events will follow once it is back. */
+  /** The connection to the store is lost. Events follow once it is back. */
   readonly onCutOff?: () => void;
-  /** It is back after {@link onCutOff}; whether the stream is still the same there, nobody has looked. */
+  /** The connection is back after {@link onCutOff}. The subscription does not check that the stream is still the same. */
   readonly onBack?: () => void;
-  /** What hides events of the stream has changed; called with what {@link EventStore.limits} gives. */
+  /** The limits that hide events of the stream have changed; called with what {@link EventStore.limits} would give. */
   readonly onLimits?: (limits: string | undefined) => void;
-  /** The handler threw: nothing more will be delivered. */
+  /** The handler threw, or the stream can't be followed any more. Nothing more is delivered. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface Subscription {
-  /** Ends the delivery; resolves when a running handler has finished. */
+  /** Ends the delivery. Resolves when a running handler has finished. */
   close(): Promise<void>;
 }
 
 /**
- * What the till needs of an event store, and no more. Each adapter passes the contract suite in `testing/`.
+ * What the till needs of an event store. Each adapter passes the contract suite in `testing/`.
  *
- * Errors: {@link WrongExpectedRevisionError} when the stream has moved on, {@link StoreUnavailableError} when the store
- * does not answer (nothing is known about the append then: retry it with the same ids and the same expected revision).
+ * Errors: {@link WrongExpectedRevisionError} when the stream has other events than expected, {@link StoreUnavailableError}
+ * when the store does not answer. The append may then have been written: retry it with the same ids and expected revision.
  */
 export interface EventStore {
   /**
-   * Writes all events or none, durably: when the promise resolves they survive a power cut. Appends with the same ids
-   * at the same expected revision that were already written succeed again without writing.
+   * Writes all events or none, durably: once the promise resolves they survive a power cut. An append that was already written
+   * with the same ids at the same expected revision succeeds again without writing.
    * @returns the revision of the last event written
    */
   append(
@@ -77,16 +77,16 @@ export interface EventStore {
     events: readonly EventData[],
     options?: AppendOptions,
   ): Promise<number>;
-  /** Reads a range of a stream; a stream that does not exist is empty. */
+  /** Reads a range of a stream. A stream that does not exist gives no events. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /**
-   * What hides events of a stream from its readers, or will: somebody has deleted, cut or limited it in the store. In the store's
-   * own words; undefined when nothing does.
+   * Settings in the store that hide events of a stream, or will, since somebody deleted, cut or limited the stream there. In the
+   * store's own words; undefined when there are none.
    */
   limits(stream: string): Promise<string | undefined>;
   /**
-   * Delivers every event after the revision `after` (−1: from the start), first what is there, then what comes. Missing where
-   * nobody but this process writes: there is nothing to be heard from others.
+   * Delivers every event after the revision `after` (−1: from the start), those that are there and all that follow. A store
+   * that only this process writes to has no `subscribe`.
    */
   subscribe?(
     stream: string,
@@ -95,13 +95,13 @@ export interface EventStore {
     options?: SubscriptionOptions,
   ): Subscription;
   /**
-   * Removes a stream and its events for good; what the store keeps of it, for how long ever, holds nothing of their data.
-   * Removing a stream that is not there does nothing.
+   * Removes a stream and its events for good. Nothing that the store still keeps of the stream holds the events' data. Removing
+   * a stream that does not exist does nothing.
    */
   remove(stream: string): Promise<void>;
-  /** Finishes what runs and releases the store. */
+  /** Finishes running calls and releases the store. */
   close(): Promise<void>;
 }
 
-/** A store that other processes write into, too. */
+/** A store that other processes write to as well. */
 export type SharedEventStore = Required<EventStore>;

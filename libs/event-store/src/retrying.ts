@@ -3,24 +3,24 @@ import { StoreUnavailableError } from './errors.js';
 import type { EventStore, SharedEventStore } from './port.js';
 import { storeWith } from './store-with.js';
 
-/** The clock that tells when to stop trying. */
+/** The clock that retries go by. Tests give their own. */
 export interface Time {
-  /** Now, in ms since whenever. */
+  /** Now, in ms since any fixed moment. */
   ms(): number;
-  /** Resolves after some ms. */
+  /** Resolves after `ms` milliseconds. */
   sleep(ms: number): Promise<void>;
 }
 
-/** How long a call goes on trying, in ms: with a last try that takes a second, whoever asked for it gets a 503 within 5 s. */
+/** For how long a call is retried, in ms. With a last try of one second the caller gets a 503 within 5 s. */
 const PATIENCE = 3500;
-/** First pause before a call is tried again, in ms; it doubles up to the second figure. */
+/** Pause before a call is tried again, in ms. It doubles from `first` up to `longest`. */
 const PAUSE = { first: 25, longest: 500 };
 
 const REAL: Time = { ms: () => performance.now(), sleep: (ms) => sleep(ms) };
 
 /**
- * A store whose calls are tried again for a while before they fail with StoreUnavailableError. An append goes out again with
- * the very same ids at the very same revision, so that one whose answer was lost is found and not written twice.
+ * A store whose calls are retried for a while before they fail with StoreUnavailableError. An append is retried with the same
+ * ids at the same revision, so the store finds an append whose answer was lost and does not write it twice.
  */
 export function retrying(store: SharedEventStore, time?: Time): SharedEventStore;
 export function retrying(store: EventStore, time?: Time): EventStore;

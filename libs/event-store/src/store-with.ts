@@ -1,6 +1,6 @@
 import type { EventStore, SharedEventStore } from './port.js';
 
-/** The same store, with some of its calls made in another way. */
+/** The store with some of its calls replaced by those of `another`. */
 export function storeWith(store: SharedEventStore, another: Partial<EventStore>): SharedEventStore;
 export function storeWith(store: EventStore, another: Partial<EventStore>): EventStore;
 export function storeWith(store: EventStore, another: Partial<EventStore>): EventStore {

@@ -4,27 +4,27 @@ import type { RecordedEvent, Subscription, SubscriptionHandler, SubscriptionOpti
 import { fromClient } from './events.js';
 import { isA } from './failures.js';
 
-/** Events handed over at a time, and at most held in memory while the handler is busy. */
+/** How many events the handler gets at a time, and how many wait in memory at most while the handler is busy. */
 const PAGE = 500;
 /** Pause before the second attempt to connect again, in ms, with jitter; it doubles up to the second figure. */
 const PAUSE = { first: 50, longest: 2000 };
 
 export interface Line {
-  /** Subscribes to what comes after a revision; −1: to everything. */
+  /** Subscribes to the events after a revision; −1: to all. `buffer` is how many events the client may hold. */
   readonly open: (after: number, buffer: number) => StreamSubscription;
-  /** The subscription has ended, for whatever reason. */
+  /** Called once the subscription has ended, for whatever reason. */
   readonly left: () => void;
 }
 
 /**
- * Follows one stream for good. The client's own subscription just ends when a server aborts it (also because we were too
- * slow), closes it or goes away; this one goes on after the last event that the handler has taken.
+ * Follows one stream until it is closed. The client's own subscription ends when the server aborts it (also because we were
+ * too slow), closes it or goes away. This class then subscribes again after the last event that the handler has taken.
  */
 export class CatchUpSubscription implements Subscription {
   #source: StreamSubscription | undefined;
   #ended = false;
   #isCut = false;
-  /** Something has happened to the source; the next look finds out what. */
+  /** Wakes `#follow` or `#pause`, which then look what has happened. */
   #wake = () => {};
   readonly #running: Promise<void>;
 
@@ -44,10 +44,10 @@ export class CatchUpSubscription implements Subscription {
 
   async #run(): Promise<void> {
     for (let failures = 0; !this.#ended; failures++) {
-      // At once the first time: a drop is a normal event, and most often the server is there.
+      // The first attempt to connect again comes at once: a dropped line is normal, and most often the server is there.
       if (failures > 1) await this.#pause(failures);
       try {
-        // A subscription that had worked until it ended is no failure.
+        // A subscription that worked before it ended does not count as a failure.
         if (await this.#follow()) failures = 0;
       } catch (error) {
         this.options.onError?.(error);
@@ -58,8 +58,8 @@ export class CatchUpSubscription implements Subscription {
   }
 
   /**
-   * Delivers until the source has ended, in whichever way.
-   * @returns whether it had worked until then
+   * Delivers events until the source ends, for whatever reason.
+   * @returns whether the source delivered anything or caught up before
    * @throws what the handler throws, StoreUnusableError when the stream is gone for good
    */
   async #follow(): Promise<boolean> {
@@ -67,7 +67,7 @@ export class CatchUpSubscription implements Subscription {
     this.#source = source;
     const seen = { caughtUp: false, over: false, error: undefined as unknown };
     let worked = false;
-    // It comes for a stream that does not exist, too, which never tells that it has caught up.
+    // 'confirmation' also comes for a stream that does not exist; 'caughtUp' never does.
     source.on('confirmation', () => this.#back());
     source.on('readable', () => this.#wake());
     source.on('caughtUp', () => {
@@ -91,7 +91,7 @@ export class CatchUpSubscription implements Subscription {
         this.position = events.at(-1)?.revision ?? this.position;
         worked = true;
       } else if (seen.caughtUp) {
-        // Everything that came before it has been read.
+        // All events before 'caughtUp' have been read.
         seen.caughtUp = false;
         worked = true;
         this.options.onCaughtUp?.();
@@ -115,7 +115,7 @@ export class CatchUpSubscription implements Subscription {
     this.#isCut = false;
   }
 
-  /** What has arrived, up to a page. */
+  /** Takes the events that have arrived, up to a page. */
   #take(source: StreamSubscription): RecordedEvent[] {
     const events: RecordedEvent[] = [];
     while (events.length < PAGE) {
@@ -145,7 +145,7 @@ export class CatchUpSubscription implements Subscription {
   }
 }
 
-/** Not waited for: while the server is away, that could take for ever. */
+/** Unsubscribes without waiting: while the server is away, waiting could take for ever. */
 function hangUp(source: StreamSubscription): void {
   source.unsubscribe().catch(() => undefined);
 }

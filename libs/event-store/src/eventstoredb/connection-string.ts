@@ -1,19 +1,19 @@
 import { StoreUnusableError } from '../errors.js';
 
-/** Who comes to a server. */
+/** Name and password by which the till logs in to a server. */
 export interface StoreUser {
   readonly username: string;
   readonly password: string;
 }
 
-/** All before the last '@': it may be any of it that somebody forgot to encode. */
+/** The user is all up to the last '@', since somebody may have forgotten to encode an earlier one. */
 const USER = /^(esdb(?:\+discover)?:\/\/)(.*)@/s;
-/** What ends a user's name or password, wherever it stands. */
+/** Characters that must be encoded in a user's name and password. */
 const BARE = /[@/?#]/;
 
 /**
  * The user of a connection string; undefined when it names none.
- * @throws StoreUnusableError when something in it should have been encoded
+ * @throws StoreUnusableError when name or password are not encoded properly
  */
 export function userIn(url: string): StoreUser | undefined {
   const user = USER.exec(url)?.[2];
@@ -34,7 +34,7 @@ export function withoutUser(url: string): string {
   return url.replace(USER, '$1');
 }
 
-/** The connection string with this user instead. */
+/** The connection string with this user in place of its own. */
 export function withUser(url: string, { username, password }: StoreUser): string {
   const [protocol, rest] = withoutUser(url).split(/(?<=:\/\/)(.*)/s);
   return `${protocol}${encodeURIComponent(username)}:${encodeURIComponent(password)}@${rest}`;

@@ -2,24 +2,24 @@ import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { StoreUnusableError } from '../errors.js';
 import { userIn, withoutUser } from './connection-string.js';
 
-/** What the client is told unless the connection string says otherwise. */
+/** Options for the client that the connection string leaves open. */
 const DEFAULTS = {
-  // In ms. A frozen server is found out in 12 s, not in 20; pings that come more often are frowned upon.
+  // In ms. With it a frozen server is noticed after 12 s instead of 20. More frequent pings are discouraged.
   keepAliveTimeout: 2000,
-  // In s. A frozen node must not hold up the search for the leader.
+  // In s. Short, so that a frozen node does not hold up the search for the leader.
   gossipTimeout: 1,
   discoveryInterval: 200,
-  // A search that gave up would fail every later call of this client, and could end the process.
+  // Practically without end: a search that gave up would fail every later call of this client, and could end the process.
   maxDiscoverAttempts: 2 ** 31,
 };
 
-/** Options that are taken, in small letters. */
+/** Options of a connection string that the till accepts, in lower case. */
 const OPTIONS = new Set([
   ...['tls', 'tlscafile', 'usercertfile', 'userkeyfile', 'connectionname', 'nodepreference'],
   ...['gossiptimeout', 'discoveryinterval', 'maxdiscoverattempts', 'keepaliveinterval', 'keepalivetimeout'],
 ]);
 
-/** Options that the client knows, but that do harm. */
+/** Options that the client knows but that do harm, each with the reason for its refusal. */
 const HARMFUL = new Map([
   ['tlsverifycert', 'has no effect: name the authority with tlsCAFile'],
   ['throwonappendfailure', 'would hide refused appends'],
@@ -29,14 +29,14 @@ const HARMFUL = new Map([
 export interface Connection {
   readonly client: EventStoreDBClient;
   /**
-   * Sent with each append: like this the client makes a call of its own for it, which shares nothing with other appends. On
-   * the connection it would otherwise share, one failure rejects all appends of the process.
+   * Sent with each append, so that the client makes a separate call for it. Without credentials all appends would share one
+   * stream, on which a single failure rejects all appends of the process.
    */
   readonly credentials: Credentials;
 }
 
 /**
- * Connects with the first call, not before.
+ * Makes the client. It connects with its first call.
  * @param url a connection string `esdb://…` or `esdb+discover://…`
  * @throws StoreUnusableError
  */
@@ -56,12 +56,12 @@ export function connect(url: string): Connection {
   }
 }
 
-/** The user of a connection string. Without one it is nobody: a server without users accepts any. */
+/** The user of a connection string; a made-up one if it names none, which a server without users accepts. */
 export function credentialsIn(url: string): Credentials {
   return userIn(url) ?? { username: 'nobody', password: 'nothing' };
 }
 
-/** The options with what they leave open. */
+/** The options of a connection string, completed by `DEFAULTS`. */
 function complete(query: string): string {
   const pairs = query === '' ? [] : query.split('&');
   const keys = new Set(pairs.map((pair) => pair.replace(/=.*/s, '').toLowerCase()));

@@ -19,16 +19,16 @@ import { collect, toClient } from './events.js';
 import { appendFailure, failure, isA, timely } from './failures.js';
 import { limitsIn, metadataOf } from './limits.js';
 
-/** How long one call may take by default, in ms: several fit into the patience of whoever asks. */
+/** How long one call may take by default, in ms. `retrying` makes several calls within its own time limit. */
 const PATIENCE = 1000;
 
 /**
- * An append is left to itself when nobody waits for it any more, never cancelled: Node ends a cancelled call in good order,
- * and the server then writes as much of it as had arrived.
+ * Appends have no deadline, since a cancelled append could be half written: Node ends a cancelled call properly, and the server
+ * then writes the events that had arrived. The till only stops waiting for it.
  */
 const UNENDING = Number.POSITIVE_INFINITY;
 
-/** What is left of a removed stream. */
+/** Type of the empty event that ends a removed stream. */
 const ENDED = 'StreamEnded';
 
 /**
@@ -58,13 +58,13 @@ class EventStoreDb implements SharedEventStore {
     { maxCount }: AppendOptions = {},
   ): Promise<number> {
     this.#assertOpen();
-    // Before the first event, so that there is never one too many. Once set, it stays.
+    // The limit is set before the first event, so that there is never one event too many. It then stays set.
     if (maxCount !== undefined && expectedRevision === 'noStream') await this.#limit(stream, maxCount);
     const { client, credentials } = this.connection;
     try {
       const { nextExpectedRevision } = await timely(
         client.appendToStream(stream, events.map(toClient), {
-          // Never `any`: only an exact revision makes a retry safe for good.
+          // Never `any`: only with an exact revision is a retry always safe.
           expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
           credentials,
           deadline: UNENDING,
@@ -103,7 +103,7 @@ class EventStoreDb implements SharedEventStore {
       const [metadata] = await this.read(metadataOf(stream), { backwards: true, limit: 1 });
       return limitsIn(metadata);
     } catch (error) {
-      // A user who may not see them can't tell.
+      // This user may not read the metadata, so the limits are unknown.
       if (error instanceof StoreUnavailableError && isA(error.cause, ErrorType.ACCESS_DENIED))
         return undefined;
       throw error;
@@ -145,7 +145,7 @@ class EventStoreDb implements SharedEventStore {
     return subscription;
   }
 
-  /** A scavenge keeps the last event of a deleted stream: that one is empty. */
+  /** Appends an empty event before it deletes the stream, since a scavenge keeps the last event of a deleted stream. */
   async remove(stream: string): Promise<void> {
     const [last] = await this.read(stream, { backwards: true, limit: 1 });
     if (!last) return;
@@ -158,7 +158,7 @@ class EventStoreDb implements SharedEventStore {
       await timely(client.deleteStream(stream, options), this.patience);
     } catch (error) {
       const refused = appendFailure(stream, last.revision, error);
-      // Somebody wrote or removed at the same time: look again.
+      // Another process wrote to the stream or removed it at the same time.
       if (refused instanceof WrongExpectedRevisionError) return this.remove(stream);
       throw refused;
     }
@@ -177,7 +177,7 @@ class EventStoreDb implements SharedEventStore {
     try {
       await timely(client.setStreamMetadata(stream, { maxCount }, options), this.patience);
     } catch (error) {
-      // It has been set before.
+      // WRONG_EXPECTED_VERSION: the limit has been set before.
       if (!isA(error, ErrorType.WRONG_EXPECTED_VERSION)) throw failure(error);
     }
   }

@@ -7,12 +7,12 @@ import {
 import { StoreUnavailableError } from '../errors.js';
 import type { EventData, JsonObject, RecordedEvent } from '../port.js';
 
-/** An event as the client writes it. */
+/** An event in the client's form, to be written. */
 export function toClient({ id, type, data, metadata }: EventData): ClientEvent {
   return jsonEvent({ id, type, data, metadata });
 }
 
-/** What the client has read; undefined for the mark that ends a stream. */
+/** An event that the client has read; undefined for the mark of a deleted stream. */
 export function fromClient({ event }: ResolvedEvent): RecordedEvent | undefined {
   if (!event || event.revision > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
   const { id, type, streamId, revision, data, metadata } = event;
@@ -26,19 +26,19 @@ export function fromClient({ event }: ResolvedEvent): RecordedEvent | undefined 
   };
 }
 
-/** The adapter writes nothing but JSON objects; others may write bytes, or what is no JSON although it says so. */
+/** The value when it is a JSON object, else {}. Only other programs write anything else: bytes, or broken JSON. */
 function objectIn(value: unknown): JsonObject {
   const isObject =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
   return isObject ? (value as JsonObject) : {};
 }
 
-/** All that a read brings. A server that says nothing for so many ms is given up; the client would wait for 20 s. */
+/** All events of a read. Fails when the server sends nothing for `patience` ms; the client itself would wait for 20 s. */
 export async function collect(
   source: StreamingRead<ResolvedEvent>,
   patience: number,
 ): Promise<RecordedEvent[]> {
-  // An error that comes after the read is over would end the process.
+  // Without a listener, an error after the end of the read would end the process.
   source.on('error', () => undefined);
   const silent = () => source.destroy(new StoreUnavailableError(`EventStoreDB: no answer in ${patience} ms`));
   const timer = setTimeout(silent, patience);

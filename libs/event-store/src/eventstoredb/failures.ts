@@ -7,11 +7,11 @@ import {
 } from '../errors.js';
 import type { ExpectedRevision } from '../port.js';
 
-/** An append was refused, or failed in one of the many shapes of a connection in trouble. */
+/** The port's error for a failed append: {@link WrongExpectedRevisionError}, or what {@link failure} gives. */
 export function appendFailure(stream: string, expected: ExpectedRevision, error: unknown): unknown {
   if (!(error instanceof WrongExpectedVersionError)) return failure(error);
   const { actualVersion } = error;
-  // 'no_stream', 'any' and the like: there is none.
+  // A version like 'no_stream' or 'any' means that the stream has no event.
   return new WrongExpectedRevisionError(
     stream,
     expected,
@@ -20,8 +20,8 @@ export function appendFailure(stream: string, expected: ExpectedRevision, error:
 }
 
 /**
- * All that a till can wait out is a {@link StoreUnavailableError}: the client has a shape of its own for each way in which a
- * server, a leader or a connection can go away, plain errors with a code among them.
+ * The port's error for a failed call. Every error that may pass becomes a {@link StoreUnavailableError}: the client has many
+ * different ones for a server, a leader or a connection that is away, among them plain errors with a code.
  */
 export function failure(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error;
@@ -44,7 +44,7 @@ export function isA(error: unknown, type: ErrorType): boolean {
   return error instanceof Error && isCommandError(error) && error.type === type;
 }
 
-/** What no waiting helps against. */
+/** Errors of the caller, which no retry helps against. */
 const DEFECTS: ReadonlySet<ErrorType> = new Set([
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.INVALID_ARGUMENT,
@@ -52,8 +52,8 @@ const DEFECTS: ReadonlySet<ErrorType> = new Set([
 ]);
 
 /**
- * The outcome of a call, or StoreUnavailableError after so many ms: the client waits for a frozen server much longer than a
- * member does, and sometimes for ever.
+ * The outcome of a call; rejects with StoreUnavailableError after `patience` ms. The client itself waits for a frozen server
+ * much longer than a member does, and sometimes for ever.
  */
 export async function timely<T>(call: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

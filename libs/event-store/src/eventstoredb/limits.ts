@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '../port.js';
 
-/** Name of the stream that holds a stream's metadata: the newest event of it counts. */
+/** Name of the stream that holds a stream's metadata. Its newest event counts. */
 export const metadataOf = (stream: string) => `$$${stream}`;
 
-/** Metadata by which the server hides events: below a revision, all but so many, those older than some seconds. */
+/** Metadata by which the server hides events: those below a revision, all but the newest n, those older than n seconds. */
 const HIDING = ['$tb', '$maxCount', '$maxAge'] as const;
 
-/** Stands in `$tb` of a stream that was deleted; a double can't carry it exactly. */
+/** Value of `$tb` from which a stream counts as deleted. The real one is 2⁶³ − 1, which a double can't hold exactly. */
 const DELETED = 2 ** 63;
 
-/** What of a stream's metadata hides events, for people to read; undefined when nothing does. */
+/** What in a stream's metadata hides events, as text for people; undefined when nothing does. */
 export function limitsIn(metadata: RecordedEvent | undefined): string | undefined {
   const set = HIDING.flatMap((key) => {
     const value = metadata?.data[key];

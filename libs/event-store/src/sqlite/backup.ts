@@ -16,11 +16,11 @@ import { lockFor, type ProcessLock } from './process-lock.js';
 import { checkEventsFile, openReadOnly } from './read-only.js';
 
 /**
- * Copies an events file as it stands at one moment, while a till may be writing to it: in its WAL a reader sees one
- * snapshot and keeps no writer waiting. The copy is one plain file, readable for its owner only, and complete or not there.
+ * Copies an events file as of one moment. A till may be writing meanwhile: with a WAL the reader sees one snapshot and keeps
+ * no writer waiting. The copy is a single file that only its owner can read. It is complete, or does not exist.
  * @param to a file that does not exist yet
- * @param check looks at the copy before it gets its name; it throws when the copy is not to be kept
- * @throws StoreUnusableError when the file can't be read or the copy not be written
+ * @param check checks the copy before it gets its final name, and throws when the copy is not to be kept
+ * @throws StoreUnusableError when the file can't be read, or the copy can't be written
  */
 export async function backUpEventsFile(
   file: string,
@@ -38,7 +38,7 @@ function snapshot(file: string, part: string): void {
   try {
     const source = openReadOnly(file);
     try {
-      // A new file gets the rights of the one who makes it; it holds what members keep private.
+      // SQLite would make the file with the usual rights, but it holds private data of members.
       closeSync(openSync(part, 'wx', 0o600));
       source.prepare('VACUUM INTO ?').run([part]);
     } finally {
@@ -52,7 +52,7 @@ function snapshot(file: string, part: string): void {
   }
 }
 
-/** A till that runs has its file in WAL mode. One that does not must not start meanwhile: it would have to wait for us. */
+/** The lock that keeps a till from starting during the copy, for which it would have to wait; undefined when a till runs. */
 function lockUnlessRunning(file: string): ProcessLock | undefined {
   if (!existsSync(`${file}-lock`)) return undefined;
   try {
@@ -63,19 +63,19 @@ function lockUnlessRunning(file: string): ProcessLock | undefined {
 }
 
 /**
- * Puts a backup where a till will look for its events, and makes the directory when there is none.
- * @throws StoreUnusableError when events are there already, or a till runs there
+ * Copies a backup to the place where a till looks for its events file, and makes the directory if there is none.
+ * @throws StoreUnusableError when an events file is there already, or a till runs there
  */
 export async function restoreEventsFile(backup: string, file: string): Promise<void> {
   const lock = takePlace(file);
   try {
     refuseExisting(file);
     const wal = `${file}-wal`;
-    // SQLite would take it for the restored file's own.
+    // SQLite would take an old WAL for that of the restored file.
     if (existsSync(wal)) throw new StoreUnusableError(`${wal} holds events of another file: move it away`);
     await intoPlace(file, async (part) => {
       copyFileSync(backup, part);
-      // Whatever became of the backup's own rights.
+      // The backup itself may have got other rights.
       chmodSync(part, 0o600);
     });
   } finally {
@@ -92,7 +92,7 @@ function takePlace(file: string): ProcessLock {
   }
 }
 
-/** Has `write` make a file under a passing name, and gives it the right one once it is whole and on the disk. */
+/** Has `write` make a file under a temporary name, and renames it once it is complete and on the disk. */
 async function intoPlace(to: string, write: (part: string) => Promise<void>): Promise<void> {
   refuseExisting(to);
   const part = `${to}.${process.pid}.part`;
@@ -107,12 +107,12 @@ async function intoPlace(to: string, write: (part: string) => Promise<void>): Pr
   }
 }
 
-/** @throws StoreUnusableError when there is anything of that name */
+/** @throws StoreUnusableError when a file of that name exists */
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new StoreUnusableError(`${file} exists already: nothing is ever overwritten`);
 }
 
-/** Sees a file or a directory's entries onto the disk. */
+/** Waits until a file, or the entries of a directory, are on the disk. */
 function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -1,14 +1,14 @@
 import type Database from 'libsql';
 
 interface Job {
-  /** Runs inside the transaction; returns what is to happen once that is on disk. */
+  /** Runs inside the transaction. Returns what to call once the transaction is on the disk. */
   readonly write: () => () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Puts everything that arrives within one turn of the event loop into one transaction: one fsync for all. Batching loaders from the
- * shelf gather the calls, but a savepoint for each, and the commit before any answer, are what this is about.
+ * Puts all writes of one turn of the event loop into one transaction, with one fsync for all. Ready-made batching libraries gather
+ * calls, too, but give no write its own savepoint and don't wait with the answers for the commit.
  */
 export class CommitQueue {
   #waiting: Job[] = [];
@@ -17,14 +17,14 @@ export class CommitQueue {
 
   constructor(
     private readonly database: Database.Database,
-    /** Something was rolled back: forget what was remembered of it. Returns the error for the writer. */
+    /** Called after a rollback, to forget what was cached. Returns the error for the writer. */
     private readonly onRollback: (cause: unknown) => unknown,
   ) {
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#commit = database.prepare('COMMIT');
   }
 
-  /** Settles after the commit. A `write` that throws spoils only itself; a commit that fails rejects all that is in it. */
+  /** Settles after the commit. A `write` that throws is rejected alone; a failed commit rejects all writes in it. */
   add<T>(write: () => T): Promise<T> {
     if (this.#waiting.length === 0) setImmediate(() => this.flush());
     return new Promise<T>((resolve, reject) => {
@@ -36,7 +36,7 @@ export class CommitQueue {
     });
   }
 
-  /** Commits what is waiting, now. */
+  /** Commits all waiting writes now. */
   flush(): void {
     const jobs = this.#waiting;
     if (jobs.length === 0) return;
@@ -67,7 +67,7 @@ export class CommitQueue {
     }
   }
 
-  /** Errors like a full disk can take the whole transaction with them; the savepoint is gone then. */
+  /** Undoes one job. An error like a full disk may have ended the whole transaction; then there is no savepoint, and all fail. */
   #rollBackJob(cause: unknown): void {
     try {
       this.database.exec('ROLLBACK TO job; RELEASE job');

@@ -5,52 +5,53 @@ import { StoreUnusableError } from '../errors.js';
 import { damaged, unusable } from './problems.js';
 import { lockFor, type ProcessLock } from './process-lock.js';
 
-/** "STAM" in the header tells our files from everybody else's. */
+/** "STAM" in the header marks events files of this program. */
 const APPLICATION_ID = 0x5354414d;
-/** Files of version 1 have a row for each event: an append of one event looks the same, so they are read as they are. */
+/** Format of the file. Version 1 had a row for each event, like appends of one event in version 2, and needs no conversion. */
 const VERSION = 2;
 
 /**
- * A row holds the events of one append, a line of JSON for each (long appends take several rows): a rush of fifty taps is one
- * insert. `key` is the stream's id × 2³² + the revision of the first of them. `id` is that one's id, and taken once in whatever
- * stream: the last guard against an append that is written twice. Its index stays cheap with ids that sort by time (UUIDv7).
+ * A row holds the events of one append, a line of JSON for each, so that fifty taps at once are few inserts. Long appends take
+ * several rows. `key` is the stream's id × 2³² + the revision of the row's first event. `id` is that event's id, unique in all
+ * streams: the last guard against writing an append twice. Its index stays cheap with ids that sort by time (UUIDv7).
  */
 const SCHEMA = `
   CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, first INTEGER NOT NULL);
   CREATE TABLE events (key INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, body TEXT NOT NULL);
   PRAGMA application_id = ${APPLICATION_ID};`;
 
-/** How long the start waits for a reader to finish its page, in ms: only a reader without a WAL is in the way. */
+/** How long the start waits for a reader to finish its page, in ms. Readers are in the way only until WAL mode is on. */
 const START_PATIENCE = 2000;
 
-/** The events file as the one process has it that writes to it. */
+/** The events file as opened by the one process that writes to it, with its lock. */
 export type EventsDatabase = Database.Database & { readonly lock: ProcessLock };
 
 /**
- * Opens the file as the only process that writes to it, or creates it and its directory. `check`: look through all of it for
- * damage first. Other processes may read it meanwhile. This one must never read it past SQLite: POSIX drops a file's locks when any handle of it is closed.
- * @throws StoreUnusableError when it is in use, foreign, newer than this program, damaged or not writable
+ * Opens the file for writing, by this process alone, or creates it with its directory. `check`: search the whole file for damage
+ * first. Other processes may read the file meanwhile. This process must never open it without SQLite: POSIX drops a process's
+ * locks on a file when any of its handles is closed.
+ * @throws StoreUnusableError when the file is in use, foreign, newer than this program, damaged or not writable
  */
 export function openDatabase(file: string, check: boolean): EventsDatabase {
   let lock: ProcessLock | undefined;
   let database: Database.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    // Before anything is read: from here on, nobody else gets in.
+    // Locked before anything is read: from here on, no other process can write.
     lock = lockFor(file);
     refuseLostFile(file);
     database = new Database(file);
     database.exec(`PRAGMA busy_timeout = ${START_PATIENCE}`);
     const fresh = identify(database, file);
-    // Names and password hashes will be in it. What SQLite lays beside it gets the same mode.
+    // The file will hold names and password hashes. SQLite gives the files beside it the same mode.
     if (fresh) chmodSync(file, 0o600);
     else if (check) refuseDamage(database, file);
     database.exec('PRAGMA journal_mode = WAL');
-    // From now on a reader is never in the way, and must not make the event loop wait.
+    // In WAL mode no reader is in the way, so the event loop need never wait for a lock.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    // Even with nothing to write: between quick_check and the next transaction SQLite refuses to touch the WAL.
+    // Needed even with nothing to write: after quick_check SQLite leaves the WAL alone until the next transaction.
     database.exec(`BEGIN IMMEDIATE; ${fresh ? SCHEMA : ''} PRAGMA user_version = ${VERSION}; COMMIT`);
-    // What a killed process left in the WAL moves into the file, and no deleted byte stays behind.
+    // Moves what a killed process left in the WAL into the file, so that no deleted data stays behind in the WAL.
     truncateWal(database);
     return Object.assign(database, { lock });
   } catch (error) {
@@ -61,14 +62,14 @@ export function openDatabase(file: string, check: boolean): EventsDatabase {
 }
 
 /**
- * Leaves one plain file without a WAL and gives up the lock. What the connection holds must go by hand: it lives on until
- * the garbage collector has taken its last prepared statement.
+ * Leaves a single file without a WAL, and gives up the lock. WAL and lock are released by hand, since a closed connection lives
+ * on until the garbage collector has taken its last prepared statement.
  */
 export function closeDatabase(database: EventsDatabase): void {
   try {
     leavePlain(database);
   } catch {
-    // On a full disk the WAL stays where it is, whole: the next start moves it into the file, or says what is wrong.
+    // On a full disk the WAL stays complete. The next start moves it into the file, or says what is wrong.
   } finally {
     database.close();
     database.lock.release();
@@ -76,8 +77,8 @@ export function closeDatabase(database: EventsDatabase): void {
 }
 
 /**
- * Moves the WAL's pages into the file and empties it, so that no deleted byte stays behind in it.
- * @returns false while somebody else reads (a backup, say): then it can't be emptied
+ * Moves the WAL's pages into the file and empties the WAL, so that no deleted data stays behind in it.
+ * @returns false when the WAL can't be emptied, since another process reads the file (a backup, say)
  */
 export function truncateWal(database: Database.Database): boolean {
   return read(database, 'PRAGMA wal_checkpoint(TRUNCATE)') === 0;
@@ -87,12 +88,12 @@ function leavePlain(database: Database.Database): void {
   try {
     database.exec('PRAGMA journal_mode = DELETE');
   } catch {
-    // Somebody has it open for reading: it keeps its WAL, but an empty one if they are not reading just now.
+    // Another process has the file open, so the WAL stays. It can be emptied unless that process is reading just now.
     truncateWal(database);
   }
 }
 
-/** SQLite would throw the WAL of a missing or empty file away and start with an empty till. */
+/** Refuses a missing or empty file with a WAL. SQLite would delete the WAL, and the till would start empty. */
 function refuseLostFile(file: string): void {
   const wal = `${file}-wal`;
   if (sizeOf(file) > 0 || sizeOf(wal) === 0) return;
@@ -105,7 +106,7 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** @returns whether the file is still empty */
+/** Checks that the file is an events file of this program, or empty. @returns whether the file is empty */
 export function identify(database: Database.Database, file: string): boolean {
   const applicationId = read(database, 'PRAGMA application_id');
   const version = Number(read(database, 'PRAGMA user_version'));
@@ -122,13 +123,10 @@ export function identify(database: Database.Database, file: string): boolean {
   return false;
 }
 
-/**
- * Walks all B-trees once, about 0.4 s for 1,000,000 events. What this
- * can't see, changed bytes inside an event, shows when the event is read.
- */
+/** Walks all B-trees once, about 0.4 s for 1,000,000 events. Changed bytes inside an event only show when it is read. */
 export function refuseDamage(database: Database.Database, file: string): void {
   const isWhole = sizeOf(file) % Number(read(database, 'PRAGMA page_size')) === 0;
-  // With a WAL its last page may be about to be written.
+  // With a WAL the last page may be half written, which the WAL will repair.
   if (!isWhole && sizeOf(`${file}-wal`) === 0) throw damaged(file, 'it ends within a page');
   const verdict = String(read(database, 'PRAGMA quick_check(1)'));
   if (verdict !== 'ok') throw damaged(file, verdict.replaceAll(/\s+/g, ' '));

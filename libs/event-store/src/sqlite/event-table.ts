@@ -2,28 +2,28 @@ import type Database from 'libsql';
 import type { EventData, Json, JsonObject, RecordedEvent } from '../port.js';
 import { damaged } from './problems.js';
 
-/** Revisions per stream; with it 524,288 streams fit into the integers that a double carries safely through SQLite. */
+/** Revisions per stream. With it, keys of 524,288 streams fit into the integers that a double holds exactly. */
 const STREAM_WIDTH = 2 ** 32;
 const MAX_STREAMS = 2 ** 19;
 
 /**
- * Events of an append that share a row. A row for each takes half as many appends a second; with rows of 64 whoever reads one event reads
- * many others beside it.
+ * How many events of an append share a row at most. A row for each event would halve the appends a second. Rows of 64 events would
+ * make reading a single event slow.
  */
 const ROW_EVENTS = 16;
 
-/** Where a stream stands: `first` is the revision its next life began at, `last` is `first − 1` while it is empty. */
+/** Range of a stream's revisions. `first` is where it begins, after a removal where it goes on. Empty: `last` = `first` − 1. */
 export interface StreamState {
   readonly id: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** Consecutive events of one append: the key of the first, and a line of JSON for each. */
+/** Consecutive events of one append: the key of the first event, and a line of JSON for each. */
 type Row = readonly [key: number, body: string];
 type Body = readonly [id: string, type: string, data: JsonObject, metadata: JsonObject];
 
-/** The SQL of the store. Knows no rules; the caller opens and ends the transactions. */
+/** The SQL of the store, without the rules of streams. The caller begins and ends the transactions. */
 export class EventTable {
   readonly #insert;
   readonly #prune;
@@ -38,7 +38,7 @@ export class EventTable {
   ) {
     this.#insert = database.prepare("INSERT INTO events VALUES (?, unhex(?, '-'), ?)");
     this.#prune = database.prepare('DELETE FROM events WHERE key BETWEEN ? AND ?');
-    // From the row that a revision is in; of a stream that begins later, from its first.
+    // Starts with the row that holds the revision ?2, or with the first later row when there is none.
     this.#rows = database
       .prepare(
         `WITH start (key) AS (SELECT coalesce(
@@ -85,7 +85,7 @@ export class EventTable {
     if (last < stream.first) return;
     const [lastRow] = this.#between(stream, last, last);
     this.#prune.run([keyOf(stream, stream.first), keyOf(stream, last)]);
-    // What is to stay of a row that is cut in two.
+    // A row with events on either side of the limit is written again with those that stay.
     const rest = lastRow && linesOf(lastRow).slice(last + 1 - revisionOf(lastRow[0]));
     if (rest?.[0]) this.#insert.run([keyOf(stream, last + 1), bodyOf(rest[0])?.[0], rest.join('\n')]);
   }
@@ -94,7 +94,7 @@ export class EventTable {
     this.#restart.run([first, stream.id]);
   }
 
-  /** @throws StoreUnusableError when what is read has gaps or is no event */
+  /** @throws StoreUnusableError when an event in the range is missing or unreadable */
   read(name: string, stream: StreamState, from: number, limit: number, backwards: boolean): RecordedEvent[] {
     if (!backwards) return this.#read(name, stream, from, stream.last, limit);
     return this.#read(name, stream, Math.max(from - limit + 1, stream.first), from, limit).reverse();
@@ -106,7 +106,7 @@ export class EventTable {
     for (const row of this.#between(stream, from, to, limit)) {
       const lines = linesOf(row);
       const first = revisionOf(row[0]);
-      // The row before a gap: whoever reads on from there gets what is left.
+      // The first row ends before `from` when the events at `from` have been deleted.
       if (first + lines.length <= from) continue;
       if (first !== (next ?? first)) throw damaged(this.file, `${name} has a gap at ${first}`);
       next = first + lines.length;
@@ -149,7 +149,7 @@ function linesOf([, body]: Row): string[] {
   return body.split('\n');
 }
 
-/** An event's line; undefined when it is none. */
+/** The event in a line; undefined when the line holds none. */
 function bodyOf(line: string): Body | undefined {
   let parsed: Json | undefined;
   try {

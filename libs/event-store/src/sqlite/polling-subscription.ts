@@ -2,15 +2,15 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { StoreUnavailableError } from '../errors.js';
 import type { RecordedEvent, Subscription, SubscriptionHandler, SubscriptionOptions } from '../port.js';
 
-/** Events read at a time, and at most held in memory. */
+/** How many events are read at a time, which is the most that are held in memory. */
 const PAGE = 500;
-/** Pause between two looks at a file that another process writes, in ms: nobody says when it has changed. */
+/** Pause between two reads at the end of the stream, in ms. The file belongs to another process, and no event tells of changes. */
 const INTERVAL = 100;
 
-/** Events after a revision, in order, at most `limit`. @throws StoreUnavailableError when they may be read later */
+/** Reads at most `limit` events after a revision, in order. @throws StoreUnavailableError when a later try may succeed */
 type ReadPage = (after: number, limit: number) => readonly RecordedEvent[];
 
-/** Follows one stream: reads it page by page up to its end, and then looks again and again. */
+/** Follows one stream: reads page by page up to the end, and then polls for more. */
 export class PollingSubscription implements Subscription {
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
@@ -32,7 +32,7 @@ export class PollingSubscription implements Subscription {
   async #run(): Promise<void> {
     const { signal } = this.#closing;
     let { onCaughtUp } = this.options;
-    // A handler never runs inside the call that subscribed, and sockets and requests have their turn between two pages.
+    // The handler never runs inside the call that subscribed. Sockets and requests have their turn between two pages.
     for (await nextTurn(); !signal.aborted; await nextTurn()) {
       const page = this.#page();
       if (page && page.length > 0) await this.handler(page);
@@ -46,7 +46,7 @@ export class PollingSubscription implements Subscription {
     }
   }
 
-  /** What comes next; undefined when that can't be read just now. */
+  /** The next page; undefined when the file can't be read just now. */
   #page(): readonly RecordedEvent[] | undefined {
     try {
       return this.readPage(this.position, PAGE);

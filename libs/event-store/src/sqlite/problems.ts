@@ -10,7 +10,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'does not fit on the disk any more: free some space',
 };
 
-/** Trouble of SQLite's that may pass, whichever file it is about: a full disk, an I/O error, somebody else's lock. */
+/** Is the cause an error of SQLite that may pass: a full disk, an I/O error, another process's lock? */
 export function mayPass(cause: unknown): boolean {
   return PASSING.has(primaryCode(cause));
 }
@@ -25,7 +25,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'SQLITE_PROTOCOL',
 ]);
 
-/** The error that stops the start: one line that names the file and says what to do. */
+/** The error that stops a start. Its message is one line that names the file and says what to do. */
 export function unusable(file: string, cause: unknown): StoreUnusableError {
   if (cause instanceof StoreUnusableError) return cause;
   const advice = ADVICE[primaryCode(cause)] ?? `can not be used: ${messageOf(cause)}`;
@@ -33,8 +33,8 @@ export function unusable(file: string, cause: unknown): StoreUnusableError {
 }
 
 /**
- * The error of a running store: damage stays damage, any other trouble of SQLite's may pass, so the caller may try again.
- * What does not come from SQLite is a refusal or a bug, and stays what it is.
+ * The port's error for a failed call of a running store. Damage becomes StoreUnusableError. Other errors of SQLite may pass and
+ * become StoreUnavailableError. An error from elsewhere is a refusal or a bug, and is returned unchanged.
  */
 export function whileRunning(file: string, cause: unknown): unknown {
   if (isDamage(cause)) return unusable(file, cause);
@@ -56,7 +56,7 @@ function isDamage(cause: unknown): boolean {
   );
 }
 
-/** `SQLITE_IOERR_FSYNC` is an `SQLITE_IOERR`; a failed open comes without a code. */
+/** SQLite's code without its details: `SQLITE_IOERR` for `SQLITE_IOERR_FSYNC`. A failed open has no code of its own. */
 function primaryCode(cause: unknown): string {
   if (messageOf(cause).startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
   return textOf(cause, 'code').split('_').slice(0, 2).join('_');

@@ -1,15 +1,15 @@
 import Database from 'libsql';
 
-/** Keeps every other process, and every other opener in this one, away from a file. */
+/** A held lock: no other process can take it, nor can this process take it a second time. */
 export interface ProcessLock {
   release(): void;
 }
 
 /**
- * Takes the lock that goes with an events file: an empty SQLite database beside it, held with BEGIN EXCLUSIVE. It goes with
- * the process, however that ends, and leaves the events file itself open to readers. The lock file stays where it is:
- * deleting it would let two processes hold two different ones.
- * @throws what SQLite says: SQLITE_BUSY when somebody else holds it
+ * Takes the lock of an events file: an empty SQLite database beside it, held with BEGIN EXCLUSIVE. The lock ends with the
+ * process, even with a crash, and leaves the events file itself open to readers. The lock file is never deleted: else two
+ * processes could hold locks on two different files.
+ * @throws SQLite's error: SQLITE_BUSY when the lock is held already
  */
 export function lockFor(file: string): ProcessLock {
   const database = new Database(`${file}-lock`);
@@ -21,7 +21,7 @@ export function lockFor(file: string): ProcessLock {
   }
   return {
     release: () => {
-      // By hand: a closed connection may live on until the garbage collector comes.
+      // Rolled back by hand, since a closed connection may live on until the garbage collector takes it.
       if (database.inTransaction) database.exec('ROLLBACK');
       database.close();
     },

@@ -6,15 +6,15 @@ import { identify, refuseDamage } from './database.js';
 import { unusable } from './problems.js';
 
 /**
- * Opens an events file for reading only, whether or not another process is writing to it.
- * @throws StoreUnusableError when there is none, or it is no events file that this version can read
+ * Opens an events file for reading only. Another process may be writing to it.
+ * @throws StoreUnusableError when there is no such file, or this version can't read it
  */
 export function openReadOnly(file: string): Database.Database {
   if (!existsSync(file)) throw new StoreUnusableError(`There is no events file ${file}`);
   let database: Database.Database | undefined;
   try {
     database = new Database(`${pathToFileURL(file)}?mode=ro`);
-    // A till that starts or ends changes the kind of journal, and keeps readers out for that moment.
+    // A till that starts or ends changes the journal mode, and shuts readers out for that moment.
     database.exec('PRAGMA busy_timeout = 5000');
     if (identify(database, file)) throw new StoreUnusableError(`The events file ${file} is empty`);
     return database;
@@ -25,9 +25,9 @@ export function openReadOnly(file: string): Database.Database {
 }
 
 /**
- * Looks through a whole events file for damage, whether or not a till runs on it. Blocks its thread: about 0.4 s for
- * 1,000,000 events.
- * @throws StoreUnusableError when there is some; the message names the file and says what to do
+ * Searches a whole events file for damage. A till may be running on it. Blocks the thread for about 0.4 s for 1,000,000
+ * events.
+ * @throws StoreUnusableError when the file is damaged; the message names the file and says what to do
  */
 export function checkEventsFile(file: string): void {
   const database = openReadOnly(file);

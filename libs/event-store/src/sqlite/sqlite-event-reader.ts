@@ -6,12 +6,12 @@ import { whileRunning } from './problems.js';
 import { openReadOnly } from './read-only.js';
 import { Streams } from './streams.js';
 
-/** The half of a store that changes nothing. */
+/** The reading half of a store. */
 export type EventReader = Pick<SharedEventStore, 'read' | 'subscribe' | 'close'>;
 
 /**
- * Reads the events file of a till, whether or not it runs, and changes nothing.
- * @throws StoreUnusableError when the file can't be read; the message names it
+ * Opens the events file of a till for reading. The till may be running.
+ * @throws StoreUnusableError when the file can't be read; the message names the file
  */
 export function openSqliteEventReader(file: string): EventReader {
   return new SqliteEventReader(openReadOnly(file), file);
@@ -33,7 +33,7 @@ class SqliteEventReader implements EventReader {
   }
 
   #read(stream: string, options: ReadOptions): RecordedEvent[] {
-    // Another process may have written since.
+    // Another process may have written since the last read, so what was cached may be wrong.
     this.#streams.forget();
     try {
       return this.#streams.read(stream, options);

@@ -13,22 +13,20 @@ import { EventTable } from './event-table.js';
 import { whileRunning } from './problems.js';
 import { Streams } from './streams.js';
 
-/** Pause before the WAL is emptied again while somebody reads it, in ms. */
+/** Pause before the next attempt to empty the WAL while another process reads it, in ms. */
 const AGAIN = 50;
 
 /**
- * The embedded event store: one SQLite file that only this process writes to, created with its directory when missing.
- * Reads and writes block the thread: a commit takes about as long as an fsync.
- * @param options.check false for a file that {@link checkEventsFile} looks through meanwhile
- * @throws StoreUnusableError when the file can't be used; the message names it and says what to do
+ * Opens the embedded event store: one SQLite file that only this process writes to. A missing file is created with its
+ * directory. Reads and writes block the thread; a commit takes about as long as an fsync.
+ * @param options.check false when the caller has {@link checkEventsFile} search the file for damage meanwhile
+ * @throws StoreUnusableError when the file can't be used; the message names the file and says what to do
  */
 export function openSqliteEventStore(file: string, { check = true } = {}): EventStore {
   return new SqliteEventStore(openDatabase(file, check), file);
 }
 
-/**
- * The process lock keeps all others out: there is nobody to subscribe to. Exported for its tests; use {@link openSqliteEventStore}.
- */
+/** Has no `subscribe`, since no other process can write. Exported for its tests; use {@link openSqliteEventStore}. */
 export class SqliteEventStore implements EventStore {
   readonly #streams: Streams;
   readonly #commits: CommitQueue;
@@ -61,7 +59,7 @@ export class SqliteEventStore implements EventStore {
     return this.#attempt(() => this.#streams.read(stream, options));
   }
 
-  /** Nobody but a till has its hands in the file. */
+  /** Always undefined: only tills write to the file, and they set no limits. */
   async limits(): Promise<undefined> {
     return undefined;
   }
@@ -85,7 +83,7 @@ export class SqliteEventStore implements EventStore {
     closeDatabase(this.database);
   }
 
-  /** Empties the WAL, as soon as nobody reads it. */
+  /** Empties the WAL, which holds the removed data, as soon as no other process reads it. */
   #leaveNoByte(): void {
     clearTimeout(this.#again);
     if (!truncateWal(this.database)) this.#again = setTimeout(() => this.#leaveNoByte(), AGAIN).unref();

@@ -4,9 +4,9 @@ import type { EventTable, StreamState } from './event-table.js';
 
 const NO_EVENT = -1;
 
-/** The rules of streams: what an append may expect, where it lands, what is left of a removed stream. */
+/** The rules of streams: which appends are accepted, at which revisions, and what stays of a removed stream. */
 export class Streams {
-  /** No other process writes, so what was once looked up stays true until we change it or a transaction fails. */
+  /** Cached look-ups. In the writing process they stay true until it writes itself or a transaction fails. */
   readonly #known = new Map<string, StreamState>();
 
   constructor(private readonly table: EventTable) {}
@@ -39,7 +39,7 @@ export class Streams {
     return this.table.read(name, stream, start, limit, backwards);
   }
 
-  /** The name stays, so that a later life of the stream goes on counting and its followers miss nothing. */
+  /** Keeps the name and the count: events appended later get higher revisions, so that subscribers miss none. */
   remove(name: string): void {
     const stream = this.#find(name);
     if (!stream || stream.last < stream.first) return;
@@ -49,7 +49,7 @@ export class Streams {
     this.#known.set(name, { ...stream, first });
   }
 
-  /** A transaction was rolled back: look everything up again. */
+  /** Drops the cached look-ups, after a rollback or before a read of what another process writes. */
   forget(): void {
     this.#known.clear();
   }
@@ -61,9 +61,9 @@ export class Streams {
   }
 
   /**
-   * The check is by id: all of these events that are still kept stand where they would have been written, and at least
-   * the last one is kept.
-   * @returns the revision of the last one, or undefined when this is no retry
+   * Recognises a retry by the ids of its events. The last event has to be in the stream. Each of the others has to stand at its
+   * revision, or to have been deleted since.
+   * @returns the revision of the last event; undefined when the append is no retry
    */
   #lastOfRetry(
     name: string,

@@ -58,7 +58,7 @@ try {
   log.log(`Stammtisch is open at ${await app.getUrl()}`);
 } catch (error) {
   process.stderr.write(`${readable(error) ?? (error instanceof Error ? error.stack : error)}\n`);
-  // The till is closed first: a thread that is cut off inside SQLite can crash the process and change the exit code.
+  // The till is closed first: a thread that is cut off inside SQLite can crash the process.
   await app?.close();
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { admitTill } from './ops/store-user/admit-till.js';
 
-/** How often a cluster that has no leader yet is asked again, and how long between, in ms. */
+/** How often to ask a cluster that has no leader yet, and the pause between two tries, in ms. */
 const TRIES = 30;
 const PAUSE = 1000;
 

@@ -11,8 +11,8 @@ const MOST = 8;
 const MAX_AGE = 400 * 24 * 60 * 60;
 
 /**
- * A cookie by which a device proves who has logged in on it before. The cookie names no person. It holds the device's id and, for
- * each member, a hash that only the till can make. Browsers send it with the login alone.
+ * A cookie, sent with the login alone, by which a device proves who has logged in on it before. It names no person: it holds the
+ * device's id and, for each member, a hash that only the till can make.
  */
 @Injectable()
 export class KnownDevices {

@@ -48,10 +48,7 @@ export class Passwords {
   }
 }
 
-/**
- * Lets only so much work run at a time, and only so much wait. Work has a kind, and each kind gets few places, so that others get
- * one.
- */
+/** Limits how much work runs and waits at a time. Each kind of work gets few places, so that others get one. */
 export class Bulkhead {
   private readonly queue: PQueue;
   /** How much work runs and waits, by its kind. */

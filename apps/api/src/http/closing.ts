@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Sends everybody away once the till is closing: every answer ends its connection, and `/readyz` says no. That begins with Nest's
- * first hook. Fastify's own hook comes only after Socket.IO has waited for all connections to end, and a connection that stays in
- * use never does.
+ * first hook. Fastify's own comes only after Socket.IO has waited for all connections to end, even for one that stays in use.
  */
 @Injectable()
 export class Closing implements OnModuleDestroy {

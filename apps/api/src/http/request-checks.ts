@@ -13,10 +13,7 @@ const DEEPEST = 20;
 export class OriginCheck {
   constructor(private readonly settings: Settings) {}
 
-  /**
-   * May a page of this origin call? Yes without an origin (no browser's cross-site call), from the till's own, and from the web
-   * app's development server.
-   */
+  /** Yes for no origin (no browser's cross-site call), the till's own, or the web app's development server. */
   allows(origin: string | undefined, host: string | undefined): boolean {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
@@ -25,7 +22,7 @@ export class OriginCheck {
   }
 }
 
-/** Finds the addresses of clients that reach Socket.IO, which takes the proxy before the till for the client. */
+/** Finds the addresses of Socket.IO's clients: Socket.IO takes the proxy before the till for them. */
 @Injectable()
 export class PeerAddresses {
   constructor(private readonly settings: Settings) {}
@@ -66,7 +63,7 @@ export function allowNoBody(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses bodies so deep that code that walks through them by recursion would overflow the stack. */
+/** Refuses bodies so deep that walking through them by recursion would overflow the stack. */
 export function boundDepth(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isDeeper(request.body, DEEPEST) ? invalid() : undefined);

@@ -6,10 +6,7 @@ import { Settings } from '../platform/settings.js';
 /** Network interfaces of the machine, by their names. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/**
- * Names of bridges to containers and virtual machines on this computer, and of tunnels: no phone at the table is on their other
- * side.
- */
+/** Names of bridges to containers and virtual machines here, and of tunnels: no phone at the table is on their other side. */
 const VIRTUAL =
   /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|vEthernet|VMware|VirtualBox|tun|tap|utun|wg|tailscale|zt)/i;
 
@@ -57,7 +54,7 @@ const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 /** A link to pass on. */
 export interface LinkForOthers {
   readonly link: string;
-  /** All addresses at which others find the till, the link's own first. Empty when the link only works on this machine. */
+  /** All addresses at which others find the till, the link's own first; none when the link only works on this machine. */
   readonly addresses: string[];
 }
 
@@ -78,17 +75,14 @@ export class WebAddresses {
     return { link: (addresses[0] ?? called) + path, addresses };
   }
 
-  /**
-   * Addresses for others: `called`, unless that leads every phone to itself. Else the address in the settings, or this machine's
-   * addresses in the local network.
-   */
+  /** Addresses for others: `called`, unless it leads every phone to itself; else the setting's, or this machine's own. */
   private forOthers(called: string): string[] {
     if (!URL.canParse(called)) return [];
     const { protocol, hostname, port } = new URL(called);
     if (!isOnlyHere(hostname)) return [called];
     const { publicUrl, host } = this.settings;
     if (publicUrl !== undefined) return isOnlyHere(new URL(publicUrl).hostname) ? [] : [publicUrl];
-    // A certificate never covers an address in a local network; which name it covers, only PUBLIC_URL tells.
+    // No certificate covers an address in a local network; which name one covers, only PUBLIC_URL tells.
     if (protocol === 'https:') return [];
     return ownAddresses(host).map((address) => `http://${address}${port && `:${port}`}`);
   }

@@ -10,15 +10,12 @@ const WEB_APP = 'dist/apps/web';
 /** Paths that programs call, which must not be answered with the page. */
 const NO_PAGES = /^\/(?:api|socket\.io)(?:\/|$)/;
 
-/** Paths of files that may be missing, after an update say. A call for a missing one must not get the page instead. */
+/** Paths of files. Some may be missing after an update; a call for those must not get the page instead. */
 const ONLY_AS_FILE = /^\/(?:(?:assets|icons|sounds)\/|sw\.js$)/;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/**
- * Serves the web app: its files, compressed where the browser takes that, and the page itself for every other path, as it knows its
- * routes.
- */
+/** Serves the web app: its files, compressed if the browser takes that, and for every other path the page. */
 export async function serveWebApp(fastify: FastifyInstance, root = process.cwd()): Promise<void> {
   const folder = join(root, WEB_APP);
   if (!existsSync(join(folder, 'index.html'))) return;

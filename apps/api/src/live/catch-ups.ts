@@ -8,10 +8,7 @@ import { RateBudget } from './rate-budget.js';
 import type { TillSocket } from './rooms.js';
 import { Seats } from './seats.js';
 
-/**
- * Most cost of what a device, and all devices of a member, are told within `STRETCH`: some hundred small answers, or some long
- * ones.
- */
+/** Most that a device, and all devices of a member, may spend within `STRETCH`: some hundred small answers, or some long ones. */
 const OF_A_DEVICE = 50;
 const OF_A_MEMBER = 200;
 /** After how long what was spent comes back, in ms. */

@@ -14,8 +14,8 @@ import { memberOfRoom, memberRoom, READERS, sessionRoom, TABLE, type TillServer 
 import { WallScreens } from './wall/wall-screens.js';
 
 /**
- * Tells every connected device what has just become durable. Each kind of message is a listener of its own, so a failing one stops
- * none of the others.
+ * Tells every connected device what has just become durable. Each kind of message is a listener of its own, so that one failure
+ * stops none of the others.
  */
 @Injectable()
 export class Live {

@@ -14,7 +14,7 @@ export class RateBudget {
     private readonly sleep: (ms: number) => Promise<void>,
   ) {}
 
-  /** Resolves to true when `cost` has been spent; to false, with nothing spent, when the caller does not want it any more. */
+  /** Resolves to true when `cost` has been spent; to false, with nothing spent, when the caller no longer wants it. */
   async spend(cost: number, wanted: () => boolean): Promise<boolean> {
     while (this.spent >= this.most && wanted()) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));

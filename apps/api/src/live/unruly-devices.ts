@@ -72,8 +72,8 @@ export function refuseOtherMethods(server: TillServer): void {
 const MOST_DEVICES = 20;
 
 /**
- * Counts the devices of each member and the screens of each link. When there is one too many, the one that came first is hung up
- * on: it may long be forgotten.
+ * Counts the devices of each member and the screens of each link. When there is one too many, the first that came is hung up on: it
+ * may long be forgotten.
  */
 export class DeviceLimit {
   private readonly sockets = new Map<string, Set<TillSocket>>();

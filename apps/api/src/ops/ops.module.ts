@@ -11,10 +11,10 @@ import { PeopleUpkeep } from './opening/people-upkeep.js';
 import { SecretCheck } from './opening/secret-check.js';
 import { TillOpening } from './opening/till-opening.js';
 
-/** For whoever looks after the till: what happens at each start before anybody calls, its health, figures for Prometheus. */
+/** For the till's operator: what happens at each start before anybody calls, the till's health, figures for Prometheus. */
 @Module({})
 export class OpsModule {
-  /** `metrics`: those that the till counts in. */
+  /** @param metrics the ones that the till counts in */
   static of(metrics: Metrics, fileCheck: FileCheck): DynamicModule {
     return {
       module: OpsModule,

@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Which proxies are believed about who asked them. */
+/** Which proxies are believed about the client's address. */
 export interface ProxyTrust {
-  /** Is the one at this address? `hop` counts them from the till outwards, from 0 on. */
+  /** Is the proxy at this address believed? `hop` counts proxies from the till outwards, from 0 on. */
   readonly believes: (address: string | undefined, hop: number) => boolean;
-  /** Who they are, to be told at the start. */
+  /** The believed proxies in words, to be told at the start. */
   readonly inWords: string;
 }
 
@@ -45,7 +45,7 @@ function addRange(list: BlockList, range: string): void {
   list.addSubnet(address, length, family);
 }
 
-/** Is it an address of this list, however it is written? */
+/** Is the address in the list, however it is written? */
 export function isAmong(address: string | undefined, list: BlockList): boolean {
   const plain = unmapped(address ?? '');
   return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
@@ -53,12 +53,12 @@ export function isAmong(address: string | undefined, list: BlockList): boolean {
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** An IPv4 address that came over IPv6, as what it is. */
+/** An IPv4 address that came over IPv6, in the form of IPv4. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Whose tries count together: an IPv4 address, or the first 64 bits of an IPv6 one, since a single customer has all that
- * begin with them (RFC 6177).
+ * Network whose tries count together: an IPv4 address, or the first 64 bits of an IPv6 address, which belong to a single customer
+ * (RFC 6177).
  */
 export function networkOf(address: string): string {
   const plain = unmapped(address);
@@ -66,7 +66,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.replace(/%.*/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // The last group may be written as an IPv4 address and then stands for two.
+  // The last group may be written as an IPv4 address, which stands for two groups.
   const given = before.length + after.length + (plain.includes('.') ? 1 : 0);
   const groups = tail === undefined ? before : [...before, ...Array<string>(8 - given).fill('0'), ...after];
   return `${groups
@@ -77,12 +77,12 @@ export function networkOf(address: string): string {
 
 /** What a request says about where it comes from. */
 export interface Arrival {
-  /** Who is at the other end of the connection. */
+  /** Address at the other end of the connection. */
   readonly remoteAddress: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Who asks, as Fastify finds it for its own requests: for those that reach Socket.IO beside it. */
+/** The client's address, by the rule by which Fastify finds it: for requests that reach Socket.IO beside Fastify. */
 export function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined): string {
   const forwarded = trust ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
   let address = remoteAddress;
@@ -93,7 +93,7 @@ export function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyT
   return address ?? '';
 }
 
-/** The host it was made to, by the same rule. */
+/** The host that the client asked for, by the same rule of trust. */
 export function requestedHost(
   { remoteAddress, headers }: Arrival,
   trust: ProxyTrust | undefined,

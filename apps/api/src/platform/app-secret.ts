@@ -17,10 +17,10 @@ import { SettingsError } from './settings-error.js';
 /** Name of the file in the data directory that holds the secret a till has made for itself. */
 export const SECRET_FILE = 'app-secret';
 
-/** Shortest secret taken, in characters: whoever guesses it can log in as anybody. */
+/** Shortest secret that is accepted, in characters: whoever guesses a secret can log in as anybody. */
 export const MIN_SECRET = 32;
 
-/** The secret of a data directory, made at the first start. @throws SettingsError */
+/** The secret kept in a data directory; the first start makes it. @throws SettingsError */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, SECRET_FILE);
   if (!existsSync(file)) {
@@ -34,7 +34,7 @@ export function keptSecret(dataDir: string): string {
   return readSecret(file);
 }
 
-/** @throws SettingsError when the file can't be read, or holds no secret that is long enough */
+/** The secret in a file. @throws SettingsError when the file can't be read, or its secret is too short */
 function readSecret(file: string): string {
   const secret = textIn(file).trim();
   if (secret.length >= MIN_SECRET) return secret;
@@ -51,7 +51,7 @@ function textIn(file: string): string {
   }
 }
 
-/** Leaves a whole secret or none, whenever it is interrupted. Two starts at once both use the one that was there first. */
+/** Makes a secret. An interruption leaves a whole secret or none. Two starts at once both use the one that was there first. */
 function make(file: string): void {
   const directory = dirname(file);
   const part = `${file}.${process.pid}.part`;
@@ -67,7 +67,7 @@ function make(file: string): void {
   }
 }
 
-/** Names the file by a link, which replaces nothing. On a disk that knows no links, renaming has to do. */
+/** Gives the file its name by a link, which replaces nothing. On a disk without links, renaming has to do. */
 function giveName(part: string, file: string): void {
   try {
     linkSync(part, file);
@@ -76,7 +76,7 @@ function giveName(part: string, file: string): void {
   }
 }
 
-/** Sees the names in a directory onto the disk. */
+/** Syncs the names in a directory to the disk. */
 function syncEntries(directory: string): void {
   const handle = openSync(directory, 'r');
   fsyncSync(handle);

@@ -3,25 +3,25 @@ import { Logger } from '@nestjs/common';
 import { type Evening, eveningOf, type Instant } from '@stammtisch/domain';
 import type { Time } from '@stammtisch/event-store';
 
-/** How far this clock may be behind the log without a word, in ms: those of several nodes always differ a little. */
+/** How far this clock may be behind the log without a warning, in ms: the clocks of several nodes always differ a little. */
 const TOLERANCE = 10 * 1000;
 
 /**
- * Tells the time and the evening it belongs to, and waits. The till's time never runs backwards: a clock that is behind the log
- * stands still at the log's newest event until it has caught up.
+ * Tells the time and its evening, and waits. The till's time never runs backwards: a clock that is behind the log stands still at
+ * the log's newest event until the time has caught up.
  */
 export class Clock {
   private current: Evening | undefined;
   /** The moment of the log's newest event. */
   private newest: Instant = '';
-  /** … in ms. */
+  /** The moment of the log's newest event, in ms since 1970. */
   private newestMs = Number.NEGATIVE_INFINITY;
-  /** The last moment that was told, and its text: many ask within a millisecond. */
+  /** The last moment that was told, and its text, kept since many ask within a millisecond. */
   private told: { readonly ms: number; readonly now: Instant } = { ms: Number.NaN, now: '' };
-  /** It has been said that the clock is behind. */
+  /** Has a warning been logged that the clock is behind? */
   private warned = false;
 
-  /** Measures how long something takes: it goes on, whatever happens to the time of day. */
+  /** Measures how long something takes. This clock goes on, whatever happens to the time of day. */
   readonly steady: Time;
 
   constructor(
@@ -45,7 +45,7 @@ export class Clock {
     return Math.max(this.read(), this.newestMs);
   }
 
-  /** The log has come to this moment: from now on it is no earlier. */
+  /** Notes that the log has come to this moment: from now on the clock tells no earlier one. */
   noEarlierThan(moment: Instant): void {
     if (moment > this.newest) {
       this.newest = moment;
@@ -64,13 +64,13 @@ export class Clock {
     return sleep(ms);
   }
 
-  /** Does something after some ms, unless it is called off. The process does not stay for it. */
+  /** Does something after some ms. @returns a function that calls it off. The process does not stay alive for the timer. */
   after(ms: number, task: () => void): () => void {
     const timer = setTimeout(task, ms).unref();
     return () => clearTimeout(timer);
   }
 
-  /** The evening of a moment, now by default; remembered, since working it out takes time zone arithmetic. */
+  /** The evening of a moment, by default now. The last one is remembered, since time zone arithmetic is slow. */
   evening(now: Instant = this.now()): Evening {
     if (!this.current || now < this.current.startsAt || now >= this.current.endsAt) {
       this.current = eveningOf(now, this.timeZone);

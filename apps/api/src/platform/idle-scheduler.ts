@@ -1,10 +1,10 @@
-/** Most turns of the event loop that a piece of work waits for taps to be done: under a load without end it goes on, slowly. */
+/** Most turns of the event loop that a piece of work waits while taps are booked: under endless load it goes on, slowly. */
 const MOST_TURNS = 20;
 
 /**
- * Gives long work the moments that taps leave. Whoever has much to read or to write does it in pieces of about a
- * millisecond and waits for a moment before each: there is one a turn of the event loop, for all such work together, and
- * none while something is being booked. Queues from the shelf go by promises, not by turns of the event loop.
+ * Gives long work the moments that taps leave. Long work is done in pieces of about a millisecond, each of which first waits for a
+ * moment. There is one moment a turn of the event loop, for all such work together, and none while something is being booked.
+ * Queues from the shelf go by promises, not by turns of the event loop.
  */
 export class IdleScheduler {
   private readonly waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export class IdleScheduler {
     private readonly nextTurn: (task: () => void) => void,
   ) {}
 
-  /** Resolves when the next piece may be done; first come, first served. */
+  /** Resolves when the caller's next piece may be done; first come, first served. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);

@@ -8,7 +8,7 @@ export function newId(): string {
   return beginning.text + randomUUID().slice(15);
 }
 
-/** What new ids begin with at a moment: a rush makes many within a millisecond. */
+/** First part of new ids in one millisecond, kept since a rush makes many ids in it. */
 let beginning = { ms: 0, text: '' };
 
 function beginningAt(ms: number): string {
@@ -31,5 +31,5 @@ export function idOf(name: string): string {
 /** The till's own namespace. ASCII only, so that the text hashes as the very bytes that the RFC asks for. */
 const NAMESPACE = 'stammtisch-till:';
 
-/** The first digit of an id's fourth part says that it is one of the RFC; two of its bits are free. */
+/** First digits of an id's fourth part: it marks ids of the RFC, and two of its bits are free. */
 const VARIANTS = '89ab';

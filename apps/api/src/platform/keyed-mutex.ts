@@ -1,18 +1,18 @@
 import PQueue from 'p-queue';
 
-/** Lets one at a time of each key, and some wait a little: a `p-queue` for each key that is in use. */
+/** Lets one caller at a time in for each key, and lets some wait a little: a `p-queue` for each key that is in use. */
 export class KeyedMutex<Key> {
-  /** The queue of each key that somebody holds or waits for. */
+  /** The queue of each key that a caller holds or waits for. */
   private readonly lines = new Map<Key, PQueue>();
 
   constructor(
-    /** How many may wait behind the one. */
+    /** Most callers that may wait behind the one. */
     private readonly most: number,
-    /** How long they wait, in ms. */
+    /** How long callers wait, in ms. */
     private readonly patience: number,
   ) {}
 
-  /** Resolves to what ends the caller's turn when it is theirs; to undefined when it won't be soon. */
+  /** Resolves when it is the caller's turn, to a function that ends the turn; to undefined when the turn won't come soon. */
   acquire(key: Key): Promise<(() => void) | undefined> {
     const line = this.lines.get(key) ?? this.newLine(key);
     if (line.size >= this.most) return Promise.resolve(undefined);

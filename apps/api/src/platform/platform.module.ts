@@ -3,7 +3,7 @@ import { Clock } from './clock.js';
 import { Secrets } from './secrets.js';
 import { Settings } from './settings.js';
 
-/** What every room may need, and none of them owns. */
+/** What every room may need and none owns: settings, clock, secrets. */
 @Global()
 @Module({})
 export class PlatformModule {

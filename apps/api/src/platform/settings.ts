@@ -12,7 +12,7 @@ const knownZone = (zone: string) => {
   }
 };
 
-/** The till lies at the root of its address: no path, nothing that a link would lose. */
+/** Is the text an address without a path? The till lies at the root of its address. */
 const isOrigin = (text: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text);
 
 function trustedProxies(setting: string, context: z.RefinementCtx): ProxyTrust | undefined {
@@ -56,29 +56,29 @@ export const environment = z.object({
   DEV_SERVER: z.enum(['true', 'false']).default('false'),
 });
 
-/** What the till was started with. A class only to be found by its name where it is injected. */
+/** The settings that the till was started with. A class, so that it can be injected by its name. */
 export abstract class Settings {
   abstract readonly port: number;
   abstract readonly host: string;
   abstract readonly dataDir: string;
   abstract readonly eventStoreUrl: string | undefined;
-  /** Key of everything that is signed or hashed with a key. */
+  /** Secret with which the till signs and makes keyed hashes. */
   abstract readonly appSecret: string;
   abstract readonly firstSuperuser: { readonly username: string; readonly password: string } | undefined;
-  /** Whose `X-Forwarded-…` headers are believed; undefined: nobody's. */
+  /** Proxies whose `X-Forwarded-…` headers are believed; undefined: none. */
   abstract readonly trustProxy: ProxyTrust | undefined;
-  /** Where people find the till, as `https://kasse.example`, if somebody has said so. */
+  /** Address at which people find the till, as `https://kasse.example`; undefined unless it was set. */
   abstract readonly publicUrl: string | undefined;
   abstract readonly tillId: string;
   abstract readonly timeZone: string;
-  /** Lets `/metrics` be read from elsewhere. */
+  /** Token with which `/metrics` may be read from another machine. */
   abstract readonly metricsToken: string | undefined;
   abstract readonly logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
-  /** Pages of a development server on the developer's own machine may call. Only `npm run dev` sets it. */
+  /** May pages of a development server on the developer's own machine call? Only `npm run dev` sets it. */
   abstract readonly devServer: boolean;
 }
 
-/** Reads the settings. @throws SettingsError that names the wrong one */
+/** Reads the settings from variables. @throws SettingsError that names the wrong one */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // An empty variable means the same as none: compose files write `KEY=`.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

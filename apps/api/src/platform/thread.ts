@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads';
 
-/** The tests run the sources, which a thread can't read: theirs run what was built from them. */
+/** Where the modules of threads lie. Tests run the sources, which a thread can't; their threads run what was built. */
 const BUILT = import.meta.url.endsWith('.ts')
   ? new URL('../../../../dist/apps/api/apps/api/src/', import.meta.url)
   : new URL('../', import.meta.url);
 
 /**
- * Most memory of a thread, in MiB: what it folds must not push the till aside, but whatever it needs it must get, or the till ends
- * with it. A small young generation costs a thread a tenth of its speed.
+ * Most memory of a thread, in MiB. A thread must not take the till's memory, but the till ends with a thread that gets too little.
+ * A small young generation costs a thread a tenth of its speed.
  */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-/** Runs a module of ours on a thread of its own, with `data` as its `workerData`; `path` is the module's below `src`. */
+/** Runs a module on a thread of its own, with `data` as its `workerData`. `path` is the built module's, below `src`. */
 export function startThread(path: string, data: object): Worker {
   return new Worker(new URL(path, BUILT), { workerData: data, resourceLimits: LIMITS });
 }
 
 /**
- * An error as it gets from a thread to the other side whole: errors of a library's own kind, like SQLite's, arrive there as
- * objects without a text.
+ * A plain error with the same message and stack, which passes between threads whole. Errors of a library's own class, like
+ * SQLite's, lose their text on the way.
  */
 export function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));

@@ -1,7 +1,7 @@
 import { ConsoleLogger, type LoggerService, type LogLevel } from '@nestjs/common';
 import { pino } from 'pino';
 
-/** Topics under which Nest tells at every start how it is wired. */
+/** Topics under which Nest logs at every start how it is wired. */
 const WIRING = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -11,10 +11,10 @@ const WIRING = new Set([
   'NestApplication',
 ]);
 
-/** Topics under which Nest tells with its whole stack what ends the start: `main.ts` says it in one line. */
+/** Topics under which Nest logs, with the whole stack, an error that ends the start; `main.ts` says it in one line. */
 const ENDINGS = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** Levels from the quietest on, and what pino calls them. */
+/** Nest's levels, the rarest first, and pino's names for them. */
 const LEVELS = {
   fatal: 'fatal',
   error: 'error',
@@ -24,14 +24,14 @@ const LEVELS = {
   verbose: 'trace',
 } as const;
 
-/** What is told besides a line: of which call it is, say. */
+/** What is logged with a line, such as the ids of a call. */
 type Fields = Readonly<Record<string, unknown>>;
 
 type Write = (level: LogLevel, topic: string, line: string, fields: Fields) => void;
 
 /**
- * What whoever runs the till is told: lines to read in a terminal, else JSON for whatever collects them. Nest's own wiring is only
- * told at the level `debug`.
+ * Logs for whoever runs the till: readable lines in a terminal, else JSON for whatever collects the logs. Nest's own wiring is
+ * logged only at the level `debug`.
  */
 export class TillLogger implements LoggerService {
   private readonly write: Write;
@@ -64,7 +64,7 @@ export class TillLogger implements LoggerService {
     this.tell('verbose', message, rest);
   }
 
-  /** `rest`: what Nest puts behind a message, the topic last. */
+  /** Logs one message. `rest`: what Nest passes after the message, the topic last. */
   private tell(level: LogLevel, message: unknown, rest: readonly unknown[]): void {
     const topic = String(rest.at(-1) ?? '');
     const isNests = (level === 'log' && WIRING.has(topic)) || (level === 'error' && ENDINGS.has(topic));

@@ -12,7 +12,7 @@ setInterval(() => {
   missed = now === last ? missed + 1 : 0;
   last = now;
   if (missed < patience) return;
-  // Neither a log nor an exit would get past the thread that hangs.
+  // Neither the log nor an exit gets past the main thread, which hangs.
   writeSync(2, `The event loop has stood still for ${(missed * beat) / 1000} s: this process ends itself\n`);
   process.kill(process.pid, 'SIGKILL');
 }, beat);

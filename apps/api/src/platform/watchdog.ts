@@ -14,9 +14,9 @@ export interface WatchdogOrder {
 }
 
 /**
- * Ends the process with SIGKILL and one line when its event loop stands still for half a minute, so that a supervisor starts a
- * new one: nobody inside a frozen process could. It counts looks, not time: a machine that slept or a process that was stopped
- * has missed no beat, since nobody looked either.
+ * Ends the process with SIGKILL and one line when its event loop stands still for half a minute, so that a supervisor starts a new
+ * one. A thread has to do it, as nothing on the frozen one could. The thread counts looks, not time: a machine that slept or a
+ * process that was stopped has missed no beat, since nobody looked either.
  * @param beat time between two beats, in ms
  * @param patience beats that may be missed
  */

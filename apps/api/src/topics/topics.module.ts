@@ -34,7 +34,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
 import { TransactionsService } from './transactions/transactions.service.js';
 import { TransactionView } from './transactions/transactions.view.js';
 
-/** What books, screens and the start of the till need of the topics. */
+/** Providers of the topics that the books, the screens and the start of the till need. */
 const FOR_ALL = [
   ActivityView,
   Enrolment,
@@ -46,7 +46,7 @@ const FOR_ALL = [
   TransactionView,
 ];
 
-/** What members and those who look after the table do: one folder a topic. */
+/** What members, and those who look after the table, do: a folder for each topic. */
 @Global()
 @Module({
   controllers: [

@@ -59,7 +59,6 @@ export class LogCheck {
     else this.found(this.foreignSince, 'changed');
   }
 
-  /** Takes the next event in. */
   take(event: RecordedEvent): void {
     const before = { state: this.state, hash: this.hash };
     this.last = event.revision;

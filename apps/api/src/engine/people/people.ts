@@ -10,9 +10,7 @@ import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './
 /** How many documents are read from the store at a time. */
 const PARALLEL_READS = 32;
 
-/**
- * Keeps the members' private documents: one stream for each, of which the store keeps the newest document, all of them in memory.
- */
+/** The members' private documents, all in memory: one stream each, of which the store keeps the newest event. */
 export class People {
   private readonly known = new Map<string, StoredPerson>();
 
@@ -70,9 +68,7 @@ export class People {
     });
   }
 
-  /**
-   * Notes something in a member's document that the log need not name. `note` returns undefined when the document has it already.
-   */
+  /** Notes in a member's document what the log need not name. `note` returns undefined when it stands there already. */
   async note(memberId: string, note: (person: Person) => Person | undefined): Promise<void> {
     await this.rewrite(memberId, ({ person, revision }) => {
       const noted = note(person);
@@ -86,9 +82,7 @@ export class People {
     await this.store.remove(personStream(memberId));
   }
 
-  /**
-   * Hears of a commit: forgets the document of a removed member. The node that removed the member erases the document in the store.
-   */
+  /** Hears of a commit: forgets removed members' documents. The node that removed a member erases the stored one. */
   readonly hear = ({ events }: Committed): void => {
     for (const event of events) if (event.type === 'MemberRemoved') this.known.delete(event.data.memberId);
   };

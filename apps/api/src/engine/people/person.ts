@@ -13,7 +13,7 @@ export type Person = {
   readonly passwordHash: string;
   /** All hashes that the log may name, `passwordHash` among them; missing until the password is first changed. */
   readonly passwordHashes?: readonly DatedHash[];
-  /** What the last write was about. The next start needs to know when a crash kept the till's log from naming the document. */
+  /** What the last write was about. The next start repairs a crash by it that kept the log from naming the document. */
   readonly lastChange: 'joined' | 'profile' | 'password';
   /** Id of the command that last changed the profile; missing until one has. */
   readonly writtenBy?: string;
@@ -21,9 +21,7 @@ export type Person = {
   readonly writtenAt: string;
   /** Where the member is logged in, the newest first. */
   readonly devices?: readonly ListedSession[];
-  /**
-   * Revision of the newest document that the log must name; missing when this document is that one. Set once a note was made since.
-   */
+  /** Revision of the newest document that the log must name, set once a note was made since. Missing: this document's. */
   readonly changedAt?: number;
 };
 

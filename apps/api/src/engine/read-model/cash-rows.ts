@@ -9,9 +9,7 @@ import {
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 
-/**
- * What an event moved, in cents, null where nothing; and what lies in each place since. `cancels`: the event undoes another one.
- */
+/** In cents for each place: what an event moved, null where nothing, and what lies there since. `cancels`: it undoes another. */
 type CashRow = readonly [
   revision: number,
   kind: BookingKind,
@@ -24,7 +22,7 @@ type CashRow = readonly [
 
 /** Makes rows for the table of the cash book from events. */
 export class CashRows {
-  /** @param lies what lies in box and bank before the events that come next; undefined while there is no cash book */
+  /** @param lies what lies in box and bank before the next events; undefined while there is no cash book */
   constructor(private lies: InPlaces | undefined) {}
 
   /** The rows of these events. Every event must be passed once, in order. */

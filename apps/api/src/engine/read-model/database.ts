@@ -147,7 +147,6 @@ export function closeReadModel(database: Database.Database): void {
   database.close();
 }
 
-/** Deletes the read model's files. */
 function dropReadModel(file: string): void {
   for (const part of partsOf(file)) rmSync(part, { force: true });
 }
@@ -184,10 +183,7 @@ function isWhole(boot: unknown): boolean {
   return boot === 'closed' || (boot !== 'unknown' && boot === bootId());
 }
 
-/**
- * Id of the machine's run: a new one when the machine starts anew, the same when only the till does. Undefined where the system
- * does not tell.
- */
+/** Id of the machine's run: only another start of the machine changes it. Undefined where the system does not tell. */
 function bootId(): string | undefined {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -16,16 +16,14 @@ const SNAPSHOT_EVERY = 100_000;
 const COLUMNS = { journal: 7, posting: 6, tally: 7, treat: 2, round: 2, cash: 7 } as const;
 type Table = keyof typeof COLUMNS;
 
-/** What follows from some events. The rows of a table are one JSON text: a call for each row would cost as much as the row. */
+/** What follows from some events. A table's rows are one JSON text: a call for each row would cost as much as the row. */
 interface Step {
   readonly rows: Readonly<Record<Table, string>>;
   readonly checkpoints: readonly CheckpointRow[];
   readonly latest: string;
 }
 
-/**
- * Folds the log into the read model. All that follows from some events is written in one transaction, with the position after them.
- */
+/** Folds the log into the read model. All that follows from some events is written at once, with the position after them. */
 export class Projector {
   private head: ChainHead;
   /** Revision of the last event that is in the read model. */

@@ -88,7 +88,6 @@ export class ReadModel implements Projection {
     return this.heardTo;
   }
 
-  /** Takes in a commit. */
   readonly hear = ({ events }: Committed): void => this.append(events);
 
   /** Takes in events of the log, in order. @throws when events before them are missing */

@@ -25,10 +25,7 @@ export async function expectKnownLog(
   await expectKnown(knownPlaces(dataDir), new Log(store, stream), `The log ${stream} ${where}`, dataDir);
 }
 
-/**
- * As {@link expectKnownLog}, for a file that nobody has opened yet: opening it for writing would tidy away what is left of lost
- * events.
- */
+/** As {@link expectKnownLog}, for a file not opened for writing yet: that would tidy away what is left of lost events. */
 export async function expectKnownFile(file: string, { dataDir, tillId }: Place): Promise<void> {
   const known = knownPlaces(dataDir);
   if (known.places.length === 0 && known.unreadable === undefined) return;

@@ -72,7 +72,7 @@ export function decideBatch(
     const { revision } = ahead.state;
     let next = ahead;
     const events = decision.map((event) => {
-      // The event's id belongs to this decision alone. Another node's decision of the same command must not pass for our retry.
+      // The id belongs to this decision alone. Another node's decision of the same command must not pass for our retry.
       const linked = link(next, event, context.newId());
       next = advance(next, linked.event);
       size += linked.size;
@@ -96,10 +96,7 @@ export function decideBatch(
   return { verdicts, events: all, head: ahead };
 }
 
-/**
- * Makes the next entry of the log: the event with its revision, and the hash that ties it to everything before. `size` in
- * characters.
- */
+/** Makes the next entry of the log: the event, its revision and its hash over everything before; `size` in characters. */
 function link(head: ChainHead, event: TillEvent, id: string): { event: LoggedEvent; size: number } {
   const revision = head.state.revision + 1;
   const { type, data, metadata } = event;

@@ -103,7 +103,7 @@ export class Ledger {
     }
   }
 
-  /** Resolves to true once the state has reached a revision; to false when it has not after `patience`, in ms. */
+  /** Resolves once the state has reached a revision, to true; to false when it has not after `patience`, in ms. */
   reached(revision: number, patience: number): Promise<boolean> {
     if (this.state.revision >= revision) return Promise.resolve(true);
     const { arrived, forget } = this.waiters.wait(revision);
@@ -143,7 +143,7 @@ export class Ledger {
     );
   }
 
-  /** Where the till stands after these events, if they are exactly those of its newest append; else undefined. */
+  /** Where the till stands after these events, if they are exactly those of its newest append. */
   private predicted(events: readonly LoggedEvent[]): ChainHead | undefined {
     const { events: own, head, base } = this.own;
     return base === this.at && events.length === own.length && this.wrote(events) ? head : undefined;

@@ -22,7 +22,6 @@ export interface Listener {
 interface ListenersPorts {
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn: (task: () => void) => void;
-  /** Counts a failure. */
   readonly failed: (listener: string, error: unknown) => void;
 }
 

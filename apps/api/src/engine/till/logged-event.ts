@@ -13,7 +13,7 @@ export type LoggedEvent = TillEvent & {
 /** Name of the stream that holds a till's log. */
 export const tillStream = (tillId: string) => `till-${tillId}`;
 
-/** Length of the hash that every till writes with its events. Checking its form, too, would take a twentieth of a start. */
+/** Length of the hash in a till's events. Checking its form, too, would take a twentieth of a start. */
 const HASH_LENGTH = 64;
 
 /** Moment and hash of the last event of a till that stands before a given event. */
@@ -25,10 +25,7 @@ export interface Before {
 /** What stands before the first event. */
 export const BEGINNING: Before = { at: '1970-01-01T00:00:00.000Z', hash: CHAIN_START };
 
-/**
- * The name stands here once more, since the contracts would load zod into every thread that reads the log. The compiler keeps both
- * the same.
- */
+/** Written out again: the contracts would load zod into every thread that reads the log. The types keep both names equal. */
 const FOREIGN_EVENT: typeof ForeignEvent = 'ForeignEvent';
 
 /** Metadata of an event that no till has written. */

@@ -17,7 +17,7 @@ interface OtherNodesPorts {
   readonly random: () => number;
 }
 
-/** How long another node's events may take to come by themselves before they are read from the store, in ms. */
+/** How long another node's events may take to come by themselves before they are read, in ms. */
 const DELIVERY = 20;
 /** How long to wait for events that a conflict names and the store's leader has yet to commit, in ms. */
 const COMMITMENT = 2000;
@@ -85,9 +85,7 @@ export class OtherNodes {
     }
   }
 
-  /**
-   * Takes in what other nodes have written, up to the log's revision `end`. @throws StoreUnavailableError when that can't be read
-   */
+  /** Takes in what other nodes have written, up to the revision `end`. @throws StoreUnavailableError when that can't be read */
   async reachEnd(end: number): Promise<void> {
     const { ledger, guard } = this.ports;
     if (this.exist && (await ledger.reached(end, DELIVERY))) return;

@@ -42,8 +42,8 @@ export class Outcomes {
   }
 
   /**
-   * Reads a command's events, which stand next to each other from a revision on. They count as a replay unless the first event's id
-   * is `attempt`.
+   * Reads a command's events, which stand next to each other from a revision on. They are a replay unless the first one's id is
+   * `attempt`.
    * @throws Refusal `key_reused` when they came of another request; StoreUnusableError when the log has none of them
    */
   async at(revision: number, { commandId, request }: CommandOrigin, attempt?: string): Promise<Outcome> {

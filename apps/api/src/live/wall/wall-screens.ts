@@ -10,9 +10,7 @@ import { WallView } from './wall-view.js';
 /** Least time between two pictures, in ms. A screen shows the newest state; pictures in between may be skipped. */
 const GAP = 100;
 
-/**
- * Sends pictures to the screens at the table. Each picture is whole and replaces the one before, so no screen can miss anything.
- */
+/** Sends pictures to the screens at the table. Each is whole and replaces the one before, so no screen can miss anything. */
 @Injectable()
 export class WallScreens implements OnApplicationShutdown {
   private server: TillServer | undefined;

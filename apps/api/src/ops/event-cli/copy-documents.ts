@@ -7,18 +7,15 @@ import { EventCliError, NoDocumentError } from './event-cli-error.js';
 import type { Source } from './location.js';
 import { newest } from './pages.js';
 
-/**
- * Type of events that fill the place of older documents. The log names a document by its revision, and each store counts revisions
- * itself.
- */
+/** Type of events that fill the places of older documents: the log names a document by its revision. */
 const BLANK = 'PersonBlank';
 
 /** Most events in one append. */
 const MAX_EVENTS = 1000;
 
 /**
- * Copies the newest document of each member, at its revision, unless the copy has it. Erases documents in the copy of members who
- * have been removed since.
+ * Copies the newest document of each member, at its revision, unless the copy has it. Erases the copy's documents of removed
+ * members.
  * @returns how many documents the members have
  */
 export async function copyDocuments(source: Source, target: EventStore, state: TillState): Promise<number> {
@@ -46,7 +43,7 @@ function sameDocument(one: RecordedEvent, other: RecordedEvent): boolean {
   );
 }
 
-/** Copies the newest document of a member, unless the copy has it. @throws EventCliError */
+/** Copies a member's newest document, unless the copy has it. @throws EventCliError */
 async function copyDocument(source: Source, target: EventStore, memberId: string): Promise<void> {
   const stream = personStream(memberId);
   const written = await document(source, memberId);

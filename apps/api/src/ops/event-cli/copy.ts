@@ -10,7 +10,7 @@ import type { CheckedHead } from './verify.js';
 
 /** What a copy holds. */
 export interface Copied extends CheckedHead {
-  /** How many members' documents the copy holds; 0 when it was made of a node's own copies, which have none. */
+  /** How many members' documents the copy holds; 0 for a copy made of a node's own copies, which have none. */
   readonly documents: number;
 }
 
@@ -33,7 +33,7 @@ export async function copyTill(
     try {
       return await copyAsOf(last.revision + 1, source, target, stream, screen, withDocuments);
     } catch (error) {
-      // The member may have been removed since the log was read. Then the log has gone on and says so, and the copy is tried again.
+      // The member may have been removed since the log was read. Then the log says so by now, and is copied again.
       if (!(error instanceof NoDocumentError) || error.memberId === missing) throw error;
       missing = error.memberId;
     }

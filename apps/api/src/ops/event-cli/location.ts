@@ -81,10 +81,7 @@ export type Location =
   /** The read model of a node of a remote store, with its copies of the events. */
   | { readonly kind: 'kept'; readonly name: string; readonly file: string };
 
-/**
- * Reads a typed place: a connection string, an SQLite file, or a data directory, which means its `events.sqlite`. @throws
- * EventCliError
- */
+/** Reads a typed place: a connection string, an SQLite file, or a data directory with one. @throws EventCliError */
 export function locate(typed: string): Location {
   if (/^esdb(\+discover)?:\/\//.test(typed)) {
     // Messages show the name, which must not give a password away.
@@ -125,10 +122,7 @@ export async function storeAt(location: Location): Promise<EventStore> {
     : openSqliteEventStore(location.file);
 }
 
-/**
- * Opens a store to copy from. A file is opened as its only writer, so that nobody writes meanwhile. @throws StoreUnusableError,
- * EventCliError
- */
+/** Opens a store to copy from; a file as its only writer. @throws StoreUnusableError, EventCliError */
 export async function sourceAt(location: Location): Promise<Source> {
   if (location.kind === 'kept') return openKeptEvents(location.file);
   if (location.kind === 'file' && !existsSync(location.file)) {

@@ -82,8 +82,8 @@ export async function verifyTill(
 }
 
 /**
- * What is wrong with the documents; undefined if nothing. One newer than the log says is fine: a crash between the two writes
- * leaves it, and the next start names it.
+ * What is wrong with the documents; undefined if nothing. One may be newer than the log says: a crash between the two writes leaves
+ * such a document, and the next start names it.
  */
 async function documentProblem(reader: EventReader, state: TillState): Promise<string | undefined> {
   for (const { id, personRevision } of members(state)) {

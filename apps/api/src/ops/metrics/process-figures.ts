@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** Figures of Node and the process. The registry is shared, as there is one process, however many tills a test opens in it. */
+/** Figures of Node and the process: one registry, however many tills a test opens in the process. */
 export const processFigures = new Registry();
 const registers = [processFigures];
 const delay = monitorEventLoopDelay({ resolution: 20 });

@@ -14,7 +14,7 @@ import { welcome } from './welcome.js';
 /** How long the first superuser's link is good, in hours. */
 const HOURS = 168;
 
-/** A link for the first superuser, told to whoever has started the till. */
+/** Makes a link for the first superuser, and tells it to whoever has started the till. */
 @Injectable()
 export class FirstInvite {
   private token: string | undefined;
@@ -33,7 +33,7 @@ export class FirstInvite {
     this.token = token;
   }
 
-  /** Tells the link, once the till listens: in a terminal to a person, else as a line for whatever collects them. */
+  /** Tells the link, once the till listens: in a terminal as a welcome, else as a line of the log. */
   tell({ isTTY, columns }: Pick<typeof process.stdout, 'isTTY' | 'columns'> = process.stdout): void {
     if (this.token === undefined) return;
     const path = `/register/${this.token}`;
@@ -48,7 +48,7 @@ export class FirstInvite {
   }
 }
 
-/** The first superuser, as the settings name them. */
+/** Makes the member whom the settings name the first superuser. */
 @Injectable()
 export class FirstSuperuser {
   constructor(
@@ -57,7 +57,7 @@ export class FirstSuperuser {
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws SettingsError when everybody would guess the password */
+  /** Lets the first superuser join. @throws SettingsError when the password is one that everybody guesses */
   async appoint({ username, password }: NonNullable<Settings['firstSuperuser']>): Promise<void> {
     if (isCommonPassword(password)) {
       throw new SettingsError('Setting ADMIN_PASSWORD: is one of those that everybody guesses first');

@@ -18,7 +18,7 @@ const STARTER_MENU = [
   { name: 'Schorle rot', price: 320, icon: 'wein_rot_weiss.png' },
 ];
 
-/** What a till needs before anybody can use it. */
+/** Gives a new till what it needs before anybody can use it. */
 @Injectable()
 export class FirstStart {
   constructor(
@@ -28,7 +28,7 @@ export class FirstStart {
     private readonly invite: FirstInvite,
   ) {}
 
-  /** Opens a new till with its starter menu. The command's id is the same on every node, so it happens once. */
+  /** Opens a new till with its starter menu. The command's id is the same on every node, so the till is opened once. */
   async open(): Promise<void> {
     const { tillId } = this.settings;
     if (this.till.state.opened) return;
@@ -46,7 +46,7 @@ export class FirstStart {
       if (firstSuperuser) await this.superuser.appoint(firstSuperuser);
       else await this.invite.issue();
     } catch (error) {
-      // Another node that starts at the same time has let somebody in already.
+      // Another node, started at the same time, has let somebody in already.
       if (!(error instanceof Refusal)) throw error;
     }
   }

@@ -7,7 +7,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { randomId } from '../../platform/ids.js';
 
-/** A document nobody refers to may belong to a registration that is under way on another node, in ms. */
+/** Age up to which a document that nothing refers to may belong to a registration under way on another node, in ms. */
 const YOUNG = 60 * 60 * 1000;
 
 /** Keeps the members' documents and the log in step over crashes. */
@@ -21,13 +21,13 @@ export class PeopleUpkeep {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes good what a crash between the two writes of a change has left. */
+  /** Repairs what a crash between the two writes of a change has left. */
   async tidy(): Promise<void> {
     await this.eraseUnreferenced();
     await this.nameUnnamed();
   }
 
-  /** Documents of members who were removed, and of registrations that never got into the log. */
+  /** Erases documents of removed members, and of registrations that never got into the log. */
   private async eraseUnreferenced(): Promise<void> {
     const { members: joined } = this.till.state;
     const removed = Array.from(joined.values(), (member) => (member.removed ? [member.id] : [])).flat();
@@ -44,14 +44,14 @@ export class PeopleUpkeep {
     }
   }
 
-  /** Documents that are newer than the log knows. */
+  /** Has the log name documents that are newer than it knows. */
   private async nameUnnamed(): Promise<void> {
     for (const member of members(this.till.state)) {
       const { id: memberId, personRevision: known, passwordRevision: replaces } = member;
       const person = this.people.find(memberId);
       const personRevision = person?.changedAt ?? this.people.revision(memberId);
       if (!person || personRevision <= known) continue;
-      // A password that the log does not name is not good, and nobody was told that it is.
+      // A password that the log does not name is not valid, and nobody was told that it is.
       if (person.lastChange === 'password' && isDated(person, personRevision)) continue;
       await this.till.execute(
         person.lastChange === 'password'

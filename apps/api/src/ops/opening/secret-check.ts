@@ -8,7 +8,7 @@ import { randomId } from '../../platform/ids.js';
 import { Secrets } from '../../platform/secrets.js';
 import { SettingsError } from '../../platform/settings-error.js';
 
-/** Sees that this node uses the secret that the till was begun with: with another one it would know nobody's name. */
+/** Makes sure that this node uses the secret that the till was begun with: with another one it would know nobody's name. */
 @Injectable()
 export class SecretCheck {
   constructor(
@@ -17,13 +17,13 @@ export class SecretCheck {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Before anything is written. @throws SettingsError */
+  /** Refuses another secret. To be called before anything is written. @throws SettingsError */
   expectOurs(): void {
     const { secretCheck } = this.till.state;
     if (secretCheck === null ? this.knowsNobody() : secretCheck !== this.secrets.check) throw anotherSecret();
   }
 
-  /** Notes the secret in a log that has no note of it. @throws SettingsError when another node was faster with another one */
+  /** Notes a hash of the secret in a log that has none. @throws SettingsError when another node was faster with another secret */
   async note(): Promise<void> {
     try {
       await this.till.execute({ type: 'NoteSecret', check: this.secrets.check }, systemOrigin(randomId()));
@@ -33,7 +33,7 @@ export class SecretCheck {
     }
   }
 
-  /** There are members, and not one has the name that the log knows them by: that was made with another secret. */
+  /** Are there members, and none whose name gives the hash in the log? Then the log was made with another secret. */
   private knowsNobody(): boolean {
     const known = Array.from(members(this.till.state)).filter(({ id }) => this.people.find(id));
     return known.length > 0 && !known.some((member) => this.knows(member));

@@ -4,7 +4,7 @@ import { FirstStart } from './first-start.js';
 import { PeopleUpkeep } from './people-upkeep.js';
 import { SecretCheck } from './secret-check.js';
 
-/** Gets the till ready for its first call: what it needs is written, and what a crash left behind is made good. */
+/** Gets the till ready for its first call: writes what a new till needs, and repairs what a crash left behind. */
 @Injectable()
 export class TillOpening implements OnModuleInit {
   constructor(

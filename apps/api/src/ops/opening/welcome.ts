@@ -1,28 +1,28 @@
 import { stripVTControlCharacters } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 
-/** Light modules around the code: half of what the standard asks for reads well on a screen, and spares lines. */
+/** Light margin of a QR code, in modules: half of what the standard asks for reads well on a screen, and spares lines. */
 const QUIET_ZONE = 2;
 
-/** Black on white, whatever colours the terminal has: not all scanners read the opposite. */
+/** Escape sequences for black on white, whatever colours the terminal has: not all scanners read the opposite. */
 const LIGHT = '\u001b[38;5;231m';
 const ON_DARK = '\u001b[48;5;16m';
 const PLAIN = '\u001b[0m';
 
-/** A text as a QR code of half blocks, two modules to a line. The last line is half a line: a code has an odd number. */
+/** A text as a QR code in half blocks, two modules to a line. The last line is half a line, as a code has an odd number. */
 export function terminalQr(text: string): string[] {
   const lines = renderUnicodeCompact(text, { ecc: 'L', border: QUIET_ZONE }).split('\n');
   return lines.map((line, index) => LIGHT + (index < lines.length - 1 ? ON_DARK : '') + line + PLAIN);
 }
 
 export interface FirstLinks {
-  /** The link as whoever sits at the till's machine opens it. */
+  /** The link for a browser on the till's own machine. */
   readonly here: string;
-  /** The same as phones open it, the likeliest first; none when they don't find the till. */
+  /** The link for phones, the likeliest address first; none when phones don't find the till. */
   readonly phones: readonly string[];
 }
 
-/** What a new till says in the terminal it was started in: the way in, also for the phone of whoever sits there. */
+/** Text for the terminal of a new till: the link for the first superuser, and a QR code of it for a phone. */
 export function welcome({ here, phones }: FirstLinks, columns: number): string {
   const [likeliest] = phones;
   const others = phones.filter((link) => link !== here);
@@ -43,7 +43,7 @@ export function welcome({ here, phones }: FirstLinks, columns: number): string {
   return framed(lines, columns);
 }
 
-/** A frame around lines, where the terminal has the room: a line that wraps would tear it, and a link has to stay whole. */
+/** Lines in a frame, if the terminal is wide enough: wrapping would tear the frame, and a link has to stay whole. */
 function framed(lines: readonly string[], columns: number): string {
   const widths = lines.map((line) => stripVTControlCharacters(line).length);
   const width = Math.max(...widths);

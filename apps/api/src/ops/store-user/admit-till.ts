@@ -6,13 +6,7 @@ import { ServerUsers, ServerUsersError } from './server-users.js';
 /** The first server that a connection string names. */
 const SERVER = /(?<=:\/\/)[^,/?]+/;
 
-/**
- * Makes the till's user on a secure EventStoreDB, and gives it the streams there. Called again it changes only what is missing.
- * @param url the till's connection string, with its user and password
- * @param adminPassword of the server's user `admin`
- * @returns what has been done, as a line
- * @throws ServerUsersError, StoreUnavailableError, StoreUnusableError
- */
+/** Makes the till's user on a secure EventStoreDB, and gives it the streams there. A repeat changes only what is missing. */
 export async function admitTill(url: string, adminPassword: string): Promise<string> {
   const user = userIn(url);
   if (!user) throw new ServerUsersError('EVENT_STORE_URL names no user');
@@ -38,13 +32,13 @@ export async function admitTill(url: string, adminPassword: string): Promise<str
   }
 }
 
-/** Where EventStoreDB looks up who may do what with streams that say nothing about it. */
+/** Stream in which EventStoreDB looks up who may do what with streams that have no rights of their own. */
 const SETTINGS = '$settings';
 
 /**
- * Makes one user, besides the admins, the only one who may read and write the streams on an EventStoreDB; its own streams,
- * whose names start with `$`, stay the admins'. Right after a server was made, everybody may read and write all streams.
- * @returns whether that was new
+ * Makes one user, besides the admins, the only one who may read and write the streams on an EventStoreDB. The server's own streams,
+ * whose names start with `$`, stay the admins'. On a new server everybody may read and write all streams.
+ * @returns whether the rights have changed
  */
 export async function reserveStreams(store: EventStore, username: string): Promise<boolean> {
   const rights = (who: string) => ({ $r: who, $w: who, $d: who, $mr: who, $mw: who });

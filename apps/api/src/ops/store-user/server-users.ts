@@ -4,15 +4,15 @@ export interface ServerUser {
   readonly password: string;
 }
 
-/** The server can't be asked, or answers that it won't; the message has no password in it. */
+/** The server can't be reached, or refuses; the message has no password in it. */
 export class ServerUsersError extends Error {
   override readonly name = 'ServerUsersError';
 }
 
-/** How long an answer may take, in ms. */
+/** How long the server's answer may take, in ms. */
 const PATIENCE = 5000;
 
-/** The users of a secure EventStoreDB, through its HTTP API. */
+/** Manages the users of a secure EventStoreDB, through its HTTP API. */
 export class ServerUsers {
   /** @param server address of one server, as `https://eventstore1:2113`; it passes on what only the leader may do */
   constructor(private readonly server: string) {}
@@ -24,7 +24,7 @@ export class ServerUsers {
     throw new ServerUsersError(`Asked for the user ${user.username}, the server answered ${status}`);
   }
 
-  /** Makes the user, or gives it this password. @throws ServerUsersError */
+  /** Makes the user, or gives an existing one this password. @throws ServerUsersError */
   async keep({ username, password }: ServerUser, admin: ServerUser): Promise<void> {
     const user = { loginName: username, fullName: 'Stammtisch', groups: [], password };
     const made = await this.answer('POST', '/users/', admin, user);
@@ -40,7 +40,7 @@ export class ServerUsers {
     }
   }
 
-  /** @returns the status */
+  /** Makes a request. @returns the status of the answer */
   private async answer(method: string, path: string, user: ServerUser, body?: object): Promise<number> {
     const authorization = `Basic ${Buffer.from(`${user.username}:${user.password}`).toString('base64')}`;
     try {

@@ -14,7 +14,7 @@ import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
 
-/** The menu, as admins keep it. */
+/** Shows the menu, and changes it for admins. */
 @Injectable()
 export class DrinksService {
   constructor(private readonly till: Till) {}

@@ -4,13 +4,13 @@ import { type EveningDates, Tallies } from '../../engine/read-model/tallies.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** How far back habits are looked for: who has changed theirs since is known by the new ones. */
+/** How far back habits are looked for, in days: after that, members have new ones. */
 const SEASON_DAYS = 90;
-/** Once is no habit. */
+/** How often a drink makes a habit: once is none. */
 const USUAL = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What members usually drink, of what is on the menu now. A drink is known again by its name. */
+/** Finds what members usually drink, of the drinks on the menu now. A drink is recognized by its name. */
 @Injectable()
 export class UsualDrinks {
   constructor(
@@ -19,7 +19,7 @@ export class UsualDrinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Of a member, or of the whole table; most often first. */
+  /** Usual drinks of a member, or of the whole table; most frequent first. */
   async of(memberId?: string): Promise<Drink[]> {
     const { drinks } = await this.tallies.drunk(this.season(), memberId);
     const menu = new Map(this.till.state.menu.map((drink) => [drink.name, drink]));

@@ -10,13 +10,13 @@ import { Secrets } from '../../platform/secrets.js';
 const WINDOW = 5 * 60 * 1000;
 
 /**
- * Invites that somebody can register with now. Guessing of tokens is slowed down, and so is registering with a good one over
- * and over. A good token always passes the guesses of whoever shares the address: it has 128 bits, so nobody learns anything.
+ * Finds invites that somebody can register with now. Guessing tokens is slowed down, and so is registering again and again with a
+ * good one. A good token always passes, also from an address where others guess: it has 128 bits, so nobody learns anything.
  */
 @Injectable()
 export class GoodInvites {
   private readonly wrong: Throttle;
-  /** A whole club may join in an evening with the same link, all over the same Wi-Fi. */
+  /** A whole club may join in one evening with the same link over the same Wi-Fi. */
   private readonly perInviteAndAddress: Throttle;
   private readonly perInvite: Throttle;
 
@@ -31,7 +31,7 @@ export class GoodInvites {
     this.perInvite = new Throttle(200, WINDOW, steady.ms);
   }
 
-  /** The invite of a token, if it is good. @throws Problem 429 after too many wrong ones from this address */
+  /** The invite of a token, if it is good. @throws Problem 429 after too many wrong tokens from this address */
   find(token: string, address: string): Invite | undefined {
     const invite = this.till.state.invites.get(this.secrets.inviteHash(token));
     if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) return invite;
@@ -39,7 +39,7 @@ export class GoodInvites {
     return undefined;
   }
 
-  /** Counts a registration that is worth hashing its password. @throws Problem 429 after too many with this invite */
+  /** Counts a registration before its password is hashed. @throws Problem 429 after too many with this invite */
   countRegistration({ hash }: Invite, address: string): void {
     const here = `${hash} ${networkOf(address)}`;
     const wait = Math.max(this.perInviteAndAddress.wait(here), this.perInvite.wait(hash));

@@ -6,7 +6,7 @@ import { WebAddresses } from '../../http/web-addresses.js';
 import { Secrets } from '../../platform/secrets.js';
 import { GoodInvites } from './good-invites.js';
 
-/** Links by which new members register. */
+/** Makes, lists and checks the links by which new members register. */
 @Injectable()
 export class InvitesService {
   constructor(
@@ -40,7 +40,7 @@ export class InvitesService {
     };
   }
 
-  /** Can somebody register with this token now? @throws Problem 429 after too many wrong ones */
+  /** Tells whether somebody can register with this token now. @throws Problem 429 after too many wrong ones */
   check(token: string, address: string): InviteCheckAnswer {
     const invite = this.good.find(token, address);
     if (invite) return { success: true, valid: true, expires_at: invite.expiresAt };

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 
-/** How many of those chosen most all over the world are refused. */
+/** How many of the world's most chosen passwords are refused. */
 const COUNT = 1000;
 
-/** Those that the world's list does not know so well, but whoever guesses at a German table begins with. */
+/** Passwords that the world's list hardly knows, but that people guess first at a German table. */
 const GERMAN = `
 arschloch augustiner bayern bayern1 bayernmünchen bierbier borussia bundesliga deutschland deutschland1 dortmund eintracht
 erdbeere familie fcbayern ficken ficken1 frankfurt freiheit freundin fußball fussball fussball1 fussball123 geheim
@@ -21,15 +21,15 @@ willkommen1 yxcvbn yxcvbnm zuhause
 
 const common = new Set([...worldwide(), ...GERMAN.trim().split(/\s+/)]);
 
-/** Is it one of those that everybody guesses first, in whichever letters? */
+/** Is the password one of those that everybody guesses first, in upper or lower case? */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase());
 }
 
-/** Those of the list that comes with zxcvbn-ts, most chosen first. Nobody may choose the shorter ones anyway. */
+/** Passwords of the list that comes with zxcvbn-ts, most chosen first. Shorter ones are left out, as nobody may choose them. */
 function worldwide(): string[] {
   const list: unknown = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json');
-  // Else a newer edition of it might go unnoticed, and with it all that it refuses.
+  // A newer edition might have another shape: without this error it would refuse no password, unnoticed.
   if (!Array.isArray(list)) throw new Error('The list of common passwords is none');
   const words = list.filter((word) => typeof word === 'string' && word.length >= MIN_PASSWORD_LENGTH);
   return words.slice(0, COUNT);

@@ -9,7 +9,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 
-/** What is known of a new member. */
+/** What a new member tells when joining, with the hash of the name. */
 export interface Newcomer {
   readonly username: string;
   readonly usernameHash: string;
@@ -19,12 +19,12 @@ export interface Newcomer {
 
 /** How somebody joins. */
 interface Joining {
-  /** Says so to the log, which names the document. */
+  /** The command by which the log says that the member joined; it names the document. */
   readonly command: (document: { readonly memberId: string; readonly personRevision: number }) => TillCommand;
   readonly origin: (memberId: string) => CommandOrigin;
 }
 
-/** Lets somebody join: first their document is written, then the log says so. */
+/** Lets somebody join: first the member's document is written, then the log says so. */
 @Injectable()
 export class Enrolment {
   constructor(
@@ -42,7 +42,7 @@ export class Enrolment {
       if (outcome.replayed) await this.people.erase(memberId);
       return outcome;
     } catch (error) {
-      // Said no: nobody refers to the document. With a silent store its fate is unknown; the next start looks.
+      // After a refusal nothing refers to the document. When the store is silent, its fate is unknown, and the next start looks.
       if (error instanceof Refusal) await this.people.erase(memberId);
       throw error;
     }

@@ -21,7 +21,7 @@ import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
 import { MemberView } from './members.view.js';
 
-/** The members, as admins see and change them. */
+/** Shows members to admins, and changes them. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -30,7 +30,7 @@ export class MembersService {
     private readonly view: MemberView,
   ) {}
 
-  /** How to reach a member only admins are told; who keeps or reads the books needs names and balances. */
+  /** Only superusers are told how to reach members: who keeps or reads the books needs names and balances. */
   list(viewerId: string): MembersAnswer {
     const { state } = this.till;
     const reach = isSuperuser(state, viewerId) ? {} : { user_email: '', phone: '', birth_date: null };
@@ -47,7 +47,7 @@ export class MembersService {
     return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, balance });
   }
 
-  /** Money that changed hands outside of the till. */
+  /** Books money that changed hands outside of the till. */
   async handOver(
     call: Call,
     type: BookHandover['type'],
@@ -69,7 +69,7 @@ export class MembersService {
     return { success: true, new_balance: toEuro(balance), revision };
   }
 
-  /** First the log says so, then everything personal goes; a crash between is made good at the next start. */
+  /** First the log says so, then all personal data goes. After a crash between the two, the next start erases the data. */
   async remove(call: Call, memberId: string): Promise<DoneAnswer> {
     const command = { type: 'RemoveMember', by: call.memberId, memberId } as const;
     const { revision } = await call.execute(command);
@@ -77,7 +77,7 @@ export class MembersService {
     return { success: true, revision };
   }
 
-  /** How far below zero members may drink who have no line of their own. */
+  /** Lowest balance below zero for members without a credit line of their own. */
   creditLine(): CreditLineAnswer {
     const { creditLine, revision } = this.till.state;
     return { success: true, line: creditLine === null ? null : toEuro(creditLine), revision };

@@ -5,7 +5,7 @@ import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 
-/** Members as they and the admins see them: the till's side and the private side in one. */
+/** Shows members to themselves and to admins: the till's data and the private document in one. */
 @Injectable()
 export class MemberView {
   constructor(
@@ -13,14 +13,14 @@ export class MemberView {
     private readonly people: People,
   ) {}
 
-  /** @throws Problem 404 when there is no such member (any more) */
+  /** The member. @throws Problem 404 when there is no such member (any more) */
   of(memberId: string): MemberAnswer {
     const view = this.find(memberId);
     if (!view) throw problemOf('member_not_found');
     return view;
   }
 
-  /** Undefined when there is no such member (any more). */
+  /** The member; undefined when there is no such member (any more). */
   find(memberId: string): MemberAnswer | undefined {
     const member = activeMember(this.till.state, memberId);
     return member && this.view(member);
@@ -36,7 +36,7 @@ export class MemberView {
     return devices.map(({ name, since, seenOn }) => ({ name, since, seen_on: seenOn }));
   }
 
-  /** Undefined while the member's document has not been read. */
+  /** The member; undefined while the member's document has not been read. */
   view(member: Member): MemberAnswer | undefined {
     const person = this.people.find(member.id);
     if (!person) return undefined;

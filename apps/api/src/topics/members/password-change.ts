@@ -13,7 +13,7 @@ import { Clock } from '../../platform/clock.js';
 import { isCommonPassword } from './common-passwords.js';
 import { PasswordDocuments } from './password-documents.js';
 
-/** Asks who wants to change a password for the one they have. */
+/** Asks members for their current password before it is changed. */
 @Injectable()
 export class CurrentPassword {
   /** Counts wrong passwords per member: whoever finds an unlocked phone must not guess without end. */
@@ -26,7 +26,7 @@ export class CurrentPassword {
     this.throttle = new Throttle(10, 5 * 60 * 1000, steady.ms);
   }
 
-  /** @throws Problem 400, 429 */
+  /** Checks a member's current password. @throws Problem 400 when it is wrong, 429 after too many wrong ones */
   async expect({ id, usernameHash }: Member, password: string): Promise<void> {
     const place = asMember(usernameHash);
     this.credentials.expectRoom(place);
@@ -37,8 +37,8 @@ export class CurrentPassword {
 }
 
 /**
- * Gives members the password they choose: first their document, then the log, which makes it the one that is good and ends the
- * sessions of the old one. Of two changes at once the log takes one, and refuses the other.
+ * Gives members the password they choose. It is written first to the member's document, then to the log, which makes it valid and
+ * ends the sessions of the old one. Of two changes at once the log takes one, and refuses the other.
  */
 @Injectable()
 export class PasswordChange {
@@ -49,7 +49,7 @@ export class PasswordChange {
     private readonly sessions: Sessions,
   ) {}
 
-  /** @returns the caller's own session under the new password, too */
+  /** Changes the caller's password. @returns the answer, and the caller's session, which goes on under the new password */
   async change(
     call: Call,
     body: ChangePasswordBody,
@@ -73,7 +73,7 @@ export class PasswordChange {
   private async check(owner: Member, body: ChangePasswordBody): Promise<void> {
     if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
     await this.currentPassword.expect(owner, body.current_password);
-    // Else the one that somebody else chose would stay.
+    // Else a password that somebody else chose would stay.
     if (owner.mustChangePassword && body.new_password === body.current_password)
       throw invalid(texts.passwordSame);
   }

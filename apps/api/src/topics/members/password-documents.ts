@@ -7,7 +7,7 @@ import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Writes new passwords into members' documents; which of them is good the log says afterwards. */
+/** Writes new passwords into members' documents. The log says afterwards which password is valid. */
 @Injectable()
 export class PasswordDocuments {
   constructor(
@@ -17,14 +17,14 @@ export class PasswordDocuments {
     private readonly clock: Clock,
   ) {}
 
-  /** Whose password is to be replaced. @throws Problem 404 */
+  /** The member whose password is to be replaced. @throws Problem 404 */
   owner(memberId: string): Member {
     const member = activeMember(this.till.state, memberId);
     if (!member) throw problemOf('member_not_found');
     return member;
   }
 
-  /** Writes a password beside the one that is good now. @returns the document's revision, by which the log can name it */
+  /** Writes a password beside the valid one. @returns the document's revision, by which the log can name the password */
   async write({ id, passwordRevision, usernameHash }: Member, password: string): Promise<number> {
     const hash = await this.passwords.hash(password, asMember(usernameHash));
     const revision = await this.people.change(id, (person, at) => ({

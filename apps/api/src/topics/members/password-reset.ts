@@ -8,24 +8,24 @@ import { conflict } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { PasswordDocuments } from './password-documents.js';
 
-/** Letters and digits that nobody mistakes for one another when they are read aloud. */
+/** Characters of a random password: nobody mistakes one for another when they are read aloud. */
 const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** 80 bits. */
+/** Characters in a random password: 80 bits. */
 const LENGTH = 16;
 
-/** How long an answer that got lost can be asked for again, in ms. */
+/** How long a repeat of the call is answered with the same password, in ms. */
 const REMEMBERED = 5 * 60 * 1000;
 
 const SHOWN_BEFORE =
   'Das neue Passwort wurde schon einmal gezeigt. Bitte setze das Passwort noch einmal zurück.';
 
 /**
- * Gives members who have forgotten their password a random one, which they then change themselves. It is written down nowhere.
- * This process alone knows it, for a few minutes, so that an admin whose connection broke off is answered once more.
+ * Gives members who have forgotten their password a random one, which they then change themselves. The random one is written down
+ * nowhere. Only this process knows it, for a few minutes, so that an admin whose connection broke off is answered once more.
  */
 @Injectable()
 export class PasswordReset {
-  /** Passwords by the document that has them. */
+  /** Passwords in clear, by the revision of the document that has their hash. */
   private readonly known = new Map<string, { readonly password: string; readonly until: number }>();
 
   constructor(
@@ -33,7 +33,7 @@ export class PasswordReset {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem 409 for a repeat when nobody knows the password any more that the first answer has shown */
+  /** Resets a member's password. @throws Problem 409 for a repeat of the call when this process no longer knows the password */
   async reset(call: Call, memberId: string): Promise<NewPasswordAnswer> {
     const { events, revision } = await call.once(() => this.replace(call, memberId));
     const new_password = this.madeFor(events);
@@ -47,7 +47,7 @@ export class PasswordReset {
     const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
     const password = characters.join('');
     const personRevision = await this.documents.write(owner, password);
-    // Before the log is asked: its answer may get lost.
+    // The password is noted before the log is asked, as the log's answer may get lost.
     this.note(keyOf(memberId, personRevision), password);
     return call.execute({ type: 'ResetPassword', by: call.memberId, memberId, personRevision, replaces });
   }
@@ -58,7 +58,7 @@ export class PasswordReset {
     this.known.set(key, { password, until: now + REMEMBERED });
   }
 
-  /** The password that these events of a reset made good; undefined when another process made it, or long ago. */
+  /** The password that these events made valid; undefined when another process made it, or when it was forgotten. */
   private madeFor(events: readonly LoggedEvent[]): string | undefined {
     const reset = events.find(({ type }) => type === 'PasswordReset');
     if (reset?.type !== 'PasswordReset') return undefined;

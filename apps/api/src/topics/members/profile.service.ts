@@ -8,7 +8,7 @@ import { notFound } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { MemberView } from './members.view.js';
 
-/** What members tell about themselves. */
+/** Changes what members tell about themselves. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -27,7 +27,7 @@ export class ProfileService {
     const changes = changedFields(body);
     const { commandId: writtenBy } = call.origin;
     const personRevision = await this.people.change(memberId, (person) =>
-      // A second attempt: the log names only one document for it.
+      // A repeat of the call writes nothing: the log names only one document for it.
       person.writtenBy === writtenBy
         ? undefined
         : {
@@ -43,7 +43,7 @@ export class ProfileService {
   }
 }
 
-/** What the fields of a profile are called in the member's document. */
+/** Names of a profile's fields in the member's document. */
 const IN_DOCUMENT = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -53,7 +53,7 @@ const IN_DOCUMENT = {
   sound_enabled: 'soundEnabled',
 } as const satisfies Record<ProfileField, keyof Person>;
 
-/** The fields that a body names, and what they say. */
+/** The fields that a body names, and the document's fields with their values. */
 function changedFields(body: UpdateProfileBody): { fields: ProfileField[]; person: Partial<Person> } {
   const fields = (Object.keys(IN_DOCUMENT) as ProfileField[]).filter((field) => body[field] !== undefined);
   return { fields, person: Object.fromEntries(fields.map((field) => [IN_DOCUMENT[field], body[field]])) };

@@ -12,7 +12,7 @@ import { GoodInvites } from '../invites/good-invites.js';
 import { isCommonPassword } from './common-passwords.js';
 import { Enrolment } from './enrolment.js';
 
-/** Which user names are taken. */
+/** Knows which user names are taken. */
 @Injectable()
 export class Usernames {
   constructor(
@@ -21,7 +21,7 @@ export class Usernames {
     private readonly secrets: Secrets,
   ) {}
 
-  /** The name as the log will have it. @throws Refusal, Problem 409 when a member has this name, or one that looks like it */
+  /** Hash of a free name. @throws Refusal, Problem 409 when a member has this name, or one that looks like it */
   free(username: string): string {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
@@ -31,7 +31,7 @@ export class Usernames {
   }
 }
 
-/** Joining the table with an invite. */
+/** Lets people join the table with an invite. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -41,14 +41,14 @@ export class RegistrationService {
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws Problem 429 after too many wrong invites from this address, or too many registrations with a good one */
+  /** Lets the caller join. @throws Problem 429 after too many wrong invites from this address, or registrations with a good one */
   async register(call: Call, body: RegisterBody, address: string): Promise<DoneAnswer> {
     const { revision } = await call.once(() => this.join(call.origin, body, address));
     return { success: true, revision };
   }
 
   private async join(origin: CommandOrigin, body: RegisterBody, address: string): Promise<Outcome> {
-    // Only a good invite is worth a password hash; the till looks again when it decides.
+    // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
     const invite = this.invites.find(body.invite_token, address);
     if (!invite) throw invalid(texts.inviteInvalid);
     if (isCommonPassword(body.password)) throw invalid(texts.passwordCommon);

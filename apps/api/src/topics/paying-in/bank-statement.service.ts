@@ -10,7 +10,7 @@ import type { Call } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { Secrets } from '../../platform/secrets.js';
 
-/** Money that came in according to the bank. The statement itself never leaves the treasurer's device. */
+/** Books money that came in according to the bank. The statement itself never leaves the treasurer's device. */
 @Injectable()
 export class BankStatementService {
   constructor(

@@ -65,7 +65,7 @@ export class PayingInController {
     return call.done({ type: 'DeclineTopUp', by: call.memberId, announcementId, reason });
   }
 
-  /** Changes nothing; but a key that is none is refused, as with everything that is posted. */
+  /** The call changes nothing. It takes a `Call`, so that a malformed `Idempotency-Key` is refused, as with every POST. */
   @Serves(calls.lookUpBankLines)
   lookUp(@MemberCall() _: Call, @BodyOf(calls.lookUpBankLines) body: LookUpLinesBody) {
     return this.statements.lookUp(body);

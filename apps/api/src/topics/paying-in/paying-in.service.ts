@@ -16,11 +16,11 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { announcementView } from './paying-in.view.js';
 
-/** A member sees for so long, in ms, that a top-up was declined; and so many of them. */
+/** How long a member sees that a top-up was declined, in ms, and how many of them. */
 const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
 const MOST_DECLINED = 10;
 
-/** How members pay in; top-ups that wait until somebody has seen the money, and what becomes of them. */
+/** Shows and changes how members pay in. Shows top-ups that wait until somebody has seen the money, and books or declines them. */
 @Injectable()
 export class PayingInService {
   constructor(
@@ -37,7 +37,7 @@ export class PayingInService {
   }
 
   async setWays(call: Call, { cash, transfer }: PaymentWaysBody): Promise<PaymentWaysAnswer> {
-    // A field that is left empty is none.
+    // An empty BIC means none.
     const ways = { cash, transfer: transfer && { ...transfer, bic: transfer.bic || null } };
     await call.execute({ type: 'SetPaymentWays', by: call.memberId, ways });
     return this.ways();
@@ -68,7 +68,7 @@ export class PayingInService {
     return { success: true, confirmed: events.length, revision };
   }
 
-  /** Newest first. */
+  /** Declined top-ups of a member, newest first. */
   private async declined(memberId: string): Promise<OwnAnnouncementsAnswer['declined']> {
     const oldest = shift(this.clock.now(), -DECLINED_FOR);
     const newest = {

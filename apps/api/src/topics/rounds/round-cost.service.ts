@@ -6,7 +6,7 @@ import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { UsualDrinks } from '../drinks/usual-drinks.js';
 
-/** What a round may cost, told by what the others drink. */
+/** Estimates what a round may cost, by what the other members drink. */
 @Injectable()
 export class RoundCostService {
   constructor(
@@ -24,7 +24,7 @@ export class RoundCostService {
     };
   }
 
-  /** One drink for each of the others: their own usual one, else the table's, else the dearest. */
+  /** Sum of one drink for each other member: the member's usual one, else the table's, else the dearest. */
   private async usualDrinks(giverId: string): Promise<Cents> {
     const [tables] = await this.usual.of();
     const unknown = tables?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
@@ -37,7 +37,7 @@ export class RoundCostService {
     return sum;
   }
 
-  /** What all others drank on the last evening before tonight. */
+  /** What all other members drank on the last evening before tonight. */
   private async lastEvening(giverId: string): Promise<RoundCostAnswer['last_evening']> {
     const tonight = this.clock.evening().date;
     const date = await this.tallies.lastEvening(tonight);

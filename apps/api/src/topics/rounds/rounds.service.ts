@@ -5,7 +5,7 @@ import type { Call } from '../../access/call.js';
 import { notFound } from '../../http/problem.js';
 import { GiftView } from './rounds.view.js';
 
-/** Giving rounds. */
+/** Gives rounds on a member's account. */
 @Injectable()
 export class RoundsService {
   constructor(private readonly gifts: GiftView) {}

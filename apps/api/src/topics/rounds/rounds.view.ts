@@ -5,7 +5,7 @@ import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** Rounds as they cross the wire, and which of them a member is shown. */
+/** Shows rounds as they cross the wire, and finds those that a member is shown. */
 @Injectable()
 export class GiftView {
   constructor(
@@ -35,14 +35,14 @@ export class GiftView {
     return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.of(round));
   }
 
-  /** The round that concerns a member most, and whether they have drunk from it. */
+  /** The open round that concerns a member most, and whether they have drunk from it. */
   activeFor(memberId: string): { readonly gift: Gift | null; readonly received: boolean } {
     const hasReceived = receivedBy(this.till.state, memberId);
     const round = activeRoundFor(this.till.state.rounds, memberId, hasReceived, this.clock.now());
     return { gift: round ? this.of(round) : null, received: round ? hasReceived(round.id) : false };
   }
 
-  /** Open rounds that a member has drunk from. */
+  /** Ids of the open rounds that a member has drunk from. */
   receivedIds(memberId: string): string[] {
     return this.till.state.rounds.filter(({ served }) => served.has(memberId)).map(({ id }) => id);
   }

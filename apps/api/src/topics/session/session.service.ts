@@ -10,13 +10,13 @@ import { Till } from '../../engine/till/till.js';
 import { notFound, unauthenticated } from '../../http/problem.js';
 import { randomId } from '../../platform/ids.js';
 
-/** Where somebody logs in. */
+/** The browser in which somebody logs in. */
 interface LoginPlace extends Pick<LoginTry, 'address' | 'device'> {
-  /** Who is logged in there so far. */
+  /** The session that the browser had so far. */
   readonly session: Session | undefined;
 }
 
-/** Logging in and out; where a member is logged in, and the end of that. */
+/** Logs members in and out, and lists and ends their sessions. */
 @Injectable()
 export class SessionService {
   constructor(
@@ -33,7 +33,7 @@ export class SessionService {
     return this.sessions.begin(id, passwordEpoch);
   }
 
-  /** Nobody waits for it: with the store away one can still log in, and the old session runs out by itself. */
+  /** Ends a replaced session. Nobody waits: with the store away one can still log in, and the session runs out by itself. */
   private replaced(session: Session): void {
     const correlationId = 'login';
     const origin = { commandId: randomId(), correlationId, actor: session.memberId, request: '' };
@@ -49,7 +49,7 @@ export class SessionService {
     return { success: true, sessions: await this.noted.of(here(call), userAgent) };
   }
 
-  /** @returns the caller's own session as it goes on, too */
+  /** Ends the caller's other sessions. @returns the caller's own session as it goes on, too */
   async endOthers(call: Call): Promise<{ answer: DoneAnswer; session: Session | undefined }> {
     const { memberId } = call;
     const session = here(call);

@@ -4,17 +4,17 @@ import { changes, type FeedFact, isToldAtTable } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 
-/** Does it make a line in the feed that is more than one of the many while somebody works on the menu? */
+/** Does the event make a line in the feed, other than one of the many while somebody works on the menu? */
 export function isMoreThanMenu(event: LoggedEvent): boolean {
   return isToldAtTable(event) && !changes(event, 'menu');
 }
 
-/** The public side of events: what the table's feed says of them. */
+/** Shows what the table's feed says of events. */
 @Injectable()
 export class ActivityView {
   constructor(private readonly names: Names) {}
 
-  /** Undefined for what is nobody else's business. */
+  /** The event's line in the feed; undefined for an event that the table is not told. */
   of(event: LoggedEvent): Activity | undefined {
     return isToldAtTable(event) ? this.told(event) : undefined;
   }

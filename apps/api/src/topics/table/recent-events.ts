@@ -21,22 +21,22 @@ export const SNAPSHOT_FEED = 50;
 /** How long a client waits for a node that is behind, in ms. */
 const PATIENCE = 2000;
 
-/** Answers kept until the next commit: who asks for ever other revisions must not fill the memory. */
+/** Most answers kept until the next commit: clients that ask for ever other revisions must not fill the memory. */
 const MOST_TOLD = 10;
 
-/** What all clients that were at the same revision are told. */
+/** What all clients at the same revision have missed. */
 type Missed = Omit<TableChanged, 'celebrate'>;
 
-/** What a client missed after a revision, or everything. */
+/** What a client missed after a revision; a snapshot of everything when that is too long ago. */
 export type CatchUp = { readonly snapshot: TableSnapshot } | (Missed & { readonly me: MeChanged });
 
-/** The newest events, kept in memory for clients that come back. */
+/** Keeps the newest events in memory, for clients that connect again. */
 @Injectable()
 export class RecentEvents {
   private readonly events = new Newest<LoggedEvent>(RESUME_WINDOW);
-  /** The newest events that make a line in the feed, more than a snapshot has: they may lie further back. */
+  /** The newest events that make a line in the feed, more than a snapshot shows. They may be older than `events`. */
   private readonly lines = new Newest<LoggedEvent>(RESUME_WINDOW);
-  /** What clients have been told since the last commit, by the revision they came back with: many come with the same. */
+  /** What clients have been told since the last commit, by the revision they came with: many come with the same. */
   private readonly told = new QuickLRU<number, Missed>({ maxSize: MOST_TOLD });
 
   constructor(
@@ -46,23 +46,19 @@ export class RecentEvents {
     private readonly gifts: GiftView,
   ) {}
 
-  /** Takes in what was committed just now. */
   add(events: readonly LoggedEvent[]): void {
     this.told.clear();
     this.events.add(events);
     this.lines.add(events.filter(isToldAtTable));
   }
 
-  /**
-   * The newest events of the log, oldest first: what a client that outlived the server asks for. `older` are those before
-   * them that make the lines of the feed whole.
-   */
+  /** Fills the memory at the start, oldest event first. `older`: earlier events that make the lines of the feed complete. */
   restore(events: readonly LoggedEvent[], older: readonly LoggedEvent[] = []): void {
     this.lines.add(older);
     this.add(events);
   }
 
-  /** What everybody at the table is told of what was committed, once it was added. */
+  /** What everybody at the table is told of a commit; to be called after {@link add}. */
   changes({ events, before, state }: Committed): TableChanged {
     const celebrated = this.newestRound(events);
     const roundsChanged = before.rounds !== state.rounds || events.some((event) => changes(event, 'names'));
@@ -84,8 +80,8 @@ export class RecentEvents {
   }
 
   /**
-   * So many lines since a moment, newest first, for a reader who can't scroll back. However much somebody works on the menu, only
-   * its newest change is told, so that what was drunk stays in sight.
+   * At most `count` lines since a moment, newest first, for a reader who can't scroll back. Of changes to the menu only the newest
+   * is told, so that what was drunk stays in sight.
    */
   news(since: string, count: number): Activity[] {
     const lines = this.lines.all();
@@ -96,7 +92,7 @@ export class RecentEvents {
     return this.activity.feed(told.slice(-count));
   }
 
-  /** Waits a little for what a client has already seen on a node that is ahead of this one. */
+  /** Waits a little until this node has reached a revision that the client has seen on a node further ahead. */
   async reached(after = -1): Promise<void> {
     await this.till.reached(after, PATIENCE);
   }
@@ -106,7 +102,7 @@ export class RecentEvents {
     return Math.max(0, this.till.state.revision - after);
   }
 
-  /** What a member's client missed after a revision, or everything when that is too long ago. */
+  /** What a member's client missed after a revision; a snapshot of everything when that is too long ago. */
   since(memberId: string, after: number | undefined): CatchUp {
     const { revision } = this.till.state;
     const missed = after === undefined ? undefined : this.missedSince(after, revision);
@@ -137,7 +133,7 @@ export class RecentEvents {
     return event?.type === 'RoundGiven' ? this.gifts.of(roundOf(event.data, event.metadata.at)) : undefined;
   }
 
-  /** Undefined when not all of them are in memory, or the client claims to be ahead. */
+  /** The events after a revision; undefined when not all are in memory, or the client claims to be ahead. */
   private after(after: number, revision: number): readonly LoggedEvent[] | undefined {
     if (after > revision) return undefined;
     const missed = this.events.all().filter((event) => event.revision > after);
@@ -145,7 +141,7 @@ export class RecentEvents {
   }
 }
 
-/** The newest of many, in order: at most so many. To add to them costs no more than what is added. */
+/** The newest items of many, in order. Adding costs no more than the items added. */
 class Newest<Item> {
   private items: Item[] = [];
 
@@ -153,11 +149,11 @@ class Newest<Item> {
 
   add(items: readonly Item[]): void {
     for (const item of items) this.items.push(item);
-    // Not every time: whoever taps would wait for a copy of all.
+    // The list is cut only now and then: each tap would wait for a copy of all items.
     if (this.items.length >= 2 * this.most) this.items = this.all();
   }
 
-  /** Oldest first. */
+  /** At most `most` items, oldest first. */
   all(): Item[] {
     return this.items.slice(-this.most);
   }

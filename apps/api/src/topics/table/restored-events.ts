@@ -8,7 +8,7 @@ import { isMoreThanMenu } from './activity.view.js';
 import { RecentEvents, SNAPSHOT_FEED } from './recent-events.js';
 import { FeedService } from './table.service.js';
 
-/** Loads the newest events at the start: phones that come back ask for them, and so do new ones. */
+/** Loads the newest events at the start, for phones that connect again and for the feed of new ones. */
 @Injectable()
 export class RestoredEvents implements OnModuleInit {
   constructor(
@@ -23,14 +23,14 @@ export class RestoredEvents implements OnModuleInit {
     this.recent.restore(events, await this.olderLines(events));
   }
 
-  /** What makes the feed whole when few of the newest events make a line in it, but for changes of the menu. */
+  /** Older events that make the feed complete when few of the newest make a line, changes of the menu not counted. */
   private async olderLines(events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
     const missing = SNAPSHOT_FEED - events.filter(isMoreThanMenu).length;
     if (missing <= 0) return [];
     try {
       return await this.feed.lines(events[0]?.revision ?? 0, missing);
     } catch (error) {
-      // A read model that is being made anew: better a short feed than no till.
+      // The read model may be under way anew: a short feed is better than no till.
       if (!(error instanceof StoreUnavailableError)) throw error;
       return [];
     }

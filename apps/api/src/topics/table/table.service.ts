@@ -24,7 +24,7 @@ import { MemberView } from '../members/members.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { ActivityView, isMoreThanMenu } from './activity.view.js';
 
-/** What the home screen shows. */
+/** Makes what the home screen shows. */
 @Injectable()
 export class TableService {
   constructor(
@@ -51,7 +51,7 @@ export class TableService {
     };
   }
 
-  /** Everything about one member that changes while they watch. */
+  /** What changes about a member while they watch. */
   me(memberId: string): MeChanged {
     return {
       revision: this.till.state.revision,
@@ -62,7 +62,7 @@ export class TableService {
     };
   }
 
-  /** The same with the profile, for a client that may have missed a change of it. */
+  /** As {@link me} with the profile, for a client that may have missed a change of the profile. */
   wholeMe(memberId: string): MeChanged {
     const member = this.members.find(memberId);
     return member ? { ...this.me(memberId), member } : this.me(memberId);
@@ -92,7 +92,7 @@ export class TableService {
   }
 }
 
-/** The table's public feed. */
+/** Reads the table's public feed. */
 @Injectable()
 export class FeedService {
   constructor(
@@ -106,8 +106,8 @@ export class FeedService {
   }
 
   /**
-   * The newest events before a revision that make a line, oldest first: so many that are more than changes of the menu,
-   * and these, too. It looks no further back than for a thousand.
+   * The newest events before a revision that make a line, oldest first: `count` that are no change of the menu, and the menu
+   * changes among them. At most some thousand lines are read.
    */
   async lines(before: number, count: number): Promise<LoggedEvent[]> {
     const found: LoggedEvent[] = [];

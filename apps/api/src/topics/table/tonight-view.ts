@@ -5,7 +5,7 @@ import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** The evening in numbers, out of the folded state. */
+/** Counts the evening's drinks from the folded state. */
 @Injectable()
 export class TonightView {
   constructor(

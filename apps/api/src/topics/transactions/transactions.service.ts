@@ -20,7 +20,7 @@ import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { TransactionView } from './transactions.view.js';
 
-/** Drinks, top-ups, what came of them, and undoing them. */
+/** Books drinks and top-ups, cancels transactions, and lists them. */
 @Injectable()
 export class TransactionsService {
   constructor(
@@ -43,7 +43,7 @@ export class TransactionsService {
     return { ...answer, drinks_tonight: this.view.drinksTonight(memberId) };
   }
 
-  /** Booked at once, or announced: as its way is set up. */
+  /** Tops up the caller's balance: booked at once or announced, as the way of paying is set up. */
   async topUp(call: Call, amount: Cents, way?: MoneyWay): Promise<TopUpAnswer> {
     const outcome = await call.execute({ type: 'TopUp', memberId: call.memberId, amount, way });
     const balance = this.balance(call.memberId, outcome);
@@ -52,12 +52,12 @@ export class TransactionsService {
     return { ...balance, transaction: await this.booked(call.memberId, outcome) };
   }
 
-  /** A member's own: one of their newest drinks, or a top-up that was just made. */
+  /** Cancels the caller's own transaction: one of the newest drinks, or a top-up made just before. */
   async cancel(call: Call, transactionId: string): Promise<BalanceAnswer> {
     return this.balance(call.memberId, await this.undo(call, transactionId, 'member'));
   }
 
-  /** Any purchase, top-up, deposit or payout, of any age. */
+  /** Cancels any purchase, top-up, deposit or payout, of any age, for a treasurer. */
   async cancelAny(call: Call, transactionId: string): Promise<TransactionAnswer> {
     const { revision } = await this.undo(call, transactionId, 'treasurer');
     const transaction = await this.journal.transaction(transactionId);
@@ -90,7 +90,7 @@ export class TransactionsService {
     };
   }
 
-  /** Goes on before the id of a transaction. */
+  /** A page of transactions, newest first, before the transaction with the id `before`. */
   private async page(
     { limit, before }: TransactionsQuery,
     read: (page: Page) => Promise<LoggedTransaction[]>,

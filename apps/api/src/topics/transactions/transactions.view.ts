@@ -16,13 +16,13 @@ import { Journal, type LoggedTransaction } from '../../engine/read-model/journal
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 
-/** For whom, and when, a list of transactions is shown. */
+/** The member to whom transactions are shown, and the moment. */
 export interface Viewer {
   readonly memberId: string;
   readonly now: Instant;
 }
 
-/** Transactions as they cross the wire. */
+/** Shows transactions as they cross the wire. */
 @Injectable()
 export class TransactionView {
   constructor(
@@ -36,7 +36,7 @@ export class TransactionView {
     return { memberId, now: this.clock.now() };
   }
 
-  /** Several at once, in the same order. */
+  /** Transactions as the viewer sees them, in the same order. */
   all(transactions: readonly LoggedTransaction[], viewer: Viewer): Promise<Transaction[]> {
     return Promise.all(transactions.map((transaction) => this.of(transaction, viewer)));
   }
@@ -46,7 +46,7 @@ export class TransactionView {
     const cancelled = this.till.state.cancelled.has(id);
     const { kind, accountId: payerId, amount } = bookingOf(transaction);
     const roundId = 'roundId' in transaction.data ? transaction.data.roundId : null;
-    // Waiting for what is not there costs every tap a turn.
+    // Without a round nothing is awaited: every await costs a tap a turn.
     const round = roundId === null ? undefined : await this.roundOf(roundId);
     const view = {
       id,
@@ -74,13 +74,13 @@ export class TransactionView {
     return reference === undefined ? view : { ...view, reference };
   }
 
-  /** How many strokes a member has now. */
+  /** How many drinks a member has had tonight. */
   drinksTonight(memberId: string): number {
     const member = this.till.state.members.get(memberId);
     return member ? drinksTonight(member, this.clock.evening()) : 0;
   }
 
-  /** Does it lie in a closed month? */
+  /** Does the transaction lie in a closed month? */
   private isFixed(transaction: LoggedTransaction): boolean {
     return isFixed(this.till.state, transaction, this.clock.timeZone);
   }
@@ -91,7 +91,7 @@ export class TransactionView {
     return cancelRefusal(member, transaction, now) === undefined;
   }
 
-  /** The round that paid. An open one is in the state; an ended one only in the log. */
+  /** The round that paid. An open round is in the state; an ended one only in the log. */
   private async roundOf(roundId: string): Promise<GivenRound | undefined> {
     const open = this.till.state.rounds.find(({ id }) => id === roundId);
     return open ? { giftType: open.type, message: open.message } : (await this.journal.round(roundId))?.data;
@@ -100,7 +100,7 @@ export class TransactionView {
 
 type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;
 
-/** What is told of a step of a balance, in the till's lists and files alike. A cancellation is called as what it undoes. */
+/** Words for a step of a balance, the same in lists and files. A cancellation has the name of what it undoes. */
 export function postingWords(event: AccountFact) {
   const { kind, cancels } = bookingOf(event);
   const type = transactionType(kind);

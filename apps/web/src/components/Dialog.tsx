@@ -13,7 +13,7 @@ export interface DialogProps {
   title: string;
   subtitle?: ReactNode;
   onClose(): void;
-  /** Scroll when they are too high. A `DialogFooter` among them stays in sight. */
+  /** Contents that are too high scroll. A `DialogFooter` among them stays in sight. */
   children: ReactNode;
   /** Narrow is for questions, wide for lists. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
@@ -107,7 +107,7 @@ export function Dialog({
 /** The `footer` of a form in a dialog. */
 export const inFooter = (content: ReactNode) => <DialogFooter>{content}</DialogFooter>;
 
-/** The end of a dialog, or of the form in it: the main button, and what went wrong. Stays in sight while all else scrolls. */
+/** The end of a dialog, or of its form: the main button and the error. The footer stays in sight while all else scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const footer = useRef<HTMLElement>(null);
 

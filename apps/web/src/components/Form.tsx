@@ -25,7 +25,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined) => unknown;
 }
 
-/** Fields one below the other, what went wrong, and the button that sends them. */
+/** A form: fields one below the other, the error, and the button that submits them. */
 export function Form({
   submitText,
   busyText,

@@ -8,7 +8,7 @@ export function beginWithNewWorker(): void {
   if (workers?.controller) workers.addEventListener('controllerchange', () => location.reload());
 }
 
-/** Lets the service worker keep the app's files, if this build has one and the browser allows it (by HTTPS, or on this machine). */
+/** Lets the service worker keep the app's files, if the build has one and the browser allows it (https, or this machine). */
 export function keepOffline(): void {
   const script = document.querySelector<HTMLMetaElement>('meta[name=service-worker]')?.content;
   // Without the worker the app works as long as there is a network.

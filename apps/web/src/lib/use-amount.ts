@@ -18,7 +18,7 @@ export interface TypedAmount {
   check(): Cents | undefined;
 }
 
-/** An amount being typed. One that is too large is told at once, other faults on sending; `invalid` is the text for no amount. */
+/** An amount being typed. A too large one is told at once, other faults on sending. `invalid` is the error for no amount. */
 export function useAmount(
   limits: AmountLimits,
   { initial = '', invalid = texts.amountInvalid as string, onType = () => {} } = {},

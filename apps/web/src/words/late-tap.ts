@@ -9,7 +9,7 @@ export interface Booked {
   readonly tappedAt: string | undefined;
 }
 
-/** When it was booked: '20.11.2026, 23:02'; after a wait: '20.11.2026, getippt 21:14, gebucht 23:02', the next day 'gebucht 21.11., 09:12'. */
+/** '20.11.2026, 23:02'; after a wait '20.11.2026, getippt 21:14, gebucht 23:02', the next day 'gebucht 21.11., 09:12'. */
 export function whenBooked({ at, tappedAt }: Booked): string {
   if (!hadToWait(tappedAt, at)) return formatDateTime(at);
   return `${formatDateTime(tappedAt).slice(0, 10)}, getippt\u00a0${formatClock(tappedAt)}, ${booked(tappedAt, at)}`;

@@ -14,7 +14,7 @@ export function countsWhen({ cash, transfer }: PaymentWays): string | undefined 
     : 'Bar zählt es sofort, überwiesen nach Bestätigung.';
 }
 
-/** What the till says about a top-up that somebody looked at; undefined for what the member did themselves. */
+/** The sentence about a top-up that a treasurer confirmed or declined; undefined for what the member did. */
 export function topUpSentence({ status, amount, reason }: TopUpNews): string | undefined {
   const sum = formatEuro(wireCents(amount));
   if (status === 'confirmed') return `${sum} bestätigt: steht auf deinem Deckel.`;

@@ -6,7 +6,7 @@ import { RankChart } from './RankChart';
 
 const number = (count: number) => count.toLocaleString('de');
 
-/** What was drunk most. */
+/** A ranking of the drinks, by how often each was drunk. */
 export function DrinksChart({ drinks }: Pick<StatisticsAnswer, 'drinks'>) {
   const [first] = drinks;
   const total = drinks.reduce((sum, { count }) => sum + count, 0);

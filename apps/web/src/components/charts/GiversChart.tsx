@@ -5,7 +5,7 @@ import { Avatar } from '../Avatar';
 import { Money } from '../Money';
 import { RankChart } from './RankChart';
 
-/** Who gave rounds, and what was drunk on them. */
+/** A ranking of the members who gave rounds, by the number of drinks on their rounds. */
 export function GiversChart({ givers }: Pick<StatisticsAnswer, 'givers'>) {
   const [first] = givers;
   const favourite =

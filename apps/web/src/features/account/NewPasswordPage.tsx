@@ -6,7 +6,7 @@ import { noteOwnPassword } from './account';
 import { LogoutSection } from './LogoutSection';
 import { PasswordForm } from './PasswordForm';
 
-/** The first page for a member whose password was set by an admin: it asks for a password of their own. */
+/** The first page for a member who was given a password: it asks for one of their own. */
 export function NewPasswordPage() {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   return (

@@ -25,7 +25,7 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
   const { description, member_name, paid_by_name, timestamp, cancelled, can_cancel } = transaction;
   const gift = transaction.type === 'gift_purchase';
 
-  // The question goes away once it is answered: the row takes the focus.
+  // The question goes away once it is answered, so the row takes the focus.
   const row = useRef<HTMLLIElement>(null);
   const answered = step === 'asking' && !can_cancel;
   useEffect(() => {

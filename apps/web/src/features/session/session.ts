@@ -34,7 +34,7 @@ function nobodyAnswers(): false {
   return false;
 }
 
-/** Checks again when the page wakes up or the connection is back: whoever is logged in need not log in again. */
+/** Checks again when the page wakes up or the connection is back, so that members with a session need not log in again. */
 function checkAgainOnWake(): void {
   const again = () => {
     for (const undo of undos) undo();

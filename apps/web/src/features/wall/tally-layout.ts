@@ -24,7 +24,7 @@ const ENOUGH_STROKE = 3;
 const STROKE_TO_NAME = 1.7;
 /** The most drinks of a usual evening. A member with more gets smaller strokes. */
 const USUAL_MOST = 25;
-/** The smallest long name, as a share of the other names, and its limit as a share of normal text. */
+/** The smallest long name: a share of the other names, but no less than a share of normal text. */
 const SMALLEST_NAME = 0.5;
 const SMALLEST_TEXT = 0.95;
 /** In multiples of normal text. Lower strokes are hard to count from where people sit. */

@@ -25,7 +25,7 @@ const OPENED_WITHIN_MS = 2_000;
 
 let opened: Promise<KeptDatabase> | undefined;
 
-/** The device's database, however long it takes to open. @throws where nothing can be kept, for example in some private windows */
+/** The device's database, however long it takes to open. @throws where nothing can be kept, e.g. in some private windows */
 export function slowDatabase(): Promise<KeptDatabase> {
   opened ??= open().catch((error) => {
     opened = undefined;

@@ -43,7 +43,7 @@ export class OpenOutbox {
   private kept: Outbox = [];
   /** Taps that are not on the disk yet. The next change writes them. */
   private fresh: NewTap[] = [];
-  /** By key: taps whose answer the member awaits at the card, not shown as waiting. Undefined: the device can't keep the tap. */
+  /** By key: taps whose end the member awaits at the card, not shown as waiting. Undefined: the device can't keep the tap. */
   private readonly watched = new Map<string, (end: TapEnd | undefined) => void>();
   /** Keys of taps whose end the member knows. They stay hidden even if an older outbox is read meanwhile. */
   private readonly over = new Set<string>();

@@ -16,7 +16,7 @@ export interface FilterBarProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** The Protokoll's filter: groups of types as chips, the rest in a dialog. Each choice made there shows as a chip to remove it. */
+/** The Protokoll's filter: groups of types as chips, the rest in a dialog. A chip for each choice made there removes it. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [choosing, setChoosing] = useState(false);
   const { member, actor, from, to } = filter;

@@ -29,7 +29,7 @@ export function PasswordDialog(props: MemberDialogProps) {
   );
 }
 
-/** Sends admins to their account instead: a reset ends all of a member's sessions, here before the new password was read. */
+/** Sends an admin to the own account instead: a reset would end this session before the new password is read. */
 function OwnPassword({ onClose }: MemberDialogProps) {
   const [, navigate] = useLocation();
   return (

@@ -55,7 +55,7 @@ export function BalanceTable({ later, earlier }: BalanceTableProps) {
 /** The table's last row: the sum of all balances. */
 const ALL = { id: '', name: 'Zusammen', username: '', removed: false };
 
-/** The name of the member, which leads to each step of their balance. */
+/** The member's name, as a link to the changes of the balance. */
 const name: Column<ComparedMember> = {
   head: 'Mitglied',
   names: true,

@@ -17,7 +17,7 @@ export const NOW: Moment = { type: 'now' };
 
 const MINUTE = 60_000;
 
-/** A moment as it stands in an address: empty, `482`, or `2026-11-20T22:06Z`. */
+/** Reads a moment from an address: empty for now, `482` for an event, or `2026-11-20T22:06Z`. */
 export function momentFrom(text: string | null): Moment {
   if (!text) return NOW;
   if (/^\d{1,15}$/.test(text)) return { type: 'event', revision: Number(text) };

@@ -17,7 +17,7 @@ import { NotedCheck, NotedHash } from './Noted';
 import styles from './Reconciliation.module.css';
 import { useReconciliation } from './reconciliation';
 
-/** The page of the Kassenprobe, which folds all events anew and compares. `position` shows the money, above the check. */
+/** The Kassenprobe: folds all events anew and compares the result with what is shown. `position`: the money, above it. */
 export function ReconciliationPage({ position }: { position: ReactNode }) {
   const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;

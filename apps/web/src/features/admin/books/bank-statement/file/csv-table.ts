@@ -12,7 +12,7 @@ const LINES_BEFORE = 30;
 /** A table has at least a date, an amount and a payer. */
 const FEWEST_COLUMNS = 3;
 
-/** The header is that of the first lines with the most titles. Narrower lines after it are no rows. @throws UnreadableStatement */
+/** The header is the one of the first lines with most titles. Narrower lines below are no rows. @throws UnreadableStatement */
 export function readCsv(text: string): CsvTable {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',

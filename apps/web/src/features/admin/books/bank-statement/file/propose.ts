@@ -58,7 +58,7 @@ const isNamed = ({ text }: StatementLine, { reference }: AwaitedTopUp) =>
 
 const pays = (line: StatementLine, { amount }: AwaitedTopUp) => wireCents(amount) === line.amount;
 
-/** The only member whose first and last name stand in the line's name; undefined when several do. */
+/** The only member whose first and last name stand in the line's name; undefined for none or several. */
 function payerOf({ name }: StatementLine, payers: readonly Payer[]): Payer | undefined {
   const words = ` ${ascii(name)} `;
   const stands = (part: string) => part.trim() !== '' && words.includes(` ${ascii(part)} `);

@@ -52,7 +52,7 @@ function snapshot(file: string, part: string): void {
   }
 }
 
-/** The lock that keeps a till from starting during the copy, for which it would have to wait; undefined when a till runs. */
+/** The lock that keeps a till from starting during the copy; undefined when a till runs, or when no lock file is there. */
 function lockUnlessRunning(file: string): ProcessLock | undefined {
   if (!existsSync(`${file}-lock`)) return undefined;
   try {

@@ -4,15 +4,15 @@ import type { LogWatch } from './log-watch.js';
 import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
 
-/** What happens to the connection itself. */
+/** Listeners for the connection itself. */
 export interface ConnectionListeners {
   connect(): void;
   disconnect(): void;
-  /** The handshake was refused: the till does not know the caller, or no longer. */
+  /** The till refused the handshake: the caller has no valid session. */
   unauthenticated(): void;
 }
 
-/** What the table listens to: the server's messages, and what happens to the connection. */
+/** Listeners for the connection and for the server's messages. */
 export interface TableListeners
   extends ConnectionListeners,
     Pick<
@@ -20,33 +20,33 @@ export interface TableListeners
       'table:snapshot' | 'table:changed' | 'me:changed' | 'audit:appended' | 'session:ended'
     > {}
 
-/** The wire as the table needs it. The web app makes one of Socket.IO, tests make their own. */
+/** The connection to the server as the table needs it. The web app builds it on Socket.IO, tests build their own. */
 export interface TableLink {
-  /** Connects, naming the last revision applied, and stays connected for as long as it can. Returns its undo, which hangs up. */
+  /** Connects, tells the server the last revision applied, and reconnects after breaks. Returns its undo, which hangs up. */
   open(listeners: TableListeners): () => void;
-  /** Connects anew at once, whether connected or waiting for the next try. */
+  /** Connects again at once, whether connected now or waiting for the next try. */
   reopen(): void;
-  /** What was missed after a revision. Rejects when no answer comes. */
+  /** Asks the server for what was missed after a revision. Rejects when no answer comes. */
   resume(after: number): Promise<ResumeAnswer>;
 }
 
-/** Where the live table lives, and who wants to know what comes along with it. */
+/** Where the live table is kept, and who is told of news. */
 export interface TableSink {
   table(): Table | undefined;
   setTable(table: Table): void;
   setConnection(connection: 'live' | 'lost'): void;
-  /** Somebody has just given a round; told once per round. */
+  /** A member has just given a round. Called once per round. */
   onGift(gift: Gift): void;
-  /** The session is over; undoing the binding is up to the sink. */
+  /** The session has ended. The sink itself has to undo the binding. */
   onSessionEnded(): void;
-  /** Calls back when the device wakes up or is online again. Returns its undo. */
+  /** Calls `listener` when the device wakes up or is online again. Returns its undo. */
   onWake(listener: () => void): () => void;
-  /** Hears what the till tells superusers of its log. */
+  /** Gets the new events of the log that the till sends to superusers. */
   readonly log?: LogWatch;
 }
 
 /**
- * Where the line to the till stands.
+ * States of the connection to the till.
  *
  * ```
  *            connected             first news, or a snapshot
@@ -56,20 +56,21 @@ export interface TableSink {
  *    │ breaks               ▼                          woken    ▼   │ leads on
  *    └─────────────────── asking ◄──────────────────────────────────┘
  * ```
- * Without an answer it connects anew. An answer of no use makes the next handshake bring a snapshot.
+ * When no answer to `resume` comes, the client connects again. After an answer that leaves a gap, it connects again and gets a
+ * snapshot.
  */
 type Line =
   | { readonly is: 'down' }
-  /** The server begins with what came after the revision of the handshake, or with a snapshot. */
+  /** The server's first message is on its way: the changes since the revision of the handshake, or a snapshot. */
   | { readonly is: 'greeting' }
   | { readonly is: 'following' }
-  /** A `resume` is on its way, and changes are left aside: the answer covers them, or it is asked again. */
+  /** A `resume` is on its way. Changes are left aside meanwhile: the answer covers them, or the client asks again. */
   | { readonly is: 'asking'; newestLeftAside: number };
 
-/** A shorter break is nothing to talk about. */
+/** For how long the connection has to be broken before it is shown as lost, in ms. */
 export const LOST_AFTER_MS = 1_000;
 
-/** Keeps the table in step with the server for as long as it is bound. Returns its undo. */
+/** Keeps the sink's table in step with the server. Returns its undo. */
 export function bindTable(link: TableLink, sink: TableSink): () => void {
   let line: Line = { is: 'down' };
   let celebrated: string | undefined;
@@ -86,7 +87,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     const asking: Line = { is: 'asking', newestLeftAside: -1 };
     line = asking;
     const answer = await link.resume(after).catch(() => undefined);
-    // An answer to an earlier question no longer counts.
+    // The line has changed since, so this answer no longer counts.
     if (line !== asking) return;
     line = { is: 'following' };
     if (answer === undefined) link.reopen();
@@ -94,7 +95,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     else if ((sink.table()?.revision ?? 0) < asking.newestLeftAside) void ask();
   }
 
-  /** Applies what was missed. False when the answer does not continue where the table stands. */
+  /** Applies the answer to `resume`. Returns false when the answer leaves a gap. */
   function take(answer: ResumeAnswer): boolean {
     const table = sink.table();
     if (!table || !answer.ok) return false;
@@ -110,7 +111,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     link.reopen();
   }
 
-  /** The server's first word of the table. It tells the log from there on, and nothing of what was before. */
+  /** The server's first message has come. From its revision on, the server also sends events of the log. */
   function begin(revision: number): void {
     if (line.is === 'greeting') line = { is: 'following' };
     sink.log?.beganAt(revision);
@@ -154,7 +155,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     'audit:appended': (page) => sink.log?.appended(page),
     'session:ended': sink.onSessionEnded,
   });
-  // A connection that slept may be dead without knowing: asking finds out.
+  // After sleep the connection may be dead without either end knowing. Asking the server shows it.
   const sleepOn = sink.onWake(() => (line.is === 'down' ? link.reopen() : void ask()));
 
   return () => {

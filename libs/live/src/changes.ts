@@ -2,14 +2,14 @@ import type { Activity, GiftAnswer, ResumeAnswer, TableChanged } from '@stammtis
 import { applyMeChanged } from './me-changes.js';
 import { applySnapshot, type Table } from './table.js';
 
-/** What a live list keeps; scrolling back loads what is older. */
+/** How many lines of the feed a live table keeps. Older ones are loaded by scrolling back. */
 const ACTIVITY_KEPT = 200;
 
 /**
- * The table after a change, or undefined when revisions are missing in between and `resume` must be asked.
+ * The table after a change; undefined when revisions are missing in between, so that the client has to ask `resume`.
  *
- * Invariant: `activity` holds every line of the log up to `revision`, once and newest first (back to where the list
- * ends). So a change is taken from exactly where the table stands, whatever part of it is known already.
+ * Invariant: `activity` holds every line of the feed up to `revision`, once and newest first, back to where the list ends.
+ * So of a change that overlaps with the table only the lines after the table's revision are added.
  */
 export function applyTableChanged(table: Table, change: Omit<TableChanged, 'celebrate'>): Table | undefined {
   const { revision } = table;
@@ -24,7 +24,7 @@ export function applyTableChanged(table: Table, change: Omit<TableChanged, 'cele
         change.activity.filter((line) => line.revision > revision),
         table.activity,
       ),
-    // Menu and rounds come whole and as of the change's own, newer revision.
+    // Menu and rounds of a change are complete, as of the change's newer revision.
     drinks: change.drinks ?? table.drinks,
     rounds: change.rounds ?? table.rounds,
     membersCount: change.members_count ?? table.membersCount,
@@ -38,13 +38,13 @@ export function applyResume(table: Table, answer: Extract<ResumeAnswer, { ok: tr
   return changed && applyMeChanged(changed, answer.me);
 }
 
-/** Older lines of the feed, below those that are there. */
+/** The table with older lines of the feed added below the known ones. */
 export function applyOlderActivity(table: Table, older: readonly Activity[]): Table {
   const last = table.activity.at(-1)?.revision ?? Number.POSITIVE_INFINITY;
   return { ...table, activity: [...table.activity, ...older.filter((line) => line.revision < last)] };
 }
 
-/** My own round as soon as it is answered. Newer news of the table stay. */
+/** The table with the caller's new round, as soon as it is answered. A table of the same or a newer revision stays as it is. */
 export function applyGivenRound(
   table: Table,
   { gift, revision }: Pick<GiftAnswer, 'gift' | 'revision'>,
@@ -52,7 +52,7 @@ export function applyGivenRound(
   return knows(table, revision) ? table : { ...table, rounds: [...table.rounds, gift] };
 }
 
-/** My ending of a round as soon as it is answered, with the revision of the answer. */
+/** The table without a round that the caller ended, as soon as it is answered. `revision` is the answer's. */
 export function applyEndedRound(table: Table, roundId: string, revision: number | undefined): Table {
   if (knows(table, revision)) return table;
   return { ...table, rounds: table.rounds.filter((round) => round.id !== roundId) };
@@ -62,7 +62,7 @@ function knows(table: Table, revision: number | undefined): boolean {
   return table.revision !== undefined && revision !== undefined && revision <= table.revision;
 }
 
-/** Never shortens what somebody has scrolled back to. */
+/** Adds newer lines and drops the oldest beyond the limit, but never shortens a list that the member has scrolled back in. */
 function prepend(newer: readonly Activity[], known: readonly Activity[]): readonly Activity[] {
   if (newer.length === 0) return known;
   return [...newer, ...known].slice(0, Math.max(ACTIVITY_KEPT, known.length));

@@ -4,20 +4,20 @@ import type { Outbox } from './outbox.js';
 import { openRound } from './rounds.js';
 import type { Table } from './table.js';
 
-/** How a member will stand once the waiting taps are booked. It is a guess: who pays is decided by then. */
+/** A member's balance once the waiting taps are booked, as a guess: the till decides who pays when it books them. */
 export interface Expected {
   readonly balance: Cents;
-  /** What I could still drink until my credit line; null without one. */
+  /** Cents the member may still spend within their credit line; null without one. */
   readonly left: Cents | null;
-  /** Keys of the taps that somebody's round would pay. */
+  /** Keys of the taps that another member's round would pay. */
   readonly free: ReadonlySet<string>;
-  /** Keys of the taps that would lead beyond my credit line. */
+  /** Keys of the taps that would lead beyond the credit line. */
   readonly beyond: ReadonlySet<string>;
   /** Would a round pay one more drink at this price? */
   readonly isFree: (price: Cents) => boolean;
 }
 
-/** What the waiting taps will cost, one after the other, by the rounds that are open now. */
+/** Goes through the waiting taps in order and applies the rules of today's open rounds and of the credit line. */
 export function expected(
   table: Pick<Table, 'balance' | 'creditLine' | 'rounds' | 'receivedRoundIds' | 'me'>,
   waiting: Outbox,

@@ -1,25 +1,25 @@
 import type { AuditEvent, ServerToClientEvents } from '@stammtisch/contracts';
 
-/** Something has happened in the till. */
+/** News of the till's log. */
 export interface LogNews {
-  /** The log's position that the news leads up to. */
+  /** The log's position after the news. */
   readonly revision: number;
-  /** What it was; undefined when some of it was missed, so that it may have been anything. */
+  /** The new events; undefined when some were missed, so that anything may have changed. */
   readonly events: readonly AuditEvent[] | undefined;
 }
 
 /**
- * The log as superusers hear of it. Invariant: a listener hears of every revision, either by its event or by news without
- * events. After news without events it looks at everything again.
+ * Tells a superuser's screens of new events in the log. Invariant: every listener hears of every revision, by its event or by
+ * news without events. After news without events a listener has to load everything again.
  */
 export class LogWatch {
   private readonly listeners = new Set<(news: LogNews) => void>();
   private revision: number | undefined;
 
-  /** `sawRevision` is told each revision first, so that what a listener reads is not older than the news. */
+  /** `sawRevision` is told each revision before the listeners, so that what they then read is not older than the news. */
   constructor(private readonly sawRevision: (revision: number) => void) {}
 
-  /** Returns its undo. */
+  /** Adds a listener. Returns its undo. */
   subscribe(listener: (news: LogNews) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -32,12 +32,12 @@ export class LogWatch {
       this.tell({ revision, events: events.filter((each) => each.revision > known) });
   }
 
-  /** A connection was made, and tells what comes after this revision. */
+  /** A new connection sends the events after this revision; earlier ones may have been missed. */
   beganAt(revision: number): void {
     this.tell({ revision, events: undefined });
   }
 
-  /** The log has got as far as this, whether or not we were told. */
+  /** The log has reached this revision, whether or not its events have come. */
   reached(revision: number): void {
     if (this.revision === undefined || revision > this.revision) this.beganAt(revision);
   }

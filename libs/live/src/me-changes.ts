@@ -10,8 +10,8 @@ import { roundsSeen } from './rounds.js';
 import { creditLineOf, type Table } from './table.js';
 
 /**
- * The table after news about me. Each value is taken only when it is not older than the one shown: my own calls
- * answer over HTTP, other news comes over the socket, and neither waits for the other.
+ * The table after news about the member. A value is taken only when it is not older than the one shown: answers to the member's
+ * own calls come over HTTP, other news over the socket, and neither waits for the other.
  */
 export function applyMeChanged(table: Table, change: MeChanged): Table {
   const { revision, member, credit_left, drinks_tonight, received_round_ids } = change;
@@ -23,7 +23,7 @@ export function applyMeChanged(table: Table, change: MeChanged): Table {
   }
   if (balance !== undefined && revision >= asOf.balance) {
     next = { ...next, balance: wireCents(balance), asOf: { ...next.asOf, balance: revision } };
-    // The till tells how much is left, which falls with the balance. The table keeps the line itself.
+    // The till sends what is left, which falls with the balance. The table keeps the credit line itself.
     if (credit_left !== undefined) next = { ...next, creditLine: creditLineOf(credit_left, balance) };
   }
   if (drinks_tonight !== undefined && revision >= asOf.drinksTonight) {
@@ -39,15 +39,15 @@ export function applyMeChanged(table: Table, change: MeChanged): Table {
   return next;
 }
 
-/** The balance that one of my own calls answered. */
+/** The table with the balance that a call of the member answered. */
 export function applyBalance(table: Table, answer: Pick<BalanceAnswer, 'new_balance' | 'revision'>): Table {
   return applyMeChanged(table, { revision: answer.revision, balance: answer.new_balance });
 }
 
 /**
- * My purchase as it was answered: the balance, one more stroke unless it was tapped another evening, and the next_round
- * that it used up. `payingRoundId` is the round that was shown to pay it. News from the socket of the same revision or
- * later stay.
+ * The table after the answer to a purchase: the new balance, a stroke more unless the drink counts for another evening, and the
+ * next_round that paid marked as received. `payingRoundId` is the round that the table showed as paying. Values that the socket
+ * brought with the same or a later revision stay.
  */
 export function applyPurchase(
   table: Table,
@@ -65,12 +65,12 @@ export function applyPurchase(
   });
 }
 
-/** The table after a drink of mine has been booked, of which it may have heard already. */
+/** The table after a tap of the member was booked. The socket may have told the table of the booking already. */
 export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnswer, now: string): Table {
   return applyPurchase(table, answer, roundsSeen(table, now).payingFor(wireCents(price))?.id);
 }
 
-/** A table seen earlier, corrected by the session check. Newer news from the socket stay, and so does the feed. */
+/** A table from earlier, updated by the session check. The feed stays, and so does what the socket brought later. */
 export function applyHome(table: Table, home: Home): Table {
   const { member, credit_left, drinks_tonight, received_round_ids, revision } = home;
   const mine = applyMeChanged(table, { revision, member, credit_left, drinks_tonight, received_round_ids });

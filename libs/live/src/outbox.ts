@@ -14,28 +14,28 @@ import type { Drink, PurchaseAnswer } from '@stammtisch/contracts';
  * ```
  */
 export type Tap = {
-  /** Its Idempotency-Key: the same whenever it is sent. */
+  /** The tap's Idempotency-Key, the same each time the tap is sent. */
   readonly key: string;
-  /** As the menu showed it at the tap. */
+  /** The drink as the menu showed it at the tap. */
   readonly drink: Drink;
   readonly tappedAt: string;
 } & (
   | { readonly state: 'waiting' }
-  /** Sent at least once; the till may have booked it. */
+  /** Sent at least once; the till may have booked the tap. `strokesBefore`: the member's strokes tonight before it was sent. */
   | { readonly state: 'sent'; readonly strokesBefore: number }
-  /** `code`: the till's word for the reason; older versions kept none. */
+  /** `reason` is the till's German sentence, `code` its code for it. Outboxes kept by older versions have no `code`. */
   | { readonly state: 'refused'; readonly reason: string; readonly code?: string }
 );
 
 export type NewTap = Pick<Tap, 'key' | 'drink' | 'tappedAt'>;
 
 /**
- * All taps of a member that the device keeps, oldest first. Invariant: of those that are not refused only the first is
- * ever `sent`, so that the till books in this order.
+ * All taps of a member that the device keeps, oldest first. Invariant: of the taps that are not refused only the first is ever
+ * `sent`, so that the till books them in order.
  */
 export type Outbox = readonly Tap[];
 
-/** The till's last word on a tap. */
+/** The till's final answer to a tap: its booking, or the German sentence of a refusal and its code. */
 export type Verdict<Answer = PurchaseAnswer> =
   | { readonly booked: Answer }
   | { readonly refused: string; readonly code?: string };
@@ -44,20 +44,20 @@ export function accept(outbox: Outbox, tap: NewTap): Outbox {
   return [...outbox, { ...tap, state: 'waiting' }];
 }
 
-/** The tap whose turn it is. */
+/** The tap to send next; undefined when none waits. */
 export const nextTap = (outbox: Outbox): Tap | undefined => outbox.find(isPending);
 
-/** Not booked and not refused, as far as the device knows. */
+/** Is the tap neither booked nor refused, as far as the device knows? */
 export const isPending = ({ state }: Tap): boolean => state !== 'refused';
 
-/** Marks the next tap as sent. `strokes`: the drinks that the table shows as mine tonight. */
+/** Marks the next tap as sent. `strokes`: how many drinks the table shows as the member's tonight. */
 export function sendNext(outbox: Outbox, strokes: number): Outbox {
   const next = nextTap(outbox);
   if (next?.state !== 'waiting') return outbox;
   return replace(outbox, { ...next, state: 'sent', strokesBefore: strokes });
 }
 
-/** A booked tap goes; a refused one stays with the reason. */
+/** Removes a booked tap; marks a refused one with the reason. */
 export function settle(outbox: Outbox, key: string, verdict: Verdict<unknown>): Outbox {
   const tap = outbox.find((each) => each.key === key);
   if (!tap || 'booked' in verdict) return without(outbox, tap);
@@ -65,7 +65,7 @@ export function settle(outbox: Outbox, key: string, verdict: Verdict<unknown>): 
   return replace(outbox, { ...tap, state: 'refused', reason: refused, ...(code && { code }) });
 }
 
-/** Takes a tap back, unless it has been sent: the till may have booked that one. */
+/** Takes a tap back. A sent tap stays, since the till may have booked it. */
 export function takeBack(outbox: Outbox, key: string): Outbox {
   return without(
     outbox,
@@ -73,7 +73,7 @@ export function takeBack(outbox: Outbox, key: string): Outbox {
   );
 }
 
-/** The member has read why a tap was refused. */
+/** Removes a refused tap, once the member has read the reason. */
 export function dismiss(outbox: Outbox, key: string): Outbox {
   return without(
     outbox,
@@ -82,8 +82,9 @@ export function dismiss(outbox: Outbox, key: string): Outbox {
 }
 
 /**
- * The strokes in pencil. The table's news may tell of a booking before its answer does: a sent tap is no longer in
- * pencil once there are more strokes than before it was sent.
+ * The taps that the screen shows as strokes in pencil: those not known as booked. `strokes` is how many drinks the table shows
+ * as booked tonight. The socket may tell of a booking before its answer comes, so a sent tap no longer counts once `strokes`
+ * has grown.
  */
 export function inPencil(outbox: Outbox, strokes: number): Outbox {
   return outbox.filter(

@@ -4,16 +4,16 @@ import type { Table } from './table.js';
 
 /** The open rounds as one member sees them. */
 export interface RoundsSeen {
-  /** The round that concerns me most. */
+  /** The round that the member is shown; undefined when none is open. */
   readonly active: Gift | undefined;
-  /** The active round is a next_round, and I have had my drink of it. */
+  /** True when the active round is a next_round and the member has drunk from it. */
   readonly received: boolean;
-  /** The round that pays my next drink, if it costs this much. */
+  /** The round that pays the member's next drink at this price; undefined when they pay themselves. */
   readonly payingFor: (price: Cents) => Gift | undefined;
   readonly mayGive: boolean;
 }
 
-/** Puts the domain's rules to what came over the wire. */
+/** Applies the domain's rules of rounds to a table from the wire. */
 export function roundsSeen(
   { rounds, receivedRoundIds, me }: Pick<Table, 'rounds' | 'receivedRoundIds' | 'me'>,
   now: string,
@@ -29,7 +29,7 @@ export function roundsSeen(
   };
 }
 
-/** A round as the rules know it. */
+/** A round from the wire in the shape of the domain's rules, with amounts in cents. */
 export function openRound(gift: Gift): OpenRound & { readonly gift: Gift } {
   return {
     id: gift.id,

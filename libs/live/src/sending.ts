@@ -2,7 +2,7 @@ import type { PurchaseAnswer } from '@stammtisch/contracts';
 import { nextTap, type Outbox, sendNext, settle, type Tap, type Verdict } from './outbox.js';
 
 /**
- * Whether a device is sending its outbox.
+ * States of a device that sends its outbox.
  *
  * ```
  *                  tapped, woken
@@ -11,17 +11,17 @@ import { nextTap, type Outbox, sendNext, settle, type Tap, type Verdict } from '
  *          └──── done, not now ──────┘   └── no answer ──► pausing
  *                                                   pause over, woken
  * ```
- * From each of them it may be closed, for good.
+ * Each state can be followed by `closed`, which is final.
  */
 export type Sender =
-  /** Nothing waits, or nothing may be sent now: no network, or somebody else is logged in. */
+  /** No tap waits, or none may be sent now: the device is offline, or another member is logged in. */
   | { readonly is: 'resting' }
-  /** `unanswered`: how often in a row no answer has come. */
+  /** `unanswered`: how many attempts in a row had no answer. */
   | { readonly is: 'sending'; readonly unanswered: number }
   | { readonly is: 'pausing'; readonly unanswered: number }
   | { readonly is: 'closed' };
 
-/** How an attempt to send everything ended. With `no answer` the next tap may be booked or not; with `not now` it is not. */
+/** How an attempt to send the outbox ended. `no answer`: the till may have booked the last tap sent. `not now`: it has not. */
 export type SendingEnd = 'done' | 'no answer' | 'not now';
 
 export type SenderEvent = SendingEnd | 'tapped' | 'woken' | 'pause over' | 'closed';
@@ -45,40 +45,40 @@ export function senderAfter(sender: Sender, event: SenderEvent): Sender {
   }
 }
 
-/** After the first lost answer: most likely only this one got lost. */
+/** Pause after the first lost answer, in ms. Short, since most likely only this one answer got lost. */
 const SHORT_PAUSE_MS = 400;
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long a sender pauses, in ms: shortly at first, then a second, and twice as long each time. */
+/** How long a sender pauses, in ms: 400 at first, then 1,000, then twice as long each time, at most 30,000. */
 export const pauseOf = ({ unanswered }: { readonly unanswered: number }): number =>
   unanswered === 1 ? SHORT_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (unanswered - 2));
 
-/** What became of sending a tap. */
+/** Outcome of sending a tap. */
 export type Sent<Answer = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now';
 
-/** An outbox on the disk. `here`: its member is the one who is logged in on this device. */
+/** An outbox on the disk. `here`: the outbox's member is logged in on this device. */
 export interface KeptOutbox {
   readonly outbox: Outbox;
   readonly here: boolean;
 }
 
-/** Where taps are kept, how they are sent, and who wants to know. */
+/** How `sendOutbox` keeps taps, sends them and tells of bookings. */
 export interface OutboxPorts<Answer = PurchaseAnswer> {
-  /** Changes what is kept, in one atomic step. Resolves once that is durable, with what is kept now. */
+  /** Changes the kept outbox in one atomic step. Resolves with the changed outbox once it is on the disk. */
   change(step: (outbox: Outbox, here: boolean) => Outbox): Promise<KeptOutbox>;
-  /** Sends a tap with its own key, and the same whenever it is sent again. */
+  /** Sends a tap under its own key, with the same content each time. */
   send(tap: Tap): Promise<Sent<Answer>>;
-  /** How many strokes the table shows in ink. */
+  /** How many drinks the table shows as booked tonight. */
   strokes(): number;
-  /** A tap has become a booking. May be told twice, with the same booking. */
+  /** The till has booked a tap. May be called twice with the same booking. */
   onBooked(tap: Tap, answer: Answer): void | Promise<void>;
 }
 
 /**
- * Sends what waits, one by one and in order, for as long as the member is here and the till answers. It may break off
- * between any two steps and begin anew, here or in another tab: a tap is kept as sent before it is, and sent again under
- * its key until the till has given its verdict. One step puts a tap away and marks the next.
+ * Sends the waiting taps one by one and in order, for as long as the member is logged in and the till answers. The loop may break
+ * off between any two steps and start again, also in another tab: a tap is marked as sent on the disk before it is sent, and is
+ * sent again under its key until the till has given its verdict. One step settles a tap and marks the next.
  */
 export async function sendOutbox<Answer>(ports: OutboxPorts<Answer>): Promise<SendingEnd> {
   let putAway = (outbox: Outbox) => outbox;

@@ -9,13 +9,13 @@ import {
 } from '@stammtisch/contracts';
 import type { Cents } from '@stammtisch/domain';
 
-/** Everything a member sees of the table, as of the revisions it was told at. */
+/** Everything a member sees of the table. `me` and `my` mean that member. */
 export interface Table {
-  /** The last revision of the table's own log that was applied; undefined before the first snapshot. */
+  /** Last revision of the till's log that the table has applied; undefined before the first snapshot. */
   readonly revision: number | undefined;
   readonly me: Member;
   readonly balance: Cents;
-  /** How far below zero I may drink; null: as far as I like. Tables kept by older versions have none. */
+  /** How many cents below zero I may drink; null: no limit. Tables kept by older versions lack the field. */
   readonly creditLine?: Cents | null;
   readonly drinksTonight: number;
   /** Open next_round rounds that I have drunk from. */
@@ -24,9 +24,9 @@ export interface Table {
   /** All open rounds, oldest first. */
   readonly rounds: readonly Gift[];
   readonly membersCount: number;
-  /** Newest first, without a gap. */
+  /** Lines of the feed, newest first, without a gap. */
   readonly activity: readonly Activity[];
-  /** At which revision each of my own values was true: they come over two wires, and the newest wins. */
+  /** Revision of each of my own values. They come over HTTP and over the socket, and the newest wins. */
   readonly asOf: MineAsOf;
 }
 
@@ -37,7 +37,7 @@ interface MineAsOf {
   readonly receivedRoundIds: number;
 }
 
-/** The table as the session check tells it: whole, but for the feed, which comes over the socket. */
+/** The table from the answer to the session check. Its feed comes later, over the socket. */
 export function tableFromHome(home: Home, activity: readonly Activity[] = []): Table {
   const { revision } = home;
   return {
@@ -55,12 +55,12 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
   };
 }
 
-/** The credit line, from what is left until it, both in euros. Older tills tell of none. */
+/** The credit line in cents, from what is left and the balance, both in euro; null without a line, and from older tills. */
 export function creditLineOf(left: number | null | undefined, balance: number): Cents | null {
   return left === null || left === undefined ? null : wireCents(left) - wireCents(balance);
 }
 
-/** The table of a snapshot: it replaces whatever was there. */
+/** The table of a snapshot, which replaces the table before. */
 export function applySnapshot(snapshot: TableSnapshot): Table {
   return { ...tableFromHome(snapshot.home, snapshot.activity), revision: snapshot.revision };
 }

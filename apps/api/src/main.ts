@@ -43,7 +43,7 @@ try {
   const settings = readSettings(process.env);
   app = await createApp(settings);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Finishes the running batch and answers it; the exit code is 0 unless something went wrong before.
+    // A signal lets the till finish and answer its batch. The exit code is 0 unless something went wrong before.
     process.once(signal, () => void app?.close().then(() => process.exit()));
   }
   await app.listen(settings.port, settings.host).catch((error: unknown) => {

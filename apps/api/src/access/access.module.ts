@@ -19,7 +19,7 @@ const SERVICES = [
   WallAccess,
 ];
 
-/** Who calls, and what they may. */
+/** Finds out who calls, and what the caller may do. */
 @Global()
 @Module({ providers: SERVICES, exports: SERVICES })
 export class AccessModule {}

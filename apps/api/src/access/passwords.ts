@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { tooMany } from '../http/problem.js';
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
+/** Cost of a hash, as OWASP recommends for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes that are computed at a time. libuv has four threads; files and the store need the others. */

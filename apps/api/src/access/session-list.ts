@@ -76,7 +76,7 @@ export class SessionList {
         const kept = others.filter(({ sessionId }) => sessionId !== entry.sessionId);
         return { ...person, devices: [entry, ...kept].slice(0, MOST) };
       });
-      // Whoever was removed meanwhile leaves nothing behind.
+      // A member who was removed meanwhile leaves no document behind.
       if (!activeMember(this.till.state, memberId)) await this.people.erase(memberId);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) this.logger.error(error);

@@ -51,7 +51,7 @@ export class SessionCookies {
 
 function set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  // The guard may have renewed the cookie in the same call: this one replaces it.
+  // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
   reply.removeHeader('set-cookie');
   reply.header('set-cookie', `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
 }

@@ -45,7 +45,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** Answers with a problem in the form of the contract. */
 export function sendProblem(reply: FastifyReply, { status, code, text, retryAfter }: Problem): void {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  // A file may be cached for a year; its refusal must not be.
+  // A file may be cached for a year; the refusal of one must not be.
   reply.header('cache-control', 'no-store');
   const answer: ErrorAnswer = { success: false, error: text, code };
   reply.status(status).send(answer);

@@ -35,7 +35,7 @@ export type SecurityKind =
 interface SecurityNote {
   /** Where the call came from. */
   readonly address: string;
-  /** Who called, or for a login whose name was used; undefined for a stranger. */
+  /** The caller, or for a login the owner of the name that was used; undefined for a stranger. */
   readonly memberId: string | undefined;
 }
 

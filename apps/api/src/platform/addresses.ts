@@ -17,10 +17,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const HOPS = /^[1-9]$/;
 
 /**
- * Whom the setting `TRUST_PROXY` believes: `false` nobody, `true` the one proxy right before the till, a number so many proxies,
- * else the proxies at these addresses. Of `X-Forwarded-For` the entry counts that the outermost believed proxy has written, never
- * what a client wrote itself.
- * @throws RangeError that names what is neither
+ * Proxies that the setting `TRUST_PROXY` believes: with `false` none, with `true` the one right before the till, with a number so
+ * many, else those at the given addresses. The client's address is the entry of `X-Forwarded-For` that the outermost believed proxy
+ * has written, never one that a client wrote itself.
+ * @throws RangeError that names an entry that is none of these
  */
 export function proxyTrust(setting: string): ProxyTrust | undefined {
   if (setting === 'false') return undefined;
@@ -56,10 +56,7 @@ const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 /** An IPv4 address that came over IPv6, in the form of IPv4. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * Network whose tries count together: an IPv4 address, or the first 64 bits of an IPv6 address, which belong to a single customer
- * (RFC 6177).
- */
+/** Network whose tries count together: an IPv4 address, or the first 64 bits of IPv6, which one customer has (RFC 6177). */
 export function networkOf(address: string): string {
   const plain = unmapped(address);
   if (isIP(plain) !== 6) return isIPv4(plain) ? plain : 'unknown';

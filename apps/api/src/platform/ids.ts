@@ -4,7 +4,7 @@ import { hash, randomUUID } from 'node:crypto';
 export function newId(): string {
   const ms = Date.now();
   if (ms !== beginning.ms) beginning = { ms, text: beginningAt(ms) };
-  // A UUIDv4 has its random part where a UUIDv7 has its own.
+  // The random part of a UUIDv4 stands where a UUIDv7 has its own.
   return beginning.text + randomUUID().slice(15);
 }
 

@@ -25,7 +25,7 @@ function trustedProxies(setting: string, context: z.RefinementCtx): ProxyTrust |
   }
 }
 
-/** Every setting by the name of its variable. */
+/** Schema of the environment: every setting by the name of its variable. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
   HOST: z.string().default('0.0.0.0'),

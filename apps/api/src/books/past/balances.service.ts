@@ -10,7 +10,7 @@ import { drinkView } from '../../topics/drinks/drinks.service.js';
 import { GiftView } from '../../topics/rounds/rounds.view.js';
 import { sumsView } from './sums-view.js';
 
-/** The till as it was at some moment. */
+/** Shows balances and sums as they were at some moment. */
 @Injectable()
 export class BalancesService {
   constructor(

@@ -40,7 +40,7 @@ export class EveningCounts {
     };
   }
 
-  /** The rounds a member gave, and what others drank on them. */
+  /** How many rounds a member gave, and what others drank on the member. */
   async given(memberId: string, evenings: Evenings, range: RevisionRange) {
     const rounds = await this.postings.roundsGiven(memberId, range);
     return { rounds, ...inEuro(await this.tallies.treated(evenings, memberId)) };

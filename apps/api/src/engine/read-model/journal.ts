@@ -33,7 +33,7 @@ const ofTypes = (types: readonly string[]) => `type IN (${types.map((type) => `'
 const NEWEST = 'SELECT coalesce(max(revision), -1) FROM journal';
 const BY_SUBJECT = `${REVISION} WHERE subject = ? ORDER BY revision`;
 const BEFORE = 'revision < ?2 ORDER BY revision DESC LIMIT ?3';
-/** What was booked on the member's account, merged with what others paid for. */
+/** What was booked on the member's account, merged with the member's drinks that others paid for. */
 const OF_MEMBER = `SELECT revision FROM (
     SELECT * FROM (SELECT revision FROM posting WHERE account = ?1 AND NOT cancels AND ${BEFORE})
     UNION ALL
@@ -49,7 +49,7 @@ const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
     AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5)
   ORDER BY revision DESC LIMIT ?6`;
 
-/** The read model's index of the log, with a row for each event. It finds revisions. The events themselves are read from the log. */
+/** The read model's index of the log, with a row for each event. The index finds revisions; the events are read from the log. */
 export class Journal {
   private counted = { transactions: 0, to: -1 };
 
@@ -72,14 +72,14 @@ export class Journal {
     return begun.filter(isRound).find(({ data }) => data.roundId === roundId);
   }
 
-  /** The events that began something or changed it, oldest first: a drink of the menu, an invite. */
+  /** The events that began or changed a subject (a drink of the menu, an invite), oldest first. */
   async about(subject: string): Promise<LoggedEvent[]> {
     await this.idle();
     const found = await this.found(BY_SUBJECT, subjectNumber(subject));
     return found.filter((event) => subjectOf(event) === subject);
   }
 
-  /** A member's transactions and those that others made on them. */
+  /** What was booked on a member's account, and the member's drinks that others paid for. */
   async history(memberId: string, { before, limit }: Page): Promise<LoggedTransaction[]> {
     return (await this.found(OF_MEMBER, idNumber(memberId), before, limit)).filter(isTransaction);
   }

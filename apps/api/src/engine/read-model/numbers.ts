@@ -1,6 +1,6 @@
 /**
- * Ids as the journal indexes them: whole numbers that a double carries exactly, a third as large as
- * the text. Who looks a row up by one compares the whole id in the log's event.
+ * Ids as the journal indexes them: whole numbers that a double carries exactly, a third as large as the text. Numbers may collide,
+ * so a look-up compares the whole id in the log's event.
  */
 
 /** Random part of a UUID: 48 bits. */

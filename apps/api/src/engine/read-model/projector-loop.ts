@@ -36,7 +36,7 @@ export interface ProjectorSurroundings {
   readonly snapshotEvery?: number;
 }
 
-/** Events read and written at a time: a step costs the same few pages of every table however many rows it writes. */
+/** Events read and written in one step. A step costs the same few pages of every table however many rows it writes. */
 const PAGE = 4000;
 
 /** Keeps a read model up with its log, step by step. The loop is the read model's only writer. */

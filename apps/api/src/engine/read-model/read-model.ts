@@ -10,10 +10,7 @@ import { keepsEvents, type Position, position, snapshot } from './database.js';
 import type { ProjectorNews, ProjectorTask } from './projector-loop.js';
 import type { Projection } from './questions.js';
 
-/**
- * How long events are gathered for the projector, in ms, unless somebody waits for them: while taps pour in, core and disk are
- * theirs.
- */
+/** How long events are gathered for the projector, in ms, unless somebody waits for them: taps come before it. */
 const GATHER = 5000;
 /** Most events that may wait to be written; whoever brings up more has to wait. */
 const LONGEST_QUEUE = 10_000;
@@ -27,7 +24,7 @@ export interface RunningProjector {
   close(): Promise<unknown>;
 }
 
-/** Somebody who waits for a revision to be written. */
+/** A caller who waits for a revision to be written. */
 interface Waiter {
   readonly revision: number;
   readonly arrive: () => void;

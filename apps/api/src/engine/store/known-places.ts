@@ -38,15 +38,14 @@ const PLACES = [
 ];
 
 /**
- * Looks up what a data directory has seen of the log, before anything of it is opened for use or replaced.
- *
- * The read model is written unsynced, so it has to be asked how far it can be trusted. It only takes in what the log has called
- * durable: the projector reads committed events from the file, or is handed them after the store's answer. So it may be behind the
- * log by any measure, and never ahead. A killed process changes nothing about that. A machine that goes down can leave it with
- * pages of different age; but each of them was true of the log once, the few bytes of a place stand in one sector of one page, and
- * pages still in its WAL carry checksums. So a place that can be read was in the log, whoever closed the file and of whatever
- * version it is, and a log that does not have it has lost something. A file that can't be read says nothing, but may hold the
- * last copy of the events: only an empty log makes that matter.
+ * Looks up what a data directory has seen of the log, before anything of it is opened for use or replaced. The read model is
+ * written unsynced. Why a place in it can be trusted: the read model only takes in what the log has called durable, since the
+ * projector reads committed events from the file, or is handed them after the store's answer. So the read model may be behind the
+ * log by any measure, and never ahead. A killed process changes nothing about that. A machine that goes down can leave the file
+ * with pages of different age. But each page was true of the log once, the few bytes of a place stand in one sector of one page,
+ * and pages still in the WAL carry checksums. So a place that can be read was in the log, whoever closed the file and of whatever
+ * version it is. A log without that place has lost something. A file that can't be read says nothing, but may hold the last copy of
+ * the events: only an empty log makes that matter.
  */
 export function knownPlaces(dataDir: string): Known {
   const readModel = join(dataDir, READ_MODEL_FILE);

@@ -26,8 +26,8 @@ interface ListenersPorts {
 }
 
 /**
- * Tells listeners, in order, after the commit. What fails there concerns neither the till nor the tap nor the other listeners:
- * it is logged and counted, and that one listener resyncs.
+ * Tells listeners, in order, after the commit. A listener's failure concerns neither the till nor the tap nor other listeners:
+ * the failure is logged and counted, and that one listener resyncs.
  *
  *            hear fails             resync fails
  *   hearing ────────────► behind ◄──────────────┐

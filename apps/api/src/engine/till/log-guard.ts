@@ -43,8 +43,8 @@ export interface LogGuardPorts {
 }
 
 /**
- * Stands between the till and its store. Everything is written through it, and whoever notices that something is wrong says so
- * here. `/readyz` and the metrics look here; what shows goes on showing.
+ * Stands between the till and its store. All writes go through the guard, and whoever notices that the log is wrong tells the
+ * guard. `/readyz` and the metrics ask the guard; reading goes on in any state.
  *
  *   The line:
  *     opening ──caught up──► open ──append fails──► refusing ──append works──► open

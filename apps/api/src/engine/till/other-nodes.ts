@@ -9,7 +9,7 @@ interface OtherNodesPorts {
   readonly stream: string;
   /** The state, up to the end of the log. */
   readonly ledger: Ledger;
-  /** Reads the members' documents that these events name, before anybody is told of them. */
+  /** Reads the members' documents that events name, before listeners hear of the events. */
   readonly readDocuments: (events: readonly LoggedEvent[]) => Promise<void>;
   readonly guard: LogGuard;
   readonly clock: Pick<Clock, 'steady'>;

@@ -36,7 +36,7 @@ export class WallScreens implements OnApplicationShutdown {
     this.changed();
   }
 
-  /** Shows a new screen the table, if its link still stands. */
+  /** Shows the table to a new screen, if its link still stands. */
   show(socket: TillSocket, linkId: string): void {
     socket.onAny((_, ...payload) => refuse(payload));
     if (!findWallLink(this.till.state, linkId)) {

@@ -31,7 +31,7 @@ export function refuseForeignSecret(file: string, state: TillState): void {
     throw new EventCliError(`${file} is the secret of another till: move it away first`);
 }
 
-/** Copies the till's secret for its owner alone. @returns whether there is one */
+/** Copies the till's secret, readable for its owner alone. @returns whether there is a secret to copy */
 export function copySecret(from: string, to: string, state: TillState): boolean {
   if (!existsSync(from) || isOfAnotherTill(from, state)) return false;
   refuseOtherSecret(from, to);

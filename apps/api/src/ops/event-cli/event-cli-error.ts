@@ -1,4 +1,4 @@
-/** The command can't go on; the message is the one line for the admin who started it. */
+/** The command can't go on. The message is one line for the admin who started the command. */
 export class EventCliError extends Error {
   override readonly name: string = 'EventCliError';
 }

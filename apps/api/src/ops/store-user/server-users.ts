@@ -14,7 +14,7 @@ const PATIENCE = 5000;
 
 /** Manages the users of a secure EventStoreDB, through its HTTP API. */
 export class ServerUsers {
-  /** @param server address of one server, as `https://eventstore1:2113`; it passes on what only the leader may do */
+  /** @param server address of one server, as `https://eventstore1:2113`; a server passes on what only the leader may do */
   constructor(private readonly server: string) {}
 
   /** Does the server take this name and password? @throws ServerUsersError */

@@ -17,7 +17,7 @@ export interface Newcomer {
   readonly password: string;
 }
 
-/** How somebody joins. */
+/** What differs between the ways of joining. */
 interface Joining {
   /** The command by which the log says that the member joined; it names the document. */
   readonly command: (document: { readonly memberId: string; readonly personRevision: number }) => TillCommand;

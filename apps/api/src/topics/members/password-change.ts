@@ -16,7 +16,7 @@ import { PasswordDocuments } from './password-documents.js';
 /** Asks members for their current password before it is changed. */
 @Injectable()
 export class CurrentPassword {
-  /** Counts wrong passwords per member: whoever finds an unlocked phone must not guess without end. */
+  /** Counts wrong passwords per member: somebody who finds an unlocked phone must not guess without end. */
   private readonly throttle: Throttle;
 
   constructor(

@@ -20,7 +20,7 @@ import { announcementView } from './paying-in.view.js';
 const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
 const MOST_DECLINED = 10;
 
-/** Shows and changes how members pay in. Shows top-ups that wait until somebody has seen the money, and books or declines them. */
+/** Shows and changes how members pay in; shows and confirms top-ups that wait until somebody has seen the money. */
 @Injectable()
 export class PayingInService {
   constructor(

@@ -40,7 +40,7 @@ export class SessionService {
     this.till.execute(this.ending(session), origin).catch(() => undefined);
   }
 
-  /** Ends the session everywhere, not only in this browser. */
+  /** Ends the caller's session on every node: a copy of the cookie is no longer good either. */
   logout(call: Call): Promise<DoneAnswer> {
     return call.done(this.ending(here(call)));
   }

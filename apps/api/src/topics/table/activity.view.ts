@@ -67,7 +67,7 @@ export class ActivityView {
     }
   }
 
-  /** The lines of these events, newest first. */
+  /** Lines of the feed for these events, newest first. */
   feed(events: readonly LoggedEvent[]): Activity[] {
     return events.toReversed().flatMap((event) => this.of(event) ?? []);
   }

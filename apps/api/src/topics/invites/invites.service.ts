@@ -6,7 +6,7 @@ import { WebAddresses } from '../../http/web-addresses.js';
 import { Secrets } from '../../platform/secrets.js';
 import { GoodInvites } from './good-invites.js';
 
-/** Makes, lists and checks the links by which new members register. */
+/** Makes and checks the links by which new members register. */
 @Injectable()
 export class InvitesService {
   constructor(

@@ -21,7 +21,7 @@ export type Sender =
   | { readonly is: 'pausing'; readonly unanswered: number }
   | { readonly is: 'closed' };
 
-/** How an attempt to send the outbox ended. `no answer`: the till may have booked the last tap sent. `not now`: it has not. */
+/** How an attempt to send the outbox ended. `no answer`: the till may have booked the next tap. `not now`: it has not. */
 export type SendingEnd = 'done' | 'no answer' | 'not now';
 
 export type SenderEvent = SendingEnd | 'tapped' | 'woken' | 'pause over' | 'closed';

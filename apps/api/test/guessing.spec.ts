@@ -28,15 +28,14 @@ describe('who guesses', () => {
       expect(answer).toEqual(wrong);
       return Number(process.hrtime.bigint() - start) / 1e9;
     };
-    const [known, unknown]: [number[], number[]] = [[], []];
-    for (let run = 0; run < 9; run++) {
-      known.push(await seconds('Bert', run));
-      unknown.push(await seconds('Nobody', run));
-    }
     // The fastest of each: what else the machine does only adds to the others.
-    const ratio = Math.min(...known) / Math.min(...unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const areAlike = () => known / unknown > 0.5 && known / unknown < 2;
+    for (let run = 0; run < 5 || (run < 30 && !areAlike()); run++) {
+      known = Math.min(known, await seconds('Bert', run));
+      unknown = Math.min(unknown, await seconds('Nobody', run));
+    }
+    expect({ known, unknown, areAlike: areAlike() }).toMatchObject({ areAlike: true });
   });
 
   test('passwords of one member from one address is slowed down, and told for how long', async () => {

@@ -17,8 +17,8 @@ export const card = (page: Page) => page.getByRole('region', { name: 'Getränkek
 export const lines = (page: Page) => card(page).getByRole('listitem');
 export const line = (page: Page, name: string) =>
   lines(page).filter({ has: page.getByText(name, { exact: true }) });
-export const names = async (page: Page) =>
-  (await lines(page).allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+/** As they stand there, also those that are not painted yet. */
+export const names = (page: Page) => lines(page).locator('b').allTextContents();
 
 /** A button that has the focus. */
 export const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));

@@ -34,7 +34,7 @@ describe('the history', () => {
       await drink.getByText('Weißbier').waitFor();
       await drink.getByText('−3,90 €').waitFor();
       expect(await drink.locator('img').getAttribute('src')).toBe('/icons/drinks/weissbier.png');
-      expect(await drink.locator('time').innerText()).toMatch(GERMAN_TIME);
+      expect(await drink.locator('time').textContent()).toMatch(GERMAN_TIME);
 
       await money.getByText('+20,00 €').waitFor();
       expect(await money.locator('img').isVisible()).toBe(true);

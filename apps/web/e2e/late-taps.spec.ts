@@ -69,7 +69,7 @@ async function leni(): Promise<Guest> {
 }
 
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
-const times = async (page: Page) => plain(await page.locator('time').allInnerTexts());
+const times = async (page: Page) => plain(await page.locator('time').allTextContents());
 
 /** Newest first. */
 const whenBooked = [
@@ -88,7 +88,7 @@ describe.each([
     const phone = await house.phoneOf(await leni(), { screen });
     const sheet = await phone.opens('Verlauf', 'Verlauf');
     await sheet.getByRole('listitem').nth(4).waitFor();
-    expect(plain(await sheet.locator('time').allInnerTexts())).toEqual(whenBooked);
+    expect(plain(await sheet.locator('time').allTextContents())).toEqual(whenBooked);
     await expectNoBarrier(phone.page);
     await phone.picture('late-history');
   });

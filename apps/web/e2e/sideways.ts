@@ -44,8 +44,8 @@ export function sticksOut(page: Page): Promise<string[]> {
     for (const box of document.querySelectorAll('*')) {
       const { overflowX } = getComputedStyle(box);
       if (!/auto|scroll/.test(overflowX) || box.scrollWidth <= box.clientWidth || !box.checkVisibility()) continue;
-      // Lists of choices may be pushed along.
-      if (box.matches('[role=tablist], fieldset')) continue;
+      // Lists of choices may be pushed along, and the tables of a sheet for the printer.
+      if (box.matches('[role=tablist], fieldset, section:has(> table)')) continue;
       found.push('scrolls: ' + nameOf(box) + ' ' + box.scrollWidth + ' > ' + box.clientWidth);
     }
     return found;

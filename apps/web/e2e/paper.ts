@@ -1,15 +1,21 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
+/** The page as a printer gets it. Its fonts are there: text that waits for one has no letters on paper. */
+async function printed(page: Page, pageRanges = ''): Promise<Buffer> {
+  await page.evaluate('document.fonts.ready');
+  return page.pdf({ preferCSSPageSize: true, pageRanges });
+}
+
 /** How many pages it is on paper. */
 export async function pagesOf(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const pdf = await printed(page);
   return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 }
 
 /** How many letters stand on one of its pages. */
 export async function lettersOn(page: Page, number: number): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true, pageRanges: String(number) });
+  const pdf = await printed(page, String(number));
   const streams = Array.from(
     pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
     ([, bytes = '']) => unpacked(Buffer.from(bytes, 'latin1')),

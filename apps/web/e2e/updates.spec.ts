@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { AS_BEFORE, waitingPage } from '../service-worker/waiting-page.js';
 import { launchBrowser } from './browser.js';
 import { Phone } from './phone.js';
 import { Release, type ReleaseOptions } from './releases.js';
@@ -148,6 +149,22 @@ describe('a new version', () => {
     await page.evaluate(`history.pushState(null, '', '/register/einladung');
       dispatchEvent(new PopStateEvent('popstate'))`);
     await shows(page, next);
+  });
+});
+
+describe('a page that waits in vain for the newer version', () => {
+  it.each(['/', '/#hier', '//anderswo.example/'])('goes on at its own address: %s', async (path) => {
+    const { page } = await stranger({ worker: false });
+    await page.addInitScript('navigator.serviceWorker.getRegistration = async () => ({ waiting: true })');
+    await page.clock.install();
+    const body = await waitingPage().text();
+    await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(till.url + path);
+    const goesOn = page.waitForEvent('framenavigated');
+    await page.clock.fastForward(10_000);
+    await goesOn;
+    const { origin, pathname, hash } = new URL(till.url + path);
+    expect(page.url()).toBe(origin + pathname + AS_BEFORE + hash);
   });
 });
 

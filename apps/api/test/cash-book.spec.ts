@@ -174,10 +174,13 @@ describe('a cash book', () => {
     expect(cash).toMatchObject({ opening: { box: 0, bank: 0 }, closing });
     expect(cash?.lines).toMatchObject([
       { kind: 'opening', box: 50, bank: 100 },
-      { kind: 'recharge', box: 20, bank: 0 },
-      { kind: 'deposit', box: 0, bank: 0 },
-      { kind: 'payout', box: 0, bank: 0 },
-      { kind: 'expense', box: -42, bank: 0 },
+      { kind: 'recharge', cancels: false, box: 20, bank: 0 },
+      { kind: 'deposit', cancels: false, box: 0, bank: 15 },
+      { kind: 'deposit', cancels: true, box: 0, bank: -15 },
+      { kind: 'payout', cancels: false, box: -5, bank: 0 },
+      { kind: 'payout', cancels: true, box: 5, bank: 0 },
+      { kind: 'expense', cancels: false, box: -84, bank: 0 },
+      { kind: 'expense', cancels: true, box: 42, bank: 0 },
       { kind: 'put_in', box: 0, bank: 200 },
       { kind: 'tip', box: 2.5, bank: 0 },
       { kind: 'move', box: -10, bank: 10 },

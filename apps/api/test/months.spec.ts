@@ -89,9 +89,9 @@ describe('a month that is over', () => {
       from: '2026-11-01T05:00:00.000Z',
       to: '2026-12-01T05:00:00.000Z',
       figures,
-      // Opened in this month: that came from nowhere. What was spent and taken back is neither.
+      // Opened in this month: that came from nowhere. What was spent and taken back went out and came in.
       places: {
-        box: { opening: 50, came_in: 20, went_out: 42, closing: 28 },
+        box: { opening: 50, came_in: 27, went_out: 49, closing: 28 },
         bank: { opening: 100, came_in: 0, went_out: 0, closing: 100 },
       },
       members: [{ member_name: 'Bert', balance: 16.5 }],
@@ -159,6 +159,26 @@ describe('closing', () => {
     expect(again.closing).toEqual(first.closing);
     await reopens('2026-11');
     expect(await closes('2026-11', theresa, sent)).toMatchObject({ closed: false, can_close: true });
+  });
+
+  test('leaves the next month to show what is cancelled in it: a cancelled expense comes in, a deposit goes out', async () => {
+    at('2027-01-31T20:00');
+    const spent = await treasurer.spends({ amount: 7.77 });
+    await anna.deposits(bert.id, { amount: 50, way: 'transfer' });
+    const [deposit] = (await bert.history('limit=1')).transactions;
+    at('2027-02-02T11:00');
+    const before = await sheet('2027-01');
+    await treasurer.cancels(spent.id);
+    await anna.cancelsAny(String(deposit?.id));
+    expect(await sheet('2027-01')).toEqual(before);
+    expect((await sheet('2027-02')).places).toMatchObject({
+      box: { came_in: 7.77, went_out: 0 },
+      bank: { came_in: 0, went_out: 50 },
+    });
+    expect((await auditor.statement('2027-02')).cash?.lines).toEqual([
+      { kind: 'deposit', cancels: true, box: 0, bank: -50 },
+      { kind: 'expense', cancels: true, box: 7.77, bank: 0 },
+    ]);
   });
 
   test('of a later month closes those before it, and only the last one is opened again', async () => {

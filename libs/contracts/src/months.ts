@@ -38,11 +38,14 @@ export type BookedMonth = z.infer<typeof bookedMonth>;
 export const monthsAnswer = answer('MonthsAnswer', { months: z.array(bookedMonth), revision });
 export type MonthsAnswer = z.infer<typeof monthsAnswer>;
 
-/** A month's money in a place: `opening` + `came_in` − `went_out` = `closing`. */
+/**
+ * A month's money in a place, gross: `opening` + `came_in` − `went_out` = `closing`. A cancelled expense is money that came in,
+ * a cancelled deposit money that went out.
+ */
 const placeSums = z.object({
   opening: euroAmount,
+  /** `came_in` and `went_out` are at least 0. */
   came_in: euroAmount,
-  /** At least 0. */
   went_out: euroAmount,
   closing: euroAmount,
 });

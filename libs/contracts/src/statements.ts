@@ -71,11 +71,14 @@ export const statementAnswer = answer('StatementAnswer', {
   entries: z.array(ledgerEntry),
   /** True when there are more transactions than `entries` lists. */
   shortened: z.boolean(),
-  /** What moved the table's money in box and bank, by kind; null for a member, and while there was no cash book. */
+  /**
+   * What moved the table's money in box and bank, by kind; null for a member, and while there was no cash book. Cancellations
+   * have a line of their own (`cancels`) beside the gross sum of their kind.
+   */
   cash: z
     .object({
       opening: inPlaces,
-      lines: z.array(z.object({ kind: cashKind, ...inPlaces.shape })),
+      lines: z.array(z.object({ kind: cashKind, cancels: z.boolean(), ...inPlaces.shape })),
       closing: inPlaces,
     })
     .nullable(),

@@ -16,10 +16,11 @@ export class StatementCash {
     const sums = await this.cash.sums(range);
     return {
       opening: inEuro(await this.cash.liesAt(range.after)),
-      lines: cashKinds.flatMap((kind) => {
-        const sum = sums.find((each) => each.kind === kind);
-        return sum ? [{ kind, ...inEuro(sum) }] : [];
-      }),
+      lines: cashKinds.flatMap((kind) =>
+        sums
+          .filter((sum) => sum.kind === kind)
+          .map(({ cancels, ...sum }) => ({ kind, cancels, ...inEuro(sum) })),
+      ),
       closing: inEuro(await this.cash.liesAt(range.to)),
     };
   }

@@ -11,9 +11,10 @@ export interface CashRow extends InPlaces {
   readonly bankAmount: number | null;
 }
 
-/** What all bookings of a kind moved, in cents. */
+/** What all bookings of a kind moved, or all their cancellations, in cents. */
 export interface CashSum extends InPlaces {
   readonly kind: CashKind;
+  readonly cancels: boolean;
 }
 
 /** What came into a place and went out of it in a range of revisions, in cents. */
@@ -21,7 +22,7 @@ export interface Turnover {
   /** What the cash book was opened with, if the range has the opening; else 0. Not in `cameIn`. */
   readonly opening: number;
   readonly cameIn: number;
-  /** Zero or more. A cancelled booking is taken off the side where it was booked. */
+  /** Neither side is below zero: an expense that is cancelled came in, a deposit that is cancelled went out. */
   readonly wentOut: number;
 }
 
@@ -53,13 +54,15 @@ export class Cash {
     return { box, bank };
   }
 
-  /** What each kind of booking moved. */
-  sums({ after, to }: RevisionRange): Promise<CashSum[]> {
-    return this.ask.objects(
-      `SELECT kind, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank FROM cash
-       WHERE revision > ? AND revision <= ? GROUP BY kind`,
-      after,
-      to,
+  /** What each kind of booking moved, and what its cancellations did. */
+  async sums({ after, to }: RevisionRange): Promise<CashSum[]> {
+    return withBooleans(
+      await this.ask.objects<CashSum>(
+        `SELECT kind, cancels, coalesce(sum(box_amount), 0) AS box, coalesce(sum(bank_amount), 0) AS bank FROM cash
+         WHERE revision > ? AND revision <= ? GROUP BY kind, cancels ORDER BY cancels`,
+        after,
+        to,
+      ),
     );
   }
 
@@ -67,9 +70,9 @@ export class Cash {
   async turnover({ after, to }: RevisionRange, place: Place): Promise<Turnover> {
     const [turnover] = await this.ask.objects<Turnover>(
       `SELECT coalesce(sum(amount) FILTER (WHERE kind = 'opening'), 0) AS opening,
-         coalesce(sum(amount) FILTER (WHERE kind <> 'opening' AND (amount > 0) <> cancels), 0) AS cameIn,
-         coalesce(-sum(amount) FILTER (WHERE kind <> 'opening' AND (amount > 0) = cancels), 0) AS wentOut
-       FROM (SELECT kind, cancels, ${place}_amount AS amount FROM cash WHERE revision > ? AND revision <= ?)`,
+         coalesce(sum(amount) FILTER (WHERE kind <> 'opening' AND amount > 0), 0) AS cameIn,
+         coalesce(-sum(amount) FILTER (WHERE kind <> 'opening' AND amount < 0), 0) AS wentOut
+       FROM (SELECT kind, ${place}_amount AS amount FROM cash WHERE revision > ? AND revision <= ?)`,
       after,
       to,
     );
@@ -90,8 +93,10 @@ export class Cash {
   }
 
   private async found(where: string, ...parameters: readonly number[]): Promise<CashRow[]> {
-    const rows = await this.ask.objects<CashRow>(`${ROW} ${where}`, ...parameters);
-    // SQLite has no booleans.
-    return rows.map((row) => ({ ...row, cancels: Boolean(row.cancels) }));
+    return withBooleans(await this.ask.objects<CashRow>(`${ROW} ${where}`, ...parameters));
   }
 }
+
+/** SQLite has no booleans. */
+const withBooleans = <Row extends { readonly cancels: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, cancels: Boolean(row.cancels) }));

@@ -54,7 +54,9 @@ export function CashSheet({ cash: { opening, lines, closing } }: { cash: Cash })
       heads={['Vorgang', 'Kasse', 'Konto']}
       lines={[
         line('Am Anfang', opening),
-        ...lines.map(({ kind, ...sums }) => line(bookingWords[kind].many, sums, true)),
+        ...lines.map(({ kind, cancels, ...sums }) =>
+          line(cancels ? `Storniert: ${bookingWords[kind].many}` : bookingWords[kind].many, sums, true),
+        ),
       ]}
       foot={[line('Am Ende', closing)]}
     />

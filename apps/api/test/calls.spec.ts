@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer, Guest } from '@stammtisch/test-kit';
+import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -147,7 +147,7 @@ describe('each call answers what the contract says, and no more', () => {
     const set = bodyOf(await anna.post(`${path}/update-balance/`, { balance: -3.5 }));
     expectKeys(set, 'success new_balance revision');
     expect(set.new_balance).toBe(-3.5);
-    const reset = bodyOf(await anna.post(`${path}/reset-password/`));
+    const reset = bodyOf(await anna.post(`${path}/reset-password/`, { current_password: PASSWORD }));
     expectKeys(reset, 'success new_password revision');
     expect(reset.new_password).toMatch(/^[\w-]{12,}$/);
     till.seat(bert);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, card, heading, pathOf, tab } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
@@ -176,6 +177,7 @@ describe.each([
       .click();
     await button(page, 'Passwort zurücksetzen').click();
     await clear('password');
+    await page.getByLabel('Dein Passwort').fill(PASSWORD);
     await button(page, 'Zurücksetzen').click();
     await phone.dialog('Neues Passwort').waitFor();
     await clear('new-password');

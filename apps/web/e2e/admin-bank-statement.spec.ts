@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { calls, type PaymentWaysBody } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import { payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button } from './admin.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
@@ -30,8 +30,6 @@ const picks = (page: Page, content: string, name = 'umsaetze.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-const pays = (by: Guest, body: PaymentWaysBody) => by.call(calls.setPaymentWays, { body });
-
 /** A top-up that waits for the money, and what stands on its transfer. */
 async function announces(member: Guest, amount: number) {
   const account = {
@@ -40,9 +38,9 @@ async function announces(member: Guest, amount: number) {
     bic: null,
     purpose: 'Stammtisch',
   };
-  await pays(house.wirt, { cash: null, transfer: { confirm: true, ...account } });
+  await payingIn.sets(house.wirt, { cash: null, transfer: { confirm: true, ...account } });
   const { announcement } = await member.paysIn(amount, 'transfer');
-  await pays(house.wirt, { cash: null, transfer: null });
+  await payingIn.sets(house.wirt, { cash: null, transfer: null });
   return String(announcement?.reference);
 }
 

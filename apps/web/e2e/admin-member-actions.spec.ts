@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '@stammtisch/test-kit';
 import { atDesk, button, card, chooses } from './admin.js';
 import { House } from './house.js';
 import { answering } from './till-calls.js';
@@ -12,10 +13,10 @@ describe('a password', () => {
     const { page } = phone;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await chooses(page, 'Toni', 'Passwort zurücksetzen');
-    await page
-      .getByRole('alertdialog', { name: 'Passwort zurücksetzen?' })
-      .getByText(/^Toni bekommt/)
-      .waitFor();
+    const question = phone.dialog('Passwort zurücksetzen?');
+    await question.getByText(/^Toni bekommt/).waitFor();
+    await phone.picture('reset-password');
+    await question.getByLabel('Dein Passwort').and(page.locator(':focus')).fill(PASSWORD);
     await button(page, 'Zurücksetzen').click();
     const shown = phone.dialog('Neues Passwort');
     const password = await shown.getByLabel('Passwort', { exact: true }).inputValue();
@@ -30,6 +31,7 @@ describe('a password', () => {
     const { page } = await atDesk(house, '/admin/mitglieder');
     await chooses(page, 'Hias', 'Passwort zurücksetzen');
     await answering(page, `/api/admin/members/${hias.id}/reset-password/`);
+    await page.getByLabel('Dein Passwort').fill(PASSWORD);
     await button(page, 'Zurücksetzen').click();
     await page.getByRole('alert').getByText('Fehler beim Zurücksetzen des Passworts').waitFor();
     await hias.logsIn();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Guest } from '@stammtisch/test-kit';
+import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { ACCOUNT, payingIn } from '../../api/test/harness/paying-in.js';
 import { atDesk, button, heading, tab } from './admin.js';
 import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
@@ -137,6 +137,10 @@ describe('how members pay in', () => {
     await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
     await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
     await presses(phone, 'Speichern');
+    await phone.complains('Bitte gib dafür noch einmal dein Passwort ein');
+    await phone.picture('other-account');
+    await page.getByLabel('Dein Passwort').and(page.locator(':focus')).fill(PASSWORD);
+    await presses(phone, 'Speichern');
     await page.getByText('Gespeichert', { exact: true }).waitFor();
     expect(await payingIn.ways(anna)).toMatchObject({
       cash: { confirm: false },
@@ -147,5 +151,6 @@ describe('how members pay in', () => {
         purpose: 'Grüße',
       },
     });
+    await page.getByLabel('Dein Passwort').waitFor({ state: 'hidden' });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
 import { atDesk, button, card, chooses, heading, pathOf, tab } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
@@ -25,10 +26,15 @@ describe('a role', () => {
       .getByRole('button', { name: 'Amt vergeben' })
       .press('Enter');
     const dialog = desk.dialog('Amt vergeben');
-    await expectNoBarrier(page);
-    await desk.picture('role');
+    const password = dialog.getByLabel('Dein Passwort');
+    expect(await password.count()).toBe(0);
     await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
     await dialog.getByRole('radio', { name: /^Kassenwart/, checked: true }).press('Enter');
+    await page.getByRole('alert').getByText('Bitte gib dafür noch einmal dein Passwort ein').waitFor();
+    await expectNoBarrier(page);
+    await desk.picture('role');
+    await password.and(page.locator(':focus')).fill(PASSWORD);
+    await password.press('Enter');
     await page.getByText('Toni ist jetzt Kassenwart.').waitFor();
     await card(page, toni).getByText('Kassenwart', { exact: true }).waitFor();
     await expectNoBarrier(page);
@@ -51,6 +57,7 @@ describe('a role', () => {
     await chooses(page, 'Resi', 'Amt vergeben');
     await page.getByRole('radio', { name: /^Kassenprüfer/ }).check();
     await answering(page, `/api/admin/members/${resi.id}/role/`);
+    await page.getByLabel('Dein Passwort').fill(PASSWORD);
     await button(page, 'Speichern').click();
     await page.getByRole('alert').getByText('Fehler beim Vergeben des Amts').waitFor();
     expect((await resi.home()).member.role).toBe(null);

@@ -91,6 +91,7 @@ export const errorCode = z.enum([
   'unauthenticated',
   'forbidden',
   'not_cancellable',
+  'password_needed',
   'credit_line',
   'not_found',
   'conflict',

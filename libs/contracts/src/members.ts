@@ -48,6 +48,12 @@ export const password = secret(
 const givenPassword = (missing: string) =>
   secret(z.string({ error: missing }).min(1, { error: missing }).max(MAX_PASSWORD_LENGTH));
 
+/**
+ * The caller's own password, asked for again before what a finder of an unlocked phone must not do. Without it such a call is
+ * refused as `password_needed`.
+ */
+export const passwordAgain = secret(z.string().max(MAX_PASSWORD_LENGTH)).optional();
+
 export const loginBody = named('LoginBody', {
   username: z
     .string({ error: texts.loginFieldsMissing })
@@ -113,8 +119,12 @@ export type CreditLineBody = z.infer<typeof creditLineBody>;
 export const creditLineAnswer = answer('CreditLineAnswer', { line: euroAmount.nullable(), revision });
 export type CreditLineAnswer = z.infer<typeof creditLineAnswer>;
 
-export const roleBody = named('RoleBody', { role });
+/** Giving a role asks for the password again; taking it away does not. */
+export const roleBody = named('RoleBody', { role, current_password: passwordAgain });
 export type RoleBody = z.infer<typeof roleBody>;
+
+export const resetPasswordBody = named('ResetPasswordBody', { current_password: passwordAgain });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
 export const memberAnswer = answer('MemberAnswer', { member, revision: revision.optional() });
 export type MemberAnswer = z.infer<typeof memberAnswer>;

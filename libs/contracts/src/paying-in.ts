@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, line, requiredLine, revision } from './common.js';
 import { moneyWay } from './handovers.js';
+import { passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -38,7 +39,10 @@ const ways = {
     .nullable(),
 };
 
-export const paymentWaysBody = z.object(ways).meta({ id: 'PaymentWaysBody' });
+/** Another IBAN than the present one asks for the password again. */
+export const paymentWaysBody = z
+  .object({ ...ways, current_password: passwordAgain })
+  .meta({ id: 'PaymentWaysBody' });
 export type PaymentWaysBody = z.output<typeof paymentWaysBody>;
 
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });

@@ -5,6 +5,7 @@ export const texts = {
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   newPasswordsDiffer: 'Die neuen Passwörter stimmen nicht überein',
   passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  passwordNeeded: 'Bitte gib dafür noch einmal dein Passwort ein',
   passwordWrong: 'Das aktuelle Passwort ist falsch',
   passwordCommon: 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes',
   passwordSame: 'Bitte wähle ein anderes Passwort als das bisherige',

@@ -208,11 +208,13 @@ export class Guest extends Client {
   }
 
   async setsRole(id: string, role: Role | null, headers?: Headers) {
-    return (await this.call(calls.setRole, { params: { id }, body: { role } }, headers)).member;
+    const body = { role, current_password: this.password };
+    return (await this.call(calls.setRole, { params: { id }, body }, headers)).member;
   }
 
   async resetsPassword(id: string, headers?: Headers) {
-    return (await this.call(calls.resetPassword, { params: { id } }, headers)).new_password;
+    const body = { current_password: this.password };
+    return (await this.call(calls.resetPassword, { params: { id }, body }, headers)).new_password;
   }
 
   removes(id: string, headers?: Headers) {

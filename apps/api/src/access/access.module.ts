@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Credentials } from './credentials.js';
 import { KnownDevices } from './known-devices.js';
 import { Logins } from './logins.js';
+import { PasswordAgain } from './password-again.js';
 import { Passwords } from './passwords.js';
 import { SessionCookies } from './session.guard.js';
 import { Sessions } from './session.js';
@@ -12,6 +13,7 @@ const SERVICES = [
   Credentials,
   KnownDevices,
   Logins,
+  PasswordAgain,
   Passwords,
   SessionCookies,
   SessionList,

@@ -30,6 +30,8 @@ export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invali
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
   new Problem(403, 'forbidden', text, undefined, { kind });
+/** For a call that needs the caller's password again and came without it. */
+export const passwordNeeded = () => new Problem(403, 'password_needed', texts.passwordNeeded);
 /** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
 export const loginFailed = (memberId: string | undefined) =>
   new Problem(401, 'unauthenticated', texts.loginFailed, undefined, { kind: 'login_failed', memberId });

@@ -10,7 +10,7 @@ import { Enrolment } from './members/enrolment.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
 import { MemberView } from './members/members.view.js';
-import { CurrentPassword, PasswordChange } from './members/password-change.js';
+import { PasswordChange } from './members/password-change.js';
 import { PasswordDocuments } from './members/password-documents.js';
 import { PasswordReset } from './members/password-reset.js';
 import { ProfileService } from './members/profile.service.js';
@@ -63,7 +63,6 @@ const FOR_ALL = [
   providers: [
     ...FOR_ALL,
     BankStatementService,
-    CurrentPassword,
     DrinksService,
     FeedService,
     GoodInvites,

@@ -1,4 +1,5 @@
 import { type ApiCall, calls } from '@stammtisch/contracts';
+import { PASSWORD } from '@stammtisch/test-kit';
 
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
 export interface Example {
@@ -40,7 +41,8 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   bookDeposit: { amount: 20, way: 'cash' },
   setCreditLine: { line: 20 },
   setMemberCreditLine: { line: null },
-  setRole: { role: 'treasurer' },
+  setRole: { role: 'treasurer', current_password: PASSWORD },
+  resetPassword: { current_password: PASSWORD },
   reopenMonth: { reason: 'Bon vergessen' },
   openCashBook: { box: 50, bank: 100 },
   bookExpense: { place: 'box', amount: 42, spent_on: '2026-11-20', note: '3 Kisten' },

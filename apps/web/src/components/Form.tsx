@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
 import { Notice } from './Notice';
+import { needsPassword, PASSWORD_AGAIN, PasswordAgain } from './PasswordAgain';
 import { Stack } from './Stack';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -12,6 +13,8 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly variant?: ButtonProps['variant'];
   readonly wide?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Asks for the member's own password from the start. Else the form asks once the till has refused without it. */
+  readonly passwordAgain?: boolean | undefined;
   /** Further buttons, below that one. */
   readonly buttons?: ReactNode;
   /** Wraps the error and the buttons. */
@@ -32,6 +35,7 @@ export function Form({
   variant = 'main',
   wide = true,
   disabled,
+  passwordAgain = false,
   buttons,
   footer = (content) => content,
   task,
@@ -41,12 +45,20 @@ export function Form({
 }: FormProps) {
   const own = useTask();
   const { busy, error, run, fail } = task ?? own;
+  const [refused, setRefused] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const pressed = event.nativeEvent.submitter?.getAttribute('value') ?? undefined;
-    void run(async () => onSubmit(form, pressed));
+    void run(async () => {
+      try {
+        await onSubmit(form, pressed);
+      } catch (failure) {
+        if (needsPassword(failure)) setRefused(true);
+        throw failure;
+      }
+    });
   }
 
   return (
@@ -59,6 +71,7 @@ export function Form({
       onSubmit={submit}
     >
       {children}
+      {(passwordAgain || refused) && <PasswordAgain focused={refused} />}
       {footer(
         <>
           {error && <Notice variant="error">{error}</Notice>}
@@ -84,4 +97,10 @@ export function Form({
 /** What somebody has typed into a form's field. */
 export function typedIn(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '');
+}
+
+/** The member's own password as typed into a form, for the body of a call that asks for it again. */
+export function passwordIn(form: HTMLFormElement): { readonly current_password?: string } {
+  const typed = typedIn(form, PASSWORD_AGAIN);
+  return typed === '' ? {} : { [PASSWORD_AGAIN]: typed };
 }

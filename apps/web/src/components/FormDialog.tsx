@@ -23,7 +23,14 @@ export interface FormDialogProps<Done>
   extends Pick<DialogProps, 'title' | 'subtitle' | 'width' | 'tall' | 'children'>,
     Pick<
       FormProps,
-      'submitText' | 'busyText' | 'variant' | 'disabled' | 'buttons' | 'noValidate' | 'className'
+      | 'submitText'
+      | 'busyText'
+      | 'variant'
+      | 'disabled'
+      | 'passwordAgain'
+      | 'buttons'
+      | 'noValidate'
+      | 'className'
     >,
     Ending<Done> {
   /**

@@ -50,6 +50,7 @@ export const resetPassword = {
   access: 'superuser',
   summary:
     'Give a member a new password, shown once, to be changed at the next login; ends all their sessions',
+  body: 'resetPasswordBody',
   answer: 'newPasswordAnswer',
 } as const satisfies ApiCall;
 

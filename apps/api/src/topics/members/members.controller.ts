@@ -4,6 +4,7 @@ import {
   type CreditLineBody,
   calls,
   type HandoverBody,
+  type ResetPasswordBody,
   type RoleBody,
   type UpdateBalanceBody,
 } from '@stammtisch/contracts';
@@ -47,14 +48,18 @@ export class MembersController {
 
   @SecurityLogged('role_changed')
   @Serves(calls.setRole)
-  setRole(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.setRole) { role }: RoleBody) {
-    return this.members.setRole(call, id, role);
+  setRole(@MemberCall() call: Call, @Param('id') id: string, @BodyOf(calls.setRole) body: RoleBody) {
+    return this.members.setRole(call, id, body);
   }
 
   @SecurityLogged('password_reset')
   @Serves(calls.resetPassword)
-  resetPassword(@MemberCall() call: Call, @Param('id') id: string) {
-    return this.passwords.reset(call, id);
+  resetPassword(
+    @MemberCall() call: Call,
+    @Param('id') id: string,
+    @BodyOf(calls.resetPassword) body: ResetPasswordBody,
+  ) {
+    return this.passwords.reset(call, id, body);
   }
 
   @SecurityLogged('member_removed')

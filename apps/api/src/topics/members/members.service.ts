@@ -6,7 +6,7 @@ import type {
   HandoverBody,
   MemberAnswer,
   MembersAnswer,
-  Role,
+  RoleBody,
 } from '@stammtisch/contracts';
 import {
   type BookHandover,
@@ -17,6 +17,7 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
+import { PasswordAgain } from '../../access/password-again.js';
 import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
 import { MemberView } from './members.view.js';
@@ -28,6 +29,7 @@ export class MembersService {
     private readonly till: Till,
     private readonly people: People,
     private readonly view: MemberView,
+    private readonly passwordAgain: PasswordAgain,
   ) {}
 
   /** Only superusers are told how to reach members: who keeps or reads the books needs names and balances. */
@@ -57,9 +59,12 @@ export class MembersService {
     return this.book(call, { type, by: call.memberId, memberId, amount, way, note });
   }
 
-  async setRole(call: Call, memberId: string, role: Role | null): Promise<MemberAnswer> {
+  /** Gives a role, which asks for the caller's password, or takes it away. */
+  async setRole(call: Call, memberId: string, { role, current_password }: RoleBody): Promise<MemberAnswer> {
     const command = { type: 'SetRole', by: call.memberId, memberId, role } as const;
-    const { revision } = await call.execute(command);
+    const { revision } = await (role === null
+      ? call.execute(command)
+      : this.passwordAgain.execute(call, current_password, command));
     return { success: true, member: this.view.of(memberId), revision };
   }
 

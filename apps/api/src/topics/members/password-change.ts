@@ -2,39 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type ChangePasswordBody, type DoneAnswer, texts } from '@stammtisch/contracts';
 import type { Member } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { Credentials } from '../../access/credentials.js';
-import { asMember } from '../../access/passwords.js';
+import { PasswordAgain } from '../../access/password-again.js';
 import { type Session, Sessions } from '../../access/session.js';
-import { Throttle } from '../../access/throttle.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
-import { Clock } from '../../platform/clock.js';
 import { isCommonPassword } from './common-passwords.js';
 import { PasswordDocuments } from './password-documents.js';
-
-/** Asks members for their current password before it is changed. */
-@Injectable()
-export class CurrentPassword {
-  /** Counts wrong passwords per member: somebody who finds an unlocked phone must not guess without end. */
-  private readonly throttle: Throttle;
-
-  constructor(
-    private readonly credentials: Credentials,
-    { steady }: Clock,
-  ) {
-    this.throttle = new Throttle(10, 5 * 60 * 1000, steady.ms);
-  }
-
-  /** Checks a member's current password. @throws Problem 400 when it is wrong, 429 after too many wrong ones */
-  async expect({ id, usernameHash }: Member, password: string): Promise<void> {
-    const place = asMember(usernameHash);
-    this.credentials.expectRoom(place);
-    this.throttle.admit(id);
-    if (!(await this.credentials.ownedBy(id, password, place))) throw invalid(texts.passwordWrong);
-    this.throttle.forget(id);
-  }
-}
 
 /**
  * Gives members the password they choose. It is written first to the member's document, then to the log, which makes it valid and
@@ -45,7 +19,7 @@ export class PasswordChange {
   constructor(
     private readonly till: Till,
     private readonly documents: PasswordDocuments,
-    private readonly currentPassword: CurrentPassword,
+    private readonly passwordAgain: PasswordAgain,
     private readonly sessions: Sessions,
   ) {}
 
@@ -72,7 +46,7 @@ export class PasswordChange {
 
   private async check(owner: Member, body: ChangePasswordBody): Promise<void> {
     if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
-    await this.currentPassword.expect(owner, body.current_password);
+    await this.passwordAgain.expect(owner.id, body.current_password);
     // Else a password that somebody else chose would stay.
     if (owner.mustChangePassword && body.new_password === body.current_password)
       throw invalid(texts.passwordSame);

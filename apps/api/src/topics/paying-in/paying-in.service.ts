@@ -9,6 +9,7 @@ import type {
 } from '@stammtisch/contracts';
 import { shift, toEuro, waiting } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
+import { PasswordAgain } from '../../access/password-again.js';
 import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -29,6 +30,7 @@ export class PayingInService {
     private readonly past: Past,
     private readonly names: Names,
     private readonly clock: Clock,
+    private readonly passwordAgain: PasswordAgain,
   ) {}
 
   ways(): PaymentWaysAnswer {
@@ -36,10 +38,16 @@ export class PayingInService {
     return { success: true, ...paymentWays, revision };
   }
 
-  async setWays(call: Call, { cash, transfer }: PaymentWaysBody): Promise<PaymentWaysAnswer> {
+  /** Sets how members pay in. Another account for their money asks for the caller's password. */
+  async setWays(call: Call, body: PaymentWaysBody): Promise<PaymentWaysAnswer> {
+    const { cash, transfer, current_password } = body;
     // An empty BIC means none.
     const ways = { cash, transfer: transfer && { ...transfer, bic: transfer.bic || null } };
-    await call.execute({ type: 'SetPaymentWays', by: call.memberId, ways });
+    const command = { type: 'SetPaymentWays', by: call.memberId, ways } as const;
+    const present = this.till.state.paymentWays.transfer?.iban;
+    await (transfer === null || transfer.iban === present
+      ? call.execute(command)
+      : this.passwordAgain.execute(call, current_password, command));
     return this.ways();
   }
 

@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { CopyField } from '../../../components/CopyField';
 import { Dialog } from '../../../components/Dialog';
+import { passwordIn } from '../../../components/Form';
+import { FormDialog } from '../../../components/FormDialog';
 import { useTable } from '../../../lib/table/store';
 import { isolatedName, nameAndHandle } from '../who';
 import type { MemberDialogProps } from './member-actions';
@@ -16,16 +18,19 @@ export function PasswordDialog(props: MemberDialogProps) {
   if (own) return <OwnPassword {...props} />;
   if (password) return <NewPasswordDialog member={member} password={password} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Passwort zurücksetzen?"
-      text={`${isolatedName(member)} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.`}
-      confirmText="Zurücksetzen"
-      onConfirm={async () => {
-        setPassword(await resetPassword(member));
+      submitText="Zurücksetzen"
+      busyText="Wird zurückgesetzt …"
+      passwordAgain
+      onSubmit={async (form) => {
+        setPassword(await resetPassword(member, passwordIn(form)));
         return false;
       }}
       onClose={onClose}
-    />
+    >
+      <p>{isolatedName(member)} bekommt ein neues Passwort und wird auf allen Geräten abgemeldet.</p>
+    </FormDialog>
   );
 }
 

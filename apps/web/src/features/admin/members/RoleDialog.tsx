@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChoiceCards } from '../../../components/ChoiceCards';
+import { passwordIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { isolatedName, nameAndHandle, ROLES } from '../who';
 import type { MemberDialogProps } from './member-actions';
@@ -26,9 +27,9 @@ export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
   const [chosen, choose] = useState<Choice>(member.role ?? 'none');
   const name = isolatedName(member);
 
-  async function submit() {
+  async function submit(form: HTMLFormElement) {
     const role = chosen === 'none' ? null : chosen;
-    await setRole(member, role);
+    await setRole(member, { role, ...passwordIn(form) });
     return role === null ? `${name} hat kein Amt mehr.` : `${name} ist jetzt ${ROLES[role]}.`;
   }
 
@@ -38,6 +39,7 @@ export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
       subtitle={nameAndHandle(member)}
       submitText="Speichern"
       busyText="Wird gespeichert …"
+      passwordAgain={chosen !== 'none' && chosen !== member.role}
       onSubmit={submit}
       onDone={onDone}
       onClose={onClose}

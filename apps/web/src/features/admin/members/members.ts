@@ -4,6 +4,8 @@ import {
   type DoneAnswer,
   type Member,
   type MemberAnswer,
+  type ResetPasswordBody,
+  type RoleBody,
   wireCents,
 } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
@@ -23,14 +25,15 @@ export function setBalance({ id }: Member, balance: Cents): Promise<BalanceAnswe
   });
 }
 
-export function setRole({ id }: Member, role: Member['role']): Promise<MemberAnswer> {
-  return call(calls.setRole, { params: { id }, body: { role }, failure: 'Fehler beim Vergeben des Amts' });
+export function setRole({ id }: Member, body: RoleBody): Promise<MemberAnswer> {
+  return call(calls.setRole, { params: { id }, body, failure: 'Fehler beim Vergeben des Amts' });
 }
 
 /** @returns the new password. The server tells it only this once. */
-export async function resetPassword({ id }: Member): Promise<string> {
+export async function resetPassword({ id }: Member, body: ResetPasswordBody): Promise<string> {
   const answer = await call(calls.resetPassword, {
     params: { id },
+    body,
     failure: 'Fehler beim Zurücksetzen des Passworts',
   });
   return answer.new_password;

@@ -2,7 +2,7 @@ import type { PaymentWays } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
-import { Form } from '../../../../components/Form';
+import { Form, passwordIn } from '../../../../components/Form';
 import { Muted } from '../../../../components/Muted';
 import { Segments } from '../../../../components/Segments';
 import { Stack } from '../../../../components/Stack';
@@ -13,7 +13,15 @@ import { paths } from '../../paths';
 import { toast } from '../../Toast';
 import { BooksPage } from '../BooksPage';
 import { AccountFields } from './AccountFields';
-import { faultsOf, formOf, loadSettings, saveSettings, settingsOf, type WaysForm } from './payment-ways';
+import {
+  faultsOf,
+  formOf,
+  leadsElsewhere,
+  loadSettings,
+  saveSettings,
+  settingsOf,
+  type WaysForm,
+} from './payment-ways';
 
 const wayNews = newsOf('paymentWays');
 
@@ -50,15 +58,20 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   const faults = faultsOf(form);
   const change = (part: Partial<WaysForm>) => setForm({ ...form, ...part });
 
-  async function submit() {
+  async function submit(typed: HTMLFormElement) {
     setChecked(true);
     if (Object.keys(faults).length > 0) return;
-    await saveSettings(settingsOf(form));
+    await saveSettings({ ...settingsOf(form), ...passwordIn(typed) });
     toast('Gespeichert');
   }
 
   return (
-    <Form submitText={!readOnly && 'Speichern'} busyText="Wird gespeichert …" onSubmit={submit}>
+    <Form
+      submitText={!readOnly && 'Speichern'}
+      busyText="Wird gespeichert …"
+      passwordAgain={!readOnly && leadsElsewhere(form, ways)}
+      onSubmit={submit}
+    >
       <Stack as="fieldset" gap="page" disabled={readOnly}>
         <Card stack>
           <Checkbox

@@ -13,6 +13,11 @@ export async function saveSettings(body: PaymentWaysBody): Promise<void> {
   await call(calls.setPaymentWays, { body, failure: 'Fehler beim Speichern der Einzahlungswege' });
 }
 
+/** Does saving the form lead members' money to another account? The till asks for the password again before that. */
+export function leadsElsewhere(form: WaysForm, { transfer }: PaymentWays): boolean {
+  return form.transfer && plainIban(form.iban) !== transfer?.iban;
+}
+
 /** The settings as a form has them. */
 export interface WaysForm {
   readonly cash: boolean;

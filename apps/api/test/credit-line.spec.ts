@@ -55,21 +55,40 @@ describe('a tap beyond the line', () => {
 });
 
 describe('a giver', () => {
-  test('pays beyond their line, and gives the next round only when they are back', async () => {
-    await anna.drawsLine(3);
-    const { id } = await carl.gives('full_evening');
+  test('pays up to their line and not a drink further, and gives the next round once there is money', async () => {
+    await anna.drawsLine(0);
+    await carl.topsUp(4);
+    const phone = await devices.of(bert);
+    expect(await carl.gives('full_evening')).toMatchObject({ limit: 4, spent: 0 });
+    await phone.until(() => phone.changes.at(-1)?.rounds?.[0]?.limit === 4);
     await bert.buys('Helles');
-    expect(await carl.home()).toMatchObject({ member: { balance: -3.5 }, credit_left: -0.5 });
-    await carl.endsRound(id);
+    expect(await bert.balance()).toBe(0);
+    await expect(bert.buys('Helles')).rejects.toMatchObject(reached);
+    expect(await carl.home()).toMatchObject({ rounds: [], member: { balance: 0.5 }, credit_left: 0.5 });
     await expect(carl.gives('full_evening')).rejects.toMatchObject(
       refused(
         409,
         'credit_line',
-        'Du bist unter deinem Limit. Lade auf, dann kannst du wieder eine Runde geben.',
+        'Bis zu deinem Limit reicht es für keine Runde. Lade auf, dann kannst du eine geben.',
       ),
     );
     await carl.topsUp(1);
     await carl.gives('full_evening');
+  });
+
+  test('who drinks meanwhile leaves the others less, and they are told so', async () => {
+    await anna.drawsLine(10);
+    const phone = await devices.of(bert);
+    await carl.givesUpTo(8);
+    await carl.buys('Helles');
+    await phone.until(() => phone.changes.at(-1)?.rounds?.[0]?.limit === 6.5);
+    await bert.buys('Helles');
+    await expect(carl.home()).resolves.toMatchObject({
+      rounds: [{ limit: 6.5, spent: 3.5 }],
+      credit_left: 3,
+    });
+    await bert.buys('Helles');
+    expect(await bert.balance()).toBe(-3.5);
   });
 });
 

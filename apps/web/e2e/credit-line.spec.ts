@@ -28,6 +28,32 @@ describe('the mat', () => {
   });
 });
 
+describe('a round', () => {
+  it('goes to the line and no further, which its giver is told before', async () => {
+    const emil = await house.joins('Emil', 12.5);
+    await house.wirt.drawsLine(0);
+    const phone = await house.phoneOf(emil);
+    const { page } = phone;
+    const sheet = await phone.opens('Runde', 'Auf meinen Nacken');
+    await sheet
+      .getByText('Bis zu deinem Limit hast du noch 12,50 €: dann endet die Runde von selbst.')
+      .waitFor();
+    await phone.picture('round-to-the-line');
+    await expectNoBarrier(page);
+    await sheet.getByRole('button', { name: 'Runde bis 12,50 € ausgeben' }).click();
+    await phone.celebratesRound();
+    await phone.sees(phone.slate, 'bisher 0,00 € von 12,50 €');
+    for (const _ of [1, 2, 3]) await emil.buys('Weißbier');
+    await page.getByRole('heading', { name: 'Deine Runde ist ausgetrunken' }).waitFor({ state: 'attached' });
+    await phone.opens('Runde', 'Auf meinen Nacken');
+    await sheet.getByText('Bis zu deinem Limit reicht es für keine Runde.').waitFor();
+    await phone.picture('no-round-at-the-line');
+    await expectNoBarrier(page);
+    await sheet.getByRole('button', { name: 'Aufladen' }).click();
+    await phone.dialog('Guthaben aufladen').waitFor();
+  });
+});
+
 describe('a tap beyond the line', () => {
   it('is answered with the way on, and goes through once there is money', async () => {
     const bert = await house.joins('Bert');

@@ -26,7 +26,7 @@ export const texts = {
   menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
   limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',
   creditLineReached: 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.',
-  belowCreditLine: 'Du bist unter deinem Limit. Lade auf, dann kannst du wieder eine Runde geben.',
+  belowCreditLine: 'Bis zu deinem Limit reicht es für keine Runde. Lade auf, dann kannst du eine geben.',
   roundAlreadyOpen: 'Es läuft bereits eine Runde',
   monthClosed: 'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
   formerMember: 'Ehemaliges Mitglied',

@@ -54,7 +54,7 @@ export {
   paysForSomething,
   receivedBy,
 } from './rounds/open-rounds.js';
-export { type RoundEndReason, roundOf } from './rounds/rounds.js';
+export { type RoundEndReason, roundOf, withinLine } from './rounds/rounds.js';
 export { type CommandOrigin, decide, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';

@@ -8,15 +8,16 @@ import {
   onTheMenu,
   removed,
   roleSet,
+  roundEnded,
   roundGiven,
 } from '../../testing/index.js';
-import { creditLeft, type TillState } from '../index.js';
+import { creditLeft, type TillState, withinLine } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
 
 const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
-const gives = (memberId: string) =>
-  ({ type: 'GiveRound', memberId, giftType: 'next_round', message: '' }) as const;
+const gives = (memberId: string, limit?: number) =>
+  ({ type: 'GiveRound', memberId, giftType: 'next_round', message: '', limit }) as const;
 const draws = (memberId: string | null, line: number | null, by = 'anna') =>
   ({ type: 'SetCreditLine', by, memberId, line }) as const;
 
@@ -41,13 +42,15 @@ describe('A tap at the line', () => {
       .thenRejected('credit_line');
   });
 
-  it('is booked when somebody else pays, who may go beyond their own', () => {
+  it('is booked when somebody else pays, who has as much left', () => {
     const round = roundGiven('cleo', 'full_evening');
-    const { state } = given(...benWith(-5_000), balanceSet('cleo', -1_000, -1_000, 'c'), round).when(
-      buys('ben'),
-    );
+    const log = [...benWith(-5_000), balanceSet('cleo', -650, -650, 'c'), onTheMenu('shot', 50, 2), round];
+    const { state } = given(...log).when(buys('ben'));
     expect(state.members.get('ben')?.balance).toBe(-5_000);
-    expect(state.members.get('cleo')?.balance).toBe(-1_350);
+    expect(state.members.get('cleo')?.balance).toBe(-1_000);
+    given(...log, balanceSet('cleo', -1, -651, 'd'))
+      .when(buys('ben'))
+      .thenRejected('credit_line');
   });
 
   it('is booked when it costs nothing', () => {
@@ -65,12 +68,49 @@ describe('A tap at the line', () => {
 });
 
 describe('A round', () => {
-  it('is given at the line, not from below it', () => {
-    const { events } = given(...benWith(-1_000)).when(gives('ben'));
-    expect(events.at(-1)).toMatchObject({ type: 'RoundGiven', data: { giverId: 'ben' } });
-    given(...benWith(-1_001))
+  const untilTheLine = roundEnded('ben', 'next_round', 'limit_reached');
+
+  it('covers at most what its giver has left, or the lower limit that they set', () => {
+    given(...benWith(-200))
+      .when(gives('ben'))
+      .then(roundGiven('ben', 'next_round', { roundId: 'new-1', limit: 800 }));
+    given(...benWith(-200))
+      .when(gives('ben', 900))
+      .then(roundGiven('ben', 'next_round', { roundId: 'new-1', limit: 800 }));
+    given(...benWith(-200))
+      .when(gives('ben', 700))
+      .then(roundGiven('ben', 'next_round', { roundId: 'new-1', limit: 700 }));
+    given(...table)
+      .when(gives('ben'))
+      .then(roundGiven('ben', 'next_round', { roundId: 'new-1' }));
+  });
+
+  it('is given by nobody whose rest pays for nothing on the menu', () => {
+    given(...benWith(-650))
+      .when(gives('ben'))
+      .then(roundGiven('ben', 'next_round', { roundId: 'new-1', limit: 350 }));
+    given(...benWith(-651))
       .when(gives('ben'))
       .thenRejected('below_credit_line');
+  });
+
+  it('keeps its limit when its giver pays in meanwhile', () => {
+    const round = roundGiven('ben', 'full_evening', { limit: 500 });
+    const { state } = given(...benWith(-500), round, balanceSet('ben', 9_000, 8_500, 'b'));
+    expect(state.rounds.map((each) => withinLine(state, each).limit)).toEqual([500]);
+  });
+
+  it('ends when its giver has drunk the rest, or a treasurer has drawn a line there', () => {
+    const round = roundGiven('ben', 'next_round');
+    given(...benWith(-400), round)
+      .when(buys('ben'))
+      .then(drank('ben', 'bier', 350, { transactionId: 'new-1' }), untilTheLine);
+    given(...table, round)
+      .when(draws('ben', 349))
+      .then(creditLineSet('ben', 349), untilTheLine);
+    given(...table, round)
+      .when(draws('ben', 350))
+      .then(creditLineSet('ben', 350));
   });
 });
 

@@ -27,7 +27,7 @@ export const creditLineEvents = {
   },
 } satisfies EventTypes<CreditLineEventData>;
 
-/** Cents the member may still spend on own drinks; null: no limit. Below zero when a round they gave went beyond their line. */
+/** Cents the member may still spend on drinks, their own and others'; null: no limit. Below zero for who owes more than their line. */
 export function creditLeft(
   { creditLine }: Pick<TillState, 'creditLine'>,
   member: Pick<Member, 'balance' | 'creditLine'>,

@@ -3,7 +3,6 @@ import { always, type EventTypes, nobody } from '../ground/event-type.js';
 import { bySuperuser } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
 import type { Drink, TillState } from '../ground/state.js';
-import { endUnpayable, type RoundEvent } from '../rounds/rounds.js';
 
 export interface MenuEventData {
   DrinkAdded: {
@@ -119,12 +118,7 @@ function addDrink(state: TillState, command: AddDrink, { newId }: DecisionContex
   return [{ type: 'DrinkAdded', data: group === undefined ? added : { ...added, group } }];
 }
 
-/** A round with a limit ends when its rest covers no drink of the changed menu. */
-function changeDrink(
-  state: TillState,
-  command: ChangeDrink,
-  { now }: DecisionContext,
-): Decision<MenuEvent | RoundEvent> {
+function changeDrink(state: TillState, command: ChangeDrink): Decision<MenuEvent> {
   const { drinkId, name, price } = command;
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
@@ -136,18 +130,12 @@ function changeDrink(
     type: 'DrinkChanged',
     data: { drinkId, name, price: unsignedCents(price), icon, ...group },
   };
-  const menu = state.menu.map((each) => (each.id === drinkId ? { ...each, price } : each));
-  return [changed, ...endUnpayable(state, menu, now)];
+  return [changed];
 }
 
-function removeDrink(
-  state: TillState,
-  { drinkId }: RemoveDrink,
-  { now }: DecisionContext,
-): Decision<MenuEvent | RoundEvent> {
+function removeDrink(state: TillState, { drinkId }: RemoveDrink): Decision<MenuEvent> {
   if (!findDrink(state, drinkId)) return reject('drink_not_found');
-  const menu = state.menu.filter(({ id }) => id !== drinkId);
-  return [{ type: 'DrinkRemoved', data: { drinkId } }, ...endUnpayable(state, menu, now)];
+  return [{ type: 'DrinkRemoved', data: { drinkId } }];
 }
 
 function arrangeMenu(state: TillState, { positions }: ArrangeMenu): Decision<MenuEvent> {

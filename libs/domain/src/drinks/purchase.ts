@@ -8,7 +8,7 @@ import type { Cents } from '../ground/money.js';
 import { type Member, type RecentPurchase, type TillState, withParts } from '../ground/state.js';
 import { type Evening, type Instant, shift } from '../ground/time.js';
 import { payingRound, receivedBy } from '../rounds/open-rounds.js';
-import { endWithDrink, type RoundEvent, withTreat } from '../rounds/rounds.js';
+import { endIfAllServed, type RoundEvent, withinLine, withTreat } from '../rounds/rounds.js';
 import { findDrink } from './menu.js';
 import { ofTap, tapRefusal } from './taps.js';
 
@@ -152,7 +152,8 @@ function purchase(
   if (unbelievable) return reject(unbelievable);
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
-  const round = payingRound(state.rounds, memberId, receivedBy(state, memberId), context.now, drink.price);
+  const rounds = state.rounds.map((round) => withinLine(state, round));
+  const round = payingRound(rounds, memberId, receivedBy(state, memberId), context.now, drink.price);
   if (!round && !canPay(state, member, drink.price)) return reject('credit_line');
   const data: DrinkPurchased = {
     drinkId,
@@ -168,7 +169,7 @@ function purchase(
   const tap = tappedAt === undefined ? undefined : ofTap(tappedAt, context, state);
   return [
     { type: 'DrinkPurchased', data: tap ? { ...data, ...tap } : data },
-    ...(round ? endWithDrink(state, round, memberId, drink.price) : []),
+    ...(round ? endIfAllServed(state, round, memberId) : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { always, type EventTypes } from '../ground/event-type.js';
 import { activeMember, isSuperuser, members } from '../ground/membership.js';
 import type { Cents } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
-import type { Drink, GiftType, Round, TillState } from '../ground/state.js';
+import type { GiftType, Round, TillState } from '../ground/state.js';
 import { withRound } from '../ground/tally.js';
 import type { Instant } from '../ground/time.js';
 import { activeRoundFor, isOpen, mayGiveRound, paysForSomething, receivedBy } from './open-rounds.js';
@@ -87,15 +87,17 @@ function giveRound(state: TillState, command: GiveRound, context: DecisionContex
   if (!mayGiveRound(state.rounds, memberId, receivedBy(state, memberId), context.now)) {
     return reject('round_already_open');
   }
-  if ((creditLeft(state, member) ?? 0) < 0) return reject('below_credit_line');
   if (state.menu.length === 0) return reject('menu_empty');
   if (limit !== undefined && !paysForSomething({ limit, spent: 0 }, state.menu)) {
     return reject('limit_too_low');
   }
+  const left = creditLeft(state, member);
+  if (!paysForSomething({ limit: left, spent: 0 }, state.menu)) return reject('below_credit_line');
   const roundId = context.newId();
   const { endsAt } = context.evening;
   const given = { roundId, giverId: memberId, giftType, message, endsAt };
-  return [{ type: 'RoundGiven', data: limit === undefined ? given : { ...given, limit } }];
+  const most = lower(limit, left);
+  return [{ type: 'RoundGiven', data: most === null ? given : { ...given, limit: most } }];
 }
 
 function endRound(state: TillState, command: EndRound, { now }: DecisionContext): Decision<RoundEvent> {
@@ -132,20 +134,27 @@ export function endIfAllServed(
   return [roundEnded(round, 'all_served')];
 }
 
-/** Ends a round with a limit once its rest covers no drink on the menu. */
-function endIfUsedUp(round: Round, menu: readonly Drink[]): RoundEvent[] {
-  return paysForSomething(round, menu) ? [] : [roundEnded(round, 'limit_reached')];
+/**
+ * The round with the limit that goes for it now: whatever happens, it covers no more than its giver has left until their credit
+ * line. Without a line that is the limit it was given with.
+ */
+export function withinLine(state: Pick<TillState, 'members' | 'creditLine'>, round: Round): Round {
+  const giver = state.members.get(round.giverId);
+  const left = giver ? creditLeft(state, giver) : null;
+  if (left === null) return round;
+  return { ...round, limit: lower(round.limit, round.spent + Math.max(0, left)) };
 }
 
-/** The event with which a drink of this price ends the round that pays it; empty when the round goes on. */
-export function endWithDrink(state: TillState, round: Round, memberId: string, price: Cents): RoundEvent[] {
-  const served = endIfAllServed(state, round, memberId);
-  return served.length > 0 ? served : endIfUsedUp({ ...round, spent: round.spent + price }, state.menu);
+/** The lower of two limits; null when there is none. */
+function lower(one: Cents | null | undefined, other: Cents | null): Cents | null {
+  return one == null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-/** Ends the open rounds whose rest covers no drink on a new menu. */
-export function endUnpayable(state: TillState, menu: readonly Drink[], now: Instant): RoundEvent[] {
-  return state.rounds.filter((round) => isOpen(round, now)).flatMap((round) => endIfUsedUp(round, menu));
+/** Ends the open rounds whose rest covers no drink on the menu: by their own limit, or by what their giver has left. */
+export function endUnpayable(state: TillState, now: Instant): RoundEvent[] {
+  return state.rounds
+    .filter((round) => isOpen(round, now) && !paysForSomething(withinLine(state, round), state.menu))
+    .map((round) => roundEnded(round, 'limit_reached'));
 }
 
 export function roundEnded(round: Round, reason: RoundEndReason): RoundEvent {

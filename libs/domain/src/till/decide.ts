@@ -17,10 +17,11 @@ import { bankLineCommands } from '../paying-in/bank-lines.js';
 import { depositCommands } from '../paying-in/deposits.js';
 import { paymentWayCommands } from '../paying-in/payment-ways.js';
 import { topUpCommands } from '../paying-in/top-ups.js';
-import { roundCommands } from '../rounds/rounds.js';
+import { endUnpayable, roundCommands } from '../rounds/rounds.js';
 import { cancelCommands } from '../transactions/cancelling.js';
 import { transactionCommands } from '../transactions/transactions.js';
 import { EVENT_SCHEMA, type EventMetadata, type TillEvent, type TillFact } from './events.js';
+import { fold } from './evolve.js';
 import { openingCommands } from './opening.js';
 
 /** Each command's decider, from the tables of the topics. */
@@ -69,8 +70,9 @@ export interface CommandOrigin {
 }
 
 /**
- * Decides a command: returns its events, or a refusal. No events: the state is already as the command wants it. No event is
- * earlier than its predecessor, whatever a node's clock says.
+ * Decides a command: returns its events, or a refusal. No events: the state is already as the command wants it. Rounds that
+ * pay for nothing afterwards end with it, whatever it was that drained them. No event is earlier than its predecessor,
+ * whatever a node's clock says.
  */
 export function decide(
   state: TillState,
@@ -88,7 +90,10 @@ export function decide(
     request: origin.request,
     schema: EVENT_SCHEMA,
   };
-  return decision.map((fact) => Object.assign(fact, { metadata }));
+  const events = decision.map((fact) => Object.assign(fact, { metadata }));
+  if (events.length === 0 || state.rounds.length === 0) return events;
+  const ended = endUnpayable(fold(events, state), context.now);
+  return [...events, ...ended.map((fact) => Object.assign(fact, { metadata }))];
 }
 
 function dispatch<Type extends CommandType>(

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift } from '@stammtisch/contracts';
-import { activeRoundFor, type Instant, type Round, receivedBy, toEuro } from '@stammtisch/domain';
+import {
+  activeRoundFor,
+  type Instant,
+  type Round,
+  receivedBy,
+  type TillState,
+  toEuro,
+  withinLine,
+} from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -14,7 +22,9 @@ export class GiftView {
     private readonly clock: Clock,
   ) {}
 
-  of({ id, giverId, type, message, givenAt, endsAt, limit, spent }: Round): Gift {
+  /** A round with the limit that goes for it in a state; by default now. */
+  of(round: Round, state: TillState = this.till.state): Gift {
+    const { id, giverId, type, message, givenAt, endsAt, limit, spent } = withinLine(state, round);
     return {
       id,
       type,

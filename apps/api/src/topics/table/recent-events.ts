@@ -7,7 +7,7 @@ import {
   type TableChanged,
   type TableSnapshot,
 } from '@stammtisch/contracts';
-import { changes, isToldAtTable, renames, roundOf } from '@stammtisch/domain';
+import { changes, isToldAtTable, renames, roundOf, type TillState } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
 import type { Committed } from '../../engine/till/listeners.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
@@ -61,7 +61,7 @@ export class RecentEvents {
   /** What everybody at the table is told of a commit; to be called after {@link add}. */
   changes({ events, before, state }: Committed): TableChanged {
     const celebrated = this.newestRound(events);
-    const roundsChanged = before.rounds !== state.rounds || events.some((event) => changes(event, 'names'));
+    const roundsChanged = limitsMoved(before, state) || events.some((event) => changes(event, 'names'));
     return {
       from: before.revision,
       revision: state.revision,
@@ -139,6 +139,14 @@ export class RecentEvents {
     const missed = this.events.all().filter((event) => event.revision > after);
     return missed.length === revision - after ? missed : undefined;
   }
+}
+
+/** Have the rounds changed, or what their givers have left until their credit lines? */
+function limitsMoved(before: TillState, { rounds, members, creditLine }: TillState): boolean {
+  if (before.rounds !== rounds) return true;
+  if (rounds.length === 0) return false;
+  const giversMoved = rounds.some(({ giverId }) => before.members.get(giverId) !== members.get(giverId));
+  return giversMoved || before.creditLine !== creditLine;
 }
 
 /** The newest items of many, in order. Adding costs no more than the items added. */

@@ -1,7 +1,11 @@
-import { texts } from '@stammtisch/contracts';
+import { texts, wireCents } from '@stammtisch/contracts';
+import { paysForSomething } from '@stammtisch/domain';
+import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { EmptyState } from '../../components/EmptyState';
 import { NeedsTill } from '../../components/NeedsTill';
+import { useWaiting } from '../../lib/outbox/store';
+import { openAbove } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { ActiveRound } from './ActiveRound';
@@ -10,7 +14,9 @@ import { GiveRoundForm } from './GiveRoundForm';
 /** 'Auf meinen Nacken': the open round, or the form to give one. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
-  const menuEmpty = useTable((table) => table.drinks.length === 0);
+  const drinks = useTable((table) => table.drinks);
+  const { left } = useWaiting();
+  const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
   return (
     <Dialog
       open
@@ -20,8 +26,13 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
     >
       {active && !mayGive ? (
         <ActiveRound round={active} onEnded={onClose} />
-      ) : menuEmpty ? (
+      ) : drinks.length === 0 ? (
         <EmptyState text={texts.menuEmpty} />
+      ) : !paysForSomething({ limit: left, spent: 0 }, prices) ? (
+        <EmptyState
+          text={texts.belowCreditLine}
+          action={<Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>}
+        />
       ) : (
         <NeedsTill>
           <GiveRoundForm onGiven={onClose} />

@@ -33,6 +33,12 @@ describe('the next round', () => {
     expect(told({ limit: 9000 })).toBe('etwa 27,30 €, höchstens 41,60 €');
   });
 
+  it('ends at the giver’s credit line, which is said before', () => {
+    expect(noted({ limit: 2000, byLine: true })).toBe(
+      'Bis zu deinem Limit hast du noch 20,00 €: dann endet die Runde von selbst.',
+    );
+  });
+
   it('is told by the dearest drink alone until habits are known', () => {
     expect(told({ habits: undefined })).toBe('höchstens 41,60 €');
     expect(told({ others: 0, habits: undefined })).toBe('höchstens 0,00 €');

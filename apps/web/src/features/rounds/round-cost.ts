@@ -4,7 +4,10 @@ import { type Cents, formatEuro } from '@stammtisch/domain';
 /** A round that somebody is about to give, and what is known about its guests. */
 export interface Plan {
   readonly type: GiftType;
+  /** The most it may cost: what the giver has typed, or what is left until their credit line, whichever is lower. */
   readonly limit: Cents | undefined;
+  /** True when it is the credit line that limits the round. */
+  readonly byLine?: boolean;
   readonly drinks: readonly Drink[];
   /** How many others may drink. */
   readonly others: number;
@@ -53,12 +56,19 @@ export function othersWords(others: number): string {
 }
 
 /** The small print: how the sum comes about, and when the round ends. */
-export function costNote({ type, limit, habits }: Plan): string | undefined {
-  const limited = limit === undefined ? undefined : `Bei ${formatEuro(limit)} endet die Runde von selbst.`;
+export function costNote({ type, limit, byLine, habits }: Plan): string | undefined {
+  const limited = limit === undefined ? undefined : limitWords(limit, byLine);
   if (type === 'next_round') return limited;
   const last = habits?.last_evening;
   const end = limited ?? 'Bis 6 Uhr früh geht alles auf dich.';
   if (!last || last.drinks === 0) return end;
   const drinks = last.drinks === 1 ? 'war es ein Getränk' : `waren es ${last.drinks} Getränke`;
   return `${end} Am letzten Abend ${drinks}, ${formatEuro(wireCents(last.amount))}.`;
+}
+
+function limitWords(limit: Cents, byLine = false): string {
+  const most = formatEuro(limit);
+  return byLine
+    ? `Bis zu deinem Limit hast du noch ${most}: dann endet die Runde von selbst.`
+    : `Bei ${most} endet die Runde von selbst.`;
 }

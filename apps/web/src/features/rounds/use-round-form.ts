@@ -2,6 +2,7 @@ import { type GiftType, MESSAGE_LENGTH, texts, wireCents } from '@stammtisch/con
 import { amountLimits, formatEuro, paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
 import { lengthOf } from '../../components/TextArea';
+import { useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import { useAmount } from '../../lib/use-amount';
 import { useLoaded } from '../../lib/use-loaded';
@@ -18,7 +19,10 @@ export function useRoundForm() {
   const limit = useAmount(amountLimits.roundLimit);
   const { data: habits } = useLoaded('habits', loadHabits);
 
-  const plan: Plan = { type, limit: limit.cents, drinks, others, habits };
+  const { left } = useWaiting();
+  const byLine = left !== null && left < (limit.cents ?? Number.POSITIVE_INFINITY);
+  const most = byLine ? left : limit.cents;
+  const plan: Plan = { type, limit: most, byLine, drinks, others, habits };
   const cost = costOf(plan);
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
   const tooLow = limit.cents !== undefined && !paysForSomething({ limit: limit.cents, spent: 0 }, prices);
@@ -34,10 +38,7 @@ export function useRoundForm() {
       hint: tooLow ? undefined : costNote(plan),
     },
     /** The button's text. */
-    offer:
-      limit.cents === undefined || tooLow
-        ? 'Runde ausgeben'
-        : `Runde bis ${formatEuro(limit.cents)} ausgeben`,
+    offer: most === undefined || tooLow ? 'Runde ausgeben' : `Runde bis ${formatEuro(most)} ausgeben`,
     plan,
     cost,
     onCredit: isBeyond(cost, balance),

@@ -55,7 +55,7 @@ export function CashSheet({ cash: { opening, lines, closing } }: { cash: Cash })
       lines={[
         line('Am Anfang', opening),
         ...lines.map(({ kind, cancels, ...sums }) =>
-          line(cancels ? `Storniert: ${bookingWords[kind].many}` : bookingWords[kind].many, sums, true),
+          line(cancels ? `Storno: ${bookingWords[kind].many}` : bookingWords[kind].many, sums, true),
         ),
       ]}
       foot={[line('Am Ende', closing)]}

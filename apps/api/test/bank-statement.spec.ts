@@ -22,8 +22,9 @@ beforeEach(async () => {
 
 const books = (lines: Line[], headers?: Readonly<Record<string, string>>) =>
   anna.call(calls.bookBankLines, { body: { lines } }, headers);
-const lookUp = async (lines: { line: string; codes?: string[] }[]) =>
-  (await anna.call(calls.lookUpBankLines, { body: { lines } })).booked;
+type Found = { line: string; bank_reference?: string; codes?: string[] };
+const looked = (lines: Found[]) => anna.call(calls.lookUpBankLines, { body: { lines } });
+const lookUp = async (lines: Found[]) => (await looked(lines)).booked;
 const bertsMoney = (): Line => ({ line, amount: 20, member_id: bert.id });
 
 describe('a line of the bank’s statement', () => {
@@ -70,6 +71,39 @@ describe('a line of the bank’s statement', () => {
     expect(await bert.balance()).toBe(20);
     await anna.cancelsAny(String(transaction?.id));
     expect(await lookUp([{ line, codes }])).toEqual([false]);
+  });
+
+  test('is not another one of the same day, payer and amount: the bank’s reference tells them apart, or the code', async () => {
+    await payingIn.sets(anna, { cash: null, transfer: { ...ACCOUNT, confirm: true } });
+    const { announcement } = await bert.paysIn(20, 'transfer');
+    const codes = [String(announcement?.reference).slice(-8)];
+    const first = { line, bank_reference: `${line} A` };
+    const second = { line, bank_reference: `${line} B` };
+    expect(await books([{ ...bertsMoney(), ...first }])).toMatchObject({ booked: 1 });
+    expect(await lookUp([first, second, { line }, { line, codes }])).toEqual([true, false, true, false]);
+    const others = [
+      { ...bertsMoney(), ...second },
+      { line, codes, amount: 20, announcement_id: String(announcement?.id) },
+    ];
+    expect(await books(others)).toMatchObject({ booked: 2 });
+    expect(await books(others)).toMatchObject({ booked: 0 });
+    expect(await bert.balance()).toBe(60);
+    await till.restart();
+    expect(await lookUp([first, second, { line, codes }])).toEqual([true, true, true]);
+  });
+
+  test('that uses an old reference again is known by its code only, and booked when the treasurer says so', async () => {
+    await payingIn.sets(anna, { cash: null, transfer: { ...ACCOUNT, confirm: true } });
+    const { announcement } = await bert.paysIn(20, 'transfer');
+    const codes = [String(announcement?.reference).slice(-8)];
+    await books([{ line, codes, amount: 20, announcement_id: String(announcement?.id) }]);
+    const february = { line: `${line} february`, codes };
+    expect((await looked([{ line, codes }, february])).known_by).toEqual(['line', 'code']);
+    expect(await books([{ ...bertsMoney(), ...february }])).toMatchObject({ booked: 0 });
+    expect(await books([{ ...bertsMoney(), ...february, again: true }])).toMatchObject({ booked: 1 });
+    expect(await books([{ ...bertsMoney(), ...february, again: true }])).toMatchObject({ booked: 0 });
+    expect(await bert.balance()).toBe(40);
+    expect((await looked([february])).known_by).toEqual(['line']);
   });
 
   test('of which one can’t be booked leaves all of them unbooked', async () => {

@@ -8,19 +8,28 @@ import { texts } from './texts.js';
 /** How many lines a call may look up at most, and how many it may book. */
 export const MOST_LINES = 500;
 export const MOST_BOOKED = 200;
+/** How many codes of a line's text are looked at. A text of the longest that a bank passes on has some four by chance. */
+export const MOST_CODES = 100;
 
 /** Key that identifies a line of a bank statement, made on the treasurer's device. The till keeps a keyed hash of the key. */
 const line = z.string().min(1).max(100);
+/** The same key with the reference that the bank itself gave the line; left out where the file tells none. */
+const bank_reference = line.optional();
 /** Possible reference codes in the line's text. The text itself stays on the device. */
-const codes = z.array(z.string().length(8)).max(20).default([]);
+const codes = z.array(z.string().length(8)).max(MOST_CODES).default([]);
 
 export const lookUpLinesBody = named('LookUpLinesBody', {
-  lines: z.array(z.object({ line, codes })).max(MOST_LINES),
+  lines: z.array(z.object({ line, bank_reference, codes })).max(MOST_LINES),
 });
 export type LookUpLinesBody = z.infer<typeof lookUpLinesBody>;
 
 /** Tells for each line, in the same order, whether it is booked already. The till keeps nothing of the request. */
-export const lookUpLinesAnswer = answer('LookUpLinesAnswer', { booked: z.array(z.boolean()), revision });
+export const lookUpLinesAnswer = answer('LookUpLinesAnswer', {
+  booked: z.array(z.boolean()),
+  /** By what the till knows it: the very line, or only a code in its text, which another booking has. Null: by nothing. */
+  known_by: z.array(z.enum(['line', 'code']).nullable()),
+  revision,
+});
 export type LookUpLinesAnswer = z.infer<typeof lookUpLinesAnswer>;
 
 /** Each line confirms an announced top-up, or is booked as a member's deposit. */
@@ -30,7 +39,10 @@ export const bookLinesBody = named('BookLinesBody', {
       z
         .object({
           line,
+          bank_reference,
           codes,
+          /** Books the line although a code in it is booked already: an old reference that was used again. */
+          again: z.boolean().optional(),
           amount: centsWithin(amountLimits.handover, texts.amountInvalid),
           announcement_id: id.optional(),
           member_id: id.optional(),

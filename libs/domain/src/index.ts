@@ -45,7 +45,14 @@ export type { BookHandover, DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
 export { DEFAULT_PURPOSE } from './paying-in/payment-ways.js';
 export { MOST_WAITING } from './paying-in/top-ups.js';
-export { bankText, codeOf, codesIn, isBooked, referenceFor } from './paying-in/transfers.js';
+export {
+  bankText,
+  codeOf,
+  codesIn,
+  type FoundTransfer,
+  knownBy,
+  referenceFor,
+} from './paying-in/transfers.js';
 export {
   activeRoundFor,
   mayGiveRound,

@@ -98,7 +98,16 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         const announcement = number % 3 === 0 ? pick(waiting(state), number) : undefined;
         const codes = announcement?.reference ? codesIn(announcement.reference) : [];
         const meant = announcement ? { announcementId: announcement.id } : { memberId: other };
-        return { bankLine: `line-${number % 20}`, codes, amount: amount + 1, for: meant };
+        // Some files tell the bank's own reference: two lines that are alike are then two.
+        const bankReference = number % 5 === 0 ? `reference-${number % 25}` : undefined;
+        return {
+          bankLine: `line-${number % 20}`,
+          bankReference,
+          codes,
+          again: yes,
+          amount: amount + 1,
+          for: meant,
+        };
       });
       return { type, by, lines };
     }

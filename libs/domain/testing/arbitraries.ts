@@ -186,6 +186,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       reference: anId,
       announcementId: anId,
       bankLine: anId,
+      bankReference: anId,
     },
     { requiredKeys: ['transactionId', 'memberId', 'amount'] },
   ),
@@ -199,7 +200,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   TopUpWithdrawn: fc.record(announced),
   TopUpDeclined: fc.record({ ...announced, reason: anId }),
   DepositBooked: fc
-    .tuple(aHandover, fc.record({ bankLine: anId }, { requiredKeys: [] }))
+    .tuple(aHandover, fc.record({ bankLine: anId, bankReference: anId }, { requiredKeys: [] }))
     .map(([handover, line]) => ({ ...handover, ...line })),
   PayoutBooked: aHandover,
   DrinkPurchased: fc.record(
@@ -240,6 +241,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       evening: fc.option(anEvening),
       reference: anId,
       bankLine: anId,
+      bankReference: anId,
       place: aPlace,
     },
     {

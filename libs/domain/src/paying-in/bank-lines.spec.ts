@@ -14,7 +14,7 @@ import {
   toppedUp,
   waysSet,
 } from '../../testing/index.js';
-import type { BankLine, FactOf } from '../index.js';
+import { type BankLine, type FactOf, knownBy } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), waysSet({ cash: null, transfer: toConfirm })];
 const REFERENCE = 'STAMMTISCH 0000000Z';
@@ -76,9 +76,14 @@ describe('A line of the bank’s statement', () => {
         const standing = [...factsOf(run, 'DepositBooked'), ...factsOf(run, 'CreditToppedUp')].filter(
           ({ data }) => !run.state.cancelled.has(data.transactionId),
         );
-        const lines = standing.flatMap(({ data }) => data.bankLine ?? []);
+        const lines = standing.flatMap(({ data: { bankLine = [], bankReference } }) =>
+          bankReference === undefined ? bankLine : [bankLine, bankReference].flat(),
+        );
         const codes = standing.flatMap(({ data }) => ('reference' in data ? (data.reference ?? []) : []));
-        expect(new Set(lines).size).toBe(lines.length);
+        const plain = standing.flatMap(({ data }) => (data.bankReference ? [] : (data.bankLine ?? [])));
+        expect(new Set(plain).size).toBe(plain.length);
+        const references = standing.flatMap(({ data }) => data.bankReference ?? []);
+        expect(new Set(references).size).toBe(references.length);
         expect(new Set(codes).size).toBe(codes.length);
         expect(run.state.transfers.size).toBe(lines.length + codes.length);
         again += run.moves.filter(
@@ -134,6 +139,65 @@ describe('A line of the bank’s statement', () => {
     given(...table, trusted)
       .when(books(bensMoney('line', [CODE])))
       .thenNothing();
+  });
+
+  it('is another than one of the same day, payer and amount when the bank says so, or when its code is awaited', () => {
+    const first = { ...bensMoney(), bankReference: 'A' };
+    const second = { ...bensMoney(), bankReference: 'B' };
+    const { events } = given(...table, bens)
+      .when(books(first))
+      .then({ ...deposit, data: { ...deposit.data, bankReference: 'A' } });
+    given(...events)
+      .when(books(first))
+      .thenNothing();
+    // The same line in a file that tells no references.
+    given(...events)
+      .when(books(bensMoney()))
+      .thenNothing();
+    const { bankLine: _, ...alike } = deposit.data;
+    given(...events)
+      .when(books(second))
+      .then({ ...deposit, data: { ...alike, transactionId: 'new-1', bankReference: 'B' } });
+    const { state } = given(...table, bens, deposit)
+      .when(books(forBens('line')))
+      .then({
+        type: 'CreditToppedUp',
+        data: {
+          transactionId: 'new-1',
+          memberId: 'ben',
+          amount: 2_000,
+          balance: 3_500,
+          way: 'transfer',
+          announcementId: 'announced',
+          reference: REFERENCE,
+        },
+      });
+    expect(knownBy(state, { bankLine: 'line', codes: [CODE] })).toBe('line');
+    expect(knownBy(state, { bankLine: 'in another format', codes: [CODE] })).toBe('code');
+  });
+
+  it('with a reference that was used again is booked once the treasurer says that it is other money', () => {
+    const january = given(...table, bens).when(books(forBens('january'))).events;
+    const february = { ...bensMoney('february', [CODE]), again: true };
+    const { events } = given(...january)
+      .when(books(february))
+      .then({ ...deposit, data: { ...deposit.data, bankLine: 'february' } });
+    given(...events)
+      .when(books(february, { ...forBens('january'), again: true }))
+      .thenNothing();
+    given(...january)
+      .when(books({ ...february, again: false }))
+      .thenNothing();
+  });
+
+  it('pays no other announced top-up than the one it names, or it would count twice', () => {
+    const other = {
+      ...bens,
+      data: { ...bens.data, announcementId: 'other', reference: 'STAMMTISCH 1BT6KAVG' },
+    };
+    given(...table, bens, other)
+      .when(books({ ...forBens(), for: { announcementId: 'other' } }))
+      .thenRejected('announcement_waits');
   });
 
   it('is not booked beside the announced top-up that it names', () => {

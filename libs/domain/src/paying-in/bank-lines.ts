@@ -1,17 +1,21 @@
-import { type Decision, type DecisionContext, isRejection, reject } from '../ground/decision.js';
+import {
+  type Decision,
+  type DecisionContext,
+  isRejection,
+  type RejectionCode,
+  reject,
+} from '../ground/decision.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { waiting } from './announcements.js';
 import type { DepositEvent } from './deposits.js';
-import { confirmTopUps, type TopUpEvent } from './top-ups.js';
-import { codeOf, isBooked } from './transfers.js';
+import { type Confirmed, confirmTopUps, type TopUpEvent } from './top-ups.js';
+import { awaitedBy, type BankMarks, type FoundTransfer, knownBy, markBooked, marksFor } from './transfers.js';
 
-/** A line of a bank statement that tells of money coming in, and how a treasurer assigns it. `bankLine` is its keyed hash. */
-export interface BankLine {
-  readonly bankLine: string;
-  /** Possible reference codes found in the line's text. */
-  readonly codes: readonly string[];
+/** A line of a bank statement that tells of money coming in, and how a treasurer assigns it. */
+export interface BankLine extends FoundTransfer {
+  /** True: the treasurer has seen that a code of the line is booked already, and knows that this is other money. */
+  readonly again?: boolean | undefined;
   readonly amount: Cents;
   /** The announced top-up that the money confirms, or the member who gets it as a deposit. */
   readonly for: { readonly announcementId: string } | { readonly memberId: string };
@@ -30,34 +34,49 @@ function bookBankLines(
   context: DecisionContext,
 ): Decision<TopUpEvent | DepositEvent> {
   const events: DepositEvent[] = [];
-  const topUps = new Map<string, { readonly amount: Cents; readonly bankLine: string }>();
-  const seen = new Set<string>();
-  const awaited = new Set(waiting(state).flatMap(({ reference }) => (reference ? [codeOf(reference)] : [])));
-  for (const { bankLine, codes, amount, for: meant } of lines) {
-    if (seen.has(bankLine) || isBooked(state, bankLine, codes)) continue;
-    seen.add(bankLine);
-    if ('memberId' in meant) {
-      if (!activeMember(state, meant.memberId)) return reject('member_not_found');
-      // Else the announcement would still wait, and a treasurer might confirm the same money again.
-      if (codes.some((code) => awaited.has(code))) return reject('announcement_waits');
-      events.push(deposited(meant.memberId, amount, bankLine, context.newId()));
-    } else {
-      if (topUps.has(meant.announcementId) || state.confirmed.has(meant.announcementId)) {
-        return reject('announcement_confirmed');
-      }
-      topUps.set(meant.announcementId, { amount, bankLine });
-    }
+  const topUps = new Map<string, Confirmed>();
+  let marked = state;
+  for (const line of lines) {
+    const known = knownBy(marked, line);
+    if (known === 'line' || (known === 'code' && !line.again)) continue;
+    const refusal = misassigned(state, line);
+    if (refusal) return reject(refusal);
+    const marks = marksFor(marked, line);
+    marked = markBooked(marked, marks);
+    const { amount, for: meant } = line;
+    if ('memberId' in meant) events.push(deposited(meant.memberId, amount, marks, context.newId()));
+    else if (topUps.has(meant.announcementId)) return reject('announcement_confirmed');
+    else topUps.set(meant.announcementId, { ...meant, amount, marks });
   }
-  const announcements = Array.from(topUps, ([announcementId, paid]) => ({ announcementId, ...paid }));
-  const confirmed = confirmTopUps(state, { by, announcements }, context);
+  const confirmed = confirmTopUps(state, { by, announcements: [...topUps.values()] }, context);
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
+}
+
+/** Why a line can't be booked as it is assigned; undefined when it can. */
+function misassigned(state: TillState, { codes, for: meant }: BankLine): RejectionCode | undefined {
+  const awaited = awaitedBy(state, codes);
+  if ('memberId' in meant) {
+    if (!activeMember(state, meant.memberId)) return 'member_not_found';
+    // Else the announcement would still wait, and a treasurer might confirm the same money again.
+    return awaited.length > 0 ? 'announcement_waits' : undefined;
+  }
+  const { announcementId } = meant;
+  if (state.confirmed.has(announcementId)) return 'announcement_confirmed';
+  if (!state.announcements.has(announcementId)) return 'announcement_not_found';
+  return awaited.length === 0 || awaited.some(({ id }) => id === announcementId)
+    ? undefined
+    : 'announcement_waits';
 }
 
 export const bankLineCommands = { BookBankLines: byTreasurer(bookBankLines) };
 
-function deposited(memberId: string, amount: Cents, bankLine: string, transactionId: string): DepositEvent {
-  return {
-    type: 'DepositBooked',
-    data: { transactionId, memberId, amount: unsignedCents(amount), way: 'transfer', note: '', bankLine },
-  };
+function deposited(memberId: string, amount: Cents, marks: BankMarks, transactionId: string): DepositEvent {
+  const money = {
+    transactionId,
+    memberId,
+    amount: unsignedCents(amount),
+    way: 'transfer',
+    note: '',
+  } as const;
+  return { type: 'DepositBooked', data: { ...money, ...marks } };
 }

@@ -4,7 +4,7 @@ import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { markBooked } from './transfers.js';
+import { type BankMarks, markBooked } from './transfers.js';
 
 /** Money that a treasurer took from a member or paid out to them. */
 type Handover = {
@@ -18,10 +18,7 @@ type Handover = {
 };
 
 export interface DepositEventData {
-  DepositBooked: Handover & {
-    /** Keyed hash of the bank statement's line that told of the deposit; left out when none did. */
-    readonly bankLine?: string;
-  };
+  DepositBooked: Handover & BankMarks;
   PayoutBooked: Handover;
 }
 export type DepositEvent = FactsOf<DepositEventData>;

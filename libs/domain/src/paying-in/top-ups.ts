@@ -6,7 +6,7 @@ import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money
 import type { TillState } from '../ground/state.js';
 import { type AnnouncementEvent, confirmed, waiting } from './announcements.js';
 import { DEFAULT_PURPOSE, wayOf } from './payment-ways.js';
-import { codeFor, markBooked, referenceFor } from './transfers.js';
+import { type BankMarks, codeFor, markBooked, referenceFor } from './transfers.js';
 
 export interface TopUpEventData {
   CreditToppedUp: {
@@ -20,9 +20,7 @@ export interface TopUpEventData {
     readonly reference?: string;
     /** Id of the announcement that the top-up confirms. */
     readonly announcementId?: string;
-    /** Keyed hash of the bank statement's line that told of the transfer. */
-    readonly bankLine?: string;
-  };
+  } & BankMarks;
 }
 export type TopUpEvent = FactsOf<TopUpEventData>;
 
@@ -79,12 +77,14 @@ function nextReference({ revision, paymentWays }: TillState): string {
 /** Confirms announced top-ups: all of these, or none. `amount` is what was paid in cents, whatever was announced. */
 interface ConfirmTopUps {
   readonly by: string;
-  readonly announcements: readonly {
-    readonly announcementId: string;
-    readonly amount: Cents;
-    /** Keyed hash of the bank statement's line that tells of the transfer. */
-    readonly bankLine?: string;
-  }[];
+  readonly announcements: readonly Confirmed[];
+}
+
+export interface Confirmed {
+  readonly announcementId: string;
+  readonly amount: Cents;
+  /** The bank statement's line that tells of the transfer, if one does. */
+  readonly marks?: BankMarks;
 }
 
 /** An announcement that is confirmed already is left out, since the caller's wish is fulfilled. */
@@ -95,7 +95,7 @@ export function confirmTopUps(
 ): Decision<TopUpEvent> {
   const booked = new Map<string, TopUpEvent>();
   const balances = new Map<string, Cents>();
-  for (const { announcementId, amount: paid, bankLine } of announcements) {
+  for (const { announcementId, amount: paid, marks } of announcements) {
     if (state.confirmed.has(announcementId) || booked.has(announcementId)) continue;
     const announcement = state.announcements.get(announcementId);
     if (!announcement) return reject('announcement_not_found');
@@ -107,8 +107,7 @@ export function confirmTopUps(
     balances.set(memberId, balance);
     const topUp = { transactionId: newId(), memberId, amount, balance, way, announcementId };
     const referred = reference === null ? topUp : { ...topUp, reference };
-    const data = bankLine === undefined ? referred : { ...referred, bankLine };
-    booked.set(announcementId, { type: 'CreditToppedUp', data });
+    booked.set(announcementId, { type: 'CreditToppedUp', data: { ...referred, ...marks } });
   }
   return [...booked.values()];
 }

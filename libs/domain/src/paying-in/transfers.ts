@@ -1,4 +1,4 @@
-import type { TillState } from '../ground/state.js';
+import type { Announcement, TillState } from '../ground/state.js';
 
 /** Crockford's base 32: no letters that are taken for digits (I, L, O), and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -84,29 +84,43 @@ export function bankText(text: string): string {
     .trim();
 }
 
+/** A line of a bank's statement as the log knows it: keyed hashes, which reveal nothing of it. Empty where none told of the money. */
+export type BankMarks = {
+  /** The statement's line: its date, amount and payer, in whatever file it comes. Left out where another booking has it. */
+  readonly bankLine?: string;
+  /** The line with the reference that the bank itself gave it. Left out where the file had none. */
+  readonly bankReference?: string;
+};
+
 /** What identifies a transfer. */
-export type TransferMarks = {
+export type TransferMarks = BankMarks & {
   /** The text on the transfer. */
   readonly reference?: string;
-  /** Keyed hash of the bank statement's line, so that the log reveals nothing of the statement. */
-  readonly bankLine?: string;
 };
 
 /** The marks of a transaction, empty when it has none. */
 export function transferMarks({
   reference,
   bankLine,
+  bankReference,
 }: TransferMarks & { readonly transactionId: string }): TransferMarks {
   return {
     ...(reference === undefined ? {} : { reference }),
     ...(bankLine === undefined ? {} : { bankLine }),
+    ...(bankReference === undefined ? {} : { bankReference }),
   };
 }
 
-const marksOf = ({ reference, bankLine }: TransferMarks): readonly string[] => [
-  ...(reference === undefined ? [] : [codeOf(reference)]),
-  ...(bankLine === undefined ? [] : [bankLine]),
-];
+/** A line that the bank gave a reference of its own: only lines without one may be taken for it. */
+const referenced = (bankLine: string) => `${bankLine}#`;
+
+function marksOf({ reference, bankLine, bankReference }: TransferMarks): readonly string[] {
+  return [
+    ...(reference === undefined ? [] : [codeOf(reference)]),
+    ...(bankReference === undefined ? [] : [bankReference]),
+    ...(bankLine === undefined ? [] : [bankReference === undefined ? bankLine : referenced(bankLine)]),
+  ];
+}
 
 /** Marks a transfer as booked, so that it never counts again. */
 export function markBooked(state: TillState, transfer: TransferMarks): TillState {
@@ -122,11 +136,44 @@ export function unmarkBooked(state: TillState, transfer: TransferMarks): TillSta
   return { ...state, transfers: marks.reduce((all, mark) => all.delete(mark), state.transfers) };
 }
 
+/** What a file tells of a transfer, in the till's marks. */
+export interface FoundTransfer {
+  readonly bankLine: string;
+  readonly bankReference?: string | undefined;
+  /** Possible reference codes found in the line's text. */
+  readonly codes: readonly string[];
+}
+
 /**
- * Is the money of a bank line booked already, by this line or by one of its codes? The codes count as well, since files of
- * different formats may write the same line in different ways. A transfer that uses an old reference again counts as booked:
- * a treasurer had better look at it than have it booked twice.
+ * How the till knows the money of a bank line. `line`: this very line is booked. `code`: another booking has its reference code;
+ * that may be the same transfer in a file of another format, one that was booked without a file, or an old reference used again.
+ * Null: it is booked nowhere. A line whose code is awaited is another transfer than a booked one of the same day, payer and amount.
  */
-export function isBooked({ transfers }: TillState, bankLine: string, codes: readonly string[]): boolean {
-  return transfers.has(bankLine) || codes.some((code) => transfers.has(code));
+export function knownBy(
+  { transfers, announcements }: Pick<TillState, 'transfers' | 'announcements'>,
+  { bankLine, bankReference, codes }: FoundTransfer,
+): 'line' | 'code' | null {
+  if (bankReference !== undefined && transfers.has(bankReference)) return 'line';
+  const byCode = codes.some((code) => transfers.has(code));
+  if (!byCode && awaitedBy({ announcements }, codes).length > 0) return null;
+  if (transfers.has(bankLine)) return 'line';
+  if (bankReference === undefined && transfers.has(referenced(bankLine))) return 'line';
+  return byCode ? 'code' : null;
+}
+
+/** The marks of a line that is about to be booked. Two transfers may be alike in date, amount and payer: the first has `bankLine`. */
+export function marksFor({ transfers }: TillState, { bankLine, bankReference }: FoundTransfer): BankMarks {
+  if (bankReference === undefined) return transfers.has(bankLine) ? {} : { bankLine };
+  return transfers.has(referenced(bankLine)) ? { bankReference } : { bankLine, bankReference };
+}
+
+/** The announced top-ups that some of these codes name. */
+export function awaitedBy(
+  { announcements }: Pick<TillState, 'announcements'>,
+  codes: readonly string[],
+): readonly Announcement[] {
+  if (codes.length === 0) return [];
+  return Array.from(announcements.values()).filter(
+    ({ reference }) => reference !== null && codes.includes(codeOf(reference)),
+  );
 }

@@ -5,7 +5,7 @@ import type {
   LookUpLinesAnswer,
   LookUpLinesBody,
 } from '@stammtisch/contracts';
-import { type BankLine, isBooked } from '@stammtisch/domain';
+import { type BankLine, type FoundTransfer, knownBy } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { Secrets } from '../../platform/secrets.js';
@@ -20,8 +20,8 @@ export class BankStatementService {
 
   lookUp({ lines }: LookUpLinesBody): LookUpLinesAnswer {
     const { state } = this.till;
-    const booked = lines.map(({ line, codes }) => isBooked(state, this.secrets.bankLine(line), codes));
-    return { success: true, booked, revision: state.revision };
+    const known_by = lines.map((line) => knownBy(state, this.found(line)));
+    return { success: true, booked: known_by.map((by) => by !== null), known_by, revision: state.revision };
   }
 
   async book(call: Call, body: BookLinesBody): Promise<BookLinesAnswer> {
@@ -31,15 +31,17 @@ export class BankStatementService {
     return { success: true, booked: events.length, revision };
   }
 
-  private read({
-    line,
-    codes,
-    amount,
-    announcement_id,
-    member_id,
-  }: BookLinesBody['lines'][number]): BankLine {
+  private read(line: BookLinesBody['lines'][number]): BankLine {
+    const { again, amount, announcement_id, member_id } = line;
     const meant =
       announcement_id === undefined ? { memberId: String(member_id) } : { announcementId: announcement_id };
-    return { bankLine: this.secrets.bankLine(line), codes, amount, for: meant };
+    return { ...this.found(line), again, amount, for: meant };
+  }
+
+  /** The line by the marks that it has, or would have, in the log. */
+  private found({ line, bank_reference, codes }: LookUpLinesBody['lines'][number]): FoundTransfer {
+    const { secrets } = this;
+    const bankReference = bank_reference === undefined ? undefined : secrets.bankLine(bank_reference);
+    return { bankLine: secrets.bankLine(line), bankReference, codes };
   }
 }

@@ -18,11 +18,14 @@ interface Line {
   readonly text: string;
 }
 
+/** Today, as banks write it: what may be the same money depends on when it was booked. */
+const TODAY = new Date().toLocaleDateString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
 /** The bank's table with these lines. */
 const table = (lines: readonly Line[], header = 'Buchungstag;Auftraggeber;Verwendungszweck;Betrag') =>
   [
     header,
-    ...lines.map(({ amount, name, text }) => `20.11.2026;${name};${text};${`${amount}`.replace('.', ',')}`),
+    ...lines.map(({ amount, name, text }) => `${TODAY};${name};${text};${`${amount}`.replace('.', ',')}`),
   ].join('\n');
 
 const picks = (page: Page, content: string, name = 'umsaetze.csv') =>
@@ -105,11 +108,44 @@ describe('a bank’s statement', () => {
     await button(page, /^Einen Eingang buchen/).click();
     await page.getByText('Ein Eingang gebucht').waitFor();
     const camt = `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
-      <Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>IRGENDWER</Nm></Dbtr></RltdPties>
+      <Sts>BOOK</Sts><BookgDt><Dt>${TODAY.split('.').reverse().join('-')}</Dt></BookgDt><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>IRGENDWER</Nm></Dbtr></RltdPties>
       </TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
     await picks(page, camt, 'auszug.xml');
     await page.getByRole('list', { name: 'Schon gebucht' }).getByText('IRGENDWER').waitFor();
     expect(await resi.balance()).toBe(7);
+  });
+
+  it('says in words what may be booked already, and books it all the same when the treasurer says so', async () => {
+    const kathi = await house.joins('Kathi');
+    await kathi.changesProfile({ last_name: 'Moser' });
+    const reference = await announces(kathi, 15);
+    const phone = await atDesk(house, PATH);
+    const { page } = phone;
+    const first = { amount: 15, name: 'Kathi Moser', text: reference };
+    await picks(page, table([first]));
+    await button(page, /^Einen Eingang buchen/).click();
+    await page.getByText('Ein Eingang gebucht').waitFor();
+    // The same transfer in another format; the old reference with other money; and what may be the same, by name.
+    await picks(
+      page,
+      table([
+        { ...first, name: 'Moser, Kathi' },
+        { amount: 8, name: 'Kathi Moser', text: reference },
+      ]),
+    );
+    await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Moser, Kathi').waitFor();
+    const unsure = page.getByRole('list', { name: 'Bitte prüfen' });
+    await unsure.getByText(/^Derselbe Verwendungszweck: Am .* sind schon 15,00.€ für Kathi/).waitFor();
+    const box = unsure.getByRole('checkbox');
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    await phone.picture('bank-statement-again');
+    await button(page, /^Einen Eingang buchen · 8,00/).click();
+    await page.getByText('Ein Eingang gebucht').waitFor();
+    await picks(page, table([{ amount: 8, name: 'Moser, Kathi', text: 'Bier' }]));
+    await unsure.getByText(/^Am .* sind schon 8,00.€ für Kathi.* gebucht/).waitFor();
+    expect(await unsure.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await kathi.balance()).toBe(23);
   });
 
   it('of an unknown bank asks once where what stands', async () => {

@@ -31,7 +31,8 @@ export function BankStatementPage() {
         <Card stack>
           <p>
             Lade bei deiner Bank den Auszug als CAMT (XML oder ZIP) oder CSV herunter und wähle ihn hier. Die
-            Datei bleibt auf diesem Gerät; gebucht wird nur, was du ankreuzt, und keine Zeile je zweimal.
+            Datei bleibt auf diesem Gerät; gebucht wird nur, was du ankreuzt, und keine Zeile zweimal. Was
+            vielleicht schon gebucht ist, steht dabei.
           </p>
           {reading.error && <Notice variant="error">{reading.error}</Notice>}
           <FilePicker
@@ -45,7 +46,7 @@ export function BankStatementPage() {
         )}
         {progress.at === 'lines' && (
           <ReviewedLines
-            lines={progress.lines}
+            review={progress.review}
             payers={progress.payers}
             booking={booking}
             onChange={change}

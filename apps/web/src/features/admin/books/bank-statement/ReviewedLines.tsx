@@ -15,19 +15,20 @@ import { germanDate } from '../../../../words/german-date';
 import { isolatedName } from '../../who';
 import styles from './BankStatement.module.css';
 import type { Payers } from './bank-statement';
-import { type Meant, type ReviewedLine, spokenFor, taken, ticked, toBook } from './review';
-import { bookWords, SECTIONS } from './words';
+import { type Meant, type Review, type ReviewedLine, spokenFor, taken, ticked, toBook } from './review';
+import { bookWords, doubtWords, SECTIONS } from './words';
 
 export interface ReviewedLinesProps {
-  readonly lines: readonly ReviewedLine[];
+  readonly review: Review;
   readonly payers: Payers;
   readonly booking: Task;
-  readonly onChange: (to: (lines: readonly ReviewedLine[]) => ReviewedLine[]) => void;
+  readonly onChange: (to: (review: Review) => Review) => void;
   readonly onBook: () => void;
 }
 
 /** The statement's incoming lines: whose money each is, and whether it is to be booked. */
-export function ReviewedLines({ lines, payers, booking, onChange, onBook }: ReviewedLinesProps) {
+export function ReviewedLines({ review, payers, booking, onChange, onBook }: ReviewedLinesProps) {
+  const { lines, others } = review;
   if (lines.length === 0) {
     return <EmptyState picture={null} text="In dieser Datei ist kein Geld eingegangen." />;
   }
@@ -45,16 +46,20 @@ export function ReviewedLines({ lines, payers, booking, onChange, onBook }: Revi
               </h2>
               <Muted>{hint}</Muted>
               <List aria-label={title}>
-                {these.map((line) => (
-                  <LineRow
-                    key={line.key}
-                    reviewed={line}
-                    payers={payers}
-                    taken={spokenFor(lines, line.key)}
-                    onTake={(meant) => onChange((now) => taken(now, line.key, meant))}
-                    onTick={(ticks) => onChange((now) => ticked(now, line.key, ticks))}
-                  />
-                ))}
+                {these.map((reviewed) => {
+                  const key = reviewed.line.keys.line;
+                  return (
+                    <LineRow
+                      key={key}
+                      reviewed={reviewed}
+                      doubt={doubtWords(reviewed, others)}
+                      payers={payers}
+                      taken={spokenFor(lines, key)}
+                      onTake={(meant) => onChange((now) => taken(now, key, meant))}
+                      onTick={(ticks) => onChange((now) => ticked(now, key, ticks))}
+                    />
+                  );
+                })}
               </List>
             </Card>
           )
@@ -76,6 +81,8 @@ export function ReviewedLines({ lines, payers, booking, onChange, onBook }: Revi
 
 interface LineRowProps {
   readonly reviewed: ReviewedLine;
+  /** Why the line's money may be booked already; undefined when nothing says so. */
+  readonly doubt: string | undefined;
   readonly payers: Payers;
   /** Ids of announced top-ups that other ticked lines pay. */
   readonly taken: ReadonlySet<string>;
@@ -84,7 +91,7 @@ interface LineRowProps {
 }
 
 /** An incoming line, and whose money it is. */
-function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProps) {
+function LineRow({ reviewed, doubt, payers, taken, onTake, onTick }: LineRowProps) {
   const { line, certainty, meant, ticked } = reviewed;
   const name = isolated(line.name || 'Ohne Namen');
   const meta = [germanDate(line.date), isolated(line.text)].filter(Boolean).join(' · ');
@@ -111,6 +118,7 @@ function LineRow({ reviewed, payers, taken, onTake, onTick }: LineRowProps) {
       trailing={<Money cents={line.amount} signed />}
       below={
         <div className={styles.choice}>
+          {doubt && <Muted className={styles.doubt}>{doubt}</Muted>}
           <Select
             label="Wessen Geld"
             aria-label={`Wessen Geld sind ${formatEuro(line.amount)} von ${name}?`}

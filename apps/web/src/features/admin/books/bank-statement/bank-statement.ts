@@ -1,10 +1,13 @@
 import { type AnnouncedTopUp, calls, type Member, MOST_BOOKED, MOST_LINES } from '@stammtisch/contracts';
-import { codesIn, toEuro } from '@stammtisch/domain';
+import { toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
-import { lineKeys } from './file/line-keys';
+import { type FoundLine, foundLines } from './file/found-line';
 import { propose } from './file/propose';
 import type { StatementLine } from './file/statement';
-import { type ReviewedLine, reviewed } from './review';
+import { loadPast } from './load-past';
+import { bookedOf, type Known } from './past';
+import { inPieces } from './pieces';
+import { type Review, type ReviewedLine, reviewed } from './review';
 
 /** Whom an incoming line may be from: members, and the top-ups that they have announced. */
 export interface Payers {
@@ -22,49 +25,50 @@ export async function loadPayers(): Promise<Payers> {
 }
 
 /** The incoming lines with a proposal each. The till is asked only whether the lines' keys are booked already. */
-export async function review(lines: readonly StatementLine[], payers: Payers): Promise<ReviewedLine[]> {
-  const incoming = lines.filter(({ amount }) => amount > 0);
-  const keys = lineKeys(incoming);
-  const asked = incoming.map(({ text }, index) => ({
-    line: keys[index] ?? '',
-    codes: codesIn(text).slice(0, 20),
-  }));
-  const booked = await areBooked(asked);
-  const proposals = propose(
-    incoming.filter((_, index) => !booked[index]),
-    payers.announced,
-    payers.members,
-  );
+export async function review(lines: readonly StatementLine[], payers: Payers): Promise<Review> {
+  const incoming = foundLines(lines.filter(({ amount }) => amount > 0));
+  const [known, past] = await Promise.all([lookUp(incoming), loadPast(incoming)]);
+  const asked = incoming.map((line, index) => ({ line, known: known[index] ?? null }));
+  const { lines: booked, others } = bookedOf(asked, past);
+  const open = incoming.filter((line) => !booked.has(line));
+  const proposals = propose(open, payers.announced, payers.members);
   const proposed = new Map(proposals.map((proposal) => [proposal.line, proposal]));
-  return asked.map((its, index) => reviewed(incoming[index] as StatementLine, its, proposed));
+  return {
+    lines: asked.map(({ line, known }) =>
+      reviewed({ line, known, proposal: proposed.get(line) }, past, others),
+    ),
+    others,
+  };
 }
 
-async function areBooked(lines: readonly { readonly line: string; readonly codes: string[] }[]) {
-  const booked: boolean[] = [];
-  for (let done = 0; done < lines.length; done += MOST_LINES) {
-    const body = { lines: lines.slice(done, done + MOST_LINES) };
+async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {
+  const known: Known[] = [];
+  for (const piece of inPieces(
+    lines.map(({ keys, codes }) => ({ ...keys, codes: [...codes] })),
+    MOST_LINES,
+  )) {
     const answer = await call(calls.lookUpBankLines, {
-      body,
+      body: { lines: piece },
       failure: 'Fehler beim Prüfen des Kontoauszugs',
     });
-    booked.push(...answer.booked);
+    known.push(...answer.known_by);
   }
-  return booked;
+  return known;
 }
 
 /** Books lines. A line is booked only once, even if it is sent again. @returns how many were booked */
 export async function bookLines(lines: readonly ReviewedLine[]): Promise<number> {
   let booked = 0;
-  for (let done = 0; done < lines.length; done += MOST_BOOKED) {
-    const body = { lines: lines.slice(done, done + MOST_BOOKED).map(wireLine) };
-    booked += (await call(calls.bookBankLines, { body, failure: 'Fehler beim Buchen' })).booked;
+  for (const piece of inPieces(lines.map(wireLine), MOST_BOOKED)) {
+    booked += (await call(calls.bookBankLines, { body: { lines: piece }, failure: 'Fehler beim Buchen' }))
+      .booked;
   }
   return booked;
 }
 
-function wireLine({ line: { amount }, key, codes, meant }: ReviewedLine) {
+function wireLine({ line: { keys, codes, amount }, reused, meant }: ReviewedLine) {
   const whose = meant?.announcementId
     ? { announcement_id: meant.announcementId }
     : { member_id: meant?.memberId ?? '' };
-  return { line: key, codes: [...codes], amount: toEuro(amount), ...whose };
+  return { ...keys, codes: [...codes], again: reused !== null, amount: toEuro(amount), ...whose };
 }

@@ -1,18 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Proposal } from './file/propose';
-import { reviewed, spokenFor, taken, ticked, toBook } from './review';
+import { found } from './file/testing';
+import { bookedOf, type Known, type PastBooking } from './past';
+import { type Review, type ReviewedLine, reviewed, spokenFor, taken, ticked, toBook } from './review';
 
-const line = { date: '2026-11-20', amount: 2_000, name: 'Anna', text: '' };
-const proposal: Proposal = { line, certainty: 'certain', announcementId: 'a1', memberId: 'anna' };
-const lineOf = (key: string, proposal?: Proposal) =>
-  reviewed(line, { line: key, codes: [] }, new Map(proposal && [[line, proposal]]));
+const CODE = 'PW6FQH7A';
+const lineOf = (name: string, given: { readonly text?: string; readonly date?: string } = {}) =>
+  found({ date: '2026-11-20', amount: 2_000, name, text: '', ...given });
+const proposalOf = (line: ReturnType<typeof lineOf>, given: Partial<Proposal> = {}): Proposal => ({
+  line,
+  certainty: 'unknown',
+  announcementId: null,
+  memberId: null,
+  ...given,
+});
+const CERTAIN = { certainty: 'certain', announcementId: 'a1', memberId: 'anna' } as const;
+const UNSURE = { certainty: 'unsure', announcementId: null, memberId: 'anna' } as const;
+
+/** A line of which the till knows nothing, with this proposal. */
+function openLine(name: string, given: Partial<Proposal> = {}, others: readonly PastBooking[] = []) {
+  const line = lineOf(name);
+  return reviewed({ line, known: null, proposal: proposalOf(line, given) }, others, others);
+}
+const reviewOf = (...lines: ReviewedLine[]): Review => ({ lines, others: [] });
+const keyOf = ({ line }: ReviewedLine) => line.keys.line;
+
+const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
+  memberId: 'anna',
+  memberName: 'Anna Huber',
+  amount: 2_000,
+  date: '2026-11-17',
+  code: null,
+  fromBank: false,
+  ...given,
+});
 
 describe('What a treasurer looks at', () => {
   it('is ticked when it is certain, and only then', () => {
-    const unsure: Proposal = { ...proposal, certainty: 'unsure', announcementId: null };
-    const unknown: Proposal = { line, certainty: 'unknown', announcementId: null, memberId: null };
+    const line = lineOf('4');
+    const booked = reviewed({ line, known: 'line', proposal: undefined }, [], []);
     expect(
-      [lineOf('1', proposal), lineOf('2', unsure), lineOf('3', unknown), lineOf('4')].map(
+      [openLine('1', CERTAIN), openLine('2', UNSURE), openLine('3'), booked].map(
         ({ certainty, ticked, meant }) => [certainty, ticked, meant],
       ),
     ).toEqual([
@@ -24,17 +52,77 @@ describe('What a treasurer looks at', () => {
   });
 
   it('is booked once somebody says whose it is, and never without', () => {
-    const lines = [lineOf('1'), lineOf('2')];
-    expect(toBook(ticked(lines, '1', true))).toEqual([]);
+    const [one, other] = [openLine('1'), openLine('2')];
+    const review = reviewOf(one, other);
+    const key = keyOf(one);
+    expect(toBook(ticked(review, key, true).lines)).toEqual([]);
     const anna = { memberId: 'anna', announcementId: null };
-    expect(toBook(taken(lines, '1', anna))).toMatchObject([{ key: '1', meant: anna }]);
-    expect(toBook(ticked(taken(lines, '1', anna), '1', false))).toEqual([]);
-    expect(toBook(taken(taken(lines, '1', anna), '1', null))).toEqual([]);
+    expect(toBook(taken(review, key, anna).lines)).toMatchObject([{ line: { name: '1' }, meant: anna }]);
+    expect(toBook(ticked(taken(review, key, anna), key, false).lines)).toEqual([]);
+    expect(toBook(taken(taken(review, key, anna), key, null).lines)).toEqual([]);
   });
 
   it('offers an announced top-up to one line only', () => {
-    const lines = taken([lineOf('1'), lineOf('2')], '1', { memberId: 'anna', announcementId: 'a1' });
-    expect(spokenFor(lines, '2')).toEqual(new Set(['a1']));
-    expect(spokenFor(lines, '1')).toEqual(new Set());
+    const [one, other] = [openLine('1'), openLine('2')];
+    const { lines } = taken(reviewOf(one, other), keyOf(one), { memberId: 'anna', announcementId: 'a1' });
+    expect(spokenFor(lines, keyOf(other))).toEqual(new Set(['a1']));
+    expect(spokenFor(lines, keyOf(one))).toEqual(new Set());
+  });
+});
+
+describe('Money that may be booked already', () => {
+  it('is to be looked at, and never ticked by itself: the same member and amount within ten days', () => {
+    const hers = openLine('Huber, Anna', UNSURE, [booking()]);
+    expect(hers).toMatchObject({ certainty: 'unsure', ticked: false });
+    const others = [booking()];
+    const anna = { memberId: 'anna', announcementId: null };
+    const untold = openLine('Oma');
+    const review = taken({ lines: [untold], others }, keyOf(untold), anna);
+    expect(review.lines).toMatchObject([{ meant: anna, ticked: false }]);
+    expect(toBook(ticked(review, keyOf(untold), true).lines)).toHaveLength(1);
+    const ben = taken({ lines: [untold], others }, keyOf(untold), { ...anna, memberId: 'ben' });
+    expect(ben.lines).toMatchObject([{ ticked: true }]);
+  });
+
+  it('may be an announced top-up that was booked by hand, but not another transfer', () => {
+    expect(openLine('1', CERTAIN, [booking()])).toMatchObject({ certainty: 'unsure', ticked: false });
+    for (const other of [
+      booking({ fromBank: true }),
+      booking({ code: 'BEKQVRK6' }),
+      booking({ amount: 2_001 }),
+      booking({ date: '2026-11-09' }),
+    ]) {
+      expect(openLine('1', CERTAIN, [other])).toMatchObject({ certainty: 'certain', ticked: true });
+    }
+  });
+});
+
+describe('A code that the till knows', () => {
+  const line = (date: string) => lineOf('Anna', { date, text: `Stammtisch ${CODE}` });
+  const asked = (date: string, known: Known = 'code') => ({ line: line(date), known });
+
+  it('is the booked transfer’s when amount and time fit, in whatever file', () => {
+    const past = [booking({ code: CODE })];
+    const one = asked('2026-11-18');
+    expect(bookedOf([one], past)).toEqual({ lines: new Set([one.line]), others: [] });
+  });
+
+  it('was used again when the booking is of another time or amount, or another line tells of it', () => {
+    const past = [booking({ code: CODE })];
+    const [first, again] = [asked('2026-11-17', 'line'), asked('2026-11-19')];
+    expect(bookedOf([first, again], past).lines).toEqual(new Set([first.line]));
+    for (const another of [
+      [booking({ code: CODE, amount: 1_000 })],
+      [booking({ code: CODE, date: '2026-10-17' })],
+      [],
+    ])
+      expect(bookedOf([again], another).lines).toEqual(new Set());
+    const proposal = proposalOf(again.line, CERTAIN);
+    expect(reviewed({ ...again, proposal }, past, [])).toMatchObject({
+      certainty: 'unsure',
+      ticked: false,
+      reused: past[0],
+    });
+    expect(reviewed({ ...again, proposal }, [], [])).toMatchObject({ reused: 'long ago', ticked: false });
   });
 });

@@ -1,5 +1,6 @@
+import type { FoundLine } from './file/found-line';
 import type { Proposal } from './file/propose';
-import type { StatementLine } from './file/statement';
+import { alike, type Known, type PastBooking } from './past';
 
 /** The member whose money a line is, and the announced top-up that it pays, if any. */
 export interface Meant {
@@ -9,44 +10,82 @@ export interface Meant {
 
 /** An incoming line as the treasurer reviews it. */
 export interface ReviewedLine {
-  readonly line: StatementLine;
-  readonly key: string;
-  readonly codes: readonly string[];
+  readonly line: FoundLine;
   readonly certainty: Certainty;
   readonly meant: Meant | null;
   /** Whether it is to be booked. */
   readonly ticked: boolean;
+  /** Whether a code in it belongs to another booking: that one, if it is known; null when none does. */
+  readonly reused: PastBooking | 'long ago' | null;
 }
 
 export type Certainty = Proposal['certainty'] | 'booked';
 
-/** A line as the review begins. Only a certain one is ticked. */
+export interface Review {
+  readonly lines: readonly ReviewedLine[];
+  /** Bookings of the time that none of the lines tells of: one of them may be the same money as an open line. */
+  readonly others: readonly PastBooking[];
+}
+
+interface AskedLine {
+  readonly line: FoundLine;
+  readonly known: Known;
+  readonly proposal: Proposal | undefined;
+}
+
+/** A line as the review begins; without a proposal it is booked. Only a certain one is ticked. */
 export function reviewed(
-  line: StatementLine,
-  { line: key, codes }: { readonly line: string; readonly codes: readonly string[] },
-  proposed: ReadonlyMap<StatementLine, Proposal>,
+  { line, known, proposal }: AskedLine,
+  past: readonly PastBooking[],
+  others: readonly PastBooking[],
 ): ReviewedLine {
-  const proposal = proposed.get(line);
-  if (!proposal) return { line, key, codes, certainty: 'booked', meant: null, ticked: false };
-  const { certainty, memberId, announcementId } = proposal;
+  if (!proposal) return { line, certainty: 'booked', meant: null, ticked: false, reused: null };
+  const { memberId, announcementId } = proposal;
   const meant = memberId === null ? null : { memberId, announcementId };
-  return { line, key, codes, certainty, meant, ticked: certainty === 'certain' };
+  const open: ReviewedLine = {
+    line,
+    certainty: proposal.certainty,
+    meant,
+    ticked: false,
+    reused:
+      known === 'code' ? (past.find(({ code }) => code && line.codes.includes(code)) ?? 'long ago') : null,
+  };
+  const doubtful = open.reused !== null || sameMoney(open, others) !== undefined;
+  if (doubtful) return { ...open, certainty: 'unsure' };
+  return { ...open, ticked: open.certainty === 'certain' };
 }
 
-/** Says whose money a line is, and ticks it to be booked; null says nobody's and unticks it. */
-export function taken(lines: readonly ReviewedLine[], key: string, meant: Meant | null): ReviewedLine[] {
-  return lines.map((each) => (each.key === key ? { ...each, meant, ticked: meant !== null } : each));
+/** A booking that may be the same money as the line, for the member it is taken for. */
+export function sameMoney(
+  { line, meant, certainty }: ReviewedLine,
+  others: readonly PastBooking[],
+): PastBooking | undefined {
+  return meant ? alike(others, meant.memberId, line, certainty === 'certain') : undefined;
 }
 
-export function ticked(lines: readonly ReviewedLine[], key: string, ticks: boolean): ReviewedLine[] {
-  return lines.map((each) => (each.key === key ? { ...each, ticked: ticks && each.meant !== null } : each));
+const keyOf = ({ line }: ReviewedLine) => line.keys.line;
+
+/** Says whose money a line is, and ticks it to be booked unless it may be booked already; null says nobody's and unticks it. */
+export function taken({ lines, others }: Review, key: string, meant: Meant | null): Review {
+  return changed({ lines, others }, key, (line) => {
+    const now = { ...line, meant };
+    return { ...now, ticked: meant !== null && !sameMoney(now, others) };
+  });
+}
+
+export function ticked(review: Review, key: string, ticks: boolean): Review {
+  return changed(review, key, (line) => ({ ...line, ticked: ticks && line.meant !== null }));
+}
+
+function changed(review: Review, key: string, to: (line: ReviewedLine) => ReviewedLine): Review {
+  return { ...review, lines: review.lines.map((line) => (keyOf(line) === key ? to(line) : line)) };
 }
 
 /** Ids of the announced top-ups that ticked lines other than `key` pay. Each top-up can be booked only once. */
 export function spokenFor(lines: readonly ReviewedLine[], key: string): ReadonlySet<string> {
   return new Set(
     lines.flatMap((each) =>
-      each.key !== key && each.ticked && each.meant?.announcementId ? [each.meant.announcementId] : [],
+      keyOf(each) !== key && each.ticked && each.meant?.announcementId ? [each.meant.announcementId] : [],
     ),
   );
 }

@@ -5,7 +5,7 @@ import { type CsvColumns, findColumns, linesIn, linesOf } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 import { openStatement } from './file/open-statement';
 import type { StatementLine } from './file/statement';
-import { type ReviewedLine, toBook } from './review';
+import { type Review, toBook } from './review';
 import { faultSentence } from './words';
 
 /** How far the reading of the bank's file has come. */
@@ -15,7 +15,7 @@ export type Progress =
   | {
       readonly at: 'lines';
       readonly all: readonly StatementLine[];
-      readonly lines: readonly ReviewedLine[];
+      readonly review: Review;
       readonly payers: Payers;
     };
 
@@ -27,7 +27,7 @@ export function useBankStatement() {
 
   async function show(all: readonly StatementLine[]) {
     const payers = await loadPayers();
-    setProgress({ at: 'lines', all, payers, lines: await review(all, payers) });
+    setProgress({ at: 'lines', all, payers, review: await review(all, payers) });
   }
 
   async function open(file: File) {
@@ -54,7 +54,7 @@ export function useBankStatement() {
     let booked: number | undefined;
     await booking.run(async () => {
       try {
-        booked = await bookLines(toBook(progress.lines));
+        booked = await bookLines(toBook(progress.review.lines));
       } finally {
         // The lines are reviewed anew after a refusal, too: somebody else may have booked one first.
         await show(progress.all);
@@ -63,8 +63,8 @@ export function useBankStatement() {
     return booked;
   }
 
-  const change = (to: (lines: readonly ReviewedLine[]) => ReviewedLine[]) =>
-    setProgress((now) => (now.at === 'lines' ? { ...now, lines: to(now.lines) } : now));
+  const change = (to: (review: Review) => Review) =>
+    setProgress((now) => (now.at === 'lines' ? { ...now, review: to(now.review) } : now));
 
   return { progress, reading, booking, open, choose, change, book };
 }

@@ -1,5 +1,6 @@
 import { type StatementFault, UnreadableStatement } from './file/statement';
-import type { Certainty } from './review';
+import { type PastBooking, pastSentence } from './past';
+import { type Certainty, type ReviewedLine, sameMoney } from './review';
 
 const FAULTS: Readonly<Record<StatementFault, string>> = {
   too_large: 'Diese Datei ist zu groß: höchstens 10 MB. Lade einen kürzeren Zeitraum herunter.',
@@ -44,4 +45,14 @@ export const SECTIONS: readonly Section[] = [
 export function bookWords(count: number, sum: string): string {
   if (count === 0) return 'Nichts ausgewählt';
   return `${count === 1 ? 'Einen Eingang' : `${count} Eingänge`} buchen · ${sum}`;
+}
+
+/** Why a line's money may be booked already; undefined when nothing says so. */
+export function doubtWords(line: ReviewedLine, others: readonly PastBooking[]): string | undefined {
+  const { reused } = line;
+  if (reused === 'long ago')
+    return 'Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.';
+  if (reused) return `Derselbe Verwendungszweck: ${pastSentence(reused)} Ist es neues Geld, buch es.`;
+  const same = sameMoney(line, others);
+  return same && `${pastSentence(same)} Ist es dasselbe Geld, lass es weg.`;
 }

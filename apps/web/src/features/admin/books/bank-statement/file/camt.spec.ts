@@ -23,7 +23,13 @@ describe('A bank’s CAMT file', () => {
       <n:RltdPties><n:Dbtr><n:Pty><n:Nm>Ben &amp; Co</n:Nm></n:Pty></n:Dbtr></n:RltdPties>
       <n:RmtInf><n:Ustrd>STAMM</n:Ustrd><n:Ustrd><![CDATA[TISCH]]></n:Ustrd></n:RmtInf>
       </n:TxDtls></n:NtryDtls></n:Ntry></n:Stmt></n:BkToCstmrStmt></n:Document>`);
-    expect(line).toEqual({ date: '2026-11-20', amount: 123_456, name: 'Ben & Co', text: 'STAMM TISCH E-17' });
+    expect(line).toEqual({
+      date: '2026-11-20',
+      amount: 123_456,
+      name: 'Ben & Co',
+      text: 'STAMM TISCH E-17',
+      reference: 'E-17',
+    });
   });
 
   it('tells each payment of several that were booked together', () => {

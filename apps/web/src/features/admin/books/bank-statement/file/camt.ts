@@ -33,13 +33,28 @@ function lineOf(entry: XmlElement, payment: XmlElement, paid: XmlElement): State
   if (amount.attributes.Ccy !== 'EUR') throw new UnreadableStatement('foreign_currency');
   const credit = (textAt(paid, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT';
   const party = credit ? 'RltdPties/Dbtr' : 'RltdPties/Cdtr';
+  const reference = referenceOf(entry, payment);
   return {
     date,
     amount: (credit ? 1 : -1) * centsOf(amount.text),
     name: textAt(payment, `${party}/Nm`, `${party}/Pty/Nm`),
     text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
+    ...(reference === '' ? {} : { reference }),
   };
 }
+
+/** The first of these that the bank tells: only `AcctSvcrRef` is its own for certain, and `NtryRef` counts anew in each file. */
+function referenceOf(entry: XmlElement, payment: XmlElement): string {
+  const told = [
+    textAt(payment, 'Refs/AcctSvcrRef'),
+    textAt(entry, 'AcctSvcrRef'),
+    textAt(payment, 'Refs/EndToEndId'),
+    textAt(entry, 'NtryRef'),
+  ];
+  return told.find((text) => text !== '' && !NO_REFERENCE.test(text)) ?? '';
+}
+
+const NO_REFERENCE = /^(NOT ?PROVIDED|NONREF)$/i;
 
 const amountOf = (element: XmlElement) => allAt(element, 'Amt')[0] ?? allAt(element, 'AmtDtls/TxAmt/Amt')[0];
 
@@ -47,7 +62,7 @@ function textOf(payment: XmlElement): string {
   const parts = [
     ...allAt(payment, 'RmtInf/Ustrd'),
     ...allAt(payment, 'RmtInf/Strd/CdtrRefInf/Ref'),
-    ...allAt(payment, 'Refs/EndToEndId').filter(({ text }) => text !== 'NOTPROVIDED'),
+    ...allAt(payment, 'Refs/EndToEndId').filter(({ text }) => !NO_REFERENCE.test(text)),
   ];
   return parts.map(({ text }) => text).join(' ');
 }

@@ -1,19 +1,59 @@
+import { codesIn } from '@stammtisch/domain';
 import type { StatementLine } from './statement';
 
 /** Banks shorten names to different lengths in their different files. */
 const NAME_LENGTH = 20;
+/** ISO 20022: Max35Text. */
+const REFERENCE_LENGTH = 35;
+
+/** By what the till knows a line. */
+export interface LineKeys {
+  /** The same in whatever file the line comes again. */
+  readonly line: string;
+  /** The same in each file that tells the bank's own reference; left out where the file has none. */
+  readonly bank_reference?: string;
+}
 
 /**
- * A key for each line that stays the same in whatever file the line comes again: its date, its amount in cents, the payer's
- * name, and its number among lines alike in these three. Its text is left out, since each file format words it differently.
+ * The keys of each line: its date, its amount in cents, the payer's name, and its number among lines alike in these; and with the
+ * bank's reference. Its text is left out, since each file format words it differently.
  */
-export function lineKeys(lines: readonly StatementLine[]): string[] {
+export function lineKeys(lines: readonly StatementLine[]): LineKeys[] {
+  const keys = numbered(lines.map(baseOf));
+  const references = numbered(lines.map((line) => `${baseOf(line)} ${referenceOf(line)}`));
+  return lines.map((line, index) => {
+    const key = { line: keys[index] ?? '' };
+    return referenceOf(line) === '' ? key : { ...key, bank_reference: references[index] ?? '' };
+  });
+}
+
+/** The lines of several files of a bank. A line that stands in several files is there once; its reference or its code tells it. */
+export function united(files: readonly (readonly StatementLine[])[]): StatementLine[] {
+  const all = new Map<string, StatementLine>();
+  for (const lines of files) {
+    const keys = numbered(
+      lines.map((line) => `${baseOf(line)} ${referenceOf(line) || codesIn(line.text).join()}`),
+    );
+    for (const [index, line] of lines.entries()) {
+      const key = keys[index] ?? '';
+      if (!all.has(key)) all.set(key, line);
+    }
+  }
+  return [...all.values()];
+}
+
+const baseOf = ({ date, amount, name }: StatementLine) =>
+  `${date} ${amount} ${ascii(name).replaceAll(' ', '').slice(0, NAME_LENGTH)}`;
+
+const referenceOf = ({ reference = '' }: StatementLine) => reference.slice(0, REFERENCE_LENGTH);
+
+/** Each text with its number among those alike, from 0. */
+function numbered(texts: readonly string[]): string[] {
   const seen = new Map<string, number>();
-  return lines.map(({ date, amount, name }) => {
-    const line = `${date} ${amount} ${ascii(name).replaceAll(' ', '').slice(0, NAME_LENGTH)}`;
-    const number = seen.get(line) ?? 0;
-    seen.set(line, number + 1);
-    return `${line} ${number}`;
+  return texts.map((text) => {
+    const number = seen.get(text) ?? 0;
+    seen.set(text, number + 1);
+    return `${text} ${number}`;
   });
 }
 

@@ -26,6 +26,24 @@ describe('A bank’s file', () => {
     });
   });
 
+  it('tells two transfers of one day, payer and amount apart by the bank’s reference, or by their codes', () => {
+    const day = (...entries: string[]) => camt(...entries);
+    const byReference = zip({
+      '1.xml': day(entry({ reference: 'A' })),
+      '2.xml': day(entry({ reference: 'B' })),
+      '3.xml': day(entry({ reference: 'A' })),
+    });
+    expect(openStatement(byReference)).toMatchObject({ lines: [{ reference: 'A' }, { reference: 'B' }] });
+    const byCode = zip({
+      '1.xml': day(entry({ text: 'STAMMTISCH PW6FQH7A' })),
+      '2.xml': day(entry({ text: 'STAMMTISCH BEKQVRK6' })),
+      '3.xml': day(entry({ text: 'Stammtisch bekq-vrk6' })),
+    });
+    expect(openStatement(byCode)).toMatchObject({
+      lines: [{ text: 'STAMMTISCH PW6FQH7A' }, { text: 'STAMMTISCH BEKQVRK6' }],
+    });
+  });
+
   it('may have the letters of Windows', () => {
     const umlauts = Uint8Array.from('Datum;Betrag;Empfänger\n', (letter) => letter.charCodeAt(0));
     expect(openStatement(umlauts)).toMatchObject({ table: { header: ['Datum', 'Betrag', 'Empfänger'] } });

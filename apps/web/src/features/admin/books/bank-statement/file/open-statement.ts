@@ -1,6 +1,6 @@
 import { readCamt } from './camt';
 import { type CsvTable, readCsv } from './csv-table';
-import { lineKeys } from './line-keys';
+import { united } from './line-keys';
 import { type StatementLine, UnreadableStatement } from './statement';
 import { unzip } from './unzip';
 
@@ -22,19 +22,6 @@ export function openStatement(bytes: Uint8Array): OpenedStatement {
   }
   const text = decode(bytes);
   return /^\uFEFF?\s*</.test(text) ? { lines: readCamt(text) } : { table: readCsv(text) };
-}
-
-/** The lines of all files. A line that stands in several files is there once. */
-function united(files: readonly (readonly StatementLine[])[]): StatementLine[] {
-  const all = new Map<string, StatementLine>();
-  for (const lines of files) {
-    const keys = lineKeys(lines);
-    for (const [index, line] of lines.entries()) {
-      const key = keys[index] ?? '';
-      if (!all.has(key)) all.set(key, line);
-    }
-  }
-  return [...all.values()];
 }
 
 const startsWith = (bytes: Uint8Array, text: string) =>

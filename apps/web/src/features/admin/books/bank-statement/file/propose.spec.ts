@@ -2,14 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { lineKeys } from './line-keys';
 import { propose } from './propose';
 import type { StatementLine } from './statement';
+import { found } from './testing';
 
-const line = (given: Partial<StatementLine> = {}): StatementLine => ({
-  date: '2026-11-20',
-  amount: 2_000,
-  name: 'Irgendwer',
-  text: '',
-  ...given,
-});
+const line = (given: Partial<StatementLine> = {}) =>
+  found({ date: '2026-11-20', amount: 2_000, name: 'Irgendwer', text: '', ...given });
 const anna = { id: 'anna', user_first_name: 'Anna', user_last_name: 'Groß-Müller' };
 const ben = { id: 'ben', user_first_name: 'Ben', user_last_name: 'Öz' };
 const awaited = (id: string, memberId: string, cents: number, reference: string) => ({
@@ -71,7 +67,18 @@ describe('The key of a line', () => {
     const short = line({ name: 'DR ANNA MARIA VON UND ZU GROSS', text: 'Stammtisch' });
     expect(lineKeys([long])).toEqual(lineKeys([short]));
     const keys = lineKeys([line(), line(), line({ amount: 2_001 }), line({ date: '2026-11-21' })]);
-    expect(new Set(keys).size).toBe(4);
+    expect(new Set(keys.map((key) => key.line)).size).toBe(4);
     expect(lineKeys([line()])).toEqual(keys.slice(0, 1));
+  });
+
+  it('has the bank’s reference besides, and stays the same without it', () => {
+    const [first, second] = [line({ reference: 'A' }), line({ reference: 'B' })];
+    const [one, other] = lineKeys([first, second]);
+    expect(one?.bank_reference).not.toBe(other?.bank_reference);
+    expect(lineKeys([second])).toMatchObject([{ bank_reference: other?.bank_reference, line: one?.line }]);
+    expect(lineKeys([line(), line()])).toEqual([{ line: one?.line }, { line: other?.line }]);
+    // Whatever a bank writes there, the till takes the key.
+    const long = { ...line({ name: 'N'.repeat(200), reference: 'R'.repeat(200) }), amount: -99_999_999_999 };
+    expect(lineKeys([long])[0]?.bank_reference?.length).toBeLessThanOrEqual(100);
   });
 });

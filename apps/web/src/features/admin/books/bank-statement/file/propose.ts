@@ -1,7 +1,7 @@
 import { type AnnouncedTopUp, type Member, wireCents } from '@stammtisch/contracts';
-import { codeOf, codesIn } from '@stammtisch/domain';
+import { codeOf } from '@stammtisch/domain';
+import type { FoundLine } from './found-line';
 import { ascii } from './line-keys';
-import type { StatementLine } from './statement';
 
 /** An announced top-up that a line may pay. */
 type AwaitedTopUp = Pick<AnnouncedTopUp, 'id' | 'member_id' | 'amount' | 'reference'>;
@@ -11,7 +11,7 @@ type Payer = Pick<Member, 'id' | 'user_first_name' | 'user_last_name'>;
 
 /** Whose money a line most likely is: certain by reference and amount, else a guess that the treasurer checks. */
 export interface Proposal {
-  readonly line: StatementLine;
+  readonly line: FoundLine;
   readonly certainty: 'certain' | 'unsure' | 'unknown';
   readonly announcementId: string | null;
   /** Whose money it is. */
@@ -20,16 +20,13 @@ export interface Proposal {
 
 /** Proposes whose money each line is. An announced top-up is proposed once, for the line that fits it best. */
 export function propose(
-  lines: readonly StatementLine[],
+  lines: readonly FoundLine[],
   awaited: readonly AwaitedTopUp[],
   payers: readonly Payer[],
 ): Proposal[] {
   const open = new Set(awaited);
-  const found = new Map<StatementLine, Proposal>();
-  const pass = (
-    guess: (line: StatementLine) => AwaitedTopUp | undefined,
-    certainty: Proposal['certainty'],
-  ) => {
+  const found = new Map<FoundLine, Proposal>();
+  const pass = (guess: (line: FoundLine) => AwaitedTopUp | undefined, certainty: Proposal['certainty']) => {
     for (const line of lines) {
       const topUp = found.has(line) ? undefined : guess(line);
       if (!topUp) continue;
@@ -47,19 +44,19 @@ export function propose(
   return lines.map((line) => found.get(line) ?? byName(line, payers));
 }
 
-function byName(line: StatementLine, payers: readonly Payer[]): Proposal {
+function byName(line: FoundLine, payers: readonly Payer[]): Proposal {
   const payer = payerOf(line, payers);
   const certainty = payer ? 'unsure' : 'unknown';
   return { line, certainty, announcementId: null, memberId: payer?.id ?? null };
 }
 
-const isNamed = ({ text }: StatementLine, { reference }: AwaitedTopUp) =>
-  reference !== null && codesIn(text).includes(codeOf(reference));
+const isNamed = ({ codes }: FoundLine, { reference }: AwaitedTopUp) =>
+  reference !== null && codes.includes(codeOf(reference));
 
-const pays = (line: StatementLine, { amount }: AwaitedTopUp) => wireCents(amount) === line.amount;
+const pays = (line: FoundLine, { amount }: AwaitedTopUp) => wireCents(amount) === line.amount;
 
 /** The only member whose first and last name stand in the line's name; undefined for none or several. */
-function payerOf({ name }: StatementLine, payers: readonly Payer[]): Payer | undefined {
+function payerOf({ name }: FoundLine, payers: readonly Payer[]): Payer | undefined {
   const words = ` ${ascii(name)} `;
   const stands = (part: string) => part.trim() !== '' && words.includes(` ${ascii(part)} `);
   const [payer, another] = payers.filter(

@@ -10,6 +10,8 @@ export interface StatementLine {
   readonly name: string;
   /** The purpose of the payment, and whatever else the bank says. */
   readonly text: string;
+  /** The bank's own reference, which tells the line from others alike; left out where the file has none. */
+  readonly reference?: string;
 }
 
 /** Why a file is not read: each has a sentence on the screen. */

@@ -1,3 +1,6 @@
+import { type FoundLine, foundLines } from './found-line';
+import type { StatementLine } from './statement';
+
 /** A CAMT.053 with one entry for each of these texts. */
 export const camt = (...entries: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
@@ -8,6 +11,7 @@ interface Entry {
   readonly status?: string;
   readonly name?: string;
   readonly text?: string;
+  readonly reference?: string;
 }
 
 export const entry = ({
@@ -16,9 +20,13 @@ export const entry = ({
   status = 'BOOK',
   name = 'Anna Müller',
   text = 'Stammtisch',
+  reference = '',
 }: Entry = {}) => `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>${status}</Sts>
-<BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+<BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
 <RltdPties><${direction === 'CRDT' ? 'Dbtr' : 'Cdtr'}><Nm>${name}</Nm></${direction === 'CRDT' ? 'Dbtr' : 'Cdtr'}></RltdPties>
 <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
 export const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A line as it is recognized among no others. */
+export const found = (line: StatementLine): FoundLine => foundLines([line])[0] as FoundLine;

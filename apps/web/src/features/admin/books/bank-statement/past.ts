@@ -1,0 +1,88 @@
+import { type Cents, formatEuro } from '@stammtisch/domain';
+import { isolated } from '../../../../lib/isolated';
+import { germanDate } from '../../../../words/german-date';
+import type { FoundLine } from './file/found-line';
+
+/** Money that is booked for a member already: from a statement, as an announced top-up, or by hand. */
+export interface PastBooking {
+  readonly memberId: string;
+  readonly memberName: string;
+  readonly amount: Cents;
+  /** When the bank booked it, else when the till did, YYYY-MM-DD. */
+  readonly date: string;
+  /** Code of the reference on its transfer. */
+  readonly code: string | null;
+  /** Whether a line of a bank's file told of it. */
+  readonly fromBank: boolean;
+}
+
+/** How the till knows a line. */
+export type Known = 'line' | 'code' | null;
+
+/** Most days between a line and a booking that may be the same money. */
+const DAYS = 10;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Booked {
+  /** Lines whose money is booked. */
+  readonly lines: ReadonlySet<FoundLine>;
+  /** Bookings that none of these lines tells of. */
+  readonly others: readonly PastBooking[];
+}
+
+/**
+ * Which lines are booked, by which bookings. A line that is known by its code only is the booked transfer when amount and time fit
+ * as well, and no other line tells of that: else an old reference was used again.
+ */
+export function bookedOf(
+  lines: readonly { readonly line: FoundLine; readonly known: Known }[],
+  past: readonly PastBooking[],
+): Booked {
+  const others = new Set(past);
+  const booked = new Set<FoundLine>();
+  const tells = (line: FoundLine, fits: (booking: PastBooking) => boolean): boolean => {
+    const booking = Array.from(others).find((each) => isNear(each, line) && fits(each));
+    if (booking) others.delete(booking);
+    return booking !== undefined;
+  };
+  const hasCode = (line: FoundLine) => (booking: PastBooking) =>
+    booking.code !== null && line.codes.includes(booking.code);
+  for (const { line, known } of lines) {
+    if (known !== 'line') continue;
+    booked.add(line);
+    tells(line, hasCode(line)) ||
+      tells(line, ({ fromBank, date }) => fromBank && date === line.date) ||
+      tells(line, ({ fromBank }) => fromBank);
+  }
+  for (const { line, known } of lines) {
+    if (known === 'code' && tells(line, hasCode(line))) booked.add(line);
+  }
+  return { lines: booked, others: [...others] };
+}
+
+/**
+ * A booking that may be the same money as a line taken for this member: the same amount within ten days. `certain`: the line names
+ * the code of an announced top-up that still waits, so only what was booked by hand may be the same.
+ */
+export function alike(
+  others: readonly PastBooking[],
+  memberId: string,
+  line: FoundLine,
+  certain: boolean,
+): PastBooking | undefined {
+  return others.find(
+    (booking) =>
+      booking.memberId === memberId &&
+      isNear(booking, line) &&
+      !(certain && (booking.fromBank || booking.code !== null)),
+  );
+}
+
+function isNear(booking: PastBooking, { amount, date }: FoundLine): boolean {
+  return booking.amount === amount && Math.abs(Date.parse(booking.date) - Date.parse(date)) <= DAYS * DAY;
+}
+
+/** 'Am 17.11.2026 sind schon 20,00 € für Lieschen Müller gebucht.' */
+export function pastSentence({ memberName, amount, date }: PastBooking): string {
+  return `Am ${germanDate(date)} sind schon ${formatEuro(amount)} für ${isolated(memberName)} gebucht.`;
+}

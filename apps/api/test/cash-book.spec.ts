@@ -105,11 +105,29 @@ describe('a cash book', () => {
     ]);
   });
 
+  test('hands out no more than lies in the box, whatever for, and says the way out', async () => {
+    await anna.deposits(bert.id, { amount: 500, way: 'transfer' });
+    const before = await treasurer.position();
+    const amount = (before?.box ?? 0) + 0.01;
+    const refusal = refused(
+      409,
+      'conflict',
+      'So viel liegt laut Kassenbuch nicht in der Kasse. Nimm das Konto, buch erst Geld in die Kasse um, oder zähl sie nach',
+    );
+    await expect(treasurer.spends({ amount })).rejects.toMatchObject(refusal);
+    await expect(treasurer.moves({ from: 'box', to: 'bank', amount })).rejects.toMatchObject(refusal);
+    await expect(anna.paysOut(bert.id, { amount, way: 'cash' })).rejects.toMatchObject(refusal);
+    expect(await changed(before)).toEqual([0, 0, 0, 0]);
+    await anna.paysOut(bert.id, { amount: 500, way: 'transfer' });
+    expect(await changed(before)).toEqual([0, -500, -500, 0]);
+  });
+
   test('books once, however often it is sent, and cancels once', async () => {
     const before = await treasurer.position();
     const once = key('twice-the-crates');
-    const [{ id }] = await Promise.all([treasurer.spends({}, once), treasurer.spends({}, once)]);
-    expect(await changed(before)).toEqual([-42, 0, 0, -42]);
+    const spends = () => treasurer.spends({ place: 'bank' }, once);
+    const [{ id }] = await Promise.all([spends(), spends()]);
+    expect(await changed(before)).toEqual([0, -42, 0, -42]);
     const cancelOnce = key('crates-come-back');
     await Promise.all([treasurer.cancels(id, cancelOnce), treasurer.cancels(id, cancelOnce)]);
     expect(await changed(before)).toEqual([0, 0, 0, 0]);
@@ -175,12 +193,12 @@ describe('a cash book', () => {
     expect(cash?.lines).toMatchObject([
       { kind: 'opening', box: 50, bank: 100 },
       { kind: 'recharge', cancels: false, box: 20, bank: 0 },
-      { kind: 'deposit', cancels: false, box: 0, bank: 15 },
+      { kind: 'deposit', cancels: false, box: 0, bank: 515 },
       { kind: 'deposit', cancels: true, box: 0, bank: -15 },
-      { kind: 'payout', cancels: false, box: -5, bank: 0 },
+      { kind: 'payout', cancels: false, box: -5, bank: -500 },
       { kind: 'payout', cancels: true, box: 5, bank: 0 },
-      { kind: 'expense', cancels: false, box: -84, bank: 0 },
-      { kind: 'expense', cancels: true, box: 42, bank: 0 },
+      { kind: 'expense', cancels: false, box: -42, bank: -42 },
+      { kind: 'expense', cancels: true, box: 0, bank: 42 },
       { kind: 'put_in', box: 0, bank: 200 },
       { kind: 'tip', box: 2.5, bank: 0 },
       { kind: 'move', box: -10, bank: 10 },

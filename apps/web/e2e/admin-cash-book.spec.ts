@@ -52,9 +52,14 @@ describe('the cash book', () => {
     const { page } = phone;
     await button(page, 'Ausgabe').press('Enter');
     const dialog = phone.dialog('Ausgabe');
-    await page.keyboard.type('42');
+    await page.keyboard.type('999');
+    await dialog.getByText(/^So viel liegt laut Kassenbuch nicht in der Kasse\. Nimm das Konto/).waitFor();
+    await phone.picture('too-much');
+    await expectNoBarrier(page);
+    await dialog.getByLabel('Betrag in Euro').fill('42');
     await page.keyboard.press('Enter');
     await dialog.getByText('Bitte schreib dazu, wofür').waitFor();
+    await dialog.getByText('Danach in der Kasse').waitFor();
     await dialog.getByLabel('Wofür').fill(`${NOTE} ${screen.width}`);
     await expectNoBarrier(page);
     await phone.picture('expense');
@@ -67,6 +72,7 @@ describe('the cash book', () => {
     await button(page, 'Umbuchen').click();
     await phone.dialog('Umbuchen').getByRole('radio', { name: 'Konto → Kasse' }).check();
     await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
+    await phone.dialog('Umbuchen').getByText('Danach auf dem Konto').waitFor();
     await phone.picture('move');
     await button(page, '10,00 € buchen').click();
     await row(page, 'Umbuchung').getByText('+10,00 €').first().waitFor();

@@ -31,6 +31,8 @@ export const texts = {
   monthClosed: 'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',
   formerMember: 'Ehemaliges Mitglied',
   countOutdated: 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt',
+  boxTooEmpty:
+    'So viel liegt laut Kassenbuch nicht in der Kasse. Nimm das Konto, buch erst Geld in die Kasse um, oder zähl sie nach',
   reasonMissing: 'Bitte schreib dazu, woran es liegt',
   samePlace: 'Bitte wähle zwei verschiedene',
   noteMissing: 'Bitte schreib dazu, wofür',

@@ -21,6 +21,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   announcement_confirmed: ['conflict', 'Diese Aufladung ist schon bestätigt'],
   announcement_not_found: ['not_found', 'Diese Aufladung wartet nicht mehr'],
   below_credit_line: ['credit_line', texts.belowCreditLine],
+  box_too_empty: ['conflict', texts.boxTooEmpty],
   cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],
   cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
   cash_entry_not_found: ['not_found', 'Diesen Eintrag gibt es nicht'],

@@ -103,6 +103,27 @@ describe('Whatever a treasurer books,', () => {
     expect(differences).toBeGreaterThan(0);
   });
 
+  it('nothing that is handed out leads the box below zero, and what lies there can be handed out', () => {
+    const seen = { handedOut: 0, refused: 0 };
+    always(({ moves }) => {
+      for (const { before, after, command, decision } of moves) {
+        if (command.type !== 'BookExpense' && command.type !== 'MoveMoney' && command.type !== 'BookPayout')
+          continue;
+        const box = before.cashBook?.box;
+        if (box === undefined) continue;
+        if (isRejection(decision)) {
+          if (decision.rejected !== 'box_too_empty') continue;
+          seen.refused++;
+          expect(command.amount).toBeGreaterThan(box);
+        } else if ((after.cashBook?.box ?? 0) < box) {
+          seen.handedOut++;
+          expect(after.cashBook?.box).toBeGreaterThanOrEqual(0);
+        }
+      }
+    });
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+
   it('no entry is cancelled twice, and none that was never booked', () => {
     always((run) => {
       const cancelled = factsOf(run, 'CashEntryCancelled').map(({ data }) => data.entryId);

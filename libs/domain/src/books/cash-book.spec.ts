@@ -72,17 +72,53 @@ describe('The cash book', () => {
 
 describe('An entry of the treasurer’s', () => {
   it.each([
-    [{ type: 'BookExpense', place: 'box', spentOn: '2026-11-19' }, 'ExpenseBooked', { box: -700, bank: 0 }],
-    [{ type: 'PutMoneyIn', place: 'bank' }, 'MoneyPutIn', { box: 0, bank: 700 }],
-    [{ type: 'TakeTip', place: 'box' }, 'TipTaken', { box: 700, bank: 0 }],
-    [{ type: 'MoveMoney', from: 'box', to: 'bank' }, 'MoneyMoved', { box: -700, bank: 700 }],
+    [{ type: 'BookExpense', place: 'box', spentOn: '2026-11-19' }, 'ExpenseBooked', { box: 0, bank: 0 }],
+    [{ type: 'PutMoneyIn', place: 'bank' }, 'MoneyPutIn', { box: 700, bank: 700 }],
+    [{ type: 'TakeTip', place: 'box' }, 'TipTaken', { box: 1_400, bank: 0 }],
+    [{ type: 'MoveMoney', from: 'box', to: 'bank' }, 'MoneyMoved', { box: 0, bank: 700 }],
   ] as const)('(%j) moves the money, and back when it is cancelled', (entry, type, lies) => {
     const command = { ...entry, by: 'anna', amount: 700, note: 'Notiz' };
-    const { state, events } = given(...table, opened(0, 0)).when(command);
+    const { state, events } = given(...table, opened(700, 0)).when(command);
     expect(events.at(-1)).toMatchObject({ type, data: { entryId: 'new-1', amount: 700, note: 'Notiz' } });
     expect(state.cashBook).toMatchObject(lies);
     const { state: after } = given(...events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
-    expect(after.cashBook).toMatchObject({ box: 0, bank: 0 });
+    expect(after.cashBook).toMatchObject({ box: 700, bank: 0 });
+  });
+
+  it.each([
+    { type: 'BookExpense', by: 'anna', place: 'box', spentOn: '2026-11-19', note: 'Eis' },
+    { type: 'MoveMoney', by: 'anna', from: 'box', to: 'bank', note: '' },
+    { type: 'BookPayout', by: 'anna', memberId: 'ben', way: 'cash', note: '' },
+  ] as const)('($type) takes no more out of the box than lies in it', (taking) => {
+    const log = [...table, topUp(5_000), opened(700, 0)];
+    const { state } = given(...log).when({ ...taking, amount: 700 });
+    expect(state.cashBook?.box).toBe(0);
+    given(...log)
+      .when({ ...taking, amount: 701 })
+      .thenRejected('box_too_empty');
+  });
+
+  it('may overdraw the bank, and puts into a box that a cancellation has left below zero', () => {
+    const inBank = {
+      type: 'BookExpense',
+      by: 'anna',
+      place: 'bank',
+      spentOn: '2026-11-19',
+      note: '',
+    } as const;
+    const { state } = given(...table, opened(0, 0)).when({ ...inBank, amount: 900 });
+    expect(state.cashBook?.bank).toBe(-900);
+    const deposit = topUp(500);
+    const taken = [...table, opened(0, 0), deposit, expense(400)];
+    const { events } = given(...taken).when(strikes('anna', deposit, 3));
+    const { state: after } = given(...events).when({
+      type: 'PutMoneyIn',
+      by: 'anna',
+      place: 'box',
+      amount: 100,
+      note: '',
+    });
+    expect(after.cashBook?.box).toBe(-300);
   });
 
   it('is cancelled once, and never by who keeps no books', () => {

@@ -1,3 +1,4 @@
+import { overdrawsBox } from '../ground/accounts.js';
 import { bookings, type CashEntryKind, ofTheTable } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
@@ -26,6 +27,7 @@ export interface CashEntryEventData {
   };
 }
 export type CashEntryEvent = FactsOf<CashEntryEventData>;
+type Cancelled = FactsOf<Pick<CashEntryEventData, 'CashEntryCancelled'>>;
 
 type Entry = {
   readonly entryId: string;
@@ -122,23 +124,31 @@ function bookCashEntry(
   { now, newId }: DecisionContext,
 ): Decision<CashEntryEvent> {
   if (!state.cashBook) return reject('no_cash_book');
-  const amount = unsignedCents(command.amount);
-  const entryId = newId();
+  if (command.type === 'MoveMoney' && command.from === command.to) return reject('same_place');
+  if (command.type === 'BookExpense' && command.spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) {
+    return reject('spent_in_the_future');
+  }
+  const booked = entryOf(command, newId());
+  return overdrawsBox(state, cashEntryEvents[booked.type].books(booked.data))
+    ? reject('box_too_empty')
+    : [booked];
+}
+
+function entryOf(command: BookCashEntry, entryId: string): Exclude<CashEntryEvent, Cancelled> {
   const { note } = command;
+  const amount = unsignedCents(command.amount);
   switch (command.type) {
     case 'BookExpense': {
       const { place, spentOn } = command;
-      if (spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) return reject('spent_in_the_future');
-      return [{ type: 'ExpenseBooked', data: { entryId, place, amount, spentOn, note } }];
+      return { type: 'ExpenseBooked', data: { entryId, place, amount, spentOn, note } };
     }
     case 'PutMoneyIn':
-      return [{ type: 'MoneyPutIn', data: { entryId, place: command.place, amount, note } }];
+      return { type: 'MoneyPutIn', data: { entryId, place: command.place, amount, note } };
     case 'TakeTip':
-      return [{ type: 'TipTaken', data: { entryId, place: command.place, amount, note } }];
+      return { type: 'TipTaken', data: { entryId, place: command.place, amount, note } };
     case 'MoveMoney': {
       const { from, to } = command;
-      if (from === to) return reject('same_place');
-      return [{ type: 'MoneyMoved', data: { entryId, from, to, amount, note } }];
+      return { type: 'MoneyMoved', data: { entryId, from, to, amount, note } };
     }
   }
 }

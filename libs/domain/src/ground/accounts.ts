@@ -24,6 +24,15 @@ function withMoved(cashBook: CashBook | null, { moves }: Booking): CashBook | nu
   return cashBook && moves.length > 0 ? { ...cashBook, ...moved(cashBook, moves) } : cashBook;
 }
 
+/**
+ * Does a booking take more out of the cash box than lies in it? Nobody can hand that out, so it must be wrong. The bank may be
+ * overdrawn.
+ */
+export function overdrawsBox({ cashBook }: TillState, booking: Booking): boolean {
+  const box = withMoved(cashBook, booking)?.box;
+  return box !== undefined && box < 0 && box < (cashBook?.box ?? 0);
+}
+
 /** The sign with which each sum of the till counts towards the sum of all balances. */
 const signs = {
   toppedUp: 1,

@@ -19,6 +19,7 @@ export type RejectionCode =
   | 'announcement_not_found'
   | 'announcement_waits'
   | 'below_credit_line'
+  | 'box_too_empty'
   | 'cannot_remove_self'
   | 'cash_book_open'
   | 'cash_entry_not_found'

@@ -1,3 +1,4 @@
+import { overdrawsBox } from '../ground/accounts.js';
 import { handedOver } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
@@ -66,7 +67,9 @@ function bookHandover(
   const amount = unsignedCents(command.amount);
   if (command.type === 'BookPayout' && amount > member.balance) return reject('payout_too_large');
   const type = command.type === 'BookDeposit' ? 'DepositBooked' : 'PayoutBooked';
-  return [{ type, data: { transactionId: newId(), memberId, amount, way, note } }];
+  const data = { transactionId: newId(), memberId, amount, way, note };
+  if (overdrawsBox(state, depositEvents[type].books(data))) return reject('box_too_empty');
+  return [{ type, data }];
 }
 
 const book = byTreasurer(bookHandover);

@@ -1,5 +1,5 @@
 import { bookingWords, type MoneyWay, NOTE_LENGTH } from '@stammtisch/contracts';
-import { amountLimits, bookings, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
+import { amountLimits, bookings, type Cents, formatEuro, placeOf, toEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField, AmountPresets } from '../../../components/AmountField';
 import { Field } from '../../../components/Field';
@@ -8,6 +8,7 @@ import { FormDialog } from '../../../components/FormDialog';
 import { Segments } from '../../../components/Segments';
 import { call } from '../../../lib/api';
 import { amountText, useAmount } from '../../../lib/use-amount';
+import { useCashAfter } from '../CashAfter';
 import { nameAndHandle } from '../who';
 import { BalanceChange } from './BalanceDialog';
 import { type HandoverKind, handovers } from './handovers';
@@ -35,10 +36,13 @@ export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialog
   const [way, setWay] = useState<MoneyWay>('cash');
   const amount = useAmount({ ...amountLimits.handover, most: Math.max(0, most) });
   const usual = USUAL.filter((each) => each <= most);
+  const cash = useCashAfter(
+    amount.cents === undefined ? [] : [{ place: placeOf(way), amount: sign * amount.cents }],
+  );
 
   async function submit(form: HTMLFormElement) {
     const sum = amount.check();
-    if (sum === undefined) return false;
+    if (sum === undefined || cash.short) return false;
     await call(book, {
       params: { id: member.id },
       body: { amount: toEuro(sum), way, note: typedIn(form, 'note') },
@@ -77,6 +81,7 @@ export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialog
         before={before}
         after={amount.cents === undefined ? undefined : before + sign * amount.cents}
       />
+      {cash.lines}
     </FormDialog>
   );
 }

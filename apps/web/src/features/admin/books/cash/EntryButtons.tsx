@@ -1,5 +1,13 @@
 import { bookingWords, NOTE_LENGTH, texts } from '@stammtisch/contracts';
-import { amountLimits, type CashEntryKind, formatEuro, type Place } from '@stammtisch/domain';
+import {
+  amountLimits,
+  bookings,
+  type CashEntryKind,
+  type Cents,
+  formatEuro,
+  type Movement,
+  type Place,
+} from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
 import { Button } from '../../../../components/Button';
@@ -11,6 +19,7 @@ import { Muted } from '../../../../components/Muted';
 import { Segments } from '../../../../components/Segments';
 import { Row } from '../../../../components/Stack';
 import { useAmount } from '../../../../lib/use-amount';
+import { useCashAfter } from '../../CashAfter';
 import { entryKinds } from './entries';
 import { placeOptions } from './words';
 
@@ -64,12 +73,13 @@ function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   const [noteMissing, setNoteMissing] = useState(false);
   const amount = useAmount(amountLimits.cashEntry);
   const isExpense = kind === 'expense';
+  const cash = useCashAfter(amount.cents === undefined ? [] : movesOf(kind, place, amount.cents));
 
   async function submit() {
     const sum = amount.check();
     const missing = isExpense && note.trim() === '';
     setNoteMissing(missing);
-    if (sum === undefined || missing || spentOn === '') return false;
+    if (sum === undefined || missing || spentOn === '' || cash.short) return false;
     await book({ amount: sum, place, note, spentOn });
     return `${done}: ${formatEuro(sum)}`;
   }
@@ -106,6 +116,16 @@ function EntryDialog({ kind, ...ending }: EntryDialogProps) {
       {isExpense && (
         <DateField label="Datum auf dem Beleg" value={spentOn} max={today} onChange={setSpentOn} />
       )}
+      {cash.lines}
     </FormDialog>
   );
+}
+
+/** What an entry moves in `place`, and in the other place when the money goes there. */
+function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
+  if (kind !== 'move') return [{ place, amount: bookings[kind].sign * amount }];
+  return [
+    { place, amount: -amount },
+    { place: place === 'box' ? 'bank' : 'box', amount },
+  ];
 }

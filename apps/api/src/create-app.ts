@@ -90,7 +90,7 @@ export async function createApp(
 async function opened(settings: Settings, clock: Clock, watch: Metrics, given?: EventStore) {
   const store = given ?? (await openStore(settings));
   try {
-    await expectKnownLog(settings, retrying(store, clock.steady));
+    await expectKnownLog(settings, retrying(store, clock.steady), clock.steady.sleep);
     const fileCheck = new FileCheck(settings);
     // A read model that is replaced here holds nothing that the log lacks: `expectKnownLog` has just made sure.
     const readModel = readModelFile(settings, (error) => giveUp('ReadModel', error));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { startWireDouble } from '@stammtisch/event-store/testing';
+import { LogGuard } from '../../src/engine/till/log-guard.js';
 import { refusal } from '../harness/refusals.js';
 import { nodeOn, openedOn, TillOnWire } from '../harness/till-on-wire.js';
 
@@ -97,6 +98,49 @@ describe('a log that somebody deletes or cuts while a till runs on it', () => {
     await expect(fresh.open()).rejects.toThrow('it was deleted');
     expect(wire.store.all()).toHaveLength(before);
     await fresh.delete();
+  });
+});
+
+describe('a server that was elected a moment ago, and reads less than it has', () => {
+  const behind = () => wire.store.faults.reads.always({ kind: 'behind', events: 2 });
+  let fatal: ReturnType<typeof jest.spyOn>;
+
+  beforeEach(() => {
+    fatal = jest.spyOn(Logger.prototype, 'fatal').mockImplementation(() => {});
+  });
+
+  test.each([
+    ['a tap finds that out', async () => void (await wire.taps())],
+    ['nobody taps', async () => {}],
+  ])('closes no till: bookings work again once it has caught up, when %s', async (_, meanwhile) => {
+    wire.till.clock.hurried = true;
+    behind();
+    wire.store.faults.dropConnections();
+    await wire.isReady(503);
+    await meanwhile();
+    const guard = wire.till.app.get(LogGuard);
+    while (guard.reason === undefined) await new Promise(setImmediate);
+    expect(guard.reason).toMatch(/^The log does not reach event \d+/);
+    wire.store.faults.reads.off();
+    await wire.isReady(200);
+    expect((await wire.taps()).status).toBe(200);
+    expect(await wire.till.anna.balance()).toBe(16.5);
+    expect(fatal).not.toHaveBeenCalled();
+  });
+
+  test('has the answer of what was booked before, if it is asked twice', async () => {
+    await wire.taps();
+    wire.store.faults.reads.next({ kind: 'behind', events: 2 });
+    expect((await wire.topsUp()).status).toBe(200);
+  });
+
+  test('starts no till on less than is known: that one looks again', async () => {
+    await wire.till.close();
+    wire.till.clock.hurried = true;
+    wire.store.faults.reads.next({ kind: 'behind', events: 2 }, 3);
+    await wire.till.open();
+    wire.till.clock.hurried = false;
+    expect((await wire.taps()).status).toBe(200);
   });
 });
 

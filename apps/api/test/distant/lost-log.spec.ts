@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  till.clock.hurried = true;
   await till.close();
   if (store !== lost) await store.stop();
   store = await startWireDouble();
@@ -58,6 +59,7 @@ describe('a node whose store has lost the log', () => {
     const mistyped = { ...settings, TILL_ID: 'stamtisch', DATA_DIR: till.dir };
     const before = lost.all().length;
     const other = new TestTill(mistyped);
+    other.clock.hurried = true;
     await expect(other.open()).rejects.toThrow('The log till-stamtisch in the event store is empty');
     await other.delete();
     expect(lost.all()).toHaveLength(before);

@@ -31,6 +31,8 @@ export type Fault =
   | { readonly kind: 'answerLate'; readonly until: Promise<unknown> }
   /** Done and answered when the promise settles, unless the caller has given up by then. */
   | { readonly kind: 'workLate'; readonly until: Promise<unknown> }
+  /** Answered as by a node that was elected just now: it reads so many events less of each stream than were written (reads). */
+  | { readonly kind: 'behind'; readonly events: number }
   /** Breaks off after this many events (reads and subscriptions). */
   | { readonly kind: 'breakAfter'; readonly events: number; readonly how: Break };
 

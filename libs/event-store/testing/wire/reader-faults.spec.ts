@@ -18,6 +18,21 @@ describe('a read', () => {
     expect(await read(client(), stream)).toHaveLength(10);
   });
 
+  it('can be answered by a node that is behind, in both directions', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(3));
+    const both = async () => [
+      await read(client(), stream),
+      await read(client(), stream, { direction: 'backwards', fromRevision: 'end' }),
+    ];
+    const whole = await both();
+    server().faults.reads.next({ kind: 'behind', events: 1 }, 2);
+    expect((await both()).map((some) => some.length)).toEqual([2, 2]);
+    expect(await both()).toEqual(whole);
+    server().faults.reads.next({ kind: 'behind', events: 3 });
+    await expect(read(client(), stream)).rejects.toMatchObject({ type: 'stream-not-found' });
+  });
+
   it('can be met by silence', async () => {
     const { struck } = server().faults.reads.next({ kind: 'silence' });
     const reading = client().readStream(newStream());

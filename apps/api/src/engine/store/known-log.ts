@@ -8,6 +8,12 @@ import { type Known, knownPlaces } from './known-places.js';
 
 type Place = Pick<Settings, 'dataDir' | 'eventStoreUrl' | 'tillId'>;
 
+/** After how long a log that looks too short is looked at again, in ms: a server that was elected a moment ago reads less than it has. */
+const LOOK_AGAIN = 2000;
+
+/** The log ends before what is known of it. */
+class ShorterLogError extends StoreUnusableError {}
+
 /**
  * Refuses to start on a log that is shorter or another one than this node has seen. The log may have been cut, emptied, lost or
  * restored from an old copy; `TILL_ID` or the URL may be mistyped. Before this check nothing is written, neither into the store nor
@@ -17,12 +23,19 @@ type Place = Pick<Settings, 'dataDir' | 'eventStoreUrl' | 'tillId'>;
 export async function expectKnownLog(
   { dataDir, tillId, eventStoreUrl }: Place,
   store: Pick<EventStore, 'read' | 'limits'>,
+  sleep: (ms: number) => Promise<void>,
 ): Promise<void> {
   const stream = tillStream(tillId);
   const limits = await store.limits(stream);
   if (limits !== undefined) throw new StoreUnusableError(`${limitedLog(stream, limits)}; then start again`);
   const where = eventStoreUrl === undefined ? `in ${join(dataDir, 'events.sqlite')}` : 'in the event store';
-  await expectKnown(knownPlaces(dataDir), new Log(store, stream), `The log ${stream} ${where}`, dataDir);
+  const look = () =>
+    expectKnown(knownPlaces(dataDir), new Log(store, stream), `The log ${stream} ${where}`, dataDir);
+  await look().catch(async (error) => {
+    if (eventStoreUrl === undefined || !(error instanceof ShorterLogError)) throw error;
+    await sleep(LOOK_AGAIN);
+    await look();
+  });
 }
 
 /** As {@link expectKnownLog}, for a file not opened for writing yet: that would tidy away what is left of lost events. */
@@ -55,11 +68,12 @@ async function expectKnown(known: Known, log: Ends, name: string, dataDir: strin
   for (const { revision, hash, file } of known.places) {
     const there = await log.hashAt(revision);
     if (there === hash) continue;
-    const difference =
-      there === undefined
-        ? `${ending}, but ${file} has seen event ${revision} of the till (hash ${hash})`
-        : `has another event ${revision} (hash ${there}) than ${file} has seen (hash ${hash})`;
-    throw new StoreUnusableError(`${name} ${difference}. ${goOn}`);
+    if (there === undefined) {
+      const ends = `${name} ${ending}, but ${file} has seen event ${revision} of the till (hash ${hash})`;
+      throw new ShorterLogError(`${ends}. ${goOn}`);
+    }
+    const differs = `has another event ${revision} (hash ${there}) than ${file} has seen (hash ${hash})`;
+    throw new StoreUnusableError(`${name} ${differs}. ${goOn}`);
   }
   if (end < 0 && known.unreadable !== undefined) {
     throw new StoreUnusableError(

@@ -50,10 +50,10 @@ export class LogSubscription {
       onBack: () => void this.recognize(),
       onLimits: (limits) => {
         if (limits === undefined) guard.regain('limited');
-        else guard.lose('limited', limitedLog(stream, limits));
+        else guard.lose({ is: 'limited', reason: limitedLog(stream, limits) });
       },
       onError: (error) => {
-        if (error instanceof StoreUnusableError) guard.lose('lost', error.message);
+        if (error instanceof StoreUnusableError) guard.lose({ is: 'lost', reason: error.message });
         // Nothing can be decided on a log that can't be folded.
         else giveUp('Till', error);
       },

@@ -1,4 +1,9 @@
-import { type EventStore, type RecordedEvent, StoreUnusableError } from '@stammtisch/event-store';
+import {
+  type EventStore,
+  type RecordedEvent,
+  StoreUnavailableError,
+  StoreUnusableError,
+} from '@stammtisch/event-store';
 import type { ChainHead } from './chain-head.js';
 import { BEGINNING, type Before, isOurs, type LoggedEvent, loggedEvents } from './logged-event.js';
 
@@ -78,13 +83,16 @@ export function limitedLog(stream: string, limits: string): string {
 /** Nothing was written, since nothing can be booked into the log. The reason has been logged already. */
 export class DistrustedLogError extends StoreUnusableError {}
 
+/** The log ends before what is known of it. That may pass: a server that was elected a moment ago reads less than it has. */
+export class ShortLogError extends StoreUnavailableError {}
+
 /** Does the error say that the log was found to be wrong just now? */
 export const isDamage = (error: unknown): error is StoreUnusableError =>
   error instanceof StoreUnusableError && !(error instanceof DistrustedLogError);
 
 /**
  * Makes sure that the store still has the log that a state was folded from.
- * @throws StoreUnusableError when it has not; DistrustedLogError while events are hidden in the store, since a log that was cut or
+ * @throws StoreUnusableError when it has another log; ShortLogError when the log ends before that; DistrustedLogError while events are hidden in the store, since a log that was cut or
  * deleted looks like a lost one
  */
 export async function expectSameLog(
@@ -96,9 +104,9 @@ export async function expectSameLog(
   if (limits !== undefined) throw new DistrustedLogError(limitedLog(stream, limits));
   const there = await new Log(store, stream).hashAt(revision);
   if (there === hash) return;
+  if (there === undefined)
+    throw new ShortLogError(`The log does not reach event ${revision}, which this till has seen`);
   throw new StoreUnusableError(
-    there === undefined
-      ? `The log does not reach event ${revision} any more, which this till has seen`
-      : `The log has another event ${revision} than this till has seen: it is another log`,
+    `The log has another event ${revision} than this till has seen: it is another log`,
   );
 }

@@ -72,7 +72,7 @@ export class OtherNodes {
     if (fresh.length === 0) return;
     if (!ledger.wrote(fresh)) this.metAt = clock.steady.ms();
     ledger.add(fresh);
-    guard.regain('unreadable');
+    guard.followed(ledger.state.revision);
   }
 
   /** Reads what other nodes have written since. */
@@ -95,7 +95,7 @@ export class OtherNodes {
     const { revision } = ledger.state;
     if (revision >= end) return;
     const reason = `The log ends at event ${end}, but can be read only up to ${revision}`;
-    guard.lose('unreadable', reason);
+    guard.lose({ is: 'unreadable', reason, end });
     throw new StoreUnavailableError(reason);
   }
 }

@@ -47,15 +47,23 @@ export class Outcomes {
    * @throws Refusal `key_reused` when they came of another request; StoreUnusableError when the log has none of them
    */
   async at(revision: number, { commandId, request }: CommandOrigin, attempt?: string): Promise<Outcome> {
-    const { guard, stream } = this.log;
-    const page = await guard.store.read(stream, { from: revision, limit: 100 });
-    const events = loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
+    let events = await this.eventsOf(commandId, revision);
+    if (events.length === 0) {
+      await this.log.guard.doubt();
+      // The log is the known one. A server that was elected a moment ago may have read less than it has.
+      events = await this.eventsOf(commandId, revision);
+    }
     const last = events.at(-1);
     if (!last) {
-      await guard.doubt();
       throw new StoreUnusableError(`The log has nothing of what was written there at event ${revision}`);
     }
     if (events[0]?.metadata.request !== request) throw new Refusal('key_reused');
     return { revision: last.revision, events, replayed: events[0]?.id !== attempt };
+  }
+
+  private async eventsOf(commandId: string, from: number): Promise<LoggedEvent[]> {
+    const { guard, stream } = this.log;
+    const page = await guard.store.read(stream, { from, limit: 100 });
+    return loggedEvents(page, BEGINNING).filter(({ metadata }) => metadata.commandId === commandId);
   }
 }

@@ -1,5 +1,9 @@
 import type { CommandOrigin, TillCommand, TillState } from '@stammtisch/domain';
-import { StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import {
+  StoreUnavailableError,
+  StoreUnusableError,
+  WrongExpectedRevisionError,
+} from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import { type Batch, decideBatch, type Request, type TillWatch, type Verdict } from './batch.js';
@@ -215,7 +219,8 @@ export class Till {
   private async sync(end: number, expected: number): Promise<void> {
     if (end < expected) {
       await this.ports.guard.doubt();
-      throw new StoreUnusableError(`The log ends at ${end}, this till has seen ${expected}`);
+      // By now the log is whole again: the tap comes again.
+      throw new StoreUnavailableError(`The log ended at ${end}, this till has seen ${expected}`);
     }
     await this.ports.others.reachEnd(end);
     this.unsure = false;
@@ -246,7 +251,7 @@ export class Till {
 
   private fail(commands: readonly Pending[], error: unknown): void {
     const reason = asError(error);
-    if (isDamage(error)) this.ports.guard.lose('lost', error.message);
+    if (isDamage(error)) this.ports.guard.lose({ is: 'lost', reason: error.message });
     for (const { command, reject } of commands) {
       this.ports.watch?.answered(command.type, 'failed');
       reject(reason);

@@ -63,6 +63,7 @@ function meet<Result>(
   switch (fault?.kind) {
     case undefined:
     case 'breakAfter':
+    case 'behind':
       return answer(work(), fault);
     case 'refuse':
       return refuse(fault.refusal);

@@ -3,6 +3,7 @@ import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import type { Fault } from '../fault-queue.js';
 import { allBackwards, allForwards, backwards, forwards } from '../log/reading.js';
 import { type StoredEvent, TOMBSTONE } from '../log/stored-event.js';
+import { isMetastream } from '../log/stream-metadata.js';
 import { breakOff, type ReadCall } from './break-off.js';
 import { type Context, refusalFor, serve } from './context.js';
 import { eventMessage, notFoundMessage, streamName } from './messages.js';
@@ -44,8 +45,10 @@ function readOnce(context: Context, call: ReadCall, options: streams.ReadReq.Opt
   if (stream && context.log.lastRevision(name) === TOMBSTONE) {
     return void call.emit('error', streamDeleted(name));
   }
+  const last =
+    context.log.lastRevision(name) - (fault?.kind === 'behind' && !isMetastream(name) ? fault.events : 0);
   const found = stream
-    ? eventsOfStream(context, name, stream, forward)
+    ? eventsOfStream(context, name, stream, forward, last)
     : eventsOfAll(context, options, forward);
   if (!found) {
     call.write(notFoundMessage(name));
@@ -64,11 +67,12 @@ function eventsOfStream(
   name: string,
   stream: streams.ReadReq.Options.StreamOptions,
   forward: boolean,
+  last: number,
 ): Iterable<StoredEvent> | undefined {
-  if (log.lastRevision(name) < 0 || log.isSoftDeleted(name)) return undefined;
-  if (stream.hasEnd()) return backwards(log, name, log.lastRevision(name));
+  if (last < 0 || log.isSoftDeleted(name)) return undefined;
+  if (stream.hasEnd()) return backwards(log, name, last);
   const from = stream.hasRevision() ? Number(stream.getRevision()) : 0;
-  return forward ? forwards(log, name, from) : backwards(log, name, from);
+  return forward ? forwards(log, name, from, last) : backwards(log, name, Math.min(from, last));
 }
 
 function eventsOfAll(

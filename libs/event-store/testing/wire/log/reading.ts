@@ -1,11 +1,16 @@
 import type { MemoryLog } from './memory-log.js';
 import type { StoredEvent } from './stored-event.js';
 
-/** The readable events of a stream from a revision on, oldest first. */
-export function* forwards(log: MemoryLog, stream: string, from: number): Generator<StoredEvent> {
+/** The readable events of a stream from a revision on, oldest first, up to `last` at most. */
+export function* forwards(
+  log: MemoryLog,
+  stream: string,
+  from: number,
+  last = Number.POSITIVE_INFINITY,
+): Generator<StoredEvent> {
   for (
     let revision = Math.max(from, log.firstReadable(stream));
-    revision <= log.lastRevision(stream);
+    revision <= Math.min(last, log.lastRevision(stream));
     revision++
   ) {
     const event = log.at(stream, revision);

@@ -163,6 +163,21 @@ test.each(DOCS)('anybody may read about the calls: %s', async (path) => {
   expect((await till.stranger('nobody').get(path)).status).toBe(200);
 });
 
+test('whoever was given a password may replace it or leave, and nothing else before that', async () => {
+  const dora = await till.member('Dora');
+  await dora.logsIn(await anna.resetsPassword(dora.id));
+  const { revision } = till.state;
+  const refusals = API.filter(({ access }) => access !== 'public').map(
+    async ({ name, method, path, fits }) => {
+      const { body } = await dora.request(method, path, fits);
+      return Object(body).code === 'own_password_needed' ? [] : [name];
+    },
+  );
+  expect((await Promise.all(refusals)).flat()).toEqual(['changePassword', 'home']);
+  expect(till.state.revision).toBe(revision);
+  await dora.logsOut();
+});
+
 describe('who may make which call', () => {
   const everybody = [
     ['nobody', () => till.stranger('nobody')],

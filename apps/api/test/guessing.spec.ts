@@ -136,10 +136,11 @@ test('registering with one invite from one address again and again is slowed dow
   const body = { first_name: 'X', username: 'bert', password: PASSWORD, invite_token };
   const register = (username: string, address = '10.11.0.1') =>
     bert.post('/api/register/', { ...body, username }, { 'x-forwarded-for': address });
-  // What costs nothing does not count, or anybody could shut the link for all.
-  for (let run = 0; run < 101; run++) expect((await register('bert')).status).toBe(409);
   const hash = jest.spyOn(till.app.get(Passwords), 'hash').mockResolvedValue('quickly made');
-  for (let run = 0; run < 100; run++) expect((await register(`x${run}x`)).status).toBe(200);
+  for (let run = 0; run < 50; run++) expect((await register(`x${run}x`)).status).toBe(200);
+  // Else an invite would tell which names there are, however many are tried.
+  for (let run = 0; run < 50; run++) expect((await register('bert')).status).toBe(409);
+  expect(await register('bert')).toEqual(refusal(429, 'too_many'));
   expect(await register('late')).toEqual(refusal(429, 'too_many'));
   expect((await register('late', '10.11.0.2')).status).toBe(200);
   hash.mockRestore();

@@ -62,6 +62,18 @@ describe('a device is told why its session ended, and cut off', () => {
     expect((await devices.of(tablet)).refusal).toBe('unauthenticated');
   });
 
+  test('after a reset, everywhere; and gets no seat before its owner has chosen another password', async () => {
+    const here = await devices.of(bert);
+    const given = await anna.resetsPassword(bert.id);
+    await here.until(() => here.ends.length === 2);
+    expect(here.ends).toEqual(['password', CUT_OFF]);
+    await bert.logsIn(given);
+    bert.password = given;
+    expect((await devices.of(bert)).refusal).toBe('own_password_needed');
+    await bert.changesPassword('mein-eigenes');
+    expect((await devices.of(bert)).connected).toBe(true);
+  });
+
   test('after being logged out everywhere, on all others', async () => {
     const here = await devices.of(bert);
     const elsewhere = await devices.of(tablet);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { DAY } from './harness/movable-clock.js';
 import { refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
 import { openedTill } from './harness/test-till.js';
@@ -84,6 +85,8 @@ describe('when many log in at once', () => {
   });
 });
 
+const ownFirst = refused(403, 'own_password_needed', 'Bitte wähle zuerst ein eigenes Passwort');
+
 describe('a reset password', () => {
   test('is random, long, and written down nowhere', async () => {
     const passwords = [await anna.resetsPassword(bert.id), await anna.resetsPassword(bert.id)];
@@ -152,7 +155,7 @@ describe('a reset password', () => {
     ];
     expect((await bert.logsIn(password)).must_change_password).toBe(true);
     bert.password = password;
-    await bert.topsUp(1);
+    await expect(bert.topsUp(1)).rejects.toMatchObject(ownFirst);
     await till.restart();
     expect(await told()).toEqual([true, true]);
     expect(await change(bert, password)).toEqual(
@@ -160,6 +163,31 @@ describe('a reset password', () => {
     );
     await bert.changesPassword('mein-eigenes');
     expect(await told()).toEqual([false, false]);
+  });
+});
+
+describe('a week after a reset', () => {
+  const over = refused(
+    401,
+    'unauthenticated',
+    'Dieses Passwort galt nur eine Woche. Bitte lass dir von einem Admin ein neues geben',
+  );
+
+  test('the given password is good for nothing any more, neither here nor after a restart; a new one is', async () => {
+    const given = await anna.resetsPassword(bert.id);
+    till.clock.moveOn(7 * DAY - MINUTE);
+    await bert.logsIn(given);
+    bert.password = given;
+    till.clock.moveOn(MINUTE);
+    await expect(bert.changesPassword('mein-eigenes')).rejects.toMatchObject(over);
+    await till.restart();
+    await expect(bert.elsewhere().logsIn()).rejects.toMatchObject(over);
+    await expect(bert.elsewhere().logsIn('falsch')).rejects.toMatchObject(refused(401, 'unauthenticated'));
+    bert.password = await anna.resetsPassword(bert.id);
+    await bert.logsIn();
+    await bert.changesPassword('mein-eigenes');
+    till.clock.moveOn(8 * DAY);
+    await bert.elsewhere().logsIn();
   });
 });
 
@@ -190,7 +218,7 @@ describe('of two changes of one password at once', () => {
     const good = [own.status === 200, reset.status === 200];
     expect(good.filter(Boolean)).toHaveLength(1);
     expect([await opens('mein-eigenes'), await opens(shown)]).toEqual(good);
-    expect(till.state.members.get(bert.id)?.mustChangePassword).toBe(reset.status === 200);
+    expect(till.state.members.get(bert.id)?.givenPasswordUntil !== null).toBe(reset.status === 200);
   });
 });
 

@@ -21,6 +21,8 @@ export interface ApiCall {
   /** Path of the call; `:name` in it is a parameter. */
   readonly path: string;
   readonly access: Access;
+  /** May the call be made, too, by a member who has yet to replace a password that an admin gave them? Public calls always may. */
+  readonly withGivenPassword?: true;
   readonly summary: string;
   readonly query?: SchemaName;
   readonly body?: SchemaName;

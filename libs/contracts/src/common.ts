@@ -92,6 +92,7 @@ export const errorCode = z.enum([
   'forbidden',
   'not_cancellable',
   'password_needed',
+  'own_password_needed',
   'credit_line',
   'not_found',
   'conflict',

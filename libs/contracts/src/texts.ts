@@ -6,6 +6,8 @@ export const texts = {
   newPasswordsDiffer: 'Die neuen Passwörter stimmen nicht überein',
   passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein',
   passwordNeeded: 'Bitte gib dafür noch einmal dein Passwort ein',
+  ownPasswordNeeded: 'Bitte wähle zuerst ein eigenes Passwort',
+  givenPasswordOver: 'Dieses Passwort galt nur eine Woche. Bitte lass dir von einem Admin ein neues geben',
   passwordWrong: 'Das aktuelle Passwort ist falsch',
   passwordCommon: 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes',
   passwordSame: 'Bitte wähle ein anderes Passwort als das bisherige',

@@ -34,7 +34,7 @@ export { isReadable } from './ground/readable.js';
 export * from './ground/state.js';
 export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
-export type { ProfileField } from './members/credentials.js';
+export { givenPasswordIsOver, type ProfileField } from './members/credentials.js';
 export { inviteIsGood } from './members/invites.js';
 export { roles } from './members/roles.js';
 export { hasOneScript, lookOf } from './members/user-names.js';

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { activeMember, type Member } from '@stammtisch/domain';
+import { activeMember, givenPasswordIsOver, type Member } from '@stammtisch/domain';
 import { hashNamed } from '../engine/people/password-hashes.js';
 import { People } from '../engine/people/people.js';
 import { Till } from '../engine/till/till.js';
+import { givenPasswordOver } from '../http/problem.js';
+import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
 import { Passwords } from './passwords.js';
 
@@ -14,6 +16,7 @@ export class Credentials {
     private readonly people: People,
     private readonly passwords: Passwords,
     private readonly secrets: Secrets,
+    private readonly clock: Clock,
   ) {}
 
   /** Hash by which the till looks a user name up, however the name is spelled. */
@@ -26,7 +29,7 @@ export class Credentials {
     return this.till.state.usernames.get(this.nameHash(username));
   }
 
-  /** The member with this user name, if the password is right. An unknown name takes as long as a wrong password. */
+  /** The member with this user name, if the password is right. An unknown name takes as long as a wrong one. @throws as ownedBy */
   async member(username: string, password: string, whose: string): Promise<Member | undefined> {
     const memberId = this.owner(username) ?? '';
     const right = await this.ownedBy(memberId, password, whose);
@@ -38,11 +41,13 @@ export class Credentials {
     this.passwords.expectRoom(whose);
   }
 
-  /** Is this the member's password? */
-  ownedBy(memberId: string, password: string, whose: string): Promise<boolean> {
+  /** Is this the member's password? @throws Problem 401 when it was given by an admin and its time is over */
+  async ownedBy(memberId: string, password: string, whose: string): Promise<boolean> {
     const member = activeMember(this.till.state, memberId);
     const person = this.people.find(memberId);
     const hash = member && person && hashNamed(person, member.passwordRevision);
-    return this.passwords.matches(password, hash, whose);
+    const right = await this.passwords.matches(password, hash, whose);
+    if (right && member && givenPasswordIsOver(member, this.clock.now())) throw givenPasswordOver(memberId);
+    return right;
   }
 }

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { Access } from '@stammtisch/contracts';
+import type { Access, ApiCall } from '@stammtisch/contracts';
 import { isSuperuser, keepsBooks, readsBooks } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Till } from '../engine/till/till.js';
@@ -95,6 +95,7 @@ export function awaitRevision(fastify: FastifyInstance, till: Till): void {
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly cookies: SessionCookies,
+    private readonly sessions: Sessions,
     private readonly till: Till,
     private readonly secrets: Secrets,
     private readonly walls: WallAccess,
@@ -107,11 +108,12 @@ export class SessionGuard implements CanActivate {
     const session = this.cookies.read(request, http.getResponse<FastifyReply>());
     if (session) request.session = session;
     request.whoCalls = new WhoCalls(session, context, this.till, this.secrets);
-    const access = callOf(context)?.access ?? 'member';
+    const { access = 'member', withGivenPassword }: Partial<ApiCall> = callOf(context) ?? {};
     if (access === 'public') return true;
     const { authorization } = request.headers;
     if (!session && access === 'wall' && this.walls.admits(authorization, request.ip)) return true;
     if (!session) throw unauthenticated();
+    if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
     this.check(access, session.memberId);
     return true;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Instant, type TillState } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
+import { ownPasswordNeeded } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
 import { Secrets } from '../platform/secrets.js';
@@ -106,6 +107,11 @@ export class Sessions {
    */
   lastMoment(): Instant {
     return new Date(this.clock.ms() + UNUSED).toISOString();
+  }
+
+  /** @throws Problem 403 while the session's member has yet to replace a password that an admin gave them */
+  expectOwnPassword({ memberId }: Session, state: TillState): void {
+    if (state.members.get(memberId)?.givenPasswordUntil) throw ownPasswordNeeded();
   }
 
   needsRenewal(session: Session): boolean {

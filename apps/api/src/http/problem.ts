@@ -30,6 +30,11 @@ export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invali
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>
   new Problem(403, 'forbidden', text, undefined, { kind });
+/** For a member who has yet to replace a password that an admin gave them. */
+export const ownPasswordNeeded = () => new Problem(403, 'own_password_needed', texts.ownPasswordNeeded);
+/** For a password that an admin gave, after its time. */
+export const givenPasswordOver = (memberId: string) =>
+  new Problem(401, 'unauthenticated', texts.givenPasswordOver, undefined, { kind: 'login_failed', memberId });
 /** For a call that needs the caller's password again and came without it. */
 export const passwordNeeded = () => new Problem(403, 'password_needed', texts.passwordNeeded);
 /** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */

@@ -14,13 +14,15 @@ export class Seats {
     private readonly walls: WallAccess,
   ) {}
 
-  /** Session or link that a device shows when it connects from an address; undefined when it has no seat. @throws Problem 429 */
+  /** Session or link that a device shows when it connects from an address; undefined when it has no seat. @throws Problem 403, 429 */
   of({ auth, headers }: TillSocket['handshake'], address: string): SocketData | undefined {
     if (auth.wall !== undefined) {
       const link = this.walls.link(auth.wall, address);
       return link && { wallLink: link.id };
     }
-    return this.session(headers.cookie);
+    const session = this.session(headers.cookie);
+    if (session) this.sessions.expectOwnPassword(session, this.till.state);
+    return session;
   }
 
   /** The session of a `Cookie` header. */

@@ -22,6 +22,7 @@ export const changePassword = {
   method: 'POST',
   path: '/api/change-password/',
   access: 'member',
+  withGivenPassword: true,
   summary: 'Change the own password; ends every other session',
   body: 'changePasswordBody',
   answer: 'doneAnswer',

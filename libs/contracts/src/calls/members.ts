@@ -49,7 +49,7 @@ export const resetPassword = {
   path: '/api/admin/members/:id/reset-password/',
   access: 'superuser',
   summary:
-    'Give a member a new password, shown once, to be changed at the next login; ends all their sessions',
+    'Give a member a new password, shown once, good for a week, to be changed at the next login; ends all their sessions',
   body: 'resetPasswordBody',
   answer: 'newPasswordAnswer',
 } as const satisfies ApiCall;

@@ -4,6 +4,7 @@ export const home = {
   method: 'GET',
   path: '/api/home-data/',
   access: 'member',
+  withGivenPassword: true,
   summary: 'Everything the home screen shows; 401 when logged out',
   answer: 'home',
 } as const satisfies ApiCall;

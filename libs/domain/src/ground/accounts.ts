@@ -73,7 +73,7 @@ export function memberWith(
     personRevision: member.personRevision,
     passwordEpoch: member.passwordEpoch,
     passwordRevision: member.passwordRevision,
-    mustChangePassword: member.mustChangePassword,
+    givenPasswordUntil: member.givenPasswordUntil,
     balance: parts.balance ?? member.balance,
     creditLine: member.creditLine,
     evening: parts.evening ?? member.evening,

@@ -68,8 +68,11 @@ export interface Member {
   readonly passwordEpoch: number;
   /** Revision of the person document that holds the valid password. */
   readonly passwordRevision: number;
-  /** True after a reset: the member has to choose a new password before anything else. */
-  readonly mustChangePassword: boolean;
+  /**
+   * Until when the password is good that a reset gave the member, who has to choose another one before anything else. Null: the
+   * member has chosen the password.
+   */
+  readonly givenPasswordUntil: Instant | null;
   readonly balance: Cents;
   /** The member's own line: how many cents below zero they may drink; null: the table's line counts. */
   readonly creditLine: Cents | null;

@@ -28,7 +28,7 @@ describe('A password', () => {
   const isChanged = (personRevision: number) =>
     ({ type: 'PasswordChanged', data: { memberId: 'ben', personRevision, keptSessionId: null } }) as const;
   const mustChange = (...history: readonly TillFact[]) =>
-    given(anna, ben, ...history).state.members.get('ben')?.mustChangePassword;
+    given(anna, ben, ...history).state.members.get('ben')?.givenPasswordUntil !== null;
 
   it('that somebody else chose is to be changed, until its owner has done so', () => {
     fc.assert(

@@ -2,7 +2,7 @@ import { type Decision, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, bySuperuser } from '../ground/membership.js';
 import type { Member, TillState } from '../ground/state.js';
-import type { Instant } from '../ground/time.js';
+import { type Instant, shift } from '../ground/time.js';
 
 export type ProfileField = 'first_name' | 'last_name' | 'email' | 'phone' | 'birth_date' | 'sound_enabled';
 
@@ -33,6 +33,14 @@ export interface CredentialEventData {
 }
 export type CredentialEvent = FactsOf<CredentialEventData>;
 
+/** How long a password is good that a reset gave a member, in ms: a week. */
+const GIVEN_PASSWORD = 7 * 24 * 60 * 60 * 1000;
+
+/** Has the password that a reset gave the member run out? */
+export function givenPasswordIsOver({ givenPasswordUntil }: Member, now: Instant): boolean {
+  return givenPasswordUntil !== null && givenPasswordUntil <= now;
+}
+
 export const credentialEvents = {
   ProfileChanged: {
     evolve: (state, { memberId, personRevision }) =>
@@ -42,13 +50,13 @@ export const credentialEvents = {
     renames: ({ fields }) => fields.includes('first_name'),
   },
   PasswordChanged: {
-    evolve: (state, data) => withPassword(state, data, false),
+    evolve: (state, data) => withPassword(state, data, null),
     ...ofItsMember,
     changes: ['profile'],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'password', except: keptSessionId }),
   },
   PasswordReset: {
-    evolve: (state, data) => withPassword(state, data, true),
+    evolve: (state, data, at) => withPassword(state, data, shift(at, GIVEN_PASSWORD)),
     ...ofItsMember,
     changes: [],
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
@@ -83,13 +91,13 @@ function withMember(
 function withPassword(
   state: TillState,
   { memberId, personRevision }: { readonly memberId: string; readonly personRevision: number },
-  mustChangePassword: boolean,
+  givenPasswordUntil: Instant | null,
 ): TillState {
   return withMember(state, memberId, (member) => ({
     ...newerDocument(member, personRevision),
     ...nextEpoch(member),
     passwordRevision: personRevision,
-    mustChangePassword,
+    givenPasswordUntil,
   }));
 }
 

@@ -56,7 +56,7 @@ function joined(state: TillState, data: MemberEventData['MemberJoined'], at: Ins
       personRevision,
       passwordEpoch: 0,
       passwordRevision: personRevision,
-      mustChangePassword: false,
+      givenPasswordUntil: null,
       balance: 0,
       creditLine: null,
       evening: '',

@@ -39,7 +39,7 @@ export class GoodInvites {
     return undefined;
   }
 
-  /** Counts a registration before its password is hashed. @throws Problem 429 after too many with this invite */
+  /** Counts a registration before its name is looked up and its password hashed. @throws Problem 429 after too many with this invite */
   countRegistration({ hash }: Invite, address: string): void {
     const here = `${hash} ${networkOf(address)}`;
     const wait = Math.max(this.perInviteAndAddress.wait(here), this.perInvite.wait(hash));

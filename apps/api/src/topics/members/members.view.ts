@@ -54,7 +54,7 @@ export class MemberView {
       is_superuser: member.superuser,
       role: member.role,
       credit_line: member.creditLine === null ? null : toEuro(member.creditLine),
-      must_change_password: member.mustChangePassword,
+      must_change_password: member.givenPasswordUntil !== null,
     };
   }
 }

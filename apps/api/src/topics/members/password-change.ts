@@ -48,7 +48,7 @@ export class PasswordChange {
     if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
     await this.passwordAgain.expect(owner.id, body.current_password);
     // Else a password that somebody else chose would stay.
-    if (owner.mustChangePassword && body.new_password === body.current_password)
+    if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)
       throw invalid(texts.passwordSame);
   }
 }

@@ -52,8 +52,9 @@ export class RegistrationService {
     const invite = this.invites.find(body.invite_token, address);
     if (!invite) throw invalid(texts.inviteInvalid);
     if (isCommonPassword(body.password)) throw invalid(texts.passwordCommon);
-    const usernameHash = this.usernames.free(body.username);
+    // Counted before the name is looked up: else names could be tried without end.
     this.invites.countRegistration(invite, address);
+    const usernameHash = this.usernames.free(body.username);
     const { hash: inviteHash } = invite;
     const outcome = await this.enrolment.enrol(
       { ...body, usernameHash },

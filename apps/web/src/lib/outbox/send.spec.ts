@@ -57,6 +57,14 @@ describe('a tap that is sent', () => {
     expect(server.asked).toHaveLength(1);
   });
 
+  it.each([
+    [401, 'unauthenticated'],
+    [403, 'own_password_needed'],
+  ])('stays on the device until its member is back at the table (%i %s)', async (status, code) => {
+    server.says(PURCHASE, { status, body: { success: false, error: 'Noch nicht', code } });
+    expect(await send(tapped(MIDNIGHT))).toBe('not now');
+  });
+
   it('stays refused when the clock is right', async () => {
     at(HALF_PAST);
     server.says(PURCHASE, refusal(HALF_PAST));

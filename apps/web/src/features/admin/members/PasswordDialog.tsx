@@ -56,7 +56,10 @@ interface NewPasswordDialogProps extends Pick<MemberDialogProps, 'member' | 'onC
 function NewPasswordDialog({ member, password, onClose }: NewPasswordDialogProps) {
   return (
     <Dialog open title="Neues Passwort" subtitle={`für ${nameAndHandle(member)}`} onClose={onClose}>
-      <p>Gib es jetzt weiter: Es wird nur dieses eine Mal angezeigt.</p>
+      <p>
+        Gib es jetzt weiter: Es wird nur dieses eine Mal angezeigt. Es gilt eine Woche und wird bei der
+        nächsten Anmeldung gegen ein eigenes getauscht.
+      </p>
       <CopyField
         label="Passwort"
         value={password}

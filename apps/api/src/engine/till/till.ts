@@ -95,6 +95,15 @@ export class Till {
     return this.outcomes.of(origin);
   }
 
+  /**
+   * Takes in what the log has by now. Whoever looks something up before a command and does not find it asks here first: the node
+   * may be behind. @throws StoreUnavailableError
+   */
+  async catchUp(): Promise<void> {
+    const { others } = this.ports;
+    if (others.exist || this.unsure) await others.catchUp();
+  }
+
   /** Carries out a command. @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
     return new Promise((resolve, reject) => {

@@ -35,7 +35,7 @@ export class PasswordChange {
 
   private async replace(call: Call, body: ChangePasswordBody): Promise<Outcome> {
     const { memberId, session } = call;
-    const owner = this.documents.owner(memberId);
+    const owner = await this.documents.owner(memberId);
     const { passwordRevision: replaces } = owner;
     await this.check(owner, body);
     const personRevision = await this.documents.write(owner, body.new_password);

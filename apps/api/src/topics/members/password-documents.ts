@@ -18,8 +18,10 @@ export class PasswordDocuments {
   ) {}
 
   /** The member whose password is to be replaced. @throws Problem 404 */
-  owner(memberId: string): Member {
-    const member = activeMember(this.till.state, memberId);
+  async owner(memberId: string): Promise<Member> {
+    const find = () => activeMember(this.till.state, memberId);
+    if (!find()) await this.till.catchUp();
+    const member = find();
     if (!member) throw problemOf('member_not_found');
     return member;
   }

@@ -102,7 +102,11 @@ export class TransactionsService {
   }
 
   private async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
-    const transaction = await this.journal.transaction(transactionId);
+    let transaction = await this.journal.transaction(transactionId);
+    if (!transaction) {
+      await this.till.catchUp();
+      transaction = await this.journal.transaction(transactionId);
+    }
     const by = call.memberId;
     return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction });
   }

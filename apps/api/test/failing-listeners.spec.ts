@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { EventNames } from '../src/books/audit/audit-event.js';
+import { People } from '../src/engine/people/people.js';
 import { ReadModel } from '../src/engine/read-model/read-model.js';
 import { WallView } from '../src/live/wall/wall-view.js';
 import { ActivityView } from '../src/topics/table/activity.view.js';
@@ -29,11 +30,12 @@ const broken = () => {
 };
 
 /** How often a listener has failed so far. */
-async function failures(listener: string): Promise<number> {
+const failures = (listener: string) => counted(`stammtisch_listener_failures_total{listener="${listener}"}`);
+
+/** What a metric says. */
+async function counted(metric: string): Promise<number> {
   const { text } = await till.stranger('prometheus').get('/metrics');
-  const line = text
-    .split('\n')
-    .find((each) => each.startsWith(`stammtisch_listener_failures_total{listener="${listener}"}`));
+  const line = text.split('\n').find((each) => each.startsWith(`${metric} `));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
@@ -102,6 +104,19 @@ describe('a view that throws', () => {
     jest.spyOn(till.app.get(TableService), 'home').mockImplementationOnce(broken);
     const device = await devices.of(anna);
     expect(device.ends).toEqual(['transport close']);
-    expect((await anna.get('/livez')).status).toBe(200);
+    expect((await anna.get('/healthz')).status).toBe(200);
   });
+});
+
+test('a member whose document is lost gets no welcome, however often, and everybody else hears all', async () => {
+  const bert = await till.member('Bert');
+  const other = await devices.of(anna);
+  const before = await counted('stammtisch_welcomes_failed_total');
+  await till.app.get(People).erase(bert.id);
+  for (const _ of ['once', 'again']) expect((await devices.of(bert)).ends).toEqual(['transport close']);
+  expect(await counted('stammtisch_welcomes_failed_total')).toBe(before + 2);
+  await bert.post('/api/recharge-credit/', { amount: 5 });
+  await anna.buys('Wasser');
+  await other.hearsOf(till.state.revision);
+  expect((await anna.get('/readyz')).status).toBe(200);
 });

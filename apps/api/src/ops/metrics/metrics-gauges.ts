@@ -40,6 +40,15 @@ export class MetricsGauges implements OnModuleInit {
       },
     });
     new Counter({
+      name: 'stammtisch_welcomes_failed_total',
+      help: 'Devices that could not be told where the table stands; the errors are in the log.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(realtime.failedWelcomes);
+      },
+    });
+    new Counter({
       name: 'stammtisch_security_events_total',
       help: 'What concerns security, by kind; the lines are in the log.',
       labelNames: ['kind'],

@@ -57,7 +57,7 @@ async function watchConfetti(page: Page): Promise<() => Promise<{ pieces: number
 /** How far from the left edge the chalk has written a letter. */
 const leftOf = (page: Page, letter: string): Promise<number> =>
   page.evaluate<number>(`{
-    const written = document.evaluate('//dialog//*[@aria-hidden]//text()[contains(., "${letter}")]', document).iterateNext();
+    const written = document.evaluate('//*[@role="dialog"]//*[@aria-hidden]//text()[contains(., "${letter}")]', document).iterateNext();
     const range = document.createRange();
     range.setStart(written, written.data.indexOf('${letter}'));
     range.setEnd(written, range.startOffset + 1);
@@ -132,8 +132,80 @@ describe('my purchase', () => {
     const { page } = phone;
     await page.evaluate(SPY_ON_SOUND);
     await phone.buys(HELLES);
-    await page.locator('button:not([aria-disabled])').filter({ hasText: HELLES }).waitFor();
+    await page.locator('button:not([aria-busy])').filter({ hasText: HELLES }).waitFor();
     expect(await page.evaluate('played')).toEqual(sounds);
+  });
+});
+
+describe('taps while something is celebrated', () => {
+  it('count each, except for slips, and the celebration counts up', async () => {
+    const max = await house.joins('Max', 100);
+    const phone = await house.phoneOf(max);
+    await phone.stopsTime();
+    // The first tap after opening comes twice.
+    await phone.drink(HELLES).dblclick();
+    for (const drink of [HELLES, 'Spezi, 2,80 €', HELLES, 'Weißbier, 3,90 €']) {
+      await phone.dialog(BOUGHT).waitFor();
+      await phone.timePasses(400);
+      await phone.taps(drink);
+    }
+    await phone.sees(phone.dialog(BOUGHT), '×5');
+    await phone.dialog(BOUGHT).getByRole('img', { name: 'Strich Nummer 5 heute' }).waitFor();
+    expect(await phone.page.getByRole('dialog').count()).toBe(1);
+    await phone.picture('counted-up');
+    await phone.timePasses(2_500);
+    await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    expect(await max.balance()).toBe(100 - 3 * 3.5 - 2.8 - 3.9);
+  });
+
+  it('do not close it, and a key that is held down is one tap', async () => {
+    const phone = await house.phoneOf(await house.joins('Rosi', 100));
+    await phone.slowsTime();
+    await phone.drink(HELLES).focus();
+    for (let held = 0; held < 3; held++) await phone.page.keyboard.down('Enter');
+    await phone.dialog(BOUGHT).waitFor();
+    await phone.page.keyboard.up('Enter');
+    await phone.taps('Spezi, 2,80 €');
+    await phone.sees(phone.dialog(BOUGHT), '×2');
+    await phone.sees(phone.mat, '93,70 €');
+  });
+});
+
+describe('a round that somebody gives while I am at something else', () => {
+  beforeAll(() => house.wirt.changesProfile({ first_name: 'Wirt' }));
+
+  it.each([
+    ['what I pay in', '/guthaben', /^Anderer Betrag/, '120,50'],
+    ['what I write to my own round', '/runde', /^Nachricht/, 'Drei Kästen Helles'],
+    ['the name of a new drink', '/admin/getraenke/neu', /^Name$/, 'Zwickl vom Fass'],
+  ])('leaves me my field: %s', async (_, path, label, words) => {
+    const phone = await house.phoneOf(path.startsWith('/admin') ? house.wirt : anna, { path });
+    const { page } = phone;
+    const field = page.getByLabel(label);
+    const half = Math.ceil(words.length / 2);
+    await field.pressSequentially(words.slice(0, half));
+    await anna.gives('next_round');
+    await page
+      .getByRole('status')
+      .getByText(/geht auf .* Nacken!/)
+      .waitFor();
+    await page.keyboard.type(words.slice(half));
+    expect(await field.inputValue()).toBe(words);
+    expect(await page.getByRole('dialog', { name: /Nacken!/ }).count()).toBe(0);
+    await phone.picture(`strip${path.replaceAll('/', '-')}`);
+  });
+
+  it('keeps the draft of my own round, which I can give once that one is over', async () => {
+    const phone = await house.phoneOf(anna, { path: '/runde' });
+    const sheet = phone.dialog('Auf meinen Nacken');
+    await sheet.getByLabel('Nachricht (freiwillig)').fill('Drei Kästen Helles');
+    await house.wirt.gives('full_evening');
+    await sheet.getByText('Gerade läuft Wirts Runde.').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Runde ausgeben' }).isDisabled()).toBe(true);
+    await house.endsRounds();
+    await sheet.getByRole('button', { name: 'Runde ausgeben' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await phone.sees(phone.slate, '„Drei Kästen Helles“');
   });
 });
 

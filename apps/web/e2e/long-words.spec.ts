@@ -87,7 +87,7 @@ describe('words without a gap, as long as a field takes them, fit', () => {
     await talker.gives('full_evening', MESSAGE);
     await phone.page.getByRole('dialog', { name: /Nacken!/ }).waitFor();
     await fits(phone, 'long-celebration');
-    await phone.page.getByRole('dialog', { name: /Nacken!/ }).click();
+    await phone.putsAway(phone.page.getByRole('dialog', { name: /Nacken!/ }));
     await phone.page.getByRole('button', { name: DRINK }).first().click();
     await phone.dialog('Getränk erfolgreich gekauft!').waitFor();
     await fits(phone, 'long-bought');

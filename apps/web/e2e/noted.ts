@@ -20,8 +20,8 @@ export const inInk = ({ mat }: Phone, words: string): Locator =>
 /** Taps a drink that can't be booked now, and puts its celebration away. */
 export async function notes(phone: Phone, drink: string): Promise<void> {
   await phone.taps(drink);
-  await phone.dialog(NOTED).click();
-  await phone.dialog(NOTED).waitFor({ state: 'hidden' });
+  await phone.dialog(NOTED).waitFor();
+  await phone.putsAway(phone.dialog(NOTED));
 }
 
 export const losesNetwork = ({ page }: Phone): Promise<void> => page.context().setOffline(true);

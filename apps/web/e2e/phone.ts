@@ -151,7 +151,12 @@ export class Phone {
     const celebration = this.dialog('Getränk erfolgreich gekauft!');
     await celebration.waitFor();
     await this.picture('bought');
-    await celebration.click();
+    await this.putsAway(celebration);
+  }
+
+  /** Taps beside a celebration, where there is nothing to tap. */
+  async putsAway(celebration: Locator): Promise<void> {
+    await this.page.mouse.click(3, 3);
     await celebration.waitFor({ state: 'hidden' });
   }
 
@@ -173,8 +178,7 @@ export class Phone {
     const slate = this.page.getByRole('dialog', { name: /Nacken!/ });
     await slate.waitFor();
     await this.picture('round-given');
-    await slate.click();
-    await slate.waitFor({ state: 'hidden' });
+    await this.putsAway(slate);
   }
 
   /** Opens the history, runs `look` in it and closes it. */

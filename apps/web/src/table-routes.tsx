@@ -7,7 +7,7 @@ import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
-import { celebrate, celebrationStore } from './lib/celebration-queue';
+import { celebrateGift, celebrationStore } from './lib/celebration-queue';
 import { keepTables } from './lib/kept/last-table';
 import { useMay } from './lib/may';
 import { openOutbox } from './lib/outbox/outbox';
@@ -77,7 +77,7 @@ export function TablePage() {
   const myId = useTable(({ me }) => me.id);
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
-  useEffect(() => goLive((gift) => celebrate({ type: 'gift', gift })), []);
+  useEffect(() => goLive(celebrateGift), []);
   // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);
   useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)), []);
@@ -89,7 +89,7 @@ export function TablePage() {
       ) : (
         <Home location={location} />
       )}
-      <Suspense>{celebrated && <CelebrationLayer />}</Suspense>
+      <Suspense>{celebrated && <CelebrationLayer aside={location !== TABLE} />}</Suspense>
       <TopUpNotices />
     </>
   );

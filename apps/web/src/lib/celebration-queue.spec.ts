@@ -1,32 +1,46 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aDrink, aGift } from '@stammtisch/live/testing';
-import { type Celebration, celebrate, celebrationStore, endCelebration } from './celebration-queue';
+import { celebrateGift, celebratePurchase, celebrationStore, endCelebration } from './celebration-queue';
 
-const mat = (drinksTonight: number): Celebration => ({
-  type: 'purchase',
-  drink: aDrink(),
-  drinksTonight,
-  waiting: 0,
-});
-const slate: Celebration = { type: 'gift', gift: aGift() };
+const helles = aDrink();
+const spezi = aDrink({ id: 'spezi' });
+const buys = (drink: typeof helles, drinksTonight: number) =>
+  celebratePurchase(drink, { drinksTonight, waiting: 0 });
 const queue = () => celebrationStore.getState().queue;
+const types = () => queue().map(({ type }) => type);
+const end = () => queue().slice(0, 1).forEach(endCelebration);
 
 beforeEach(() => celebrationStore.setState({ queue: [] }));
 
 describe('celebrations', () => {
   it('wait for their turn', () => {
-    const first = mat(1);
-    celebrate(first);
-    celebrate(slate);
-    expect(queue()).toEqual([first, slate]);
-    endCelebration(first);
-    expect(queue()).toEqual([slate]);
+    buys(helles, 1);
+    celebrateGift(aGift());
+    expect(types()).toEqual(['purchase', 'gift']);
+    end();
+    expect(types()).toEqual(['gift']);
   });
 
-  it("of a second drink take the first one's place", () => {
-    celebrate(mat(1));
-    celebrate(slate);
-    celebrate(mat(2));
-    expect(queue()).toEqual([mat(2), slate]);
+  it('of drinks in quick succession are one, which counts up', () => {
+    buys(helles, 1);
+    const [first] = queue();
+    celebrateGift(aGift());
+    buys(spezi, 2);
+    buys(helles, 3);
+    expect(types()).toEqual(['purchase', 'gift']);
+    expect(queue()[0]).toMatchObject({
+      id: first?.id,
+      drinksTonight: 3,
+      drinks: [helles, spezi, helles],
+    });
+  });
+
+  it('begin anew once the one before is over', () => {
+    buys(helles, 1);
+    const [first] = queue();
+    end();
+    buys(helles, 2);
+    expect(queue()).toMatchObject([{ drinks: [helles] }]);
+    expect(queue()[0]?.id).not.toBe(first?.id);
   });
 });

@@ -10,9 +10,6 @@ const OFFERED_MS = 6_000;
 /** How long the bar says that a booking was undone, in ms. */
 const DONE_MS = 2_000;
 
-/** Where the bar stands: right at what was tapped, at the lower or at the upper edge of the screen. */
-export type BarPlace = 'near' | 'low' | 'high';
-
 /** The newest booking, as long as one tap can undo it. */
 export interface Offer {
   readonly transaction: Transaction;
@@ -20,7 +17,6 @@ export interface Offer {
   readonly near: string;
   readonly step: 'offered' | 'busy' | 'done';
   readonly error?: string | undefined;
-  readonly place: BarPlace;
 }
 
 export const TOP_UP = 'top-up';
@@ -32,13 +28,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Offers to undo a booking that was just made. The newest offer replaces the one before. */
 export function offerUndo(transaction: Transaction, near: string): void {
   if (!transaction.can_cancel) return;
-  undoStore.setState({ offer: { transaction, near, step: 'offered', place: 'low' } });
+  undoStore.setState({ offer: { transaction, near, step: 'offered' } });
   goLater(OFFERED_MS);
-}
-
-/** Says where the bar stands on the screen. */
-export function placeOffer(place: BarPlace): void {
-  undoStore.setState(({ offer }) => ({ offer: offer && { ...offer, place } }));
 }
 
 /** Keeps the bar: somebody is about to use it. */

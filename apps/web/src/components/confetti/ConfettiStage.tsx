@@ -11,11 +11,11 @@ export interface ConfettiStageProps extends Shower {
   readonly onDone: () => void;
 }
 
-/** The layer on which confetti falls: above the page, below the celebration's dialog. Taps go through it. */
+/** The layer on which confetti falls: above the page, below the celebration. Taps go through it. */
 export function ConfettiStage({ pieces, emoji, veiled, onDone }: ConfettiStageProps) {
   const stage = useRef<HTMLDivElement>(null);
 
-  // The stage is shown before the dialog opens, so that it lies below the dialog. Browsers without popovers show it anyway.
+  // Browsers without popovers show it anyway.
   useLayoutEffect(() => stage.current?.showPopover?.(), []);
 
   const shower = useEffectEvent((ground: HTMLElement) => fall(ground, { pieces, emoji }));

@@ -2,11 +2,11 @@ import { type Transaction, wireCents } from '@stammtisch/contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOffline } from '../../lib/table/store';
-import { holdOffer, placeOffer, releaseOffer, undo, undoStore } from '../../lib/undo';
+import { holdOffer, releaseOffer, undo, undoStore } from '../../lib/undo';
 import { formatPrice } from '../../words/format';
 import { Button } from '../Button';
 import { NEEDS_TILL } from '../NeedsTill';
-import { freePlace } from './place';
+import { takeFreePlace } from './place';
 import styles from './UndoBar.module.css';
 
 /** The undo bar, if `tapped` is what was tapped last: the id of a drink, or `TOP_UP`. */
@@ -19,17 +19,15 @@ export function UndoNear({ tapped }: { tapped: string }) {
  * 'Helles · 3,50 € · Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it
  * covers nothing to tap.
  */
-export function UndoBar({ id }: { id?: string }) {
+function UndoBar() {
   const offer = useStore(undoStore, (store) => store.offer);
   const offline = useOffline();
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const transactionId = offer?.transaction.id;
 
-  // The bar at the drink chooses the place for the bar in the celebration, too: that dialog is not open yet.
   useLayoutEffect(() => {
-    if (transactionId !== undefined && bar.current?.getClientRects().length)
-      placeOffer(freePlace(bar.current));
+    if (transactionId !== undefined && bar.current?.getClientRects().length) takeFreePlace(bar.current);
   }, [transactionId]);
 
   // After undoing, the button goes away. The focus returns to what had been tapped.
@@ -46,9 +44,7 @@ export function UndoBar({ id }: { id?: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is at the button inside
     <div
       ref={bar}
-      id={id}
       className={styles.bar}
-      data-place={offer.place}
       onPointerEnter={holdOffer}
       onPointerLeave={releaseOffer}
       onFocus={holdOffer}

@@ -1,20 +1,21 @@
-import type { BarPlace } from '../../lib/undo';
+/** Where the bar stands: right at what was tapped, at the lower or at the upper edge of the screen. */
+type BarPlace = 'near' | 'low' | 'high';
 
 /**
- * The place where the undo bar covers nothing to tap: right below the menu on a wide screen, above the navigation, or else
- * at the upper edge. A menu that fills the screen leaves no such place. Even then the bar does not cover the card that was
- * just tapped: a second tap on the card must not undo the first.
+ * Puts the undo bar where it covers nothing to tap: right below the menu on a wide screen, above the navigation, or else at the
+ * upper edge. A menu that fills the screen leaves no such place. Even then the bar does not cover the card that was just
+ * tapped: a second tap on the card must not undo the first.
  */
-export function freePlace(bar: HTMLElement): BarPlace {
+export function takeFreePlace(bar: HTMLElement): void {
   const coversOne = (place: BarPlace, all: readonly Element[]) => {
     bar.dataset.place = place;
     return all.some((each) => covers(bar, each));
   };
-  if (bar.closest('section') && isWide() && !coversOne('near', cards()) && isInSight(bar)) return 'near';
-  if (!coversOne('low', cards())) return 'low';
-  if (!coversOne('high', cards())) return 'high';
+  if (bar.closest('section') && isWide() && !coversOne('near', cards()) && isInSight(bar)) return;
+  if (!coversOne('low', cards()) || !coversOne('high', cards())) return;
   const tapped = bar.closest('li');
-  return tapped && coversOne('low', [tapped]) ? 'high' : 'low';
+  if (tapped && !coversOne('low', [tapped])) return;
+  bar.dataset.place = tapped ? 'high' : 'low';
 }
 
 /** The table page has two columns from this width on. */

@@ -1,34 +1,64 @@
-import { Fragment, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import type { Shower } from '../../components/confetti/confetti';
 import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebration-queue';
 import { CelebrationDialog } from './CelebrationDialog';
-import { giftEmoji, PURCHASE_EMOJI } from './celebration';
+import { CelebrationStrip } from './CelebrationStrip';
+import { giftEmoji, OPEN_MS, PURCHASE_EMOJI } from './celebration';
+import { useElsewhere } from './use-elsewhere';
 
-interface Stage {
-  readonly id: number;
-  readonly celebration: Celebration;
-  readonly raining: boolean;
+/**
+ * Shows the celebrations one after the other. None takes the focus or a tap from the page below.
+ *
+ * @param aside the page is another than the table, so that nothing may cover it
+ */
+export function CelebrationLayer({ aside }: { aside: boolean }) {
+  const current = useStore(celebrationStore, ({ queue }) => queue[0]);
+  const [staged, setStaged] = useState<Celebration>();
+  if (current && current !== staged) setStaged(current);
+  if (!staged) return null;
+  return (
+    <Stage
+      key={staged.id}
+      celebration={staged}
+      open={current !== undefined}
+      aside={aside}
+      onOver={() => setStaged((now) => (now?.id === staged.id ? undefined : now))}
+    />
+  );
 }
 
-/** Shows the celebrations one after the other. Confetti falls on after its dialog has closed. */
-export function CelebrationLayer() {
-  const current = useStore(celebrationStore, ({ queue }) => queue[0]);
-  const [stage, setStage] = useState<Stage>();
-  if (current && current !== stage?.celebration) {
-    setStage({ id: (stage?.id ?? 0) + 1, celebration: current, raining: true });
-  }
-  if (!stage || !(current || stage.raining)) return null;
+interface StageProps {
+  readonly celebration: Celebration;
+  /** False once its time is up and only the confetti falls on. */
+  readonly open: boolean;
+  readonly aside: boolean;
+  /** All confetti is down. */
+  readonly onOver: () => void;
+}
+
+function Stage({ celebration, open, aside, onOver }: StageProps) {
+  const elsewhere = useElsewhere(aside);
+  const [rained, setRained] = useState(false);
+
+  // One more drink is another celebration with the same id: the time begins anew.
+  useEffect(() => {
+    const timer = setTimeout(() => endCelebration(celebration), OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [celebration]);
+
+  const isOver = useEffectEvent(onOver);
+  useEffect(() => {
+    if (rained && !open) isOver();
+  }, [rained, open]);
+
+  const Shown = elsewhere ? CelebrationStrip : CelebrationDialog;
   return (
-    <Fragment key={stage.id}>
-      <ConfettiStage
-        {...showerOf(stage.celebration)}
-        veiled={current !== undefined}
-        onDone={() => setStage((now) => now && { ...now, raining: now.id !== stage.id })}
-      />
-      {current && <CelebrationDialog celebration={current} onClose={() => endCelebration(current)} />}
-    </Fragment>
+    <>
+      <ConfettiStage {...showerOf(celebration)} veiled={open && !elsewhere} onDone={() => setRained(true)} />
+      {open && <Shown celebration={celebration} />}
+    </>
   );
 }
 

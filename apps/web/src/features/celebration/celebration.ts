@@ -1,3 +1,6 @@
+import type { Celebration } from '../../lib/celebration-queue';
+import { givenWords } from '../../words/rounds';
+
 /** How long a celebration stays, in ms (docs/product.md, section 9); its confetti goes on falling. */
 export const OPEN_MS = 2_500;
 
@@ -10,9 +13,23 @@ const SIZES = [
 ] as const;
 const FEW = { stroke: 44, picture: 92 };
 
-/** The heights of tonight's `count` strokes and of the drink's picture on the celebration's mat, in px. */
-export function sizesOnMat(count: number): { readonly stroke: number; readonly picture: number } {
-  return SIZES.find(({ from }) => count >= from) ?? FEW;
+/** Pictures of several kinds of drink stand side by side, from four kinds on in two rows. */
+const SEVERAL = 60;
+const MANY = 44;
+
+/** The heights of tonight's `count` strokes and of the pictures of so many kinds of drink on the celebration's mat, in px. */
+export function sizesOnMat(count: number, kinds = 1): { readonly stroke: number; readonly picture: number } {
+  const { stroke, picture } = SIZES.find(({ from }) => count >= from) ?? FEW;
+  return { stroke, picture: Math.min(picture, kinds === 1 ? picture : kinds < 4 ? SEVERAL : MANY) };
+}
+
+const BOUGHT = 'Getränk erfolgreich gekauft!';
+const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
+
+/** The sentence of a celebration. */
+export function titleOf(celebration: Celebration): string {
+  if (celebration.type === 'gift') return givenWords(celebration.gift);
+  return celebration.waiting > 0 ? NOTED : BOUGHT;
 }
 
 const emojis: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { type Drink, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Card } from '../../components/Card';
 import { classes } from '../../components/classes';
 import { DrinkPicture } from '../../components/DrinkPicture';
@@ -21,14 +21,16 @@ export interface DrinkCardProps {
   readonly free: boolean;
   /** The member's balance once all waiting taps are booked. */
   readonly balance: Cents;
+  /** A purchase of it is on its way. */
   readonly loading: boolean;
   /** Its purchase has just failed: the card shakes. */
   readonly failed: boolean;
-  readonly onBuy: (drink: Drink) => void;
+  /** `at`: when the card was tapped, in ms of the page's clock. */
+  readonly onTap: (drink: Drink, at: number) => void;
 }
 
-/** A drink to buy with one tap. While its purchase is under way it takes no further tap but keeps the focus. */
-export function DrinkCard({ drink, free, balance, loading, failed, onBuy }: DrinkCardProps) {
+/** A drink to buy with one tap, and with each further tap once more. */
+export function DrinkCard({ drink, free, balance, loading, failed, onTap }: DrinkCardProps) {
   const { id, name, icon } = drink;
   const card = useRef<HTMLButtonElement>(null);
   const debtId = useId();
@@ -47,8 +49,10 @@ export function DrinkCard({ drink, free, balance, loading, failed, onBuy }: Drin
         type="button"
         aria-busy={loading || undefined}
         aria-describedby={debt === undefined ? undefined : debtId}
-        aria-disabled={loading || undefined}
-        onClick={loading ? undefined : () => onBuy(drink)}
+        data-buys
+        // A key that is held down is one tap.
+        onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+        onClick={({ timeStamp }: MouseEvent) => onTap(drink, timeStamp)}
       >
         <VisuallyHidden>{free ? `${name}, frei statt ${price}` : `${name}, ${price}`}</VisuallyHidden>
         <span className={styles.content} aria-hidden="true">

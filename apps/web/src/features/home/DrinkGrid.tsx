@@ -25,7 +25,7 @@ const LimitDialog = part(
 export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
-  const { loading, failed, beyond, forget, onBuy } = useBuying();
+  const { onTheirWay, failed, beyond, forget, onTap } = useBuying();
   const { balance, isFree } = useWaiting();
   const id = useId();
 
@@ -57,9 +57,9 @@ export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
                 drink={drink}
                 free={isFree(wireCents(drink.price))}
                 balance={balance}
-                loading={loading.has(drink.id)}
+                loading={onTheirWay.includes(drink.id)}
                 failed={failed?.id === drink.id}
-                onBuy={(wanted) => void onBuy(wanted)}
+                onTap={(wanted, at) => void onTap(wanted, at)}
               />
             ))}
           </ul>

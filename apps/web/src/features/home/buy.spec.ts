@@ -37,7 +37,7 @@ describe('a purchase', () => {
     expect(await buy(aDrink())).toBe('bought');
     expect(server.bodies).toEqual([{ drink_id: 'helles' }]);
     expect(tableStore.getState().table?.balance).toBe(1650);
-    expect(celebrationStore.getState().queue).toMatchObject([{ type: 'purchase', drink: aDrink() }]);
+    expect(celebrationStore.getState().queue).toMatchObject([{ type: 'purchase', drinks: [aDrink()] }]);
   });
 
   it('that fails shows nothing: one line on the console, and all stays as it was', async () => {

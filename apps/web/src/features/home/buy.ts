@@ -1,6 +1,6 @@
 import type { Drink } from '@stammtisch/contracts';
 import { isPending } from '@stammtisch/live';
-import { celebrate } from '../../lib/celebration-queue';
+import { celebratePurchase } from '../../lib/celebration-queue';
 import { tapDrink } from '../../lib/outbox/outbox';
 import { outboxStore } from '../../lib/outbox/store';
 import { tableStore } from '../../lib/table/store';
@@ -15,9 +15,7 @@ export async function buy(drink: Drink): Promise<'bought' | 'waiting' | 'refused
   if (end === 'refused' || end === 'limit') return end;
   if (end !== 'waiting') offerUndo(end.booked.transaction, drink.id);
   const waiting = end === 'waiting';
-  celebrate({
-    type: 'purchase',
-    drink,
+  celebratePurchase(drink, {
     drinksTonight: tableStore.getState().table?.drinksTonight ?? 1,
     waiting: waiting ? Math.max(1, outboxStore.getState().outbox.filter(isPending).length) : 0,
   });

@@ -1,4 +1,4 @@
-import { type GiftType, MESSAGE_LENGTH } from '@stammtisch/contracts';
+import { type Gift, type GiftType, MESSAGE_LENGTH } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { AmountField } from '../../components/AmountField';
@@ -7,10 +7,12 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { classes } from '../../components/classes';
 import { DialogFooter } from '../../components/Dialog';
 import { Form } from '../../components/Form';
+import { Notice } from '../../components/Notice';
 import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';
 import { useTable } from '../../lib/table/store';
 import { useTask } from '../../lib/use-task';
+import { genitive } from '../../words/format';
 import styles from './GiveRoundForm.module.css';
 import { costWords, isBeyond, othersWords, type RoundCost } from './round-cost';
 import { giveRound } from './rounds';
@@ -31,8 +33,14 @@ const choices = [
   },
 ] as const;
 
+interface GiveRoundFormProps {
+  /** A round that somebody gave meanwhile. Until it ends this one has to wait. */
+  readonly runs: Gift | undefined;
+  readonly onGiven: () => void;
+}
+
 /** The form to give a round: its kind, a message, a limit, and the expected cost. */
-export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
+export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
   const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit, check } = useRoundForm();
   const [asking, setAsking] = useState(false);
   const task = useTask();
@@ -54,11 +62,13 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
         task={task}
         footer={(content) => (
           <DialogFooter>
+            {runs && <Notice variant="info">{afterRound(runs)}</Notice>}
             <Cost cost={cost} />
             {content}
           </DialogFooter>
         )}
         submitText={offer}
+        disabled={runs !== undefined}
         busyText="Runde ausgeben …"
         onSubmit={submit}
       >
@@ -86,6 +96,9 @@ export function GiveRoundForm({ onGiven }: { onGiven: () => void }) {
     </>
   );
 }
+
+const afterRound = ({ giver_name }: Gift) =>
+  `Gerade läuft ${genitive(giver_name)} Runde. Deine kannst du ausgeben, sobald sie vorbei ist.`;
 
 interface OnCreditProps {
   readonly cost: RoundCost;

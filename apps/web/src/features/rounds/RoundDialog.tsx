@@ -1,5 +1,6 @@
 import { texts, wireCents } from '@stammtisch/contracts';
 import { paysForSomething } from '@stammtisch/domain';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { EmptyState } from '../../components/EmptyState';
@@ -11,9 +12,11 @@ import { useRounds } from '../../lib/table/use-rounds';
 import { ActiveRound } from './ActiveRound';
 import { GiveRoundForm } from './GiveRoundForm';
 
-/** 'Auf meinen Nacken': the open round, or the form to give one. */
+/** 'Auf meinen Nacken': the open round, or the form to give one. The form stays, with its draft, when somebody else is faster. */
 export function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
+  const [giving, setGiving] = useState(mayGive);
+  if (mayGive && !giving) setGiving(true);
   const drinks = useTable((table) => table.drinks);
   const { left } = useWaiting();
   const prices = drinks.map(({ price }) => ({ price: wireCents(price) }));
@@ -24,7 +27,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
       subtitle={mayGive ? undefined : 'Gerade läuft eine Runde'}
       onClose={onClose}
     >
-      {active && !mayGive ? (
+      {active && !giving ? (
         <ActiveRound round={active} onEnded={onClose} />
       ) : drinks.length === 0 ? (
         <EmptyState text={texts.menuEmpty} />
@@ -35,7 +38,7 @@ export function RoundDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <NeedsTill>
-          <GiveRoundForm onGiven={onClose} />
+          <GiveRoundForm runs={mayGive ? undefined : active} onGiven={onClose} />
         </NeedsTill>
       )}
     </Dialog>

@@ -73,7 +73,9 @@ describe('a bank’s statement', () => {
       const phone = await atDesk(house, PATH, { screen });
       const { page } = phone;
       const booked = await watching(page, '/api/admin/bank-statement/book/');
-      await picks(page, table(lines));
+      await picks(page, `${table(lines)}\n${TODAY};Beat Suter;Bier;5,00 CHF`);
+      await page.getByText(/^4 von 5 Zeilen gelesen, .*: 1\.297,06.€ ein, 30,00.€ aus\.$/).waitFor();
+      await page.getByRole('list', { name: 'Nicht gelesen' }).getByText('Beat Suter').waitFor();
       const certain = page.getByRole('list', { name: 'Sicher' });
       const unsure = page.getByRole('list', { name: 'Bitte prüfen' });
       await certain.getByText('L. Oberschleissheimer').waitFor();

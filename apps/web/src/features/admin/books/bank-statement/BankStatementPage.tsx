@@ -9,7 +9,9 @@ import { toast } from '../../Toast';
 import { BooksHead } from '../BooksPage';
 import { ColumnChoice } from './ColumnChoice';
 import { ReviewedLines } from './ReviewedLines';
+import { UnreadLines } from './UnreadLines';
 import { useBankStatement } from './use-bank-statement';
+import { readSentence } from './words';
 
 /** Compares the bank's file with what members announced, and books what the treasurer ticks. */
 export function BankStatementPage() {
@@ -45,13 +47,17 @@ export function BankStatementPage() {
           <ColumnChoice table={progress.table} onChoose={(columns) => void choose(progress.table, columns)} />
         )}
         {progress.at === 'lines' && (
-          <ReviewedLines
-            review={progress.review}
-            payers={progress.payers}
-            booking={booking}
-            onChange={change}
-            onBook={() => void bookTicked()}
-          />
+          <>
+            <p role="status">{readSentence(progress.statement)}</p>
+            <ReviewedLines
+              review={progress.review}
+              payers={progress.payers}
+              booking={booking}
+              onChange={change}
+              onBook={() => void bookTicked()}
+            />
+            <UnreadLines unread={progress.statement.unread} />
+          </>
         )}
       </Stack>
     </>

@@ -4,8 +4,9 @@ import { Form } from '../../../../components/Form';
 import { Muted } from '../../../../components/Muted';
 import { Select } from '../../../../components/Select';
 import { isolated } from '../../../../lib/isolated';
-import { type CsvColumns, linesIn } from './file/columns';
+import type { CsvColumns } from './file/columns';
 import type { CsvTable } from './file/csv-table';
+import { statementOf } from './file/rows';
 
 export interface ColumnChoiceProps {
   readonly table: CsvTable;
@@ -38,7 +39,7 @@ export function ColumnChoice({ table, onChoose }: ColumnChoiceProps) {
     const [date, amount] = [place(chosen.date), place(chosen.amount)];
     if (date !== null && amount !== null) {
       const columns = { date, amount, name: place(chosen.name), text: place(chosen.text) };
-      if (linesIn(table, columns)) return onChoose(columns);
+      if (statementOf(table, columns)) return onChoose(columns);
     }
     throw new Error('Buchungstag und Betrag stehen in anderen Spalten.');
   }

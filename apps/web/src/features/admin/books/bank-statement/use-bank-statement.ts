@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTask } from '../../../../lib/use-task';
 import { bookLines, loadPayers, type Payers, review } from './bank-statement';
-import { type CsvColumns, findColumns, linesIn, linesOf } from './file/columns';
+import { type CsvColumns, findColumns } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 import { openStatement } from './file/open-statement';
-import type { StatementLine } from './file/statement';
+import { statementIn, statementOf } from './file/rows';
+import type { Statement } from './file/statement';
 import { type Review, toBook } from './review';
 import { faultSentence } from './words';
 
@@ -14,7 +15,7 @@ export type Progress =
   | { readonly at: 'columns'; readonly table: CsvTable }
   | {
       readonly at: 'lines';
-      readonly all: readonly StatementLine[];
+      readonly statement: Statement;
       readonly review: Review;
       readonly payers: Payers;
     };
@@ -25,9 +26,9 @@ export function useBankStatement() {
   const reading = useTask();
   const booking = useTask();
 
-  async function show(all: readonly StatementLine[]) {
+  async function show(statement: Statement) {
     const payers = await loadPayers();
-    setProgress({ at: 'lines', all, payers, review: await review(all, payers) });
+    setProgress({ at: 'lines', statement, payers, review: await review(statement.lines, payers) });
   }
 
   async function open(file: File) {
@@ -36,16 +37,16 @@ export function useBankStatement() {
     await reading.run(async () => {
       const opened = read(new Uint8Array(await file.arrayBuffer()));
       if (typeof opened === 'string') return reading.fail(opened);
-      if ('lines' in opened) return show(opened.lines);
+      if ('lines' in opened) return show(opened);
       const columns = keptColumns(opened.table.header) ?? findColumns(opened.table);
-      const lines = columns && linesIn(opened.table, columns);
-      return lines ? show(lines) : setProgress({ at: 'columns', table: opened.table });
+      const statement = columns && statementOf(opened.table, columns);
+      return statement ? show(statement) : setProgress({ at: 'columns', table: opened.table });
     });
   }
 
   async function choose(table: CsvTable, columns: CsvColumns) {
     keepColumns(table.header, columns);
-    await reading.run(() => show(linesOf(table, columns)));
+    await reading.run(() => show(statementIn(table, columns)));
   }
 
   /** Books the ticked lines. @returns how many were booked; undefined when that failed */
@@ -57,7 +58,7 @@ export function useBankStatement() {
         booked = await bookLines(toBook(progress.review.lines));
       } finally {
         // The lines are reviewed anew after a refusal, too: somebody else may have booked one first.
-        await show(progress.all);
+        await show(progress.statement);
       }
     });
     return booked;

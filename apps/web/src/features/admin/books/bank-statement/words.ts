@@ -1,4 +1,6 @@
-import { type StatementFault, UnreadableStatement } from './file/statement';
+import { formatEuro } from '@stammtisch/domain';
+import { germanDate } from '../../../../words/german-date';
+import { type Statement, type StatementFault, UnreadableStatement, type UnreadLine } from './file/statement';
 import { type PastBooking, pastSentence } from './past';
 import { type Certainty, type ReviewedLine, sameMoney } from './review';
 
@@ -8,11 +10,32 @@ const FAULTS: Readonly<Record<StatementFault, string>> = {
   broken: 'Diese Datei ist beschädigt oder unvollständig. Lade sie bei der Bank noch einmal herunter.',
   other_format:
     'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
-  foreign_currency: 'Dieses Konto wird nicht in Euro geführt.',
 };
 
 export function faultSentence(error: unknown): string {
   return FAULTS[error instanceof UnreadableStatement ? error.fault : 'broken'];
+}
+
+/** Why a row was not read. */
+export const UNREAD: Readonly<Record<UnreadLine['why'], string>> = {
+  pending: 'Vorgemerkt: noch kein gebuchtes Geld',
+  foreign_currency: 'Nicht in Euro',
+  unsigned: 'Nicht zu erkennen, ob ein- oder ausgegangen',
+  unreadable: 'Datum oder Betrag nicht zu lesen',
+};
+
+/** '7 von 10 Zeilen gelesen, vom 01.11.2026 bis zum 20.11.2026: 125,00 € ein, 48,15 € aus.' */
+export function readSentence({ lines, unread }: Statement): string {
+  const all = lines.length + unread.length;
+  const read = `${lines.length} von ${all} ${all === 1 ? 'Zeile' : 'Zeilen'} gelesen`;
+  const dates = lines.map(({ date }) => date).sort();
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  if (first === '') return `${read}.`;
+  const when =
+    first === last ? `vom ${germanDate(first)}` : `vom ${germanDate(first)} bis zum ${germanDate(last)}`;
+  const sum = (side: 1 | -1) =>
+    formatEuro(lines.reduce((all, { amount }) => all + Math.max(0, side * amount), 0));
+  return `${read}, ${when}: ${sum(1)} ein, ${sum(-1)} aus.`;
 }
 
 export interface Section {

@@ -7,7 +7,7 @@ describe('A bank’s CAMT file', () => {
     expect(
       readCamt(
         camt(entry(), entry({ amount: '3.5', direction: 'DBIT', name: 'Getränke Groß', text: 'Fass' })),
-      ),
+      ).lines,
     ).toEqual([
       { date: '2026-11-20', amount: 2_000, name: 'Anna Müller', text: 'Stammtisch' },
       { date: '2026-11-20', amount: -350, name: 'Getränke Groß', text: 'Fass' },
@@ -15,8 +15,9 @@ describe('A bank’s CAMT file', () => {
   });
 
   it('is read in the newer version, with prefixes, and with the text in pieces', () => {
-    const [line] =
-      readCamt(`<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt>
+    const {
+      lines: [line],
+    } = readCamt(`<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt>
       <n:Stmt><n:Ntry><n:Amt Ccy="EUR">1234.56</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:Sts><n:Cd>BOOK</n:Cd></n:Sts>
       <n:BookgDt><n:DtTm>2026-11-20T10:00:00+01:00</n:DtTm></n:BookgDt><n:NtryDtls><n:TxDtls>
       <n:Refs><n:EndToEndId>E-17</n:EndToEndId></n:Refs>
@@ -39,24 +40,44 @@ describe('A bank’s CAMT file', () => {
       /<TxDtls>.*<\/TxDtls>/s,
       payment('10.00', 'Anna') + payment('20.00', 'Ben'),
     );
-    expect(readCamt(camt(together)).map(({ name, amount }) => [name, amount])).toEqual([
+    expect(readCamt(camt(together)).lines.map(({ name, amount }) => [name, amount])).toEqual([
       ['Anna', 1_000],
       ['Ben', 2_000],
     ]);
   });
 
-  it('leaves out what is still pending, and may be empty', () => {
-    expect(readCamt(camt(entry({ status: 'PDNG' })))).toEqual([]);
-    expect(readCamt(camt())).toEqual([]);
+  it('may be empty', () => {
+    expect(readCamt(camt())).toEqual({ lines: [], unread: [] });
+  });
+
+  it('tells which entries it could not read, and why, and reads the others', () => {
+    const { lines, unread } = readCamt(
+      camt(
+        entry({ status: 'PDNG', name: 'Ben Öz', text: 'Bier' }),
+        entry({ amount: '1,50' }),
+        entry({ amount: '1.505' }),
+        entry({ amount: '1.500' }),
+        entry().replace(/<Amt.*<\/Amt>/, ''),
+        entry().replace('"EUR"', '"CHF"'),
+        entry().replace('CRDT', 'ANDERS'),
+        entry(),
+      ),
+    );
+    expect(lines.map(({ amount }) => amount)).toEqual([150, 2_000]);
+    expect(unread.map(({ why }) => why)).toEqual([
+      'pending',
+      'unreadable',
+      'unreadable',
+      'unreadable',
+      'foreign_currency',
+      'unsigned',
+    ]);
+    expect(unread[0]?.words).toBe('2026-11-20 · Ben Öz · Bier · 20.00 EUR');
   });
 
   it.each([
     ['a page of another kind', '<html><body>Anmeldung</body></html>', 'no_statement'],
     ['one that is cut off', camt(entry()).slice(0, -60), 'broken'],
-    ['a wrong amount', camt(entry({ amount: '1,50' })), 'broken'],
-    ['no amount', camt(entry()).replace(/<Amt.*<\/Amt>/, ''), 'broken'],
-    ['more decimals than cents', camt(entry({ amount: '1.505' })), 'broken'],
-    ['another currency', camt(entry()).replace('"EUR"', '"CHF"'), 'foreign_currency'],
     [
       'entities that grow without end',
       camt(entry({ text: '&b;' })).replace(

@@ -1,24 +1,35 @@
 import { type Cents, fromEuro } from '@stammtisch/domain';
-import { type StatementLine, UnreadableStatement } from './statement';
+import {
+  type Statement,
+  type StatementLine,
+  UnreadableStatement,
+  type UnreadLine,
+  unreadLine,
+} from './statement';
 import { allAt, elementsOf, textAt, type XmlElement } from './xml-elements';
 
 /**
  * The booked lines of a CAMT file of any version: a statement (053), a report (052) or a notice (054). Pending entries are
- * left out: they may come again with other contents.
+ * not read: they may come again with other contents.
  *
  * ISO 20022, Bank-to-Customer Cash Management; Deutsche Kreditwirtschaft, DFÜ-Abkommen, annex 3.
  *
  * @throws UnreadableStatement
  */
-export function readCamt(xml: string): StatementLine[] {
+export function readCamt(xml: string): Statement {
   if (!/<(?:\w+:)?BkToCstmr/.test(xml)) throw new UnreadableStatement('no_statement');
-  return elementsOf(xml, 'Ntry').filter(isBooked).flatMap(linesOf);
+  const read = elementsOf(xml, 'Ntry').flatMap((entry) => {
+    if (textAt(entry, 'Sts/Cd', 'Sts') !== 'BOOK') return unreadEntry('pending', entry);
+    return paymentsOf(entry);
+  });
+  return {
+    lines: read.filter((line) => 'date' in line),
+    unread: read.filter((line) => 'why' in line),
+  };
 }
 
-const isBooked = (entry: XmlElement) => textAt(entry, 'Sts/Cd', 'Sts') === 'BOOK';
-
 /** One line for an entry, or one for each of the payments that the bank has booked together. */
-function linesOf(entry: XmlElement): StatementLine[] {
+function paymentsOf(entry: XmlElement): (StatementLine | UnreadLine)[] {
   const payments = allAt(entry, 'NtryDtls/TxDtls');
   const apart = payments.length > 1 && payments.every((payment) => amountOf(payment));
   return apart
@@ -26,21 +37,43 @@ function linesOf(entry: XmlElement): StatementLine[] {
     : [lineOf(entry, payments[0] ?? entry, entry)];
 }
 
-function lineOf(entry: XmlElement, payment: XmlElement, paid: XmlElement): StatementLine {
-  const date = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10);
+function lineOf(entry: XmlElement, payment: XmlElement, paid: XmlElement): StatementLine | UnreadLine {
+  const date = dateOf(entry);
   const amount = amountOf(paid);
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !amount) throw new UnreadableStatement('broken');
-  if (amount.attributes.Ccy !== 'EUR') throw new UnreadableStatement('foreign_currency');
-  const credit = (textAt(paid, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT';
-  const party = credit ? 'RltdPties/Dbtr' : 'RltdPties/Cdtr';
+  const cents = centsOf(amount?.text ?? '');
+  const direction = textAt(paid, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd');
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || cents === undefined)
+    return unreadEntry('unreadable', entry, payment);
+  if (amount?.attributes.Ccy !== 'EUR') return unreadEntry('foreign_currency', entry, payment);
+  if (!/^(CRDT|DBIT)$/.test(direction)) return unreadEntry('unsigned', entry, payment);
+  const credit = direction === 'CRDT';
   const reference = referenceOf(entry, payment);
   return {
     date,
-    amount: (credit ? 1 : -1) * centsOf(amount.text),
-    name: textAt(payment, `${party}/Nm`, `${party}/Pty/Nm`),
+    amount: (credit ? 1 : -1) * cents,
+    name: nameOf(payment, credit),
     text: textOf(payment) || textAt(entry, 'AddtlNtryInf'),
     ...(reference === '' ? {} : { reference }),
   };
+}
+
+function unreadEntry(
+  why: UnreadLine['why'],
+  entry: XmlElement,
+  payment = allAt(entry, 'NtryDtls/TxDtls')[0] ?? entry,
+) {
+  const amount = amountOf(payment) ?? amountOf(entry);
+  const name = nameOf(payment, true) || nameOf(payment, false);
+  const money = amount && `${amount.text} ${amount.attributes.Ccy ?? ''}`;
+  return unreadLine(why, [dateOf(entry), name, textOf(payment), money ?? '']);
+}
+
+const dateOf = (entry: XmlElement) =>
+  textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10);
+
+function nameOf(payment: XmlElement, credit: boolean): string {
+  const party = credit ? 'RltdPties/Dbtr' : 'RltdPties/Cdtr';
+  return textAt(payment, `${party}/Nm`, `${party}/Pty/Nm`);
 }
 
 /** The first of these that the bank tells: only `AcctSvcrRef` is its own for certain, and `NtryRef` counts anew in each file. */
@@ -68,8 +101,5 @@ function textOf(payment: XmlElement): string {
 }
 
 /** Reads euro. A bank may write more than two decimals, if the others are zeros. */
-function centsOf(text: string): Cents {
-  const cents = /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;
-  if (cents === undefined) throw new UnreadableStatement('broken');
-  return cents;
-}
+const centsOf = (text: string): Cents | undefined =>
+  /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;

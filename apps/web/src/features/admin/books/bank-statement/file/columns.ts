@@ -1,8 +1,7 @@
-import { type Cents, readAmount } from '@stammtisch/domain';
+import { readBankAmount, sideOf } from './bank-amount';
 import type { CsvTable } from './csv-table';
-import { type StatementLine, UnreadableStatement } from './statement';
 
-/** The column of each value, counted from 0; null for one that the table lacks. */
+/** The column of each value, counted from 0; null for one that the table lacks. Somebody may have to say where these four are. */
 export interface CsvColumns {
   readonly date: number;
   readonly amount: number;
@@ -21,7 +20,7 @@ const NAMES = {
     /^wertstellung/,
     /^valuta/,
   ],
-  amount: [/^betrag/, /^umsatz(?!art)/, /^amount/],
+  amount: [/^betrag/, /^umsatz(?!art|typ)/, /^amount/, /^haben\b(?! *\/)/],
   name: [
     /zahlungsbeteiligter/,
     /zahlungspflichtige/,
@@ -33,13 +32,19 @@ const NAMES = {
     /^empf[aä]nger/,
   ],
   text: [
-    /^verwendungszweck/,
+    /verwendungszweck/,
     /^payment reference/,
     /^buchungsdetails/,
-    /^text/,
     /^buchungstext/,
+    /^text$/,
     /^beschreibung/,
   ],
+  /** Whom money was paid to, where that has a column of its own. */
+  payee: [/^zahlungsempf[aä]nger/],
+  debit: [/^soll\b(?! *[/-])/, /^belastung/, /^debit\b(?! *[/-])/],
+  credit: [/^haben\b(?! *[/-])/, /^gutschrift/, /^credit\b(?! *[/-])/],
+  side: [/^(soll|haben|s|h) ?[/-] ?(soll|haben|s|h)\b/, /^(debit|credit) ?[/-] ?(debit|credit)/],
+  currency: [/^w(ä|ae)hrung/, /^currency/],
 } as const;
 
 /** Finds the columns by their names; undefined when those of the date or the amount are called otherwise. */
@@ -49,50 +54,43 @@ export function findColumns({ header }: CsvTable): CsvColumns | undefined {
   return { date, amount, name: columnOf(header, NAMES.name), text: columnOf(header, NAMES.text) };
 }
 
+/** The columns that say more about a row, by their names or by what stands in them. */
+export interface MoreColumns {
+  readonly payee: number | null;
+  /** Two columns for the amount, where a table has both and fills them. */
+  readonly sides: { readonly debit: number; readonly credit: number } | null;
+  /** S and H beside the amount. Old tables of Volksbanken give this column no title. */
+  readonly side: number | null;
+  readonly currency: number | null;
+  /** Whether the amount's title names another currency than euro. */
+  readonly foreign: boolean;
+}
+
+export function moreColumns({ header, rows }: CsvTable, { amount }: CsvColumns): MoreColumns {
+  const [debit, credit] = [columnOf(header, NAMES.debit), columnOf(header, NAMES.credit)];
+  const isFilled = (column: number) =>
+    rows.some((row) => typeof readBankAmount(row[column] ?? '') === 'object');
+  const sides = debit !== null && credit !== null && (isFilled(debit) || isFilled(credit));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const untitled = Array.from({ length: width }, (_, column) => column).filter((column) => !header[column]);
+  return {
+    payee: columnOf(header, NAMES.payee),
+    sides: sides ? { debit, credit } : null,
+    side: columnOf(header, NAMES.side) ?? untitled.find((column) => hasMarks(rows, column)) ?? null,
+    currency: columnOf(header, NAMES.currency),
+    foreign: /(\(| in )(?!EUR)[A-Z]{3}\)?$/.test(header[amount] ?? ''),
+  };
+}
+
+function hasMarks(rows: CsvTable['rows'], column: number): boolean {
+  const cells = rows.flatMap((row) => row[column] || []);
+  return cells.length > 0 && cells.every((cell) => sideOf(cell) !== undefined);
+}
+
 function columnOf(header: readonly string[], names: readonly RegExp[]): number | null {
   for (const name of names) {
     const column = header.findIndex((title) => name.test(title.toLowerCase()));
     if (column >= 0) return column;
   }
   return null;
-}
-
-/** The table's lines by these columns. @throws UnreadableStatement when none of the rows has a date and an amount */
-export function linesOf({ rows }: CsvTable, columns: CsvColumns): StatementLine[] {
-  const lines = rows.flatMap((row) => {
-    const [date, amount] = [dateOf(row[columns.date]), amountOf(row[columns.amount])];
-    if (date === undefined || amount === undefined) return [];
-    return [{ date, amount, name: cell(row, columns.name), text: cell(row, columns.text) }];
-  });
-  if (lines.length === 0 && rows.length > 0) throw new UnreadableStatement('no_statement');
-  return lines;
-}
-
-/** Like `linesOf`, but undefined when the columns don't fit. */
-export function linesIn(table: CsvTable, columns: CsvColumns): StatementLine[] | undefined {
-  try {
-    return linesOf(table, columns);
-  } catch {
-    return undefined;
-  }
-}
-
-const cell = (row: readonly string[], column: number | null) => (column === null ? '' : (row[column] ?? ''));
-
-/** 23.11.2026, 23.11.26 or 2026-11-23, whatever follows. */
-function dateOf(text = ''): string | undefined {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)\b/.exec(text);
-  const [year = '', month = '', day = ''] = german
-    ? [german[3], german[2], german[1]]
-    : (/^(\d{4})-(\d\d)-(\d\d)/.exec(text)?.slice(1) ?? []);
-  const date = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : date;
-}
-
-/** Limits beyond any amount on a statement. */
-const ANY_AMOUNT = { least: -1e12, most: 1e12 };
-
-function amountOf(text = ''): Cents | undefined {
-  const amount = readAmount(text.replace(/^\+|\s*(EUR|€)$/gi, ''), ANY_AMOUNT);
-  return typeof amount === 'number' ? amount : undefined;
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { findColumns, linesOf } from './columns';
+import { findColumns } from './columns';
 import { readCsv } from './csv-table';
+import { statementIn } from './rows';
 
-const read = (text: string) => {
+const statement = (text: string) => {
   const table = readCsv(text);
   const columns = findColumns(table);
-  return columns && linesOf(table, columns);
+  return columns && statementIn(table, columns);
 };
+const read = (text: string) => statement(text)?.lines;
 
 const ANNA = { date: '2026-11-20', amount: 125_050, name: 'Anna Müller', text: 'Stammtisch' };
 
@@ -50,8 +52,8 @@ describe('A bank’s CSV file', () => {
   it('whose columns have names of their own is told by the columns somebody chose', () => {
     const table = readCsv('Tag;Geld;Wer;Wofür\n20.11.2026;1.250,50 EUR;Anna Müller;Stammtisch\nSumme;;;');
     expect(findColumns(table)).toBeUndefined();
-    expect(linesOf(table, { date: 0, amount: 1, name: 2, text: 3 })).toEqual([ANNA]);
-    expect(() => linesOf(table, { date: 2, amount: 1, name: null, text: null })).toThrow('no_statement');
+    expect(statementIn(table, { date: 0, amount: 1, name: 2, text: 3 }).lines).toEqual([ANNA]);
+    expect(() => statementIn(table, { date: 2, amount: 1, name: null, text: null })).toThrow('no_statement');
   });
 
   it.each(['', 'nichts', 'a;b\n1;2', '{"so": "nicht", "auch": "nicht"}'])('is refused: %j', (text) => {

@@ -1,5 +1,5 @@
 import { codesIn } from '@stammtisch/domain';
-import type { StatementLine } from './statement';
+import type { Statement, StatementLine } from './statement';
 
 /** Banks shorten names to different lengths in their different files. */
 const NAME_LENGTH = 20;
@@ -27,10 +27,13 @@ export function lineKeys(lines: readonly StatementLine[]): LineKeys[] {
   });
 }
 
-/** The lines of several files of a bank. A line that stands in several files is there once; its reference or its code tells it. */
-export function united(files: readonly (readonly StatementLine[])[]): StatementLine[] {
+/** Several files of a bank. A line that stands in several files is there once; its reference or its code tells it. */
+export function united(files: readonly Statement[]): Statement {
   const all = new Map<string, StatementLine>();
-  for (const lines of files) {
+  const unread = new Map(
+    files.flatMap((file) => file.unread).map((line) => [`${line.why} ${line.words}`, line]),
+  );
+  for (const { lines } of files) {
     const keys = numbered(
       lines.map((line) => `${baseOf(line)} ${referenceOf(line) || codesIn(line.text).join()}`),
     );
@@ -39,7 +42,7 @@ export function united(files: readonly (readonly StatementLine[])[]): StatementL
       if (!all.has(key)) all.set(key, line);
     }
   }
-  return [...all.values()];
+  return { lines: [...all.values()], unread: [...unread.values()] };
 }
 
 const baseOf = ({ date, amount, name }: StatementLine) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
+import { findColumns } from './columns';
 import { openStatement } from './open-statement';
+import { statementIn } from './rows';
 import { UnreadableStatement } from './statement';
 import { bytes, camt, entry } from './testing';
 
@@ -58,6 +60,8 @@ describe('A bank’s file', () => {
     ['a PDF', bytes('%PDF-1.7'), 'other_format'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'other_format'],
     ['nothing', new Uint8Array(), 'no_statement'],
+    ['a row of thousands of cells', bytes('a;'.repeat(10_000)), 'no_statement'],
+    ['… below a table', bytes(`Datum;Betrag;Name\n${'1;'.repeat(10_000)}`), 'no_statement'],
   ])('is refused: %s', (_, file, fault) => {
     expect(() => openStatement(file)).toThrow(fault);
   });
@@ -65,16 +69,21 @@ describe('A bank’s file', () => {
   it('gives a sentence whatever stands in it, and never hangs', () => {
     const file = bytes(camt(entry(), entry({ amount: '5.00' })));
     const packed = zip({ '1.xml': camt(entry()) });
+    const table = bytes(`Buchungstag;Auftraggeber;Verwendungszweck;Soll;Haben;Betrag;Währung
+20.11.2026;;Auftraggeber: A Kto/IBAN: 1 Buchungstext: B Ref. 1/2;;5,00;5,00;EUR
+20.11.2026;B;;"1${' '.repeat(300)}1x";;-5,00 S;EUR
+Kontostand;;;;;${'1.'.repeat(300)}5,00;`);
     const nonsense = fc.oneof(
       fc.uint8Array({ maxLength: 2_000 }),
       fc.string({ maxLength: 500 }).map(bytes),
       torn(file),
       torn(packed),
+      torn(table),
     );
     fc.assert(
       fc.property(nonsense, (bytes) => {
         try {
-          openStatement(bytes);
+          readAll(bytes);
         } catch (error) {
           expect(error).toBeInstanceOf(UnreadableStatement);
         }
@@ -83,6 +92,13 @@ describe('A bank’s file', () => {
     );
   });
 });
+
+/** Opens a file and reads it as far as it can be read without asking. */
+function readAll(bytes: Uint8Array): void {
+  const opened = openStatement(bytes);
+  const columns = 'table' in opened ? findColumns(opened.table) : undefined;
+  if ('table' in opened && columns) statementIn(opened.table, columns);
+}
 
 /** A file of which some bytes came out otherwise. */
 function torn(file: Uint8Array): fc.Arbitrary<Uint8Array> {

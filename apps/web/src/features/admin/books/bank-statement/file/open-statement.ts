@@ -1,7 +1,7 @@
 import { readCamt } from './camt';
 import { type CsvTable, readCsv } from './csv-table';
 import { united } from './line-keys';
-import { type StatementLine, UnreadableStatement } from './statement';
+import { type Statement, UnreadableStatement } from './statement';
 import { unzip } from './unzip';
 
 /** Largest file, and most that may come out of an archive, in bytes. */
@@ -9,19 +9,18 @@ const LARGEST = 10 * 1024 * 1024;
 /** Most files in an archive: a bank puts one a day into it. */
 const MOST_FILES = 400;
 
-/** An opened file: its lines, or a table whose columns are still to be found. */
-export type OpenedStatement = { readonly lines: readonly StatementLine[] } | { readonly table: CsvTable };
+/** An opened file: what it tells, or a table whose columns are still to be found. */
+export type OpenedStatement = Statement | { readonly table: CsvTable };
 
 /** Reads a bank's file on this device: nothing of it is sent anywhere. @throws UnreadableStatement */
 export function openStatement(bytes: Uint8Array): OpenedStatement {
   if (bytes.length > LARGEST) throw new UnreadableStatement('too_large');
-  if (startsWith(bytes, 'PK\u0003\u0004'))
-    return { lines: united(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
+  if (startsWith(bytes, 'PK\u0003\u0004')) return united(unpacked(bytes).map((xml) => readCamt(decode(xml))));
   if (startsWith(bytes, '%PDF') || bytes.subarray(0, 4096).includes(0)) {
     throw new UnreadableStatement('other_format');
   }
   const text = decode(bytes);
-  return /^\uFEFF?\s*</.test(text) ? { lines: readCamt(text) } : { table: readCsv(text) };
+  return /^\uFEFF?\s*</.test(text) ? readCamt(text) : { table: readCsv(text) };
 }
 
 const startsWith = (bytes: Uint8Array, text: string) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { lookUpLinesBody } from '@stammtisch/contracts';
+import { codesIn } from '@stammtisch/domain';
 import { lineKeys } from './line-keys';
 import { propose } from './propose';
 import type { StatementLine } from './statement';
@@ -14,6 +16,14 @@ const awaited = (id: string, memberId: string, cents: number, reference: string)
   amount: cents / 100,
   reference,
 });
+
+/** A code of these seven signs and their check digit. */
+function aCode(signs: string): string {
+  const code = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (check) => signs + check).find(
+    (each) => codesIn(each).length > 0,
+  );
+  return String(code);
+}
 
 describe('Money that came in', () => {
   it('is certainly the announced top-up of whose reference and amount it is', () => {
@@ -50,6 +60,18 @@ describe('Money that came in', () => {
       { certainty: 'unknown', memberId: null },
       { certainty: 'unknown', memberId: null },
     ]);
+  });
+
+  it('is found by its code however many others its text seems to have', () => {
+    const others = Array.from({ length: 60 }, (_, number) => aCode(`${number}`.padStart(7, 'Z')));
+    const long = line({ text: `${others.join(' / ')} STAMMTISCH PW6FQH7A` });
+    expect(propose([long], [awaited('a1', 'anna', 2_000, 'STAMMTISCH PW6FQH7A')], [])).toMatchObject([
+      { certainty: 'certain', announcementId: 'a1' },
+    ]);
+    // The till is asked by the same codes.
+    expect(long.codes).toContain('PW6FQH7A');
+    const { lines } = lookUpLinesBody.parse({ lines: [{ ...long.keys, codes: [...long.codes] }] });
+    expect(lines[0]?.codes).toEqual(long.codes);
   });
 
   it('fulfils an announced top-up once: the best of several takes it', () => {

@@ -14,14 +14,32 @@ export interface StatementLine {
   readonly reference?: string;
 }
 
+/** What a bank's file tells. */
+export interface Statement {
+  readonly lines: readonly StatementLine[];
+  /** What may be movements, too, and was not read. */
+  readonly unread: readonly UnreadLine[];
+}
+
+export interface UnreadLine {
+  readonly why: 'pending' | 'foreign_currency' | 'unsigned' | 'unreadable';
+  /** What the file says there, for people. */
+  readonly words: string;
+}
+
+/** An unread line's words: the texts that are there, as many as one reads at a glance. */
+export const unreadLine = (why: UnreadLine['why'], texts: readonly string[]): UnreadLine => ({
+  why,
+  words: texts.filter(Boolean).join(' · ').slice(0, 160),
+});
+
 /** Why a file is not read: each has a sentence on the screen. */
 export type StatementFault =
   | 'too_large'
   | 'no_statement'
   | 'broken'
   /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. */
-  | 'other_format'
-  | 'foreign_currency';
+  | 'other_format';
 
 export class UnreadableStatement extends Error {
   constructor(readonly fault: StatementFault) {

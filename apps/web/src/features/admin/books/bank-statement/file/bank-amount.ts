@@ -1,0 +1,63 @@
+import type { Cents } from '@stammtisch/domain';
+
+/** Which side of the account an amount stands on: debit was paid from it, credit came in. */
+export type Side = 'debit' | 'credit';
+
+/** An amount as a bank's table has it. */
+export type BankAmount =
+  | { readonly cents: Cents /** What the cell itself says: a sign, or a mark. */; readonly side?: Side }
+  | 'foreign_currency'
+  | 'unreadable';
+
+const SIDES: Readonly<Record<Side, RegExp>> = {
+  debit: /^(s|soll|d|dr|dbit|debit|-|−)$/i,
+  credit: /^(h|haben|c|cr|crdt|credit|\+)$/i,
+};
+
+/** The side that a mark names: S and H, Soll and Haben, and what they are called abroad. */
+export function sideOf(mark: string): Side | undefined {
+  if (SIDES.debit.test(mark)) return 'debit';
+  return SIDES.credit.test(mark) ? 'credit' : undefined;
+}
+
+const AMOUNT = /^(?<before>[-+−–])?\s*(?<digits>\d[\d.,'’\s]*|[.,]\d\d)\s*(?<after>[-+−–])?$/;
+/** A letter or a word beside the figures: the currency, or S and H. */
+const WORD =
+  /^(?<first>[\p{L}€$£]+)?\s*(?<figures>[^\p{L}€$£]+?)\s*(?<last>[\p{L}€$£]+)?\s*(?<mark>\p{L}+)?$/u;
+const EURO = /^(€|EUR|Euro)$/i;
+
+/** A longer text is no amount, and takes long to be looked at. */
+const LONGEST = 40;
+
+/** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '119,00 S', 'EUR 5,00 H'. The cents have no sign: it is in `side`. */
+export function readBankAmount(text: string): BankAmount {
+  if (text.length > LONGEST) return 'unreadable';
+  const { first, figures = '', last, mark } = WORD.exec(text.trim())?.groups ?? {};
+  const words = [first, last, mark].filter((word) => word !== undefined);
+  const sides = words.flatMap((word) => sideOf(word) ?? []);
+  if (words.some((word) => !sideOf(word) && !EURO.test(word))) {
+    return readable(figures) ? 'foreign_currency' : 'unreadable';
+  }
+  const { before, digits = '', after } = AMOUNT.exec(figures)?.groups ?? {};
+  const cents = centsOf(digits);
+  if (cents === undefined || (before && after) || sides.length > 1) return 'unreadable';
+  const [marked] = sides;
+  const sign = before ?? after;
+  const signed = sign === undefined ? undefined : sign === '+' ? 'credit' : 'debit';
+  if (marked && signed && marked !== signed) return 'unreadable';
+  const side = marked ?? signed;
+  return side ? { cents, side } : { cents };
+}
+
+const readable = (figures: string) => centsOf(AMOUNT.exec(figures)?.groups?.digits ?? '') !== undefined;
+
+/** Thousands are told from decimals by what follows them, so '1.234' and '1,234' are neither. */
+function centsOf(digits: string): Cents | undefined {
+  const [, whole, decimals = ''] =
+    /^(\d+|\d{1,3}(?:\.\d{3})+(?=,\d)|\d{1,3}(?:,\d{3})+(?=\.\d)|\d{1,3}(?:['’\s]\d{3})+|)(?:[.,](\d\d?))?$/.exec(
+      digits.trim(),
+    ) ?? [];
+  if (whole === undefined || whole + decimals === '') return undefined;
+  const cents = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}

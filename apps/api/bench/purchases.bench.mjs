@@ -1,37 +1,29 @@
-// S2: durable purchases over HTTP, 50 connections of 50 members, against a bare Nest and Fastify echo under the same
-// load; and one connection alone: p50 against three echoes and one commit. Both servers are processes of their own and
-// take turns.
+// S2: durable purchases over HTTP, 50 connections on which a thousand members take turns (none may book as fast as that), against
+// a bare Nest and Fastify echo under the same load; and one connection alone: p50 against three echoes and one commit. Both servers
+// are processes of their own and take turns.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import Database from 'libsql';
 import { whatFailed } from './failures.mjs';
 import { median } from './figures.mjs';
-import { projected, start, startTill } from './server.mjs';
+import { cookies, history } from './history.mjs';
+import { Connection, projected, start, startTillOn } from './server.mjs';
 import { built, inFolder, report } from './workplace.mjs';
 
 const { calls } = await built('libs/contracts/src/index.js');
-const { ADMIN, Guest, key, overNetwork } = await built('libs/test-kit/src/index.js');
+const { key } = await built('libs/test-kit/src/index.js');
 
-const MEMBERS = 50;
+const CONNECTIONS = 50;
+const MEMBERS = 1_000;
 const ROUNDS = 3;
 const SECONDS = 5;
 
-/** Fills the table. @returns everybody's cookie, and a drink */
-async function seat(url) {
-  const way = overNetwork(url);
-  const admin = new Guest(way, ADMIN.username, ADMIN.password);
-  await admin.logsIn();
-  const { invite_link } = await admin.invites({ max_uses: 0 });
-  const guests = [admin];
-  for (let n = 1; n < MEMBERS; n++) {
-    const guest = new Guest(way, `member${n}`);
-    await guest.registers(invite_link);
-    await guest.logsIn();
-    guests.push(guest);
-  }
-  const { drinks } = await admin.home();
-  const cookies = guests.map(({ cookie }) => `session=${cookie}`);
+/** The cookies of everybody at a till, and a drink. */
+async function table(url, cookies) {
+  const phone = new Connection(url, cookies[0]);
+  const { drinks } = await phone.call(calls.home);
+  phone.close();
   return { cookies, body: JSON.stringify({ drink_id: drinks[0].id }) };
 }
 
@@ -45,13 +37,14 @@ async function load(server, connections, { cookies, body }) {
     url,
     connections,
     duration: SECONDS,
-    setupClient: (client) => client.setHeaders({ ...headers, cookie: cookies[next++ % cookies.length] }),
+    setupClient: (client) => client.setHeaders(headers),
     requests: [
       {
         method: 'POST',
         body,
         setupRequest: (request) => {
-          request.headers = { ...request.headers, 'idempotency-key': randomUUID() };
+          const cookie = cookies[next++ % cookies.length];
+          request.headers = { ...request.headers, cookie, 'idempotency-key': randomUUID() };
           return request;
         },
       },
@@ -81,14 +74,16 @@ function commit(folder) {
 }
 
 await inFolder(async (folder) => {
-  const till = await startTill(join(folder, 'till'));
+  const dataDir = await history(join(folder, 'till'), 2 * MEMBERS, MEMBERS);
+  const members = await cookies(dataDir, MEMBERS);
+  const till = await startTillOn(dataDir);
   const echo = await start('apps/api/bench/echo-server.mjs');
   try {
-    const table = await seat(till.url);
+    const seated = await table(till.url, members);
     const both = async (connections) => {
       const rates = {
-        echo: await load(echo, connections, table),
-        till: await load(till, connections, table),
+        echo: await load(echo, connections, seated),
+        till: await load(till, connections, seated),
       };
       // What the read model has still to take in would disturb whatever comes next.
       await projected(till);
@@ -97,7 +92,7 @@ await inFolder(async (folder) => {
     const many = [];
     const alone = [];
     for (let round = 0; round < ROUNDS; round++) {
-      many.push(await both(MEMBERS));
+      many.push(await both(CONNECTIONS));
       alone.push({ ...(await both(1)), commit: commit(folder) });
     }
     report('S2 durable purchases over HTTP, 50 connections', {

@@ -37,6 +37,8 @@ describe(`with SEED=${SEED}`, () => {
     for (const [index, request] of malformedRequests(REQUESTS, SEED).entries()) {
       const guest = index % 3 === 0 ? bert : anna;
       guest.address = `10.0.${Math.floor(index / 20)}.1`;
+      // Slowly enough for nobody to be told to wait.
+      till.clock.moveOn(1000);
       const { method, path, payload, headers } = request;
       const answer = await guest.send(method, path, payload, headers);
       const { status, text } = answer;
@@ -60,6 +62,7 @@ describe(`with SEED=${SEED}`, () => {
     expect(script).not.toBe('');
     const session = String(bert.cookie);
     for (const request of wireRequests(WIRE, SEED)) {
+      till.clock.moveOn(1000);
       const sid = request.includes('{sid}') ? await polls(session) : '';
       const words = { script, sid, session };
       const bytes = Object.entries(words).reduce(

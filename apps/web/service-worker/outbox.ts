@@ -1,4 +1,4 @@
-import { pauseOf, sendOutbox, type Table, withBooking } from '@stammtisch/live';
+import { pauseOf, type SendingEnd, sendOutbox, type Table, withBooking } from '@stammtisch/live';
 import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/member-here';
 import { alone, type OutboxNews, otherTabs } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
@@ -25,16 +25,18 @@ export async function sendWhatWaits(): Promise<void> {
   try {
     const attempt = () => alone(memberId, () => sendFor(memberId, tabs.tell));
     let end = await attempt();
-    if (end === 'no answer') {
+    if (unanswered(end)) {
       await wait(pauseOf({ unanswered: 1 }));
       end = await attempt();
     }
-    if (end === 'no answer') throw new Error('no answer from the till');
+    if (unanswered(end)) throw new Error('no answer from the till');
   } finally {
     tabs.tell({ memberId });
     tabs.close();
   }
 }
+
+const unanswered = (end: SendingEnd) => end !== 'done' && end !== 'not now';
 
 /** Sends one member's outbox. The table that this device saw last stands in for the table on a screen. */
 async function sendFor(memberId: string, tell: (news: OutboxNews) => void) {

@@ -92,6 +92,15 @@ describe('a sender', () => {
     ]);
   });
 
+  it('comes again when the till asks it to, however soon it would have otherwise; never later than in five minutes', () => {
+    const asked = ends('tapped', { later: 90_000 });
+    expect(asked).toEqual({ is: 'pausing', unanswered: 1, later: 90_000 });
+    expect(ends('tapped', { later: 90_000 }, 'pause over')).toEqual({ is: 'sending', unanswered: 1 });
+    const pauses = [90_000, 1_000_000, 1].map((later) => pauseOf({ unanswered: 4, later }));
+    expect(pauses).toEqual([90_000, 300_000, 4_000]);
+    expect(ends('done', { later: 1 })).toEqual({ is: 'resting' });
+  });
+
   it('begins anew when it is woken, as if nothing had failed', () => {
     expect(ends('tapped', 'no answer', 'woken')).toEqual({ is: 'sending', unanswered: 0 });
     expect(ends('tapped', 'no answer', 'pause over', 'woken', 'no answer')).toEqual({

@@ -6,10 +6,10 @@ import { nextTap, type Outbox, sendNext, settle, type Tap, type Verdict } from '
  *
  * ```
  *                  tapped, woken
- *   ──► resting ──────────────────► sending ◄──────────────────┐
- *          ▲                         │   │                     │
- *          └──── done, not now ──────┘   └── no answer ──► pausing
- *                                                   pause over, woken
+ *   ──► resting ──────────────────► sending ◄────────────────────────┐
+ *          ▲                         │   │                           │
+ *          └──── done, not now ──────┘   └── no answer, later ──► pausing
+ *                                                         pause over, woken
  * ```
  * Each state can be followed by `closed`, which is final.
  */
@@ -18,23 +18,30 @@ export type Sender =
   | { readonly is: 'resting' }
   /** `unanswered`: how many attempts in a row had no answer. */
   | { readonly is: 'sending'; readonly unanswered: number }
-  | { readonly is: 'pausing'; readonly unanswered: number }
+  | { readonly is: 'pausing'; readonly unanswered: number; readonly later?: number }
   | { readonly is: 'closed' };
 
+/** The till asks to be asked again after so many ms: it has too much to do, or is away. It may have booked the tap. */
+export interface Later {
+  readonly later: number;
+}
+
 /** How an attempt to send the outbox ended. `no answer`: the till may have booked the next tap. `not now`: it has not. */
-export type SendingEnd = 'done' | 'no answer' | 'not now';
+export type SendingEnd = 'done' | 'no answer' | 'not now' | Later;
 
 export type SenderEvent = SendingEnd | 'tapped' | 'woken' | 'pause over' | 'closed';
 
 export function senderAfter(sender: Sender, event: SenderEvent): Sender {
   if (sender.is === 'closed') return sender;
+  if (typeof event === 'object')
+    return sender.is === 'sending' ? { is: 'pausing', unanswered: sender.unanswered + 1, ...event } : sender;
   switch (event) {
     case 'tapped':
       return sender.is === 'resting' ? { is: 'sending', unanswered: 0 } : sender;
     case 'woken':
       return { is: 'sending', unanswered: 0 };
     case 'pause over':
-      return sender.is === 'pausing' ? { ...sender, is: 'sending' } : sender;
+      return sender.is === 'pausing' ? { is: 'sending', unanswered: sender.unanswered } : sender;
     case 'done':
     case 'not now':
       return sender.is === 'sending' ? { is: 'resting' } : sender;
@@ -50,12 +57,18 @@ const SHORT_PAUSE_MS = 400;
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long a sender pauses, in ms: 400 at first, then 1,000, then twice as long each time, at most 30,000. */
-export const pauseOf = ({ unanswered }: { readonly unanswered: number }): number =>
-  unanswered === 1 ? SHORT_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (unanswered - 2));
+/** A host in between must not keep taps waiting for a day. */
+const LONGEST_LATER_MS = 5 * 60_000;
+
+/** How long a sender pauses, in ms: 400 at first, then 1,000, then twice as long each time, at most 30,000; or as the till asks. */
+export function pauseOf({ unanswered, later = 0 }: Partial<Later> & { readonly unanswered: number }): number {
+  const usual =
+    unanswered === 1 ? SHORT_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (unanswered - 2));
+  return Math.max(usual, Math.min(later, LONGEST_LATER_MS));
+}
 
 /** Outcome of sending a tap. */
-export type Sent<Answer = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now';
+export type Sent<Answer = PurchaseAnswer> = Verdict<Answer> | 'no answer' | 'not now' | Later;
 
 /** An outbox on the disk. `here`: the outbox's member is logged in on this device. */
 export interface KeptOutbox {
@@ -90,7 +103,7 @@ export async function sendOutbox<Answer>(ports: OutboxPorts<Answer>): Promise<Se
     const tap = nextTap(outbox);
     if (!tap) return 'done';
     const sent = await ports.send(tap);
-    if (typeof sent === 'string') return sent;
+    if (typeof sent === 'string' || 'later' in sent) return sent;
     if ('booked' in sent) await ports.onBooked(tap, sent.booked);
     putAway = (kept) => settle(kept, tap.key, sent);
   }

@@ -8,6 +8,7 @@ import { SessionCookies } from './session.guard.js';
 import { Sessions } from './session.js';
 import { SessionList } from './session-list.js';
 import { WallAccess } from './wall-access.js';
+import { WriteBudget } from './write-budget.js';
 
 const SERVICES = [
   Credentials,
@@ -19,6 +20,7 @@ const SERVICES = [
   SessionList,
   Sessions,
   WallAccess,
+  WriteBudget,
 ];
 
 /** Finds out who calls, and what the caller may do. */

@@ -12,6 +12,7 @@ import { WhoCalls } from './call.js';
 import { type Session, Sessions } from './session.js';
 import { SessionList } from './session-list.js';
 import { WallAccess } from './wall-access.js';
+import { WriteBudget } from './write-budget.js';
 
 const NAME = 'session';
 const PATTERN = /(?:^|;\s*)session=([^;]+)/;
@@ -99,6 +100,7 @@ export class SessionGuard implements CanActivate {
     private readonly till: Till,
     private readonly secrets: Secrets,
     private readonly walls: WallAccess,
+    private readonly budget: WriteBudget,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -115,6 +117,7 @@ export class SessionGuard implements CanActivate {
     if (!session) throw unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
     this.check(access, session.memberId);
+    if (request.method !== 'GET') this.budget.spendCall(session.memberId);
     return true;
   }
 

@@ -58,6 +58,15 @@ describe('a tap that is sent', () => {
   });
 
   it.each([
+    [429, 'too_many'],
+    [503, 'unavailable'],
+  ])('is asked for again when the till says so (%i %s)', async (status, code) => {
+    const body = { success: false, error: 'Bitte warte einen Moment', code };
+    server.says(PURCHASE, { status, body, headers: { 'retry-after': '7' } });
+    expect(await send(tapped(MIDNIGHT))).toEqual({ later: 7000 });
+  });
+
+  it.each([
     [401, 'unauthenticated'],
     [403, 'own_password_needed'],
   ])('stays on the device until its member is back at the table (%i %s)', async (status, code) => {

@@ -32,7 +32,8 @@ async function sendAs({ key, drink }: Tap, tapped_at: string): Promise<Sent> {
     return { booked };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.unknownOutcome || error.status === 429) return 'no answer';
+    if (error.unknownOutcome || error.status === 429)
+      return error.retryAfter ? { later: error.retryAfter * 1000 } : 'no answer';
     // The taps wait until their member is logged in again, with a password of their own.
     if (error.status === 401 || error.code === 'own_password_needed') return 'not now';
     return { refused: error.message, code: error.code };

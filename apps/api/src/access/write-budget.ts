@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../http/problem.js';
+import { Budgets } from '../platform/budgets.js';
+import { Clock } from '../platform/clock.js';
+import { ROUNDS, WRITES } from '../platform/limits.js';
+
+/** What each member may book in a while. */
+@Injectable()
+export class WriteBudget {
+  private readonly writes: Budgets;
+  private readonly rounds: Budgets;
+
+  constructor({ steady }: Clock) {
+    this.writes = new Budgets(WRITES, steady.ms);
+    this.rounds = new Budgets(ROUNDS, steady.ms);
+  }
+
+  /** Counts a state-changing call. @throws Problem 429 when the member makes too many */
+  spendCall(memberId: string): void {
+    admit(this.writes, memberId, 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.');
+    this.writes.spend(memberId);
+  }
+
+  /** Makes sure that the member may give a round. @throws Problem 429 */
+  expectRound(memberId: string): void {
+    admit(this.rounds, memberId, 'Das waren viele Runden auf einmal. Bitte warte einen Moment.');
+  }
+
+  /** Counts a round that was given. */
+  spendRound(memberId: string): void {
+    this.rounds.spend(memberId);
+  }
+}
+
+function admit(budgets: Budgets, memberId: string, text: string): void {
+  const seconds = budgets.wait(memberId);
+  if (seconds > 0) throw new Problem(429, 'too_many', text, seconds, { kind: 'throttled' });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { Budgets } from './budgets.js';
+
+let now: number;
+const ofTen = () => new Budgets({ most: 10, perSecond: 2 }, () => now);
+
+/** Spends until it has to wait. @returns how often */
+function spendsAll(budgets: Budgets, who: string): number {
+  for (let times = 0; ; times++) {
+    if (budgets.wait(who) > 0) return times;
+    budgets.spend(who);
+  }
+}
+
+test('lets each spend so much at once, and says when there is something again', () => {
+  now = 0;
+  const budgets = ofTen();
+  expect(spendsAll(budgets, 'Anna')).toBe(10);
+  expect(budgets.wait('Anna')).toBe(1);
+  expect(spendsAll(budgets, 'Bert')).toBe(10);
+});
+
+test('gives back so much every second, and never more than all', () => {
+  now = 0;
+  const budgets = ofTen();
+  spendsAll(budgets, 'Anna');
+  now += 3000;
+  expect(spendsAll(budgets, 'Anna')).toBe(6);
+  now += 1_000_000;
+  expect(spendsAll(budgets, 'Anna')).toBe(10);
+});

@@ -147,6 +147,11 @@ describe('a transaction', () => {
     const [newest] = (await bert.history()).transactions;
     expect(newest).toMatchObject({ type: 'adjustment', description: 'Guthaben angepasst', drink_name: null });
     expect(newest?.amount).toBeCloseTo(5 - before, 5);
+    await anna.setsBalance(bert.id, 7, {}, 'Zwei Euro im alten Heft');
+    const description = 'Guthaben angepasst: Zwei Euro im alten Heft';
+    expect((await bert.history()).transactions[0]).toMatchObject({ description, amount: 2 });
+    expect((await anna.get('/api/admin/export/transactions.csv')).text).toContain(`;${description};`);
+    expect((await bert.get('/api/my-data/')).text).toContain(description);
   });
 });
 

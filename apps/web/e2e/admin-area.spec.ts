@@ -145,13 +145,14 @@ describe.each([
     await clear('invite-link');
     await page.keyboard.press('Escape');
     await tab(page, 'Mitglieder').click();
-    await button(page, /^Guthaben von Ferdinand/)
+    await button(page, /^Mehr für Ferdinand/)
       .first()
       .waitFor();
     await clear('members');
-    await button(page, /^Guthaben von Ferdinand/)
+    await button(page, /^Mehr für Ferdinand/)
       .first()
       .click();
+    await button(page, 'Guthaben setzen').click();
     await phone.dialog('Guthaben setzen').getByLabel('Neues Guthaben in Euro').fill('viel');
     await phone.dialog('Guthaben setzen').getByRole('button', { name: 'Guthaben setzen' }).click();
     await clear('balance');

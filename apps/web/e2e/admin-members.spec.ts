@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, button, card, tab } from './admin.js';
-import { scrollsSideways, smallTargets } from './barriers.js';
+import { atDesk, button, card, chooses, tab } from './admin.js';
+import { expectNoBarrier, scrollsSideways, smallTargets } from './barriers.js';
 import { House } from './house.js';
 import { DESK } from './phone.js';
 import { answering, watching } from './till-calls.js';
@@ -70,7 +70,7 @@ describe('a balance', () => {
     const leni = await house.joins('Leni', 10);
     const phone = await atDesk(house, '/admin/mitglieder');
     const { page } = phone;
-    await button(page, 'Guthaben von Leni setzen').click();
+    await chooses(page, 'Leni', 'Guthaben setzen');
     const dialog = phone.dialog('Guthaben setzen');
     const field = dialog.getByLabel('Neues Guthaben in Euro');
     const set = dialog.getByRole('button', { name: /setzen$/ });
@@ -97,20 +97,27 @@ describe('a balance', () => {
 
     const calls = await watching(page, `/api/admin/members/${leni.id}/update-balance/`);
     await set.click();
+    await dialog.getByText('Bitte schreib dazu, woran es liegt').waitFor();
+    await dialog.getByText(/^Das bewegt kein Geld in der Kasse\./).waitFor();
+    await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
+    await expectNoBarrier(page);
+    await phone.picture('balance-set');
+    await set.click();
     await page.getByText('Guthaben erfolgreich aktualisiert!').waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await card(page, leni).getByText('−4,20 €').waitFor();
-    expect(calls.bodies).toEqual([{ balance: -4.2 }]);
+    expect(calls.bodies).toEqual([{ balance: -4.2, reason: 'Aus dem alten Heft' }]);
     expect(await leni.balance()).toBe(-4.2);
   });
 
   it('stays when the till says no', async () => {
     const mina = await house.joins('Mina', 10);
     const phone = await atDesk(house, '/admin/mitglieder');
-    await button(phone.page, 'Guthaben von Mina setzen').click();
+    await chooses(phone.page, 'Mina', 'Guthaben setzen');
     await answering(phone.page, `/api/admin/members/${mina.id}/update-balance/`);
     const dialog = phone.dialog('Guthaben setzen');
     await dialog.getByLabel('Neues Guthaben in Euro').fill('99');
+    await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
     await dialog.getByRole('button', { name: 'Auf 99,00 € setzen' }).click();
     await dialog.getByRole('alert').getByText('Fehler beim Aktualisieren des Guthabens').waitFor();
     expect(await mina.balance()).toBe(10);

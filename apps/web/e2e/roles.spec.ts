@@ -83,11 +83,11 @@ describe.each([
     await button(page, `Einzahlung von ${named('Zenz')} buchen`).waitFor();
     await expectNoBarrier(page);
     await phone.picture('treasurer-members');
-    expect(await button(page, /^Guthaben von/).count()).toBe(0);
     expect(await button(page, /einladen/).count()).toBe(0);
     await button(page, `Mehr für ${named('Zenz')}`).click();
     const menu = phone.dialog(named('Zenz'));
     await menu.getByRole('button', { name: 'Auszahlung buchen' }).waitFor();
+    expect(await menu.getByRole('button', { name: 'Guthaben setzen' }).count()).toBe(0);
     for (const name of ['Amt vergeben', 'Passwort zurücksetzen', 'Löschen'])
       expect(await menu.getByRole('button', { name }).count()).toBe(0);
     await menu.getByRole('button', { name: 'Auszahlung buchen' }).click();

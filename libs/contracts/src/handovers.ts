@@ -11,6 +11,8 @@ export type { MoneyWay } from '@stammtisch/domain';
 
 /** Longest note, in characters. */
 export const NOTE_LENGTH = 80;
+/** Longest reason, in characters. */
+export const REASON_LENGTH = 120;
 
 /** Money that a treasurer took from a member or paid out to them. The note stays in the log for good. */
 export const handoverBody = named('HandoverBody', {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { balanceAmount, euroAmount, id, line, requiredLine, revision, usernameLine } from './common.js';
 import { secret } from './compared-fields.js';
+import { REASON_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -107,7 +108,11 @@ export const changePasswordBody = z
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-export const updateBalanceBody = named('UpdateBalanceBody', { balance: balanceAmount });
+/** A balance to be. The reason stays in the log for good, and the member reads it, too. */
+export const updateBalanceBody = named('UpdateBalanceBody', {
+  balance: balanceAmount,
+  reason: line(REASON_LENGTH).default(''),
+});
 export type UpdateBalanceBody = z.infer<typeof updateBalanceBody>;
 
 /** How far below zero a balance may fall, in euro; null takes away the table's or the member's line. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bookSums } from './books.js';
 import { euroAmount, id, instant, requiredLine, revision } from './common.js';
-import { REASON_LENGTH } from './paying-in.js';
+import { REASON_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 

@@ -2,7 +2,7 @@ import { amountLimits, DEFAULT_PURPOSE, isBic, isIban, plainIban } from '@stammt
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { euroAmount, id, instant, line, requiredLine, revision } from './common.js';
-import { moneyWay } from './handovers.js';
+import { moneyWay, REASON_LENGTH } from './handovers.js';
 import { passwordAgain } from './members.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
@@ -94,9 +94,6 @@ export type ConfirmBody = z.infer<typeof confirmBody>;
 /** `confirmed`: how many top-ups this call booked, without those that were confirmed already. */
 export const confirmAnswer = answer('ConfirmAnswer', { confirmed: z.int(), revision });
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
-
-/** Longest reason, in characters. */
-export const REASON_LENGTH = 120;
 
 /** Why a top-up is declined. The member is told the reason, and it stays in the log for good. */
 export const declineBody = named('DeclineBody', { reason: line(REASON_LENGTH).default('') });

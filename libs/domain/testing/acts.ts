@@ -112,7 +112,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, lines };
     }
     case 'SetBalance':
-      return { type, by, memberId: other, balance: yes ? amount : -amount };
+      return { type, by, memberId: other, balance: yes ? amount : -amount, reason: which % 2 ? 'Heft' : '' };
     case 'BookDeposit':
     case 'BookPayout':
       return { type, by, memberId: other, amount: amount + 1, way: yes ? 'cash' : 'transfer', note: '' };

@@ -227,7 +227,10 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       ],
     },
   ),
-  BalanceSet: fc.record({ transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney }),
+  BalanceSet: fc.record(
+    { transactionId: anId, memberId: anId, amount: someMoney, balance: someMoney, reason: anId },
+    { requiredKeys: ['transactionId', 'memberId', 'amount', 'balance'] },
+  ),
   TransactionCancelled: fc.record(
     {
       transactionId: anId,

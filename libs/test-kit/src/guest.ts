@@ -186,8 +186,8 @@ export class Guest extends Client {
     return all;
   }
 
-  setsBalance(id: string, balance: number, headers?: Headers) {
-    return this.call(calls.setBalance, { params: { id }, body: { balance } }, headers);
+  setsBalance(id: string, balance: number, headers?: Headers, reason?: string) {
+    return this.call(calls.setBalance, { params: { id }, body: { balance, reason } }, headers);
   }
 
   deposits(id: string, body: Given<typeof calls.bookDeposit>['body'], headers?: Headers) {

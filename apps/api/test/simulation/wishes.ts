@@ -38,7 +38,7 @@ export async function commandFor(
       return { type: 'CancelTransaction', by: memberId, as: 'treasurer', transactionId, transaction };
     }
     case 'setsBalance':
-      return { type: 'SetBalance', by: memberId, memberId: wish.memberId, balance: wish.balance };
+      return { type: 'SetBalance', by: memberId, memberId: wish.memberId, balance: wish.balance, reason: '' };
     case 'takesIn':
     case 'givesOut': {
       const type = wish.does === 'takesIn' ? 'BookDeposit' : 'BookPayout';

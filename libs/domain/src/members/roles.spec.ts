@@ -113,7 +113,7 @@ describe('A treasurer', () => {
   it('sets no balance, removes nobody, and resets no password', () => {
     const of = { by: 'ben', memberId: 'cleo' } as const;
     for (const command of [
-      { type: 'SetBalance', ...of, balance: 0 },
+      { type: 'SetBalance', ...of, balance: 0, reason: '' },
       { type: 'RemoveMember', ...of },
       { type: 'ResetPassword', ...of, personRevision: 1, replaces: 0 },
     ] as const)

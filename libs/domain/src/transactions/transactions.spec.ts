@@ -144,14 +144,21 @@ describe('A top-up', () => {
 });
 
 describe('A balance set by a superuser', () => {
-  const sets = (memberId: string, balance: number, by = 'anna') =>
-    ({ type: 'SetBalance', by, memberId, balance }) as const;
+  const sets = (memberId: string, balance: number, by = 'anna', reason = '') =>
+    ({ type: 'SetBalance', by, memberId, balance, reason }) as const;
 
   it('is booked as the difference', () => {
     const { state } = given(anna, ben, toppedUp('ben', 500))
       .when(sets('ben', -100))
       .then(balanceSet('ben', -600, -100, 'new-1'));
     expect(state.members.get('ben')?.balance).toBe(-100);
+  });
+
+  it('keeps the reason, if there is one', () => {
+    const { data } = balanceSet('ben', 500, 500, 'new-1');
+    given(anna, ben)
+      .when(sets('ben', 500, 'anna', 'Übertrag aus dem alten Heft'))
+      .then({ type: 'BalanceSet', data: { ...data, reason: 'Übertrag aus dem alten Heft' } });
   });
 
   it('leads to nothing when it is that already', () => {

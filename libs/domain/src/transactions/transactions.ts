@@ -16,6 +16,8 @@ export interface TransactionEventData extends PurchaseEventData, TopUpEventData,
     /** Cents by which the balance changed, and the new balance. */
     readonly amount: Cents;
     readonly balance: Cents;
+    /** Why; left out when nobody said, and in logs from before it was asked. */
+    readonly reason?: string;
   };
 }
 export type TransactionEvent = FactsOf<TransactionEventData>;
@@ -52,18 +54,21 @@ interface SetBalance {
   readonly by: string;
   readonly memberId: string;
   readonly balance: Cents;
+  /** May be empty. */
+  readonly reason: string;
 }
 
 function setBalance(
   state: TillState,
-  { memberId, balance }: SetBalance,
+  { memberId, balance, reason }: SetBalance,
   { newId }: DecisionContext,
 ): Decision<FactsOf<Pick<TransactionEventData, 'BalanceSet'>>> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   const amount = cents(balance - member.balance);
   if (amount === 0) return [];
-  return [{ type: 'BalanceSet', data: { transactionId: newId(), memberId, amount, balance } }];
+  const data = { transactionId: newId(), memberId, amount, balance };
+  return [{ type: 'BalanceSet', data: reason === '' ? data : { ...data, reason } }];
 }
 
 export const transactionCommands = { SetBalance: bySuperuser(setBalance) };

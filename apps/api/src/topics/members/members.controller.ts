@@ -31,9 +31,9 @@ export class MembersController {
   setBalance(
     @MemberCall() call: Call,
     @Param('id') id: string,
-    @BodyOf(calls.setBalance) { balance }: UpdateBalanceBody,
+    @BodyOf(calls.setBalance) body: UpdateBalanceBody,
   ) {
-    return this.members.setBalance(call, id, balance);
+    return this.members.setBalance(call, id, body);
   }
 
   @Serves(calls.bookDeposit)

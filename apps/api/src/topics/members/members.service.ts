@@ -7,6 +7,7 @@ import type {
   MemberAnswer,
   MembersAnswer,
   RoleBody,
+  UpdateBalanceBody,
 } from '@stammtisch/contracts';
 import {
   type BookHandover,
@@ -45,8 +46,12 @@ export class MembersService {
     };
   }
 
-  async setBalance(call: Call, memberId: string, balance: Cents): Promise<BalanceAnswer> {
-    return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, balance });
+  async setBalance(
+    call: Call,
+    memberId: string,
+    { balance, reason }: UpdateBalanceBody,
+  ): Promise<BalanceAnswer> {
+    return this.book(call, { type: 'SetBalance', by: call.memberId, memberId, balance, reason });
   }
 
   /** Books money that changed hands outside of the till. */

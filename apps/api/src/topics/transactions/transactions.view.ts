@@ -109,6 +109,6 @@ export function postingWords(event: AccountFact) {
   if ('icon' in data)
     return { description: data.name ?? description, drink_name: data.name, icon: data.icon };
   const called = !cancels && 'way' in data && data.way ? calledBy(type, data.way) : description;
-  const note = 'note' in data && data.note !== '' ? `: ${data.note}` : '';
-  return { description: `${called}${note}`, drink_name: null, icon: null };
+  const said = 'note' in data ? data.note : 'reason' in data ? data.reason : undefined;
+  return { description: said ? `${called}: ${said}` : called, drink_name: null, icon: null };
 }

@@ -219,6 +219,11 @@ const stories: Record<FactType, readonly Story[]> = {
       'franz',
     ],
     [
+      'Franz hat den Stand von Anna von 0,00 € auf 20,00 € gesetzt: „Aus dem alten Heft“',
+      { memberId: 'anna', amount: 2000, balance: 2000, reason: 'Aus dem alten Heft' },
+      'franz',
+    ],
+    [
       'Anna hat den eigenen Stand von 0,00 € auf −5,00 € gesetzt',
       { memberId: 'anna', amount: -500, balance: -500 },
     ],

@@ -104,10 +104,10 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       return `${who(memberId)} hat ${isolated(name)} ${priced(price)} getrunken${round}${both ? ` (${both})` : ''}`;
     }
     case 'BalanceSet': {
-      const { memberId, amount, balance } = fact.data;
+      const { memberId, amount, balance, reason = '' } = fact.data;
       const change = `von ${formatEuro(balance - amount)} auf ${formatEuro(balance)}`;
       const whose = memberId === actor ? 'den eigenen Stand' : `den Stand ${by(memberId, names)}`;
-      return `${doer} hat ${whose} ${change} gesetzt`;
+      return `${doer} hat ${whose} ${change} gesetzt${saying(reason)}`;
     }
     case 'TransactionCancelled':
       return cancelled(fact, actor, names);

@@ -1,8 +1,13 @@
+import { REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
 import { AmountField } from '../../../components/AmountField';
 import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { typedIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { Money } from '../../../components/Money';
+import { Muted } from '../../../components/Muted';
 import { Sums } from '../../../components/Sums';
 import { amountText, useAmount } from '../../../lib/use-amount';
 import { nameAndHandle } from '../who';
@@ -12,12 +17,15 @@ import { balanceOf, setBalance } from './members';
 
 /** Sets a member's balance, and shows the difference to the old one. */
 export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
+  const [reasonMissing, setReasonMissing] = useState(false);
   const balance = useAmount(amountLimits.balance, { initial: amountText(balanceOf(member)) });
 
-  async function submit() {
+  async function submit(form: HTMLFormElement) {
     const wanted = balance.check();
-    if (wanted === undefined) return false;
-    await setBalance(member, wanted);
+    const reason = typedIn(form, 'reason').trim();
+    setReasonMissing(reason === '');
+    if (wanted === undefined || reason === '') return false;
+    await setBalance(member, wanted, reason);
     return 'Guthaben erfolgreich aktualisiert!';
   }
 
@@ -48,7 +56,20 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
           ±
         </Button>
       </div>
+      <Field
+        label="Warum"
+        name="reason"
+        autoComplete="off"
+        maxLength={REASON_LENGTH}
+        hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
+        error={reasonMissing ? texts.reasonMissing : undefined}
+        onChange={() => setReasonMissing(false)}
+      />
       <BalanceChange before={balanceOf(member)} after={balance.cents} />
+      <Muted>
+        Das bewegt kein Geld in der Kasse. Was jemand bringt oder bekommt, buchst du als Einzahlung oder
+        Auszahlung.
+      </Muted>
     </FormDialog>
   );
 }

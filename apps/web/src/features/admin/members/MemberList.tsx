@@ -50,7 +50,7 @@ function columnsWith(onAction: MemberListProps['onAction']): readonly Column<Mem
     {
       head: 'Ändern',
       at: 'below',
-      width: 'calc(3 * var(--action))',
+      width: 'calc(2 * var(--action))',
       cell: (member) => <MemberButtons member={member} onAction={onAction} />,
     },
   ];

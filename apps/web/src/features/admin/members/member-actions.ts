@@ -58,13 +58,6 @@ const dailyActions: readonly DailyAction[] = [
     Icon: handovers.deposit.Icon,
     rank: 'treasurer',
   },
-  {
-    action: 'balance',
-    text: 'Guthaben',
-    label: (name) => `Guthaben von ${name} setzen`,
-    Icon: PencilLine,
-    rank: 'superuser',
-  },
   { action: 'menu', text: 'Mehr', label: (name) => `Mehr für ${name}`, Icon: Ellipsis, rank: 'treasurer' },
 ];
 
@@ -88,6 +81,7 @@ const menuActions: readonly MemberActionLook[] = [
     rank: 'treasurer',
     fits: (member) => balanceOf(member) < 0,
   },
+  { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser' },
   { action: 'line', text: 'Kreditlinie', Icon: Gauge, rank: 'treasurer' },
   { action: 'role', text: 'Amt vergeben', Icon: BadgeEuro, rank: 'superuser' },
   { action: 'password', text: 'Passwort zurücksetzen', Icon: KeyRound, rank: 'superuser' },

@@ -17,10 +17,14 @@ export async function loadMembers(): Promise<readonly Member[]> {
   return answer.members;
 }
 
-export function setBalance({ id }: Member, balance: Cents): Promise<BalanceAnswer> {
+export function setBalance(
+  { id }: Pick<Member, 'id'>,
+  balance: Cents,
+  reason: string,
+): Promise<BalanceAnswer> {
   return call(calls.setBalance, {
     params: { id },
-    body: { balance: toEuro(balance) },
+    body: { balance: toEuro(balance), reason },
     failure: 'Fehler beim Aktualisieren des Guthabens',
   });
 }

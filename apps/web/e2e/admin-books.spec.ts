@@ -86,6 +86,8 @@ describe('the proof of the books', () => {
     const { page } = await atDesk(house);
     await tab(page, 'Kasse').click();
     await heading(page, 'Stimmt die Kasse?').waitFor();
+    await page.getByText(/^Das weiß die Kasse erst mit einem Kassenbuch/).waitFor();
+    await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
     await button(page, 'Jetzt prüfen').click();
     await page.getByText(/^Ja, zuletzt geprüft (heute|gestern) \d\d:\d\d$/).waitFor();
     expect(await page.getByText('Prüfsumme').first().isVisible()).toBe(false);

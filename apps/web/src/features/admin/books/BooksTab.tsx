@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import { part } from '../../../components/lazy-part';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../paths';
-import { Position } from './cash/CashPicture';
+import { CashAnswer } from './CashAnswer';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage';
 
 const LedgerPage = part(async () => (await import('./ledger/LedgerPage')).LedgerPage);
@@ -36,7 +36,7 @@ export function BooksTab() {
           {({ memberId }) => <LedgerPage key={memberId} memberId={memberId} />}
         </Route>
         <Route>
-          <ReconciliationPage position={<Position />} />
+          <ReconciliationPage cash={<CashAnswer />} />
         </Route>
       </Switch>
     </Suspense>

@@ -3,14 +3,7 @@ import { Card } from '../../../../components/Card';
 import { Money } from '../../../../components/Money';
 import { Muted } from '../../../../components/Muted';
 import styles from './CashPicture.module.css';
-import { usePosition } from './cash';
 import { placeNames } from './words';
-
-/** Loads and shows the `CashPicture`; nothing in a till without a cash book. */
-export function Position() {
-  const { data } = usePosition();
-  return data?.position ? <CashPicture position={data.position} /> : null;
-}
 
 /** How much money there is, how much of it belongs to the members, and what is left over or missing. */
 export function CashPicture({ position }: { position: CashPosition }) {

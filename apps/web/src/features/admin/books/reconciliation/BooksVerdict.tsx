@@ -13,7 +13,7 @@ export function BooksVerdict({ found }: { found: Reconciliation }) {
   const { ok, foreign } = found;
   return (
     <Notice variant={ok ? 'success' : 'error'}>
-      <h2>{verdict(found)}</h2>
+      <h3>{verdict(found)}</h3>
       {ok && <p>Alle Guthaben sind genau die, die aus den Buchungen folgen.</p>}
       {!ok && <Faults found={found} />}
       {foreign && (

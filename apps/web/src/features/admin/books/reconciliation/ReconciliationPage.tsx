@@ -17,15 +17,19 @@ import { NotedCheck, NotedHash } from './Noted';
 import styles from './Reconciliation.module.css';
 import { useReconciliation } from './reconciliation';
 
-/** The Kassenprobe: folds all events anew and compares the result with what is shown. `position`: the money, above it. */
-export function ReconciliationPage({ position }: { position: ReactNode }) {
+/**
+ * The Kassenprobe: whether the money is there, and whether all events, folded anew, still give what is shown. `cash`: the answer
+ * to the first.
+ */
+export function ReconciliationPage({ cash }: { cash: ReactNode }) {
   const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;
   const [search] = useSearchParams();
   return (
     <>
       <BooksHead title="Stimmt die Kasse?" path={paths.books} />
-      {position}
+      {cash}
+      <h2>Ist alles noch so, wie es gebucht wurde?</h2>
       <WhenLoaded loaded={last}>
         {({ last: found }) => (
           <Stack gap="page">

@@ -15,7 +15,7 @@ export function countOfEvents(events: number): string {
   return events === 1 ? '1 Ereignis' : `${events.toLocaleString('de')} Ereignisse`;
 }
 
-/** 'Ja, zuletzt geprüft heute 06:00': the answer to the page's title. */
+/** 'Ja, zuletzt geprüft heute 06:00': the answer whether all is still as it was booked. */
 export function verdict({ ok, at }: Pick<Reconciliation, 'ok' | 'at'>, now?: Date): string {
   return `${ok ? 'Ja' : 'Nein'}, zuletzt geprüft ${formatRecent(at, now)}`;
 }

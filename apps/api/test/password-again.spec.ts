@@ -60,6 +60,18 @@ test('who gives wrong ones again and again has to wait, for whatever the passwor
   expect(till.state.members.get(anna.id)?.passwordEpoch).toBe(passwordEpoch);
 });
 
+test('the admins are told where transfers lead, and since when: switching them off and on hides nothing', async () => {
+  const since = (await payingIn.settings(anna)).account?.since;
+  await payingIn.sets(anna, { cash: null, transfer: null });
+  till.clock.moveOn(MINUTE);
+  await anna.call(calls.setPaymentWays, { body: to(ACCOUNT.iban) });
+  expect((await payingIn.settings(anna)).account?.since).toBe(since);
+  await payingIn.sets(anna, to(OTHER_IBAN));
+  await till.restart();
+  expect((await payingIn.settings(anna)).account).toEqual({ iban: OTHER_IBAN, since: till.clock.now() });
+  expect(await payingIn.ways(bert)).not.toHaveProperty('account');
+});
+
 describe('without the password', () => {
   test('a role is taken away', async () => {
     await anna.setsRole(bert.id, 'auditor');

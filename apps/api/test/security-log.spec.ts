@@ -1,6 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Devices } from './harness/device.js';
+import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { openedTill, TestTill } from './harness/test-till.js';
 import { watched } from './harness/watched-log.js';
 
@@ -19,6 +21,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
+const own = { new_password: PASSWORD, confirm_password: PASSWORD };
 const from = (guest: Guest, address: string) => Object.assign(till.seat(guest), { address });
 
 describe('the security log has', () => {
@@ -88,9 +91,43 @@ describe('the security log has', () => {
     await anna.get('/api/my-data/');
     await anna.removes(carl.id);
     expect(lines).toEqual(
-      ['password_reset', 'export', 'export', 'member_removed'].map(
+      ['invite_issued', 'password_reset', 'export', 'export', 'member_removed'].map(
         (kind) => `${kind} address=10.0.0.10 member=${anna.id}`,
       ),
+    );
+  });
+
+  test('who came in, and what opens or shuts a door for others or moves their money', async () => {
+    from(anna, '10.0.0.11');
+    const carl = await till.member('Cäcilie');
+    const transfer = { confirm: true, ...ACCOUNT };
+    lines.length = 0;
+    await anna.logsIn();
+    await anna.setsRole(carl.id, 'auditor');
+    await payingIn.sets(anna, { cash: null, transfer });
+    await payingIn.sets(anna, { cash: null, transfer: { ...transfer, recipient: 'Anna' } });
+    await payingIn.sets(anna, { cash: null, transfer: { ...transfer, iban: 'DE75512108001245126199' } });
+    const { link } = await anna.makesWallLink();
+    await anna.revokesWallLink(link.id);
+    await anna.invites();
+    await anna.drawsLine(20);
+    await anna.drawsLine(5, carl.id);
+    await anna.post('/api/change-password/', { current_password: 'x', ...own });
+    await anna.post('/api/change-password/', { current_password: PASSWORD, ...own });
+    expect(lines).toEqual(
+      [
+        'login',
+        'role_changed',
+        'account_changed',
+        'account_changed',
+        'wall_link_issued',
+        'wall_link_revoked',
+        'invite_issued',
+        'credit_line_changed',
+        'credit_line_changed',
+        'password_wrong',
+        'password_changed',
+      ].map((kind) => `${kind} address=10.0.0.11 member=${anna.id}`),
     );
   });
 
@@ -110,4 +147,17 @@ describe('the security log has', () => {
     const { text } = await operator.get('/metrics');
     expect(text).toMatch(/^stammtisch_security_events_total\{kind="forbidden"\} [1-9]/m);
   });
+});
+
+test('No line of any topic has a member’s name, not at the first start either', async () => {
+  const said: unknown[] = [];
+  for (const rank of ['log', 'warn', 'error', 'fatal'] as const)
+    jest.spyOn(Logger.prototype, rank).mockImplementation((line) => void said.push(line));
+  const other = new TestTill({ ADMIN_USERNAME: 'Kreszentia', LOG_LEVEL: 'log' });
+  await other.open();
+  await other.stranger('Kreszentia').logsIn();
+  await other.close();
+  await other.delete();
+  expect(said.length).toBeGreaterThan(2);
+  expect(said.join('\n')).not.toContain('Kreszentia');
 });

@@ -133,7 +133,7 @@ describe('how members pay in', () => {
     await phone.picture('payment-ways');
     await expectOpenToAll(phone);
     await page.getByLabel('Empfänger').fill('Stammtisch e. V.');
-    await page.getByLabel('IBAN').fill('de02 1203 0000 0000 2020 51');
+    await page.getByLabel('IBAN').fill('de75 5121 0800 1245 1261 99');
     await page.getByLabel('Womit der Verwendungszweck beginnt').fill('Grüße');
     await page.getByText('Zum Beispiel: GRUESSE 7K3M9QXA').waitFor();
     await presses(phone, 'Speichern');
@@ -147,10 +147,17 @@ describe('how members pay in', () => {
       transfer: {
         confirm: true,
         recipient: 'Stammtisch e. V.',
-        iban: 'DE02120300000000202051',
+        iban: 'DE75512108001245126199',
         purpose: 'Grüße',
       },
     });
     await page.getByLabel('Dein Passwort').waitFor({ state: 'hidden' });
+    await page.getByText(/überweisen alle auf dieses Konto: DE75 5121 0800 1245 1261 99/).waitFor();
+    await page.goto('/');
+    await page.getByText('Ist es das richtige?').waitFor();
+    await phone.picture('told-of-account');
+    await expectOpenToAll(phone);
+    await presses(phone, 'Ja, das stimmt');
+    await page.getByText('Ist es das richtige?').waitFor({ state: 'hidden' });
   });
 });

@@ -54,6 +54,10 @@ const FirstSteps = part(
   async () => (await import('./features/admin/first-steps/FirstSteps')).FirstSteps,
   nothing,
 );
+const AccountNotice = part(
+  async () => (await import('./features/admin/books/payment-ways/AccountNotice')).AccountNotice,
+  nothing,
+);
 const InviteDialog = sheet(
   INVITE,
   async () => (await import('./features/invites/InviteDialog')).InviteDialog,
@@ -108,8 +112,9 @@ function Home({ location }: { location: string }) {
         onOpen={(next) => (next ? openAbove(sheetPaths[next]) : scrollTo({ top: 0 }))}
         onAdmin={() => navigate(admins.overview)}
         onAddDrink={() => navigate(admins.newDrink)}
-        firstSteps={
+        forAdmins={
           <Suspense>
+            <AccountNotice />
             <FirstSteps />
           </Suspense>
         }

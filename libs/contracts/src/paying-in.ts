@@ -48,6 +48,14 @@ export type PaymentWaysBody = z.output<typeof paymentWaysBody>;
 export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
 export type PaymentWaysAnswer = z.infer<typeof paymentWaysAnswer>;
 
+/** As those who look after the till see it. `account`: where transfers were last led, and since when; null before the first. */
+export const paymentSettingsAnswer = answer('PaymentSettingsAnswer', {
+  ...ways,
+  account: z.object({ iban: z.string(), since: instant }).nullable(),
+  revision,
+});
+export type PaymentSettingsAnswer = z.infer<typeof paymentSettingsAnswer>;
+
 /** A top-up that counts once a treasurer has confirmed the money. */
 export const announcement = named('Announcement', {
   id,

@@ -43,7 +43,7 @@ export { waiting } from './paying-in/announcements.js';
 export type { BankLine } from './paying-in/bank-lines.js';
 export type { BookHandover, DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
-export { DEFAULT_PURPOSE } from './paying-in/payment-ways.js';
+export { DEFAULT_PURPOSE, leadsElsewhere } from './paying-in/payment-ways.js';
 export { MOST_WAITING } from './paying-in/top-ups.js';
 export {
   bankText,

@@ -41,6 +41,11 @@ export class Call {
     private readonly reply: FastifyReply,
   ) {}
 
+  /** Ids by which a line of the server's log is found again. The call's events carry the same ids. */
+  get ids(): { readonly request: string; readonly command: string } {
+    return { request: this.origin.correlationId, command: this.origin.commandId };
+  }
+
   /** Has the till carry out the command. A repeat of the call gets the outcome of the first call. @throws Refusal */
   async execute(command: TillCommand): Promise<Outcome> {
     return this.note(await this.till.execute(command, this.origin));

@@ -3,6 +3,7 @@ import type { LoginBody } from '@stammtisch/contracts';
 import type { Member } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
 import { loginFailed, tooMany } from '../http/problem.js';
+import { SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
 import { Credentials } from './credentials.js';
@@ -90,6 +91,7 @@ export class Logins {
 
   constructor(
     private readonly credentials: Credentials,
+    private readonly security: SecurityLog,
     clock: Clock,
   ) {
     this.throttle = new LoginThrottle(clock);
@@ -110,6 +112,7 @@ export class Logins {
     const member = await this.credentials.member(username, password, place);
     if (!member) throw loginFailed(whose);
     right();
+    this.security.note('login', { address, memberId: member.id });
     return member;
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { texts } from '@stammtisch/contracts';
 import { activeMember, type TillCommand } from '@stammtisch/domain';
 import type { Outcome } from '../engine/till/outcomes.js';
 import { Till } from '../engine/till/till.js';
-import { invalid, passwordNeeded, unauthenticated } from '../http/problem.js';
+import { passwordNeeded, passwordWrong, unauthenticated } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
 import type { Call } from './call.js';
 import { Credentials } from './credentials.js';
@@ -32,7 +31,7 @@ export class PasswordAgain {
     const place = asMember(member.usernameHash);
     this.credentials.expectRoom(place);
     this.throttle.admit(memberId);
-    if (!(await this.credentials.ownedBy(memberId, password, place))) throw invalid(texts.passwordWrong);
+    if (!(await this.credentials.ownedBy(memberId, password, place))) throw passwordWrong();
     this.throttle.forget(memberId);
   }
 

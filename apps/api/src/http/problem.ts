@@ -37,6 +37,9 @@ export const givenPasswordOver = (memberId: string) =>
   new Problem(401, 'unauthenticated', texts.givenPasswordOver, undefined, { kind: 'login_failed', memberId });
 /** For a call that needs the caller's password again and came without it. */
 export const passwordNeeded = () => new Problem(403, 'password_needed', texts.passwordNeeded);
+/** For a member who gives another password than their own. */
+export const passwordWrong = () =>
+  new Problem(400, 'invalid', texts.passwordWrong, undefined, { kind: 'password_wrong' });
 /** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
 export const loginFailed = (memberId: string | undefined) =>
   new Problem(401, 'unauthenticated', texts.loginFailed, undefined, { kind: 'login_failed', memberId });

@@ -20,15 +20,23 @@ export const callIds = ({ id: request, whoCalls }: FastifyRequest) =>
 
 /** What a look at the security log should tell the till's operator later. */
 export type SecurityKind =
+  | 'login'
   | 'login_failed'
   | 'login_throttled'
   | 'throttled'
   | 'foreign_origin'
   | 'forbidden'
+  | 'password_wrong'
+  | 'password_changed'
   | 'password_reset'
   | 'member_removed'
   | 'role_changed'
   | 'superuser_joined'
+  | 'account_changed'
+  | 'credit_line_changed'
+  | 'invite_issued'
+  | 'wall_link_issued'
+  | 'wall_link_revoked'
   | 'export';
 
 /** Whom an incident concerns: ids and addresses, never a name, password, token or cookie. */

@@ -18,6 +18,7 @@ import { RegistrationService, Usernames } from './members/registration.service.j
 import { BankStatementService } from './paying-in/bank-statement.service.js';
 import { PayingInController } from './paying-in/paying-in.controller.js';
 import { PayingInService } from './paying-in/paying-in.service.js';
+import { PaymentWaysService } from './paying-in/payment-ways.service.js';
 import { RoundCostService } from './rounds/round-cost.service.js';
 import { RoundsController } from './rounds/rounds.controller.js';
 import { RoundsService } from './rounds/rounds.service.js';
@@ -72,6 +73,7 @@ const FOR_ALL = [
     PasswordDocuments,
     PasswordReset,
     PayingInService,
+    PaymentWaysService,
     ProfileService,
     RegistrationService,
     RestoredEvents,

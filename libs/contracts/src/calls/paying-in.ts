@@ -13,7 +13,7 @@ export const paymentWaySettings = {
   path: '/api/admin/payment-ways/',
   access: 'auditor',
   summary: 'How members pay in, to be changed',
-  answer: 'paymentWaysAnswer',
+  answer: 'paymentSettingsAnswer',
 } as const satisfies ApiCall;
 
 export const setPaymentWays = {
@@ -22,7 +22,7 @@ export const setPaymentWays = {
   access: 'treasurer',
   summary: 'Set how members pay in: the whole of it',
   body: 'paymentWaysBody',
-  answer: 'paymentWaysAnswer',
+  answer: 'paymentSettingsAnswer',
 } as const satisfies ApiCall;
 
 export const ownAnnouncements = {

@@ -39,6 +39,8 @@ export interface TillState {
   readonly creditLine: Cents | null;
   /** How members pay in; cash and transfer are null until somebody sets them up. */
   readonly paymentWays: PaymentWays;
+  /** The account that members were last led to, also while transfers are switched off; null before the first. */
+  readonly account: TableAccount | null;
   /** Top-ups that wait for a treasurer to confirm the money, by their id. */
   readonly announcements: PersistentMap<Announcement>;
   /** Ids of announcements that were confirmed. */
@@ -47,6 +49,12 @@ export interface TillState {
   readonly cashBook: CashBook | null;
   /** Reference codes and bank lines (keyed hashes) of the booked transfers. */
   readonly transfers: PersistentMap<true>;
+}
+
+/** The bank account of the table. `since`: when it replaced another one. */
+interface TableAccount {
+  readonly iban: string;
+  readonly since: Instant;
 }
 
 /** Sum of all balances, and the sums of what changed them, in cents. */
@@ -219,6 +227,7 @@ export const initialState: TillState = {
   wallLinks: PersistentMap.empty(),
   creditLine: null,
   paymentWays: { cash: null, transfer: null },
+  account: null,
   announcements: PersistentMap.empty(),
   confirmed: PersistentMap.empty(),
   cashBook: null,
@@ -249,6 +258,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     wallLinks: parts.wallLinks ?? state.wallLinks,
     creditLine: parts.creditLine === undefined ? state.creditLine : parts.creditLine,
     paymentWays: parts.paymentWays ?? state.paymentWays,
+    account: parts.account ?? state.account,
     announcements: parts.announcements ?? state.announcements,
     confirmed: parts.confirmed ?? state.confirmed,
     cashBook: parts.cashBook ?? state.cashBook,

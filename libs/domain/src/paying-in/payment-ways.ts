@@ -14,11 +14,23 @@ export type PaymentWayEvent = FactsOf<PaymentWayEventData>;
 
 export const paymentWayEvents = {
   PaymentWaysSet: {
-    evolve: (state, { cash, transfer }) => ({ ...state, paymentWays: { cash, transfer } }),
+    evolve: (state, { cash, transfer }, at) => ({
+      ...state,
+      paymentWays: { cash, transfer },
+      account: leadsElsewhere(transfer, state) ? { iban: transfer.iban, since: at } : state.account,
+    }),
     ...ofNobody,
     changes: ['paymentWays'],
   },
 } satisfies EventTypes<PaymentWayEventData>;
+
+/** Do transfers lead to another account than before? */
+export function leadsElsewhere(
+  transfer: PaymentWays['transfer'],
+  { account }: TillState,
+): transfer is NonNullable<PaymentWays['transfer']> {
+  return transfer !== null && transfer.iban !== account?.iban;
+}
 
 interface SetPaymentWays {
   readonly by: string;

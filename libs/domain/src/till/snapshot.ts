@@ -15,7 +15,7 @@ import type {
 } from '../ground/state.js';
 
 /** Raise this number whenever the state's shape or the meaning of `evolve` changes. Older snapshots are then dropped. */
-export const SNAPSHOT_SCHEMA = 9;
+export const SNAPSHOT_SCHEMA = 10;
 
 type EntryOf<V> = readonly [key: string, value: V];
 type RecentEntry = readonly [transactionId: string, at: string];
@@ -24,7 +24,15 @@ type RecentEntry = readonly [transactionId: string, at: string];
 export interface StateSnapshot
   extends Pick<
     TillState,
-    'revision' | 'latest' | 'opened' | 'secretCheck' | 'menu' | 'creditLine' | 'paymentWays' | 'closedMonths'
+    | 'revision'
+    | 'latest'
+    | 'opened'
+    | 'secretCheck'
+    | 'menu'
+    | 'creditLine'
+    | 'paymentWays'
+    | 'account'
+    | 'closedMonths'
   > {
   readonly schema: number;
   readonly books: Totals;

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
+import { SecurityLogged } from '../../http/security-log.js';
 import { Serves } from '../../http/serves.js';
 import { WallLinksService } from './wall-links.service.js';
 
@@ -11,6 +12,7 @@ import { WallLinksService } from './wall-links.service.js';
 export class WallLinksController {
   constructor(private readonly links: WallLinksService) {}
 
+  @SecurityLogged('wall_link_issued')
   @Serves(calls.issueWallLink)
   issue(@MemberCall() call: Call, @Req() request: FastifyRequest) {
     return this.links.issue(call, `${request.protocol}://${request.host}`);
@@ -21,6 +23,7 @@ export class WallLinksController {
     return this.links.list();
   }
 
+  @SecurityLogged('wall_link_revoked')
   @Serves(calls.revokeWallLink)
   revoke(@MemberCall() call: Call, @Param('id') linkId: string) {
     return call.done({ type: 'RevokeWallLink', by: call.memberId, linkId });

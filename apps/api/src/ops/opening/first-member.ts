@@ -74,6 +74,6 @@ export class FirstSuperuser {
     if (appointed && 'memberId' in appointed.data && !replayed) {
       this.security.note('superuser_joined', { address: '', memberId: appointed.data.memberId ?? undefined });
     }
-    new Logger('Till').log(`Made the first superuser: ${username}`);
+    new Logger('Till').log('Made the first superuser, as ADMIN_USERNAME says');
   }
 }

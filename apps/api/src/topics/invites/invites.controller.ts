@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { calls, type InviteBody } from '@stammtisch/contracts';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
+import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { InvitesService } from './invites.service.js';
 
@@ -11,6 +12,7 @@ import { InvitesService } from './invites.service.js';
 export class InvitesController {
   constructor(private readonly invites: InvitesService) {}
 
+  @SecurityLogged('invite_issued')
   @Serves(calls.issueInvite)
   issue(
     @MemberCall() call: Call,

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
 import { SessionCookies } from '../../access/session.guard.js';
+import { SecurityLogged } from '../../http/security-log.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { PasswordChange } from './password-change.js';
 import { ProfileService } from './profile.service.js';
@@ -34,6 +35,7 @@ export class AccountController {
     return this.profile.update(call, body);
   }
 
+  @SecurityLogged('password_changed')
   @Serves(calls.changePassword)
   async changePassword(
     @MemberCall() call: Call,

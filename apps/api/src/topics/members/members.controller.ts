@@ -73,11 +73,13 @@ export class MembersController {
     return this.members.creditLine();
   }
 
+  @SecurityLogged('credit_line_changed')
   @Serves(calls.setCreditLine)
   setCreditLine(@MemberCall() call: Call, @BodyOf(calls.setCreditLine) { line }: CreditLineBody) {
     return this.members.setCreditLine(call, line);
   }
 
+  @SecurityLogged('credit_line_changed')
   @Serves(calls.setMemberCreditLine)
   setMemberCreditLine(
     @MemberCall() call: Call,

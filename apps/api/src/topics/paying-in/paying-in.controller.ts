@@ -1,4 +1,4 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller, Ip, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type BookLinesBody,
@@ -12,28 +12,30 @@ import { type Call, Caller, MemberCall } from '../../access/call.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { BankStatementService } from './bank-statement.service.js';
 import { PayingInService } from './paying-in.service.js';
+import { PaymentWaysService } from './payment-ways.service.js';
 
 @ApiTags('Einzahlen')
 @Controller()
 export class PayingInController {
   constructor(
+    private readonly payment: PaymentWaysService,
     private readonly payingIn: PayingInService,
     private readonly statements: BankStatementService,
   ) {}
 
   @Serves(calls.paymentWays)
   paymentWays() {
-    return this.payingIn.ways();
+    return this.payment.ways();
   }
 
   @Serves(calls.paymentWaySettings)
   settings() {
-    return this.payingIn.ways();
+    return this.payment.settings();
   }
 
   @Serves(calls.setPaymentWays)
-  set(@MemberCall() call: Call, @BodyOf(calls.setPaymentWays) body: PaymentWaysBody) {
-    return this.payingIn.setWays(call, body);
+  set(@MemberCall() call: Call, @BodyOf(calls.setPaymentWays) body: PaymentWaysBody, @Ip() address: string) {
+    return this.payment.set(call, body, address);
   }
 
   @Serves(calls.ownAnnouncements)

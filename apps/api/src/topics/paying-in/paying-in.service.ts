@@ -4,12 +4,9 @@ import type {
   ConfirmAnswer,
   ConfirmBody,
   OwnAnnouncementsAnswer,
-  PaymentWaysAnswer,
-  PaymentWaysBody,
 } from '@stammtisch/contracts';
 import { shift, toEuro, waiting } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
-import { PasswordAgain } from '../../access/password-again.js';
 import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -21,7 +18,7 @@ import { announcementView } from './paying-in.view.js';
 const DECLINED_FOR = 30 * 24 * 60 * 60 * 1000;
 const MOST_DECLINED = 10;
 
-/** Shows and changes how members pay in; shows and confirms top-ups that wait until somebody has seen the money. */
+/** Shows and confirms top-ups that wait until somebody has seen the money. */
 @Injectable()
 export class PayingInService {
   constructor(
@@ -30,26 +27,7 @@ export class PayingInService {
     private readonly past: Past,
     private readonly names: Names,
     private readonly clock: Clock,
-    private readonly passwordAgain: PasswordAgain,
   ) {}
-
-  ways(): PaymentWaysAnswer {
-    const { paymentWays, revision } = this.till.state;
-    return { success: true, ...paymentWays, revision };
-  }
-
-  /** Sets how members pay in. Another account for their money asks for the caller's password. */
-  async setWays(call: Call, body: PaymentWaysBody): Promise<PaymentWaysAnswer> {
-    const { cash, transfer, current_password } = body;
-    // An empty BIC means none.
-    const ways = { cash, transfer: transfer && { ...transfer, bic: transfer.bic || null } };
-    const command = { type: 'SetPaymentWays', by: call.memberId, ways } as const;
-    const present = this.till.state.paymentWays.transfer?.iban;
-    await (transfer === null || transfer.iban === present
-      ? call.execute(command)
-      : this.passwordAgain.execute(call, current_password, command));
-    return this.ways();
-  }
 
   async own(memberId: string): Promise<OwnAnnouncementsAnswer> {
     const declined = await this.declined(memberId);

@@ -10,11 +10,12 @@ import { Spinner } from '../../components/Spinner';
 import { TabPanel, Tabs } from '../../components/Tabs';
 
 import { WordMark } from '../../components/WordMark';
-import type { Rank } from '../../lib/may';
+import { may, type Rank } from '../../lib/may';
 import { useTable } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import styles from './AdminPage.module.css';
 import { AnnouncedContext, useLoadedAnnounced } from './books/announced/announced';
+import { AccountNotice } from './books/payment-ways/AccountNotice';
 import { PanelHead } from './PanelHead';
 import { paths } from './paths';
 import { Toast } from './Toast';
@@ -63,6 +64,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
       <main className={styles.main}>
         <TabPanel id={id} className={styles.panel}>
           <ConnectionNotice />
+          {may(me, 'superuser') && <AccountNotice />}
           <AnnouncedContext value={announced}>
             <Suspense fallback={<Spinner label="Lädt …" />}>
               {mine ? (

@@ -25,12 +25,12 @@ export interface HomePageProps {
   readonly onAdmin: () => void;
   /** Adds a drink to the menu, for admins. */
   readonly onAddDrink: () => void;
-  /** For admins of a new till. It loads late, and stands where it moves no drink. */
-  readonly firstSteps: ReactNode;
+  /** What only admins see. It loads late, and stands where it moves no drink. */
+  readonly forAdmins: ReactNode;
 }
 
 /** The table's page: the member's own mat, the menu, the open round, the feed, and the main navigation. */
-export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: HomePageProps) {
+export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, forAdmins }: HomePageProps) {
   const superuser = useMay('superuser');
   const admin = useMay('auditor');
   const offline = useOffline();
@@ -45,7 +45,7 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, firstSteps }: Hom
           <Mat onWaiting={() => onOpen('waiting')} />
           <RoundSlate />
           <DrinkGrid onAdd={superuser ? onAddDrink : undefined} />
-          {superuser && firstSteps}
+          {superuser && forAdmins}
         </div>
         <Feed />
       </main>

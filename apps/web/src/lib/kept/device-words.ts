@@ -8,6 +8,9 @@ const word = (key: string) => ({
 /** Set once a table is kept. Without it a start does not wait for the database. */
 export const hint = word('stammtisch.kept');
 
+/** Since when the table has had the account that an admin agreed to on this device. */
+export const checkedAccount = word('stammtisch.account');
+
 /** Set while somebody has logged out here and the till has not heard it. */
 export const leaving = word('stammtisch.leaving');
 

@@ -1,4 +1,3 @@
-import type { PaymentWays } from '@stammtisch/domain';
 import { useState } from 'react';
 import { Card } from '../../../../components/Card';
 import { Checkbox } from '../../../../components/Checkbox';
@@ -18,6 +17,7 @@ import {
   formOf,
   leadsElsewhere,
   loadSettings,
+  type PaymentSettings,
   saveSettings,
   settingsOf,
   type WaysForm,
@@ -47,7 +47,7 @@ const COUNTS = [
 ] as const;
 
 interface PaymentWaysFormProps {
-  readonly ways: PaymentWays;
+  readonly ways: PaymentSettings;
   readonly readOnly: boolean;
 }
 

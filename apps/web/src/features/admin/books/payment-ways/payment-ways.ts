@@ -1,12 +1,23 @@
-import { calls, type PaymentWaysBody, texts } from '@stammtisch/contracts';
+import { calls, type PaymentSettingsAnswer, type PaymentWaysBody, texts } from '@stammtisch/contracts';
 import { DEFAULT_PURPOSE, isBic, isIban, type PaymentWays, plainIban, spacedIban } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 
-export async function loadSettings(): Promise<PaymentWays> {
-  const { cash, transfer } = await call(calls.paymentWaySettings, {
+/** How members pay in, and which account their transfers were last led to. */
+export type PaymentSettings = PaymentWays & Pick<PaymentSettingsAnswer, 'account'>;
+
+export async function loadSettings(): Promise<PaymentSettings> {
+  const { cash, transfer, account } = await call(calls.paymentWaySettings, {
     failure: 'Fehler beim Laden der Einzahlungswege',
   });
-  return { cash, transfer };
+  return { cash, transfer, account };
+}
+
+/** How long admins are told of another account, in ms: 30 days. */
+const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** Are admins still told of the account? `now` in ms. */
+export function isNewAccount({ since }: { readonly since: string }, now: number): boolean {
+  return now < Date.parse(since) + TOLD_FOR;
 }
 
 export async function saveSettings(body: PaymentWaysBody): Promise<void> {
@@ -14,8 +25,8 @@ export async function saveSettings(body: PaymentWaysBody): Promise<void> {
 }
 
 /** Does saving the form lead members' money to another account? The till asks for the password again before that. */
-export function leadsElsewhere(form: WaysForm, { transfer }: PaymentWays): boolean {
-  return form.transfer && plainIban(form.iban) !== transfer?.iban;
+export function leadsElsewhere(form: WaysForm, { account }: PaymentSettings): boolean {
+  return form.transfer && plainIban(form.iban) !== account?.iban;
 }
 
 /** The settings as a form has them. */

@@ -1,0 +1,43 @@
+import { spacedIban } from '@stammtisch/domain';
+import { useState } from 'react';
+import { Button } from '../../../../components/Button';
+import { Card } from '../../../../components/Card';
+import { Notice } from '../../../../components/Notice';
+import { Row } from '../../../../components/Stack';
+import { TextLink } from '../../../../components/TextLink';
+import { checkedAccount } from '../../../../lib/kept/device-words';
+import { useLoaded } from '../../../../lib/use-loaded';
+import { formatDateTime } from '../../../../words/format';
+import { newsOf } from '../../news-of';
+import { paths } from '../../paths';
+import { isNewAccount, loadSettings } from './payment-ways';
+
+const wayNews = newsOf('paymentWays');
+
+/** Tells an admin that transfers lead to another account than before, until the admin has agreed to it on this device. */
+export function AccountNotice() {
+  const { data } = useLoaded('account', loadSettings, { changedBy: wayNews });
+  const [checked, setChecked] = useState(checkedAccount.get);
+  const account = data?.account;
+  if (!account || account.since === checked || !isNewAccount(account, Date.now())) return null;
+
+  function agree(since: string) {
+    checkedAccount.set(since);
+    setChecked(since);
+  }
+
+  return (
+    <Card stack>
+      <Notice variant="warning">
+        Seit {formatDateTime(account.since)} überweisen alle auf dieses Konto:{' '}
+        <b>{spacedIban(account.iban)}</b>. Ist es das richtige?
+      </Notice>
+      <Row spread>
+        <TextLink href={`${paths.audit}?type=PaymentWaysSet`}>Wer das war</TextLink>
+        <Button variant="quiet" onClick={() => agree(account.since)}>
+          Ja, das stimmt
+        </Button>
+      </Row>
+    </Card>
+  );
+}

@@ -216,6 +216,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     }
     case 'NoteSecret':
       return { type, check: yes ? 'ours' : 'another' };
+    case 'ReplaceSessionKey':
+      return { type, key: `key-${which}` };
     case 'OpenTill':
       return { type, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
   }

@@ -52,6 +52,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   ReopenMonth: 1,
   OpenTill: 1,
   NoteSecret: 1,
+  ReplaceSessionKey: 1,
   OpenCashBook: 5,
   BookExpense: 3,
   PutMoneyIn: 2,
@@ -144,6 +145,7 @@ const aPlacedEntry = fc.record({ ...aCashEntry, place: aPlace });
 const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } = {
   TillOpened: fc.record({ tillId: anId }),
   AppSecretNoted: fc.record({ check: anId }),
+  SessionKeyReplaced: fc.record({ key: anId }),
   InviteIssued: fc.record({
     inviteHash: anId,
     hoursValid: fc.nat(168),

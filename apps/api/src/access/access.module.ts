@@ -7,6 +7,7 @@ import { Passwords } from './passwords.js';
 import { SessionCookies } from './session.guard.js';
 import { Sessions } from './session.js';
 import { SessionList } from './session-list.js';
+import { Signatures } from './signatures.js';
 import { WallAccess } from './wall-access.js';
 import { WriteBudget } from './write-budget.js';
 
@@ -19,6 +20,7 @@ const SERVICES = [
   SessionCookies,
   SessionList,
   Sessions,
+  Signatures,
   WallAccess,
   WriteBudget,
 ];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomId } from '../platform/ids.js';
 import { Secrets } from '../platform/secrets.js';
+import { Signatures } from './signatures.js';
 
 const PATTERN = /(?:^|;\s*)device=([\w-]{36})((?:\.[\w-]{43}){0,8})(?:;|$)/;
 
@@ -16,19 +17,22 @@ const MAX_AGE = 400 * 24 * 60 * 60;
  */
 @Injectable()
 export class KnownDevices {
-  constructor(private readonly secrets: Secrets) {}
+  constructor(
+    private readonly signatures: Signatures,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** Id of the device, if the owner of this name has logged in on it before. */
   knows(request: FastifyRequest, username: string): string | undefined {
     const { device, marks } = read(request);
     const text = this.text(device, username);
-    return marks.some((mark) => this.secrets.signed('device', text, mark)) ? device : undefined;
+    return marks.some((mark) => this.signatures.fits('device', text, mark)) ? device : undefined;
   }
 
   /** Lets the device prove from now on that the owner of this name has logged in on it. */
   mark(request: FastifyRequest, reply: FastifyReply, username: string): void {
     const { device, marks } = read(request);
-    const mark = this.secrets.signature('device', this.text(device, username));
+    const mark = this.signatures.of('device', this.text(device, username));
     const value = [device, mark, ...marks.filter((other) => other !== mark)].slice(0, MOST + 1).join('.');
     const secure = request.protocol === 'https' ? '; Secure' : '';
     const path = 'Path=/api/login';

@@ -3,8 +3,11 @@ import { initialState } from '@stammtisch/domain';
 import { Clock } from '../platform/clock.js';
 import { Secrets } from '../platform/secrets.js';
 import { Sessions } from './session.js';
+import { Signatures } from './signatures.js';
 
-const sessions = new Sessions(new Secrets('a secret of at least 32 characters'), new Clock('Europe/Berlin'));
+const till = { state: initialState };
+const signatures = new Signatures(till, new Secrets('a secret of at least 32 characters'));
+const sessions = new Sessions(till, signatures, new Clock('Europe/Berlin'));
 const cookie = sessions.write(sessions.begin('anna', 0));
 
 it.each([

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { activeMember, type Instant, type TillState } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
+import { Till } from '../engine/till/till.js';
 import { ownPasswordNeeded } from '../http/problem.js';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
-import { Secrets } from '../platform/secrets.js';
+import { Signatures } from './signatures.js';
 
 /** Somebody logged in on one device. */
 export interface Session {
@@ -16,6 +17,8 @@ export interface Session {
   readonly startedAt: number;
   /** When the cookie was made, in ms. */
   readonly issuedAt: number;
+  /** The session key of the till when the cookie was made. Another one ends the session. */
+  readonly key: string | null;
 }
 
 /** How long a session lives without use. */
@@ -34,25 +37,27 @@ const MAX_KNOWN = 5000;
 
 /**
  * Sessions are signed cookies, which any node with the same secret can read. What ends a session early (a password change, a
- * removal, a logout) stands in the till's log.
+ * removal, a logout, another session key) stands in the till's log.
  */
 @Injectable()
 export class Sessions {
   private readonly known = new QuickLRU<string, Session>({ maxSize: MAX_KNOWN });
 
   constructor(
-    private readonly secrets: Secrets,
+    @Inject(Till) private readonly till: Pick<Till, 'state'>,
+    private readonly signatures: Signatures,
     private readonly clock: Clock,
   ) {}
 
   begin(memberId: string, epoch: number): Session {
     const now = this.clock.ms();
-    return { memberId, epoch, sessionId: randomId(), startedAt: now, issuedAt: now };
+    const key = this.till.state.sessionKey;
+    return { memberId, epoch, sessionId: randomId(), startedAt: now, issuedAt: now, key };
   }
 
   write({ memberId, epoch, sessionId, startedAt, issuedAt }: Session): string {
     const content = `${memberId}.${epoch}.${sessionId}.${startedAt}.${issuedAt}`;
-    return `${content}.${this.secrets.signature('session', content)}`;
+    return `${content}.${this.signatures.of('session', content)}`;
   }
 
   /** The session a cookie stands for; undefined when the cookie was forged or has run out, or when the session was ended. */
@@ -77,7 +82,7 @@ export class Sessions {
   private checked(cookie: string): Session | undefined {
     const cut = cookie.lastIndexOf('.');
     const content = cookie.slice(0, cut);
-    if (!this.secrets.signed('session', content, cookie.slice(cut + 1))) return undefined;
+    if (!this.signatures.fits('session', content, cookie.slice(cut + 1))) return undefined;
     const parts = content.split('.');
     const [memberId = '', epoch, sessionId = '', startedAt] = parts;
     // Cookies of older versions don't say when their session began.
@@ -87,12 +92,13 @@ export class Sessions {
       sessionId,
       startedAt: Number(startedAt),
       issuedAt: Number(parts.at(-1)),
+      key: this.till.state.sessionKey,
     };
   }
 
   /** Has the session neither run out nor been ended? */
   stands(session: Session, state: TillState): boolean {
-    if (!(this.secondsLeft(session) > 0)) return false;
+    if (!(this.secondsLeft(session) > 0) || session.key !== state.sessionKey) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
   }

@@ -165,7 +165,7 @@ function cutOff(server: TillServer, event: LoggedEvent): void {
   const ended = endedSessions(event);
   if (!ended) return;
   const { memberId, only, except, reason } = ended;
-  const room = only === undefined ? memberRoom(memberId) : sessionRoom(only);
+  const room = only !== undefined ? sessionRoom(only) : memberId === null ? TABLE : memberRoom(memberId);
   const sockets = server.in(room).except(except ? sessionRoom(except) : []);
   sockets.emit('session:ended', { reason });
   sockets.disconnectSockets(true);

@@ -44,22 +44,9 @@ export class Secrets {
       .slice(0, 32);
   }
 
-  /**
-   * An invite token of 128 bits. The token is derived from the command's id, so a repeated request gives the same link although the
-   * log holds only a hash.
-   */
-  inviteToken(commandId: string): string {
-    return this.hmac('invite', commandId).subarray(0, 16).toString('base64url');
-  }
-
   /** Hash by which the log knows an invite token. */
   inviteHash(token: string): string {
     return hash('sha256', token);
-  }
-
-  /** Token of a link for the wall, 128 bits, derived from the command's id. */
-  wallToken(commandId: string): string {
-    return this.hmac('wall', commandId).subarray(0, 16).toString('base64url');
   }
 
   /** Hash by which the log knows a wall token. */

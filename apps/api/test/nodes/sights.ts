@@ -1,6 +1,7 @@
 import { type Member, members, type TillState } from '@stammtisch/domain';
 import { Guest, notBefore, overNetwork } from '@stammtisch/test-kit';
 import { Sessions } from '../../src/access/session.js';
+import { Signatures } from '../../src/access/signatures.js';
 import { Clock } from '../../src/platform/clock.js';
 import { Secrets } from '../../src/platform/secrets.js';
 
@@ -13,7 +14,8 @@ export interface Sights {
 
 /** Looks at everything through every member's eyes, once the node has seen all that `state` is folded from. */
 export async function sightsOf(address: string, secret: string, state: TillState): Promise<Sights> {
-  const sessions = new Sessions(new Secrets(secret), new Clock('Europe/Berlin'));
+  const signatures = new Signatures({ state }, new Secrets(secret));
+  const sessions = new Sessions({ state }, signatures, new Clock('Europe/Berlin'));
   const way = overNetwork(address);
   const eyes = ({ id, passwordEpoch }: Member) => {
     const guest = new Guest(way, id);

@@ -37,7 +37,7 @@ export class Connection {
     private readonly world: { readonly time: SimulatedTime; readonly random: Random },
     private readonly quality: Quality,
   ) {
-    const data = { memberId, sessionId: memberId, epoch: 0, startedAt: 0, issuedAt: 0 };
+    const data = { memberId, sessionId: memberId, epoch: 0, startedAt: 0, issuedAt: 0, key: null };
     const auth = after === undefined ? {} : { after };
     this.#socket = new FakeSocket(
       data,

@@ -48,9 +48,9 @@ export type Shown =
   | 'creditLines'
   | 'wallLinks';
 
-/** A member's sessions that end: the one with id `only`, all but `except`, or all. */
+/** A member's sessions that end: the one with id `only`, all but `except`, or all. `memberId` null: everybody's. */
 export interface EndedSessions {
-  readonly memberId: string;
+  readonly memberId: string | null;
   readonly reason: 'logout' | 'password' | 'removed';
   readonly only?: string;
   readonly except?: string | null;

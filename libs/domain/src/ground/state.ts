@@ -13,6 +13,11 @@ export interface TillState {
   readonly opened: boolean;
   /** Check value by which a start with another app secret is noticed; null until it is noted. */
   readonly secretCheck: string | null;
+  /**
+   * What sessions, device cookies, invites and wall links are signed with, beside the app secret; null until it is replaced for the
+   * first time.
+   */
+  readonly sessionKey: string | null;
   /** Everybody who ever joined, removed members too: their transactions stay in the books. */
   readonly members: PersistentMap<Member>;
   /** Ids of active members by the HMAC of their lower-cased user name. */
@@ -214,6 +219,7 @@ export const initialState: TillState = {
   latest: '',
   opened: false,
   secretCheck: null,
+  sessionKey: null,
   members: PersistentMap.empty(),
   usernames: PersistentMap.empty(),
   invites: PersistentMap.empty(),
@@ -245,6 +251,7 @@ export function withParts(state: TillState, parts: Partial<TillState>): TillStat
     latest: parts.latest ?? state.latest,
     opened: parts.opened ?? state.opened,
     secretCheck: parts.secretCheck ?? state.secretCheck,
+    sessionKey: parts.sessionKey ?? state.sessionKey,
     members: parts.members ?? state.members,
     usernames: parts.usernames ?? state.usernames,
     invites: parts.invites ?? state.invites,

@@ -2,12 +2,15 @@ import type { MenuEvent } from '../drinks/menu.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
-import type { TillState } from '../ground/state.js';
+import { PersistentMap } from '../ground/persistent-map.js';
+import type { Invite, TillState, WallLink } from '../ground/state.js';
 
 export interface OpeningEventData {
   TillOpened: { readonly tillId: string };
   /** `check` tells the till's app secret from any other one, without helping anybody to guess it. */
   AppSecretNoted: { readonly check: string };
+  /** `key` is random, and of use only together with the app secret. What was signed before is no longer good. */
+  SessionKeyReplaced: { readonly key: string };
 }
 type OpeningEvent = FactsOf<OpeningEventData>;
 
@@ -17,6 +20,18 @@ export const openingEvents = {
     evolve: (state, { check }) => ({ ...state, secretCheck: check }),
     ...ofNobody,
     changes: [],
+  },
+  SessionKeyReplaced: {
+    // Tokens of invites and wall links can be made again by whoever knew the old key.
+    evolve: (state, { key }) => ({
+      ...state,
+      sessionKey: key,
+      invites: PersistentMap.from<Invite>([]),
+      wallLinks: PersistentMap.from<WallLink>([]),
+    }),
+    ...ofNobody,
+    changes: ['wallLinks'],
+    endsSessions: () => ({ memberId: null, reason: 'logout' }),
   },
 } satisfies EventTypes<OpeningEventData>;
 
@@ -53,4 +68,17 @@ function noteSecret(state: TillState, { check }: NoteSecret): Decision<OpeningEv
   return state.secretCheck === check ? [] : reject('other_secret');
 }
 
-export const openingCommands = { OpenTill: openTill, NoteSecret: noteSecret };
+/** Replaces the session key by a random one. */
+interface ReplaceSessionKey {
+  readonly key: string;
+}
+
+function replaceSessionKey(_: TillState, { key }: ReplaceSessionKey): Decision<OpeningEvent> {
+  return [{ type: 'SessionKeyReplaced', data: { key } }];
+}
+
+export const openingCommands = {
+  OpenTill: openTill,
+  NoteSecret: noteSecret,
+  ReplaceSessionKey: replaceSessionKey,
+};

@@ -32,8 +32,9 @@ function membersIn(event: LoggedEvent): string[] {
 /** Foreign events have an empty actor. */
 const isMember = (actor: string) => actor !== SYSTEM && actor !== '';
 
-/** An event as superusers see it. */
+/** An event as those see it who may read the log. A session key is for the till alone. */
 export function auditEventOf({ id, revision, type, data, metadata }: LoggedEvent): AuditEvent {
   const { at, actor, ...rest } = metadata;
-  return { revision, type, at, actor, data: { ...data }, metadata: { id, ...rest } };
+  const shown = type === 'SessionKeyReplaced' ? {} : { ...data };
+  return { revision, type, at, actor, data: shown, metadata: { id, ...rest } };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WallLinkAnswer, WallLinksAnswer, WallLink as WireLink } from '@stammtisch/contracts';
 import type { WallLink } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
+import { Signatures } from '../../access/signatures.js';
 import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
@@ -14,6 +15,7 @@ import { WallScreens } from './wall-screens.js';
 export class WallLinksService {
   constructor(
     private readonly till: Till,
+    private readonly signatures: Signatures,
     private readonly secrets: Secrets,
     private readonly names: Names,
     private readonly screens: WallScreens,
@@ -21,7 +23,7 @@ export class WallLinksService {
   ) {}
 
   async issue(call: Call, called: string): Promise<WallLinkAnswer> {
-    const token = this.secrets.wallToken(call.origin.commandId);
+    const token = this.signatures.token('wall', call.origin.commandId);
     const tokenHash = this.secrets.wallHash(token);
     const command = { type: 'IssueWallLink', by: call.memberId, tokenHash } as const;
     const { events, revision } = await call.execute(command);

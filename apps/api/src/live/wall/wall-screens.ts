@@ -61,8 +61,8 @@ export class WallScreens implements OnApplicationShutdown {
   }
 
   private cutOff(event: LoggedEvent): void {
-    if (event.type !== 'WallLinkRevoked') return;
-    const room = wallRoom(event.data.linkId);
+    const room = roomShut(event);
+    if (room === undefined) return;
     this.server?.to(room).emit('session:ended', { reason: 'revoked' });
     this.server?.in(room).disconnectSockets(true);
   }
@@ -80,4 +80,10 @@ export class WallScreens implements OnApplicationShutdown {
       if (this.outdated) this.redraw();
     }, GAP).unref();
   }
+}
+
+/** The room of the screens whose link an event takes away. */
+function roomShut(event: LoggedEvent): string | undefined {
+  if (event.type === 'WallLinkRevoked') return wallRoom(event.data.linkId);
+  return event.type === 'SessionKeyReplaced' ? WALL : undefined;
 }

@@ -165,3 +165,31 @@ describe('Given a till after an evening', () => {
     expect(err).toContain('copy into an SQLite file instead');
   });
 });
+
+describe('Given a till whose secret has leaked', () => {
+  it('when its session key is replaced, then the log goes on with it, and the till starts', async () => {
+    const before = await typed('verify', '--from', till.dir);
+    const done = await typed('new-session-key', '--from', till.dir);
+    expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Everybody logs in again') });
+    const [revision = ''] = /(?<=event )\d+/.exec(done.out) ?? [];
+    const after = await typed('verify', '--from', till.dir);
+    expect([before.code, after.code]).toEqual([0, 0]);
+    expect(after.out).toContain(`Last revision ${revision},`);
+    await till.open();
+    expect(till.state).toMatchObject({ revision: Number(revision), sessionKey: expect.any(String) });
+    expect(await typed('new-session-key', '--from', till.dir)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('in use by another process'),
+    });
+    await till.close();
+  });
+
+  it('when the place holds no till, then one line says so, and nothing is made there', async () => {
+    const from = newPlace();
+    expect(await typed('new-session-key', '--from', from)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no events file'),
+    });
+    expect(madeFor(from)).toEqual([]);
+  });
+});

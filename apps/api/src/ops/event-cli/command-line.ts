@@ -1,5 +1,14 @@
 import { StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
-import { backUp, copy, follow, restore, type Surroundings, startWithLess, verify } from './commands.js';
+import {
+  backUp,
+  copy,
+  follow,
+  replaceSessionKey,
+  restore,
+  type Surroundings,
+  startWithLess,
+  verify,
+} from './commands.js';
 import { EventCliError } from './event-cli-error.js';
 import { readCommandLine, UsageError } from './usage.js';
 
@@ -30,6 +39,8 @@ function run(args: readonly string[], surroundings: Surroundings): Promise<void>
       return verify(asked, surroundings);
     case 'tail':
       return follow(asked, surroundings);
+    case 'new-session-key':
+      return replaceSessionKey(asked, surroundings);
     case 'put-aside':
       return startWithLess(asked, surroundings);
   }

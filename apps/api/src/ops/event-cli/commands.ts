@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -5,9 +6,19 @@ import { backUpEventsFile, type EventReader, restoreEventsFile } from '@stammtis
 import { READ_MODEL_FILE, RECONCILIATION_FILE } from '../../engine/store/known-places.js';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { copySecret, refuseForeignSecret, refuseOtherSecret, secretBeside, secretOf } from './app-secret.js';
+import { carryOut } from './carry-out.js';
 import { copyTill } from './copy.js';
 import { EventCliError } from './event-cli-error.js';
-import { type Location, locate, locateSource, readerAt, refuseSame, sourceAt, storeAt } from './location.js';
+import {
+  existingStoreAt,
+  type Location,
+  locate,
+  locateSource,
+  readerAt,
+  refuseSame,
+  sourceAt,
+  storeAt,
+} from './location.js';
 import { tail } from './pages.js';
 import type { Terminal } from './progress.js';
 import type { Asked } from './usage.js';
@@ -111,6 +122,27 @@ export async function restore(
   out.write(`${report(till, checked)}Restored to ${aim.file}. `);
   out.write(kept ? `Its secret is in ${secret}.\n` : 'Start the till with the APP_SECRET of the backup.\n');
   tellAside(putAside(dirname(aim.file)), out);
+}
+
+/** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
+export async function replaceSessionKey(
+  { from, till: tillId }: Asked<'new-session-key'>,
+  { env, out }: Surroundings,
+): Promise<void> {
+  const store = await existingStoreAt(locate(from));
+  try {
+    const timeZone = env.TIME_ZONE || 'Europe/Berlin';
+    const key = randomBytes(32).toString('base64url');
+    const { state } = await carryOut(store, { tillId, timeZone }, { type: 'ReplaceSessionKey', key });
+    out.write(
+      `The session key was replaced with event ${state.revision}. Everybody logs in again; invites and links\n`,
+    );
+    out.write(
+      'for screens made before are no longer good, and are to be made anew. Make a new backup now.\n',
+    );
+  } finally {
+    await store.close();
+  }
 }
 
 /** Lets a till start on a log that is shorter than the one it has known. */

@@ -122,13 +122,17 @@ export async function storeAt(location: Location): Promise<EventStore> {
     : openSqliteEventStore(location.file);
 }
 
-/** Opens a store to copy from; a file as its only writer. @throws StoreUnusableError, EventCliError */
-export async function sourceAt(location: Location): Promise<Source> {
-  if (location.kind === 'kept') return openKeptEvents(location.file);
+/** As {@link storeAt}, but a missing file is none. */
+export async function existingStoreAt(location: Location): Promise<EventStore> {
   if (location.kind === 'file' && !existsSync(location.file)) {
     throw new EventCliError(`There is no events file ${location.file}`);
   }
   return storeAt(location);
+}
+
+/** Opens a store to copy from; a file as its only writer. @throws StoreUnusableError, EventCliError */
+export async function sourceAt(location: Location): Promise<Source> {
+  return location.kind === 'kept' ? openKeptEvents(location.file) : existingStoreAt(location);
 }
 
 /** Opens a store for reading only, whether or not a till runs on it. @throws StoreUnusableError */

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { systemOrigin } from '../../access/call.js';
+import { Signatures } from '../../access/signatures.js';
 import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { WebAddresses } from '../../http/web-addresses.js';
@@ -21,13 +22,14 @@ export class FirstInvite {
 
   constructor(
     private readonly till: Till,
+    private readonly signatures: Signatures,
     private readonly secrets: Secrets,
     private readonly web: WebAddresses,
   ) {}
 
   async issue(): Promise<void> {
     const origin = systemOrigin(randomId());
-    const token = this.secrets.inviteToken(origin.commandId);
+    const token = this.signatures.token('invite', origin.commandId);
     const command = { inviteHash: this.secrets.inviteHash(token), hoursValid: HOURS };
     await this.till.execute({ type: 'IssueFirstInvite', ...command }, origin);
     this.token = token;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type InviteAnswer, type InviteBody, type InviteCheckAnswer, texts } from '@stammtisch/contracts';
 import type { Call } from '../../access/call.js';
+import { Signatures } from '../../access/signatures.js';
 import { notFound } from '../../http/problem.js';
 import { WebAddresses } from '../../http/web-addresses.js';
 import { Secrets } from '../../platform/secrets.js';
@@ -10,13 +11,14 @@ import { GoodInvites } from './good-invites.js';
 @Injectable()
 export class InvitesService {
   constructor(
+    private readonly signatures: Signatures,
     private readonly secrets: Secrets,
     private readonly good: GoodInvites,
     private readonly web: WebAddresses,
   ) {}
 
   async issue(call: Call, { hours_valid, max_uses }: InviteBody, called: string): Promise<InviteAnswer> {
-    const token = this.secrets.inviteToken(call.origin.commandId);
+    const token = this.signatures.token('invite', call.origin.commandId);
     const inviteHash = this.secrets.inviteHash(token);
     const command = {
       type: 'IssueInvite',

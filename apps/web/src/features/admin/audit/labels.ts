@@ -52,6 +52,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   TillOpened: ['Kasse eröffnet', 'Einrichtung'],
   PaymentWaysSet: ['Einzahlen eingerichtet', 'Einrichtung'],
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
+  SessionKeyReplaced: ['Schlüssel getauscht', 'Einrichtung'],
 };
 
 /** All types, in the order of the filter. */

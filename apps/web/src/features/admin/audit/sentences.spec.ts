@@ -36,6 +36,13 @@ type Story = readonly [sentence: string, data: Record<string, unknown>, actor?: 
 const stories: Record<FactType, readonly Story[]> = {
   TillOpened: [['Die Kasse wurde eröffnet', { tillId: 'stammtisch' }, SYSTEM]],
   AppSecretNoted: [['Die Kasse hat sich ihr Geheimnis gemerkt', { check: '0123abcd' }, SYSTEM]],
+  SessionKeyReplaced: [
+    [
+      'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr',
+      {},
+      SYSTEM,
+    ],
+  ],
   InviteIssued: [
     [
       'Anna hat einen Einladungslink ausgestellt: 24 Stunden gültig, für eine Person',

@@ -137,7 +137,7 @@ describe('each call answers what the contract says, and no more', () => {
 
   test('the members, as admins see and change them', async () => {
     const list = bodyOf(await anna.get('/api/admin/members/'));
-    expectKeys(list, 'success members');
+    expectKeys(list, 'success members former sum');
     expectKeys(firstOf(list.members), MEMBER);
     const path = `/api/admin/members/${bert.id}`;
     for (const handover of ['deposit', 'payout']) {

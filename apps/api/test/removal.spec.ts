@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { personStream } from '../src/engine/people/person.js';
+import { Auditor } from './harness/auditor.js';
+import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -44,7 +47,25 @@ test('a removed member disappears, and what they drank and paid stays', async ()
     { kind: 'member_joined', member_name: 'Ehemaliges Mitglied' },
   ]);
   await expect(hanni.logsIn()).rejects.toMatchObject({ status: 401 });
-  await expect(anna.setsBalance(hanni.id, 1)).rejects.toMatchObject({ status: 404 });
+});
+
+test('what they left is still the table’s to settle, and counted until it is', async () => {
+  const all = () => anna.call(calls.members, {});
+  const [hanni] = (await all()).former;
+  if (!hanni) throw new Error('nobody has left anything');
+  expect(hanni.balance).toBe(46.5);
+  expect((await all()).sum).toBe((await new Auditor(anna).balances()).sums.balances);
+  const refusal = refused(
+    409,
+    'conflict',
+    'Wer nicht mehr am Tisch ist, kann nur noch ausgleichen, was offen ist',
+  );
+  await expect(anna.setsBalance(hanni.id, 47)).rejects.toMatchObject(refusal);
+  await expect(anna.deposits(hanni.id, { amount: 1, way: 'cash' })).rejects.toMatchObject(refusal);
+  expect(await anna.paysOut(hanni.id, { amount: 40, way: 'transfer' })).toMatchObject({ new_balance: 6.5 });
+  await anna.setsBalance(hanni.id, 0, {}, 'Dem Tisch geschenkt');
+  expect(await all()).toMatchObject({ former: [], sum: await anna.balance() });
+  await expect(anna.setsBalance(hanni.id, 0)).rejects.toMatchObject(refused(404, 'not_found'));
 });
 
 test('nothing personal of them is left in the store, before and after a restart', async () => {

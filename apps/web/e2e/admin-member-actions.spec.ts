@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { PASSWORD } from '@stammtisch/test-kit';
 import { atDesk, button, card, chooses } from './admin.js';
+import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
+import { DESK, PHONE } from './phone.js';
 import { answering } from './till-calls.js';
 
 const house = House.opens();
@@ -46,31 +50,75 @@ describe('a password', () => {
 });
 
 describe('a member', () => {
-  it('is deleted after a question that names the open balance', async () => {
+  it('is deleted after a question that settles what is open', async () => {
     const franz = await house.joins('Franz', -7.8);
-    const { page } = await atDesk(house, '/admin/mitglieder');
+    const phone = await atDesk(house, '/admin/mitglieder');
+    const { page } = phone;
     await chooses(page, 'Franz', 'Löschen');
-    const question = page.getByRole('alertdialog', { name: 'Franz löschen?' });
+    const question = page.getByRole('dialog', { name: 'Franz löschen?' });
     await question.getByText('Es sind noch 7,80 € Schulden offen.').waitFor();
-    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.keyboard.press('Escape');
     await card(page, franz).waitFor();
     await chooses(page, 'Franz', 'Löschen');
-    await question.getByRole('button', { name: 'Löschen' }).click();
+    await question.getByRole('radio', { name: /^Abschreiben/ }).check();
+    await question.getByRole('button', { name: 'Ausgleichen und löschen' }).click();
+    await question.getByText('Bitte schreib dazu, woran es liegt').waitFor();
+    await question.getByLabel('Warum').fill('Nicht mehr zu erreichen');
+    await phone.picture('settle-and-delete');
+    await expectNoBarrier(page);
+    await question.getByRole('button', { name: 'Ausgleichen und löschen' }).click();
     await page.getByText('Mitglied erfolgreich gelöscht!').waitFor();
     await card(page, franz).waitFor({ state: 'hidden' });
     await page.getByRole('region', { name: 'Mitglieder' }).and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('heading', { name: 'Ehemalige' }).count()).toBe(0);
+    const [{ data } = { data: {} }] = (await house.wirt.events(`type=BalanceSet&member=${franz.id}&limit=1`))
+      .events;
+    expect(data).toMatchObject({ balance: 0, reason: 'Nicht mehr zu erreichen' });
   });
 
   it('with credit, and one with neither, are named for what they are', async () => {
-    await house.joins('Reich', 1234.5);
+    const reich = await house.joins('Reich', 1234.5);
     await house.joins('Eben');
     const { page } = await atDesk(house, '/admin/mitglieder');
     await chooses(page, 'Reich', 'Löschen');
-    await page.getByText('Es sind noch 1.234,50 € Guthaben offen.').waitFor();
-    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Reich löschen?' });
+    await question.getByText('Es sind noch 1.234,50 € Guthaben offen.').waitFor();
+    await question.getByRole('radio', { name: 'Überwiesen' }).check();
+    await question.getByRole('button', { name: 'Ausgleichen und löschen' }).click();
+    await card(page, reich).waitFor({ state: 'hidden' });
+    const booked = await house.wirt.events(`type=PayoutBooked&member=${reich.id}&limit=1`);
+    expect(booked.events).toMatchObject([{ data: { amount: 123_450, way: 'transfer' } }]);
     await chooses(page, 'Eben', 'Löschen');
     await page.getByText('Das Guthaben ist ausgeglichen: 0,00 €.').waitFor();
   });
+
+  it.each([PHONE, DESK])(
+    'who left something open is settled in a row of their own ($width px)',
+    async (screen) => {
+      const gone = await house.joins(`Veit${screen.width}`, 58.92);
+      await house.wirt.removes(gone.id);
+      const phone = await atDesk(house, '/admin/mitglieder', { screen });
+      const { page } = phone;
+      const { sum } = await house.wirt.call(calls.members, {});
+      await phone.sees(
+        page.getByRole('main'),
+        `Gehört den Mitgliedern: ${formatEuro(Math.round(sum * 100))}`,
+      );
+      const row = page.getByRole('list', { name: 'Ehemalige' }).getByRole('listitem');
+      await row.getByText('58,92 €').waitFor();
+      await phone.picture('former');
+      await expectNoBarrier(page);
+      await row.getByRole('button', { name: 'Ausgleichen …' }).click();
+      const dialog = phone.dialog('Ausgleichen');
+      await dialog.getByRole('radio', { name: /^Dem Tisch geschenkt/ }).check();
+      await phone.picture('settle-former');
+      await expectNoBarrier(page);
+      await dialog.getByRole('button', { name: '58,92 € ausgleichen' }).click();
+      await page.getByText('Ausgeglichen: 58,92 €').waitFor();
+      await row.waitFor({ state: 'hidden' });
+      expect((await house.wirt.call(calls.members, {})).former).toEqual([]);
+    },
+  );
 
   it('stays when the till says no, with its reason or without one', async () => {
     const sepp = await house.joins('Sepp');

@@ -1,7 +1,16 @@
 import { amountLimits, birthDateIsPossible, MIN_PASSWORD_LENGTH, roles } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
-import { balanceAmount, euroAmount, id, line, requiredLine, revision, usernameLine } from './common.js';
+import {
+  balanceAmount,
+  euroAmount,
+  id,
+  instant,
+  line,
+  requiredLine,
+  revision,
+  usernameLine,
+} from './common.js';
 import { secret } from './compared-fields.js';
 import { REASON_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
@@ -134,7 +143,16 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export const memberAnswer = answer('MemberAnswer', { member, revision: revision.optional() });
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 
-export const membersAnswer = answer('MembersAnswer', { members: z.array(member) });
+/** Somebody who left with a balance that is yet to be settled: by a deposit, a payout, or by setting it to 0. */
+export const formerMember = named('FormerMember', { id, balance: euroAmount, joined_at: instant });
+export type FormerMember = z.infer<typeof formerMember>;
+
+/** `sum` is that of all balances, of `members` and `former`: what the cash book calls `members`. */
+export const membersAnswer = answer('MembersAnswer', {
+  members: z.array(member),
+  former: z.array(formerMember),
+  sum: euroAmount,
+});
 export type MembersAnswer = z.infer<typeof membersAnswer>;
 
 export const newPasswordAnswer = answer('NewPasswordAnswer', { new_password: z.string(), revision });

@@ -45,6 +45,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   not_superuser: ['forbidden', 'Das dürfen nur Admins'],
   not_treasurer: ['forbidden', 'Das dürfen nur Admins und der Kassenwart'],
   not_your_transaction: ['forbidden', 'Das ist nicht deine Buchung'],
+  only_settled: ['conflict', 'Wer nicht mehr am Tisch ist, kann nur noch ausgleichen, was offen ist'],
   other_secret: ['conflict', 'Die Kasse hat ein anderes Geheimnis'],
   password_replaced: ['conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'],
   payout_too_large: ['conflict', 'So viel Guthaben ist nicht da'],

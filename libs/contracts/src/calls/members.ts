@@ -4,7 +4,7 @@ export const members = {
   method: 'GET',
   path: '/api/admin/members/',
   access: 'auditor',
-  summary: 'Everybody at the table',
+  summary: 'Everybody at the table, and what those who left have not settled',
   answer: 'membersAnswer',
 } as const satisfies ApiCall;
 

@@ -43,6 +43,7 @@ export type RejectionCode =
   | 'not_superuser'
   | 'not_treasurer'
   | 'not_your_transaction'
+  | 'only_settled'
   | 'other_secret'
   | 'password_replaced'
   | 'payout_too_large'

@@ -1,4 +1,5 @@
 import { type Decider, type RejectionCode, reject } from './decision.js';
+import type { Cents } from './money.js';
 import type { Member, TillState } from './state.js';
 
 /** A member who has not been removed. */
@@ -10,6 +11,24 @@ export function activeMember(state: TillState, memberId: string): Member | undef
 /** All members who have not been removed. */
 export function* members(state: TillState): IterableIterator<Member> {
   for (const member of state.members.values()) if (!member.removed) yield member;
+}
+
+/** Those who left with a balance that is yet to be settled. */
+export function formerMembers(state: TillState): Member[] {
+  return Array.from(state.members.values()).filter(({ removed, balance }) => removed && balance !== 0);
+}
+
+/**
+ * Why `change` can't be booked on a member's account; undefined when it can. Whoever has left is gone once their account is
+ * settled: until then it only moves towards zero, never beyond.
+ */
+export function accountRefusal(member: Member | undefined, change: Cents): RejectionCode | undefined {
+  if (!member) return 'member_not_found';
+  const { removed, balance } = member;
+  if (!removed) return undefined;
+  if (balance === 0) return 'member_not_found';
+  const settles = Math.sign(change) === -Math.sign(balance) && Math.abs(change) <= Math.abs(balance);
+  return settles ? undefined : 'only_settled';
 }
 
 export function isSuperuser(state: TillState, memberId: string): boolean {

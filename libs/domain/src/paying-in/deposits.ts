@@ -2,7 +2,7 @@ import { overdrawsBox } from '../ground/accounts.js';
 import { handedOver } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, byTreasurer } from '../ground/membership.js';
+import { accountRefusal, byTreasurer } from '../ground/membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type BankMarks, markBooked } from './transfers.js';
@@ -62,13 +62,15 @@ function bookHandover(
   { newId }: DecisionContext,
 ): Decision<DepositEvent> {
   const { memberId, way, note } = command;
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
+  const member = state.members.get(memberId);
   const amount = unsignedCents(command.amount);
-  if (command.type === 'BookPayout' && amount > member.balance) return reject('payout_too_large');
   const type = command.type === 'BookDeposit' ? 'DepositBooked' : 'PayoutBooked';
   const data = { transactionId: newId(), memberId, amount, way, note };
-  if (overdrawsBox(state, depositEvents[type].books(data))) return reject('box_too_empty');
+  const booking = depositEvents[type].books(data);
+  const refusal = accountRefusal(member, booking.amount);
+  if (refusal) return reject(refusal);
+  if (command.type === 'BookPayout' && amount > (member?.balance ?? 0)) return reject('payout_too_large');
+  if (overdrawsBox(state, booking)) return reject('box_too_empty');
   return [{ type, data }];
 }
 

@@ -2,7 +2,7 @@ import { type PurchaseEventData, purchaseEvents } from '../drinks/purchase.js';
 import { type AccountBooking, onAccount } from '../ground/bookings.js';
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, bySuperuser } from '../ground/membership.js';
+import { accountRefusal, bySuperuser } from '../ground/membership.js';
 import { type Cents, cents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
 import { type DepositEventData, depositEvents } from '../paying-in/deposits.js';
@@ -63,10 +63,11 @@ function setBalance(
   { memberId, balance, reason }: SetBalance,
   { newId }: DecisionContext,
 ): Decision<FactsOf<Pick<TransactionEventData, 'BalanceSet'>>> {
-  const member = activeMember(state, memberId);
-  if (!member) return reject('member_not_found');
-  const amount = cents(balance - member.balance);
-  if (amount === 0) return [];
+  const member = state.members.get(memberId);
+  const amount = cents(balance - (member?.balance ?? 0));
+  if (amount === 0 && member && !member.removed) return [];
+  const refusal = accountRefusal(member, amount);
+  if (refusal) return reject(refusal);
   const data = { transactionId: newId(), memberId, amount, balance };
   return [{ type: 'BalanceSet', data: reason === '' ? data : { ...data, reason } }];
 }

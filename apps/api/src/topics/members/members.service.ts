@@ -12,6 +12,7 @@ import type {
 import {
   type BookHandover,
   type Cents,
+  formerMembers,
   isSuperuser,
   members,
   type TillCommand,
@@ -43,6 +44,10 @@ export class MembersService {
     return {
       success: true,
       members: views.toSorted((a, b) => a.user_username.localeCompare(b.user_username, 'de')),
+      former: formerMembers(state)
+        .map(({ id, balance, joinedAt }) => ({ id, balance: toEuro(balance), joined_at: joinedAt }))
+        .toSorted((a, b) => a.joined_at.localeCompare(b.joined_at)),
+      sum: toEuro(state.totals.balances),
     };
   }
 

@@ -1,13 +1,54 @@
 import type { Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { FormDialog } from '../../../components/FormDialog';
+import { Muted } from '../../../components/Muted';
 import { Stack } from '../../../components/Stack';
 import { isolatedName } from '../who';
 import type { MemberDialogProps } from './member-actions';
 import { balanceOf, deleteMember } from './members';
+import { useSettling } from './use-settling';
 
-/** Asks before a member is removed for good, and says what is still open. */
-export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProps) {
+const WHAT_GOES =
+  'Name, E-Mail und Passwort werden für immer gelöscht. Die Buchungen bleiben und heißen dann „Ehemaliges Mitglied“.';
+const DONE = 'Mitglied erfolgreich gelöscht!';
+
+/** Asks before a member is removed for good. What is still open is settled first. */
+export function DeleteMemberDialog(props: MemberDialogProps) {
+  // Settling brings the balance to 0 while the dialog still works.
+  const [open] = useState(balanceOf(props.member) !== 0);
+  return open ? <SettleAndDelete {...props} /> : <Delete {...props} />;
+}
+
+function SettleAndDelete({ member, onDone, onClose }: MemberDialogProps) {
+  const balance = balanceOf(member);
+  const { fields, settle } = useSettling({ id: member.id, balance });
+
+  async function submit() {
+    if (balance !== 0 && !(await settle())) return false;
+    await deleteMember(member);
+    return DONE;
+  }
+
+  return (
+    <FormDialog
+      title={`${isolatedName(member)} löschen?`}
+      subtitle={openBalance(member)}
+      variant="danger"
+      submitText={balance === 0 ? 'Löschen' : 'Ausgleichen und löschen'}
+      busyText="Wird gelöscht …"
+      onSubmit={submit}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {balance !== 0 && fields}
+      <Muted>{WHAT_GOES}</Muted>
+    </FormDialog>
+  );
+}
+
+function Delete({ member, onDone, onClose }: MemberDialogProps) {
   return (
     <ConfirmDialog
       danger
@@ -17,16 +58,13 @@ export function DeleteMemberDialog({ member, onDone, onClose }: MemberDialogProp
           <p>
             <b>{openBalance(member)}</b>
           </p>
-          <p>
-            Name, E-Mail und Passwort werden für immer gelöscht. Die Buchungen bleiben und heißen dann
-            „Ehemaliges Mitglied“.
-          </p>
+          <p>{WHAT_GOES}</p>
         </Stack>
       }
       confirmText="Löschen"
       onConfirm={async () => {
         await deleteMember(member);
-        return 'Mitglied erfolgreich gelöscht!';
+        return DONE;
       }}
       onDone={onDone}
       onClose={onClose}

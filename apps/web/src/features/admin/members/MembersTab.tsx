@@ -1,11 +1,11 @@
-import type { Member } from '@stammtisch/contracts';
+import { type Member, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ReceiptText, UserPlus } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { WhenLoaded } from '../../../components/Loaded';
 import { Money } from '../../../components/Money';
-import { Row } from '../../../components/Stack';
+import { Row, Stack } from '../../../components/Stack';
 import { useMay } from '../../../lib/may';
 import { openAbove } from '../../../lib/sheets';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
@@ -19,12 +19,13 @@ import { CreditLineDialog } from './CreditLineDialog';
 import { DebtsDialog, RemindDialog } from './DebtsDialog';
 import { DeleteMemberDialog } from './DeleteMemberDialog';
 import { debtsOf, people } from './debts';
+import { FormerMembers } from './FormerMembers';
 import { HandoverDialog } from './HandoverDialog';
 import { type HandoverKind, isHandover } from './handovers';
 import { MemberMenu } from './MemberMenu';
 import { MembersView } from './MembersView';
 import type { MemberAction, MemberDialogProps } from './member-actions';
-import { loadMembers, sumOfBalances } from './members';
+import { loadMembers } from './members';
 import { PasswordDialog } from './PasswordDialog';
 import { RoleDialog } from './RoleDialog';
 
@@ -43,7 +44,8 @@ const memberNews = newsOf('members', 'names', 'balances');
 /** The tab of all members, with what admins and treasurers do for them. */
 export function MembersTab() {
   const everybody = useLoaded('members', loadMembers, { changedBy: memberNews });
-  const { data: members, reload } = everybody;
+  const { data, reload } = everybody;
+  const members = data?.members;
   const [open, setOpen] = useState<{ action: MemberAction; member: Member }>();
   const [list, focusList] = useFocusFallback<HTMLElement>();
   const superuser = useMay('superuser');
@@ -65,10 +67,10 @@ export function MembersTab() {
       <PanelHead
         title="Mitglieder"
         summary={
-          members && (
+          data && (
             <>
-              {members.length === 1 ? 'Ein Mitglied' : `${members.length} Mitglieder`}, zusammen{' '}
-              <Money cents={sumOfBalances(members)} />
+              {data.members.length === 1 ? 'Ein Mitglied' : `${data.members.length} Mitglieder`}. Gehört den
+              Mitgliedern: <Money cents={wireCents(data.sum)} />
             </>
           )
         }
@@ -92,7 +94,12 @@ export function MembersTab() {
         </Row>
       )}
       <WhenLoaded loaded={everybody}>
-        {(all) => <MembersView ref={list} members={all} onAction={act} />}
+        {(all) => (
+          <Stack gap="page">
+            <MembersView ref={list} members={all.members} onAction={act} />
+            <FormerMembers former={all.former} onDone={done} />
+          </Stack>
+        )}
       </WhenLoaded>
       {open && member && (
         <ActionDialog

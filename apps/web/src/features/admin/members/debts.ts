@@ -1,7 +1,7 @@
 import type { Member } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { amountText } from '../../../lib/use-amount';
-import { balanceOf, byBalance, sumOfBalances } from './members';
+import { balanceOf, byBalance } from './members';
 
 export interface Debts {
   /** Largest debt first. */
@@ -12,7 +12,7 @@ export interface Debts {
 
 export function debtsOf(members: readonly Member[]): Debts {
   const debtors = byBalance(members.filter((member) => balanceOf(member) < 0));
-  return { debtors, sum: -sumOfBalances(debtors) };
+  return { debtors, sum: debtors.reduce((sum, member) => sum - balanceOf(member), 0) };
 }
 
 /** 'eine Person', '7 Leute'. */

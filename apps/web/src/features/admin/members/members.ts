@@ -4,6 +4,7 @@ import {
   type DoneAnswer,
   type Member,
   type MemberAnswer,
+  type MembersAnswer,
   type ResetPasswordBody,
   type RoleBody,
   wireCents,
@@ -12,9 +13,8 @@ import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 import { nameOf } from '../who';
 
-export async function loadMembers(): Promise<readonly Member[]> {
-  const answer = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
-  return answer.members;
+export function loadMembers(): Promise<MembersAnswer> {
+  return call(calls.members, { failure: 'Fehler beim Laden der Daten' });
 }
 
 export function setBalance(
@@ -54,11 +54,6 @@ export function balanceOf({ balance }: Member): Cents {
 /** The members with the lowest balance first. */
 export function byBalance(members: readonly Member[]): readonly Member[] {
   return members.toSorted((a, b) => a.balance - b.balance);
-}
-
-/** The sum of all balances. */
-export function sumOfBalances(members: readonly Member[]): Cents {
-  return members.reduce((sum, member) => sum + balanceOf(member), 0);
 }
 
 /** The members whose name, user name and e-mail address contain every word of `wanted`. */

@@ -1,0 +1,78 @@
+import { type FormerMember, texts, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { FormDialog } from '../../../components/FormDialog';
+import { List, ListRow } from '../../../components/List';
+import { Money } from '../../../components/Money';
+import { Muted } from '../../../components/Muted';
+import { TextLink } from '../../../components/TextLink';
+import { useMay } from '../../../lib/may';
+import { formatDay } from '../../../words/format';
+import { paths } from '../paths';
+import { useSettling } from './use-settling';
+
+interface FormerMembersProps {
+  readonly former: readonly FormerMember[];
+  readonly onDone: (said: string) => void;
+}
+
+/** What those who have left had or owed, until it is settled. */
+export function FormerMembers({ former, onDone }: FormerMembersProps) {
+  const [open, setOpen] = useState<FormerMember>();
+  const keeps = useMay('treasurer');
+  if (former.length === 0) return null;
+  return (
+    <Card stack>
+      <h2>Ehemalige</h2>
+      <Muted>Was bei ihnen noch offen ist, gehört zu den Guthaben, bis es ausgeglichen ist.</Muted>
+      <List aria-label="Ehemalige">
+        {former.map((one) => (
+          <ListRow
+            key={one.id}
+            title={texts.formerMember}
+            meta={
+              <>
+                dabei seit {since(one)} · <TextLink href={`${paths.ledger}/${one.id}`}>Konto</TextLink>
+              </>
+            }
+            trailing={
+              <b>
+                <Money cents={wireCents(one.balance)} />
+              </b>
+            }
+            action={keeps && <Button onClick={() => setOpen(one)}>Ausgleichen …</Button>}
+          />
+        ))}
+      </List>
+      {open && <SettleDialog former={open} onDone={onDone} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}
+
+interface SettleDialogProps {
+  readonly former: FormerMember;
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+}
+
+function SettleDialog({ former, ...ending }: SettleDialogProps) {
+  const balance = wireCents(former.balance);
+  const { fields, settle } = useSettling({ id: former.id, balance });
+  const sum = formatEuro(Math.abs(balance));
+  return (
+    <FormDialog
+      title="Ausgleichen"
+      subtitle={`${texts.formerMember}, dabei seit ${since(former)}: ${sum} ${balance > 0 ? 'Guthaben' : 'Schulden'}`}
+      submitText={`${sum} ausgleichen`}
+      busyText="Wird gebucht …"
+      onSubmit={async () => (await settle()) && `Ausgeglichen: ${sum}`}
+      {...ending}
+    >
+      {fields}
+    </FormDialog>
+  );
+}
+
+const since = ({ joined_at }: FormerMember) => `${formatDay(joined_at)}${new Date(joined_at).getFullYear()}`;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Act, anAct, balanceSet, given, joined, play, removed, roleSet } from '../../testing/index.js';
+import { formerMembers, isRejection } from '../index.js';
+
+const table = [joined('anna', true), joined('ben')];
+/** Ben has left with so much. */
+const left = (balance: number) => [...table, balanceSet('ben', balance, balance), removed('ben')];
+
+const takesIn = (amount: number, by = 'anna') =>
+  ({ type: 'BookDeposit', by, memberId: 'ben', amount, way: 'cash', note: '' }) as const;
+const givesOut = (amount: number) =>
+  ({ type: 'BookPayout', by: 'anna', memberId: 'ben', amount, way: 'transfer', note: '' }) as const;
+const sets = (balance: number) =>
+  ({ type: 'SetBalance', by: 'anna', memberId: 'ben', balance, reason: 'Nicht mehr zu holen' }) as const;
+
+describe('The account of somebody who has left', () => {
+  it('only moves towards zero, never beyond, whatever is booked on it', () => {
+    const seen = { settled: 0, refused: 0 };
+    const types = ['RemoveMember', 'BookDeposit', 'BookPayout', 'SetBalance'] as const;
+    const parting = fc
+      .record({ act: anAct(), type: fc.constantFrom<Act['type']>(...types) })
+      .map(({ act, type }) => ({ ...act, wait: 0, type }));
+    const acts = fc.array(fc.oneof(anAct(), parting), { maxLength: 60, size: 'max' });
+    fc.assert(
+      fc.property(acts.map(play), ({ moves }) => {
+        for (const { before, after, command, decision } of moves) {
+          if (isRejection(decision)) {
+            seen.refused += decision.rejected === 'only_settled' ? 1 : 0;
+            continue;
+          }
+          // What is cancelled puts a balance back to what it was.
+          if (command.type === 'CancelTransaction') continue;
+          for (const { id, removed: gone, balance } of before.members.values()) {
+            if (!gone) continue;
+            const now = after.members.get(id)?.balance ?? 0;
+            expect(Math.min(0, balance)).toBeLessThanOrEqual(now);
+            expect(now).toBeLessThanOrEqual(Math.max(0, balance));
+            seen.settled += now === balance ? 0 : 1;
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+
+  it('is paid out up to what they had', () => {
+    const { state, events } = given(...left(5_892)).when(givesOut(5_892));
+    expect(state.members.get('ben')?.balance).toBe(0);
+    expect(formerMembers(state)).toEqual([]);
+    given(...events)
+      .when(givesOut(1))
+      .thenRejected('member_not_found');
+    given(...left(5_892))
+      .when(givesOut(5_893))
+      .thenRejected('only_settled');
+    given(...left(5_892))
+      .when(takesIn(1))
+      .thenRejected('only_settled');
+  });
+
+  it('takes in up to what they owe, from any treasurer', () => {
+    const owing = [...left(-4_315), joined('theresa'), roleSet('theresa', 'treasurer')];
+    const { state } = given(...owing).when(takesIn(4_000, 'theresa'));
+    expect(formerMembers(state)).toMatchObject([{ id: 'ben', balance: -315 }]);
+    given(...owing)
+      .when(takesIn(4_316))
+      .thenRejected('only_settled');
+  });
+
+  it('is given to the table or written off, with the reason', () => {
+    for (const balance of [5_892, -4_315]) {
+      const { state, events } = given(...left(balance)).when(sets(0));
+      expect(state.totals.balances).toBe(0);
+      expect(events.at(-1)).toMatchObject({ type: 'BalanceSet', data: { reason: 'Nicht mehr zu holen' } });
+      given(...events)
+        .when(sets(0))
+        .thenRejected('member_not_found');
+      given(...left(balance))
+        .when(sets(2 * balance))
+        .thenRejected('only_settled');
+      given(...left(balance))
+        .when(sets(balance))
+        .thenRejected('only_settled');
+    }
+  });
+});

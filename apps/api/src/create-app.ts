@@ -15,6 +15,7 @@ import { expectKnownLog } from './engine/store/known-log.js';
 import { openStore } from './engine/store/open-store.js';
 import { Till } from './engine/till/till.js';
 import { Closing } from './http/closing.js';
+import { boundConnections } from './http/connections.js';
 import { sendProblem } from './http/problem.filter.js';
 import { invalid } from './http/problem.js';
 import { allowNoBody, boundDepth, checkOrigins, OriginCheck, plainTarget } from './http/request-checks.js';
@@ -78,6 +79,7 @@ export async function createApp(
     );
     await configure(app);
     await app.init();
+    boundConnections(app.getHttpServer(), settings.trustProxy);
     return app;
   } catch (error) {
     // The till's threads must not outlive a failed start, nor be cut off in the middle of work. The first error counts.

@@ -24,6 +24,8 @@ export interface ApiCall {
   /** May the call be made, too, by a member who has yet to replace a password that an admin gave them? Public calls always may. */
   readonly withGivenPassword?: true;
   readonly summary: string;
+  /** Does the call look through the books? Each member has one such call served at a time. */
+  readonly long?: true;
   readonly query?: SchemaName;
   readonly body?: SchemaName;
   /** Schema of the answer with status 200. */

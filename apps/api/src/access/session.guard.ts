@@ -3,10 +3,14 @@ import type { Access, ApiCall } from '@stammtisch/contracts';
 import { isSuperuser, keepsBooks, readsBooks } from '@stammtisch/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Till } from '../engine/till/till.js';
+import { ReadingTurns } from '../http/in-turn.js';
 import { forbidden, invalid, unauthenticated, unavailable } from '../http/problem.js';
 import { problemOf } from '../http/rejections.js';
 import { callOf } from '../http/serves.js';
+import { networkOf } from '../platform/addresses.js';
+import { Crowd } from '../platform/crowd.js';
 import type { IdleScheduler } from '../platform/idle-scheduler.js';
+import { STRANGERS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
 import { WhoCalls } from './call.js';
 import { type Session, Sessions } from './session.js';
@@ -62,21 +66,27 @@ const PATIENCE = 5000;
 const REVISION = /^-?\d{1,15}$/;
 
 /**
- * First step of a call: reads its cookie, once. Calls without a session wait for a moment that taps leave. However many strangers
- * knock at once, those at the table come first.
+ * First step of a call: reads its cookie, once. Calls without a session wait for a moment that taps leave, and are refused when too
+ * many do. However many strangers knock at once, those at the table come first.
  */
 export function membersFirst(fastify: FastifyInstance, sessions: Sessions, scheduler: IdleScheduler): void {
+  const strangers = new Crowd(STRANGERS);
   fastify.decorateRequest('signedSession');
   fastify.addHook('onRequest', (request, _reply, done) => {
     const cookie = sessionCookie(request.headers.cookie);
     request.signedSession = cookie === undefined ? undefined : sessions.signed(cookie);
-    if (request.signedSession) done();
-    else void scheduler.idle().then(() => done());
+    if (request.signedSession) return done();
+    const leave = strangers.enter(networkOf(request.ip));
+    if (!leave) return done(unavailable());
+    void scheduler.idle().then(() => {
+      leave();
+      done();
+    });
   });
 }
 
 /**
- * Second step of a call: a member's call that names a revision waits until this node has reached the revision. The guard runs after
+ * Step of a call after that: a member's call that names a revision waits until this node has reached the revision. The guard runs after
  * this step, since a node that is behind may not know the session yet.
  */
 export function awaitRevision(fastify: FastifyInstance, till: Till): void {
@@ -101,23 +111,33 @@ export class SessionGuard implements CanActivate {
     private readonly secrets: Secrets,
     private readonly walls: WallAccess,
     private readonly budget: WriteBudget,
+    private readonly reading: ReadingTurns,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const session = this.cookies.read(request, http.getResponse<FastifyReply>());
+    const reply = http.getResponse<FastifyReply>();
+    const session = this.cookies.read(request, reply);
     if (session) request.session = session;
     request.whoCalls = new WhoCalls(session, context, this.till, this.secrets);
-    const { access = 'member', withGivenPassword }: Partial<ApiCall> = callOf(context) ?? {};
+    const call: Partial<ApiCall> = callOf(context) ?? {};
+    const { access = 'member', withGivenPassword } = call;
     if (access === 'public') return true;
     const { authorization } = request.headers;
-    if (!session && access === 'wall' && this.walls.admits(authorization, request.ip)) return true;
+    if (!session && access === 'wall' && this.walls.admits(authorization, request.ip))
+      return this.begins(call, String(authorization), reply);
     if (!session) throw unauthenticated();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session, this.till.state);
     this.check(access, session.memberId);
-    if (request.method !== 'GET') this.budget.spendCall(session.memberId);
+    if (call.method !== 'GET') this.budget.spendCall(session.memberId);
+    return call.method === 'GET' || call.long ? this.begins(call, session.memberId, reply) : true;
+  }
+
+  /** Resolves when it is the turn of a call that reads. Taps wait for nothing. */
+  private async begins(call: Partial<ApiCall>, caller: string, { raw }: FastifyReply): Promise<boolean> {
+    await this.reading.begin(call, caller, raw);
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { Controller, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   calls,
@@ -9,7 +9,6 @@ import {
   type StatementQuery,
 } from '@stammtisch/contracts';
 import { Caller } from '../access/call.js';
-import { OneReportAtATime } from '../http/one-at-a-time.js';
 import { QueryOf, Serves } from '../http/serves.js';
 import { ReconciliationService } from './check/reconciliation.service.js';
 import { BalancesService } from './past/balances.service.js';
@@ -28,13 +27,11 @@ export class BooksController {
   ) {}
 
   @Serves(calls.balances)
-  @UseInterceptors(OneReportAtATime)
   balances(@QueryOf(calls.balances) query: MomentQuery) {
     return this.past.at(query);
   }
 
   @Serves(calls.ledger)
-  @UseInterceptors(OneReportAtATime)
   ledger(@Param('id') id: string, @QueryOf(calls.ledger) query: PageQuery) {
     return this.ledgers.page(id, query);
   }
@@ -50,13 +47,11 @@ export class BooksController {
   }
 
   @Serves(calls.statement)
-  @UseInterceptors(OneReportAtATime)
   statement(@QueryOf(calls.statement) { month, member }: StatementQuery) {
     return this.statements.of(month, member);
   }
 
   @Serves(calls.myStatement)
-  @UseInterceptors(OneReportAtATime)
   ownStatement(@Caller() memberId: string, @QueryOf(calls.myStatement) { month }: OwnStatementQuery) {
     return this.statements.of(month, memberId);
   }

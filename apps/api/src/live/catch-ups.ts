@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/idle-scheduler.js';
-import { KeyedMutex } from '../platform/keyed-mutex.js';
+import { KeyedTurns } from '../platform/keyed-turns.js';
 import { type CatchUp, RecentEvents } from '../topics/table/recent-events.js';
 import { RateBudget } from './rate-budget.js';
 import type { TillSocket } from './rooms.js';
@@ -26,7 +26,7 @@ const PATIENCE = 10_000;
  */
 @Injectable()
 export class CatchUps {
-  private readonly mutex = new KeyedMutex<TillSocket>(1, PATIENCE);
+  private readonly turns = new KeyedTurns<TillSocket>({ atOnce: 1, waiting: 1, patience: PATIENCE });
   private readonly ofDevices = new WeakMap<TillSocket, RateBudget>();
   private readonly ofMembers = new Map<string, RateBudget>();
 
@@ -42,7 +42,7 @@ export class CatchUps {
    * has gone meanwhile, or has no session any more.
    */
   async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
-    const end = await this.mutex.acquire(socket);
+    const end = await this.turns.acquire(socket);
     if (!end) return false;
     try {
       await this.recent.reached(after);

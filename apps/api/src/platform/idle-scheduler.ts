@@ -1,13 +1,18 @@
 /** Most turns of the event loop that a piece of work waits while taps are booked: under endless load it goes on, slowly. */
 const MOST_TURNS = 20;
 
+/** After so many in a row who wanted a moment soon, somebody else has one. */
+const SOON_IN_A_ROW = 4;
+
 /**
  * Gives long work the moments that taps leave. Long work is done in pieces of about a millisecond, each of which first waits for a
- * moment. There is one moment a turn of the event loop, for all such work together, and none while something is being booked.
+ * moment. There is one moment a turn of the event loop, for all such work together, and none while something is being booked. Who
+wants one soon, since a member waits for it, comes before the others most times.
  * Queues from the shelf go by promises, not by turns of the event loop.
  */
 export class IdleScheduler {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = { soon: [] as (() => void)[], later: [] as (() => void)[] };
+  private inARow = 0;
   private serving = false;
 
   constructor(
@@ -18,9 +23,9 @@ export class IdleScheduler {
   ) {}
 
   /** Resolves when the caller's next piece may be done; first come, first served. */
-  idle(): Promise<void> {
+  idle(when: 'soon' | 'later' = 'later'): Promise<void> {
     return new Promise((resolve) => {
-      this.waiting.push(resolve);
+      this.waiting[when].push(resolve);
       if (this.serving) return;
       this.serving = true;
       void this.serve();
@@ -28,12 +33,19 @@ export class IdleScheduler {
   }
 
   private async serve(): Promise<void> {
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+    for (let next = this.next(); next; next = this.next()) {
       for (let turns = 0; turns === 0 || (this.busy() && turns < MOST_TURNS); turns++) {
         await new Promise<void>((resolve) => this.nextTurn(resolve));
       }
       next();
     }
     this.serving = false;
+  }
+
+  private next(): (() => void) | undefined {
+    const { soon, later } = this.waiting;
+    const isSoon = soon.length > 0 && (later.length === 0 || this.inARow < SOON_IN_A_ROW);
+    this.inARow = isSoon ? this.inARow + 1 : 0;
+    return (isSoon ? soon : later).shift();
   }
 }

@@ -3,6 +3,22 @@
  * the page makes some ten calls, and a thirsty member taps a few times a minute.
  */
 
+/** Turns of one caller at some work: so many at once, so many that wait, and for how long, in ms. */
+export interface TurnSize {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly patience: number;
+}
+
+/** Downloads of one member: each takes the moments that taps leave, all the time. */
+export const FILES: TurnSize = { atOnce: 1, waiting: 3, patience: 10_000 };
+
+/** Looks of one member through the books. The page with most of them has six. */
+export const REPORTS: TurnSize = { atOnce: 1, waiting: 10, patience: 10_000 };
+
+/** Lists and pages for one member, or for all screens with one wall link. Several phones of a member that open the page at once wait a little. */
+export const LISTS: TurnSize = { atOnce: 4, waiting: 80, patience: 5000 };
+
 /** A budget: so much at once, and so much comes back every second. */
 export interface BudgetSize {
   readonly most: number;
@@ -14,6 +30,15 @@ export interface BudgetSize {
  * never stops fills the log with 20 MB an hour.
  */
 export const WRITES: BudgetSize = { most: 600, perSecond: 2 };
+
+/** Connections of all callers, of which each costs some 20 KB, and of one network: a thousand phones may share one. */
+export const CONNECTIONS = { inAll: 4000, ofNetwork: 1500 };
+
+/** Requests under way on one connection. Browsers and proxies send the next one when the last is answered. */
+export const REQUESTS_OF_CONNECTION = 4;
+
+/** Requests of callers without a session that wait for a moment. Fifty phones that load the page for the first time make 300. */
+export const STRANGERS = { inAll: 2000, ofNetwork: 1000 };
 
 /** Rounds that one member gives: each throws confetti on every phone. Nobody treats the table as often in an hour. */
 export const ROUNDS: BudgetSize = { most: 20, perSecond: 1 / 60 };

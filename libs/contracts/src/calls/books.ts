@@ -5,6 +5,7 @@ export const balances = {
   path: '/api/admin/balances/',
   access: 'auditor',
   summary: 'Balances, menu and open rounds as they were at a time or after an event',
+  long: true,
   query: 'momentQuery',
   answer: 'balancesAnswer',
 } as const satisfies ApiCall;
@@ -14,6 +15,7 @@ export const ledger = {
   path: '/api/admin/members/:id/ledger/',
   access: 'auditor',
   summary: "A member's balance step by step, newest first",
+  long: true,
   query: 'pageQuery',
   answer: 'ledgerAnswer',
 } as const satisfies ApiCall;
@@ -66,6 +68,7 @@ export const statement = {
   path: '/api/admin/statements/',
   access: 'auditor',
   summary: 'A month of the table, or of one member',
+  long: true,
   query: 'statementQuery',
   answer: 'statementAnswer',
 } as const satisfies ApiCall;
@@ -75,6 +78,7 @@ export const myStatement = {
   path: '/api/my-statement/',
   access: 'member',
   summary: 'A month of the caller',
+  long: true,
   query: 'ownStatementQuery',
   answer: 'statementAnswer',
 } as const satisfies ApiCall;
@@ -84,6 +88,7 @@ export const events = {
   path: '/api/admin/events/',
   access: 'auditor',
   summary: 'The full event history, newest first; all filters combine',
+  long: true,
   query: 'eventsQuery',
   answer: 'eventsAnswer',
 } as const satisfies ApiCall;
@@ -93,6 +98,7 @@ export const statistics = {
   path: '/api/admin/statistics/',
   access: 'superuser',
   summary: 'Drinks by evening and by kind, and who gave rounds',
+  long: true,
   query: 'eveningsQuery',
   answer: 'statisticsAnswer',
 } as const satisfies ApiCall;
@@ -102,6 +108,7 @@ export const myStatistics = {
   path: '/api/my-statistics/',
   access: 'member',
   summary: "The caller's drinks by evening and by kind, and the balance over time",
+  long: true,
   query: 'eveningsQuery',
   answer: 'ownStatisticsAnswer',
 } as const satisfies ApiCall;

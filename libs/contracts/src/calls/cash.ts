@@ -13,6 +13,7 @@ export const cashBook = {
   path: '/api/admin/cash-book/',
   access: 'auditor',
   summary: 'What moved the money in box and bank, newest first',
+  long: true,
   query: 'cashBookQuery',
   answer: 'cashBookAnswer',
 } as const satisfies ApiCall;

@@ -5,6 +5,7 @@ export const myUsual = {
   path: '/api/my-usual/',
   access: 'member',
   summary: 'Up to three drinks on the menu that the caller has most often',
+  long: true,
   answer: 'usualDrinksAnswer',
 } as const satisfies ApiCall;
 

@@ -13,6 +13,7 @@ export const month = {
   path: '/api/admin/months/:month/',
   access: 'auditor',
   summary: 'A month to sign: what closing it has fixed, or would fix',
+  long: true,
   answer: 'monthAnswer',
 } as const satisfies ApiCall;
 

@@ -72,6 +72,7 @@ export const lookUpBankLines = {
   path: '/api/admin/bank-statement/',
   access: 'treasurer',
   summary: "Which lines of a bank's statement are booked already; changes and keeps nothing",
+  long: true,
   body: 'lookUpLinesBody',
   answer: 'lookUpLinesAnswer',
 } as const satisfies ApiCall;

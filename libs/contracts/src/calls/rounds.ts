@@ -5,6 +5,7 @@ export const roundCost = {
   path: '/api/round-cost/',
   access: 'member',
   summary: 'What a round of the caller may cost, by what the others drink',
+  long: true,
   answer: 'roundCostAnswer',
 } as const satisfies ApiCall;
 

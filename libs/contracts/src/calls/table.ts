@@ -20,7 +20,7 @@ export const tonight = {
 export const activity = {
   method: 'GET',
   path: '/api/activity/',
-  access: 'wall',
+  access: 'member',
   summary: "The table's public feed, newest first",
   query: 'pageQuery',
   answer: 'activityAnswer',

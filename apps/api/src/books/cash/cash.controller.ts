@@ -1,4 +1,4 @@
-import { Controller, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type CashBookQuery,
@@ -10,7 +10,6 @@ import {
   type OpenCashBookBody,
 } from '@stammtisch/contracts';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
-import { OneReportAtATime } from '../../http/one-at-a-time.js';
 import { BodyOf, QueryOf, Serves } from '../../http/serves.js';
 import { BookingService } from './booking.service.js';
 import { CashBookService } from './cash-book.service.js';
@@ -32,7 +31,6 @@ export class CashController {
   }
 
   @Serves(calls.cashBook)
-  @UseInterceptors(OneReportAtATime)
   page(@Caller() memberId: string, @QueryOf(calls.cashBook) query: CashBookQuery) {
     return this.book.page(memberId, query);
   }

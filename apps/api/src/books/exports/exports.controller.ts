@@ -1,8 +1,7 @@
-import { applyDecorators, Controller, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Controller } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { type ApiCall, calls, type ExportQuery, errorAnswer } from '@stammtisch/contracts';
 import { Caller } from '../../access/call.js';
-import { OneFileAtATime } from '../../http/one-at-a-time.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { QueryOf, Route } from '../../http/serves.js';
 import { Downloads } from './downloads.js';
@@ -13,7 +12,6 @@ import { MyDataService } from './my-data.service.js';
 function SendsFile(call: ApiCall & { readonly file: string }): MethodDecorator {
   return applyDecorators(
     Route(call),
-    UseInterceptors(OneFileAtATime),
     ApiProduces(call.file, 'application/json'),
     ApiOkResponse({ description: 'The file', content: { [call.file]: { schema: { type: 'string' } } } }),
     ApiDefaultResponse({ description: 'Failed', standardSchema: errorAnswer }),

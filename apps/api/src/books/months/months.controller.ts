@@ -1,8 +1,7 @@
-import { Controller, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type ReopenBody } from '@stammtisch/contracts';
 import { type Call, MemberCall } from '../../access/call.js';
-import { OneReportAtATime } from '../../http/one-at-a-time.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { MonthList } from './month-list.js';
 import { MonthSheet } from './month-sheet.js';
@@ -23,7 +22,6 @@ export class MonthsController {
   }
 
   @Serves(calls.month)
-  @UseInterceptors(OneReportAtATime)
   one(@Param('month') month: string) {
     return this.sheet.of(month);
   }

@@ -1,13 +1,11 @@
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type EveningsQuery } from '@stammtisch/contracts';
 import { Caller } from '../../access/call.js';
-import { OneReportAtATime } from '../../http/one-at-a-time.js';
 import { QueryOf, Serves } from '../../http/serves.js';
 import { OwnStatisticsService, StatisticsService } from './statistics.service.js';
 
 @ApiTags('Statistik')
-@UseInterceptors(OneReportAtATime)
 @Controller()
 export class StatisticsController {
   constructor(

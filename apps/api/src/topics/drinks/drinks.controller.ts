@@ -1,4 +1,4 @@
-import { Controller, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type AddDrinkBody,
@@ -9,7 +9,6 @@ import {
   type UsualDrinksAnswer,
 } from '@stammtisch/contracts';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
-import { OneReportAtATime } from '../../http/one-at-a-time.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { DrinksService } from './drinks.service.js';
 import { UsualDrinks } from './usual-drinks.js';
@@ -23,7 +22,6 @@ export class DrinksController {
   ) {}
 
   @Serves(calls.myUsual)
-  @UseInterceptors(OneReportAtATime)
   async mine(@Caller() memberId: string): Promise<UsualDrinksAnswer> {
     const usual = await this.usual.of(memberId);
     return { success: true, drink_ids: usual.slice(0, MOST_USUAL).map(({ id }) => id) };

@@ -1,8 +1,7 @@
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { calls, type EndRoundBody, type GiveRoundBody } from '@stammtisch/contracts';
 import { type Call, Caller, MemberCall } from '../../access/call.js';
-import { OneReportAtATime } from '../../http/one-at-a-time.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { RoundCostService } from './round-cost.service.js';
 import { RoundsService } from './rounds.service.js';
@@ -16,7 +15,6 @@ export class RoundsController {
   ) {}
 
   @Serves(calls.roundCost)
-  @UseInterceptors(OneReportAtATime)
   cost(@Caller() memberId: string) {
     return this.costs.of(memberId);
   }

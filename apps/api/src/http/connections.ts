@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf, type ProxyTrust } from '../platform/addresses.js';
+import { Crowd } from '../platform/crowd.js';
+import { CONNECTIONS, REQUESTS_OF_CONNECTION } from '../platform/limits.js';
+import { unavailable } from './problem.js';
+
+/** What a connection is told for which there is no room. */
+const NO_ROOM = noRoom();
+
+/**
+ * Bounds what connections may take of the memory: how many there are, in all and of each network, and how many requests are under way
+ * on each. A believed proxy stands for many networks.
+ */
+export function boundConnections(server: Server, proxies: ProxyTrust | undefined, room = CONNECTIONS): void {
+  const crowd = new Crowd(room);
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    const isProxy = proxies?.believes(remoteAddress, 0) ?? false;
+    const leave = crowd.enter(isProxy ? undefined : networkOf(remoteAddress ?? ''));
+    if (leave) socket.once('close', leave);
+    else sendAway(socket);
+  });
+  const listeners = server.listeners('request');
+  const underWay = new WeakMap<Socket, number>();
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // What is left of the bytes that a connection brought which was hung up on.
+    if (socket.destroyed) return;
+    const count = (underWay.get(socket) ?? 0) + 1;
+    // No browser and no proxy sends on before it has its answers. Whoever does fills the memory with what waits.
+    if (count > REQUESTS_OF_CONNECTION) return socket.destroy();
+    underWay.set(socket, count);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}
+
+function sendAway(socket: Socket): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(NO_ROOM);
+  socket.destroySoon();
+}
+
+function noRoom(): string {
+  const { code, text, retryAfter } = unavailable();
+  const body = JSON.stringify({ success: false, error: text, code });
+  const head = [
+    'HTTP/1.1 503 Service Unavailable',
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+  ];
+  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  return [...head, length, `Retry-After: ${retryAfter}`, '', body].join('\r\n');
+}

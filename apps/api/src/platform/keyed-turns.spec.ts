@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { KeyedTurns } from './keyed-turns.js';
+
+test('lets one at a time of each, and the next when it is done', async () => {
+  const turns = new KeyedTurns<string>({ atOnce: 1, waiting: 2, patience: 60_000 });
+  const first = await turns.acquire('Anna');
+  expect(first).toBeDefined();
+  expect(await turns.acquire('Bert')).toBeDefined();
+  const order: string[] = [];
+  const wait = async (who: string) => {
+    const end = await turns.acquire('Anna');
+    order.push(`${who}: ${end !== undefined}`);
+    return end;
+  };
+  const [second, third] = [wait('second'), wait('third')];
+  expect(await turns.acquire('Anna')).toBeUndefined();
+  expect(order).toEqual([]);
+  first?.();
+  const endSecond = await second;
+  expect(order).toEqual(['second: true']);
+  endSecond?.();
+  const endThird = await third;
+  expect(order).toEqual(['second: true', 'third: true']);
+  endThird?.();
+  expect(await turns.acquire('Anna')).toBeDefined();
+});
+
+test('keeps nobody waiting for long, and lets the one whose turn it is take longer', async () => {
+  const turns = new KeyedTurns<string>({ atOnce: 1, waiting: 1, patience: 20 });
+  const end = await turns.acquire('Anna');
+  expect(await turns.acquire('Anna')).toBeUndefined();
+  expect(await turns.acquire('Anna')).toBeUndefined();
+  end?.();
+  expect(await turns.acquire('Anna')).toBeDefined();
+});
+
+test('lets several in at once where there is room for them', async () => {
+  const turns = new KeyedTurns<string>({ atOnce: 2, waiting: 1, patience: 60_000 });
+  const [first] = [await turns.acquire('Anna'), await turns.acquire('Anna')];
+  const third = turns.acquire('Anna');
+  expect(await turns.acquire('Anna')).toBeUndefined();
+  first?.();
+  expect(await third).toBeDefined();
+});

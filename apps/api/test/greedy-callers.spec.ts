@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { type Guest, key } from '@stammtisch/test-kit';
+import { Journal } from '../src/engine/read-model/journal.js';
+import { boundConnections } from '../src/http/connections.js';
+import { LISTS, REQUESTS_OF_CONNECTION, STRANGERS } from '../src/platform/limits.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { requestLine, write } from './harness/wire.js';
+
+const till = openedTill();
+const { anna } = till;
+let bert: Guest;
+
+beforeAll(async () => {
+  bert = await till.member('Bert');
+  await till.cents(300, bert);
+  await till.listen();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const MANY = 300;
+const lists = (guest: Guest) => guest.get(`${calls.history.path}?limit=200`);
+
+/** Anna's tap; resolves to how many of the neighbour's calls were answered before it. */
+async function tapBeside(neighbours: readonly Promise<unknown>[]): Promise<number> {
+  let answered = 0;
+  for (const call of neighbours) void call.then(() => answered++);
+  await anna.buys('Wasser');
+  return answered;
+}
+
+describe('a member who asks for very many lists', () => {
+  test('gets a few at a time, and is told to wait for more than a house full of phones asks for', async () => {
+    const asked = Array.from({ length: MANY }, () => lists(bert));
+    const before = await tapBeside(asked.slice(0, LISTS.atOnce + LISTS.waiting));
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LISTS.atOnce + LISTS.waiting);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const answer of refused) expect(answer).toEqual(refusal(429, 'too_many'));
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(before).toBeLessThanOrEqual(2 * LISTS.atOnce);
+    expect((await lists(bert)).status).toBe(200);
+  });
+
+  test.each([
+    ['history', () => calls.history.path],
+    ['feed', () => calls.activity.path],
+    ['the table', () => calls.home.path],
+    ['their announcements', () => calls.ownAnnouncements.path],
+  ])('has each wait for a moment that taps leave: %s', async (_, path) => {
+    const asked = Array.from({ length: 20 }, () => bert.get(path()));
+    expect(await tapBeside(asked)).toBeLessThanOrEqual(2 * LISTS.atOnce);
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  });
+
+  test('on one connection is hung up on before more than a few are looked for', async () => {
+    const looked = jest.spyOn(till.app.get(Journal), 'history');
+    const line = requestLine(`GET ${calls.history.path}?limit=200`, {
+      cookie: `session=${bert.cookie}`,
+      connection: 'keep-alive',
+    });
+    const greedy = write(till.url, line.repeat(MANY));
+    await anna.buys('Wasser');
+    await greedy;
+    expect(looked.mock.calls.length).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION);
+  });
+
+  test('still books', async () => {
+    const asked = Array.from({ length: MANY }, () => lists(bert));
+    const { id: drink_id } = await anna.drink('Wasser');
+    expect((await bert.post(calls.purchase.path, { drink_id }, key())).status).toBe(200);
+    await Promise.all(asked);
+  });
+});
+
+test('screens with one link read one after the other, in the moments that members leave', async () => {
+  const token = String((await anna.makesWallLink()).wall_link.split('#')[1]);
+  const screen = till.stranger('screen');
+  const asked = Array.from({ length: MANY }, () =>
+    screen.get(calls.tonight.path, { authorization: `Bearer ${token}` }),
+  );
+  expect(await tapBeside(asked)).toBeLessThan(MANY / 10);
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+});
+
+describe('strangers', () => {
+  const knocks = (address: string) => {
+    const stranger = till.stranger('nobody');
+    stranger.address = address;
+    return stranger.get('/api/validate-invite/none/');
+  };
+
+  test('wait in a line that ends: whoever finds no place there hears 503, and other networks have their own', async () => {
+    const crowd = Array.from({ length: STRANGERS.ofNetwork + 20 }, () => knocks('10.0.0.1'));
+    const [other] = await Promise.all([knocks('10.0.0.2'), anna.buys('Wasser')]);
+    expect(other.status).not.toBe(503);
+    const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(20);
+    expect(refused[0]).toEqual(refusal(503, 'unavailable'));
+    expect((await knocks('10.0.0.1')).status).not.toBe(503);
+  });
+});
+
+describe('connections', () => {
+  let server: Server;
+  afterEach(() => {
+    server.close();
+  });
+
+  /** What somebody hears who connects. */
+  async function opens(proxies?: Parameters<typeof boundConnections>[1]) {
+    server = createServer((_, response) => response.end('hello'));
+    boundConnections(server, proxies, { inAll: 3, ofNetwork: 2 });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress });
+  }
+
+  const hears = async (socket: ReturnType<typeof connect>) => {
+    socket.write(requestLine('GET /', { connection: 'keep-alive' }));
+    const [said] = await once(socket, 'data');
+    return /^HTTP\/1.1 (\d+)/.exec(String(said))?.[1];
+  };
+
+  test('are few from one network, few in all, and let others in when they end', async () => {
+    const open = await opens();
+    const [first, second] = [open('127.0.0.1'), open('127.0.0.1')];
+    expect([await hears(first), await hears(second), await hears(open('127.0.0.1'))]).toEqual([
+      '200',
+      '200',
+      '503',
+    ]);
+    const third = open('127.0.0.2');
+    expect([await hears(third), await hears(open('127.0.0.3'))]).toEqual(['200', '503']);
+    first.end();
+    await once(first, 'close');
+    expect(await hears(open('127.0.0.1'))).toBe('200');
+    for (const socket of [second, third]) socket.destroy();
+    server.closeAllConnections();
+  });
+
+  test('of a believed proxy are those of many networks', async () => {
+    const open = await opens({ believes: () => true, inWords: 'all' });
+    const sockets = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')];
+    for (const socket of sockets) expect(await hears(socket)).toBe('200');
+    server.closeAllConnections();
+  });
+});

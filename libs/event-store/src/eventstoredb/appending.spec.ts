@@ -14,7 +14,7 @@ let server: WireDouble;
 let store: EventStore;
 beforeEach(async () => {
   server = await startWireDouble();
-  store = retrying(connectEventStoreDb(server.url, PATIENCE));
+  store = retrying(connectEventStoreDb(server.url, { call: PATIENCE }));
 });
 afterEach(async () => {
   server.faults.off();
@@ -41,7 +41,7 @@ describe('An append whose answer is lost', () => {
   it('gets its revision although others have written before it was tried again', async () => {
     const stream = newStream();
     const other = connectEventStoreDb(server.url);
-    const once = connectEventStoreDb(server.url, PATIENCE);
+    const once = connectEventStoreDb(server.url, { call: PATIENCE });
     const mine = events(2);
     server.faults.appends.next({ kind: 'loseAnswer' });
     await expect(once.append(stream, 'noStream', mine)).rejects.toThrow(StoreUnavailableError);
@@ -54,7 +54,7 @@ describe('An append whose answer is lost', () => {
 
   it('is refused with the truth when it was not written, and others have taken its place', async () => {
     const stream = newStream();
-    const once = connectEventStoreDb(server.url, PATIENCE);
+    const once = connectEventStoreDb(server.url, { call: PATIENCE });
     const mine = events(1, 10);
     await store.append(stream, 'noStream', events(1));
     server.faults.appends.next({ kind: 'drop' });
@@ -94,7 +94,7 @@ describe('An append that the server refuses for now', () => {
   });
 
   it.each(refused)('fails as unavailable when nobody is patient: %s', async (_, fault) => {
-    const impatient = connectEventStoreDb(server.url, PATIENCE);
+    const impatient = connectEventStoreDb(server.url, { call: PATIENCE });
     server.faults.appends.next(fault);
     await expect(impatient.append(newStream(), 'noStream', events(1))).rejects.toThrow(StoreUnavailableError);
     await impatient.close();
@@ -104,7 +104,7 @@ describe('An append that the server refuses for now', () => {
 describe('An append that takes longer to send than anybody waits', () => {
   it('is written whole, never as far as it had come', async () => {
     const stream = newStream();
-    const once = connectEventStoreDb(server.url, PATIENCE);
+    const once = connectEventStoreDb(server.url, { call: PATIENCE });
     await retrying(once).append(newStream(), 'noStream', events(1));
     const sent = slowlySent(200, PATIENCE / 100);
     await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
@@ -127,7 +127,7 @@ describe('A server that is gone', () => {
   });
 
   it('fails calls in time, also one that is frozen', async () => {
-    const impatient = connectEventStoreDb(server.url, PATIENCE);
+    const impatient = connectEventStoreDb(server.url, { call: PATIENCE });
     await retrying(impatient).append(newStream(), 'noStream', events(1));
     server.faults.freeze();
     const calls = [

@@ -42,6 +42,11 @@ export class CatchUpSubscription implements Subscription {
     await this.#running;
   }
 
+  /** Gives up the line that is open, and subscribes again on another. */
+  reopen(): void {
+    this.#source?.destroy();
+  }
+
   async #run(): Promise<void> {
     for (let failures = 0; !this.#ended; failures++) {
       // The first attempt to connect again comes at once: a dropped line is normal, and most often the server is there.

@@ -13,11 +13,12 @@ import type {
   SubscriptionOptions,
 } from '../port.js';
 import { CatchUpSubscription } from './catch-up-subscription.js';
-import { type Connection, connect } from './connection.js';
+import { connect } from './connection.js';
 import { withoutUser } from './connection-string.js';
-import { collect, toClient } from './events.js';
+import { toClient } from './events.js';
 import { appendFailure, failure, isA, timely } from './failures.js';
 import { limitsIn, metadataOf } from './limits.js';
+import { Line } from './line.js';
 
 /** How long one call may take by default, in ms. `retrying` makes several calls within its own time limit. */
 const PATIENCE = 1000;
@@ -31,25 +32,39 @@ const UNENDING = Number.POSITIVE_INFINITY;
 /** Type of the empty event that ends a removed stream. */
 const ENDED = 'StreamEnded';
 
+/** For how long nothing at all may be heard from a server that was asked before it is looked for anew, in ms. */
+const SILENCE = 2500;
+
+/** How long one call may take before it fails with StoreUnavailableError, and for how long a server may be silent, in ms. */
+interface Patience {
+  readonly call?: number;
+  readonly silence?: number;
+}
+
 /**
  * The event store on an EventStoreDB, single or a cluster.
  * @param url a connection string `esdb://…` or `esdb+discover://…`
- * @param patience how long one call may take before it fails with StoreUnavailableError, in ms
  * @throws StoreUnusableError when the connection string can't be used
  */
-export function connectEventStoreDb(url: string, patience = PATIENCE): SharedEventStore {
-  return new EventStoreDb(connect(url), withoutUser(url), patience);
+export function connectEventStoreDb(
+  url: string,
+  { call = PATIENCE, silence = SILENCE }: Patience = {},
+): SharedEventStore {
+  return new EventStoreDb(url, call, silence);
 }
 
 class EventStoreDb implements SharedEventStore {
   readonly #subscriptions = new Set<CatchUpSubscription>();
+  #line: Line;
   #closed = false;
 
   constructor(
-    private readonly connection: Connection,
-    private readonly name: string,
+    private readonly url: string,
     private readonly patience: number,
-  ) {}
+    private readonly silence: number,
+  ) {
+    this.#line = this.#connect();
+  }
 
   async append(
     stream: string,
@@ -60,15 +75,15 @@ class EventStoreDb implements SharedEventStore {
     this.#assertOpen();
     // The limit is set before the first event, so that there is never one event too many. It then stays set.
     if (maxCount !== undefined && expectedRevision === 'noStream') await this.#limit(stream, maxCount);
-    const { client, credentials } = this.connection;
     try {
-      const { nextExpectedRevision } = await timely(
-        client.appendToStream(stream, events.map(toClient), {
-          // Never `any`: only with an exact revision is a retry always safe.
-          expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
-          credentials,
-          deadline: UNENDING,
-        }),
+      const { nextExpectedRevision } = await this.#line.call(
+        ({ client, credentials }) =>
+          client.appendToStream(stream, events.map(toClient), {
+            // Never `any`: only with an exact revision is a retry always safe.
+            expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
+            credentials,
+            deadline: UNENDING,
+          }),
         this.patience,
       );
       return Number(nextExpectedRevision);
@@ -82,7 +97,6 @@ class EventStoreDb implements SharedEventStore {
     { from, limit = 1000, backwards = false }: ReadOptions = {},
   ): Promise<RecordedEvent[]> {
     this.#assertOpen();
-    const { client } = this.connection;
     const end = backwards ? END : START;
     const options = {
       direction: backwards ? BACKWARDS : FORWARDS,
@@ -91,7 +105,7 @@ class EventStoreDb implements SharedEventStore {
       requiresLeader: true,
     } as const;
     try {
-      return await collect(client.readStream(stream, options), this.patience);
+      return await this.#line.read((client) => client.readStream(stream, options), this.patience);
     } catch (error) {
       if (isA(error, ErrorType.STREAM_NOT_FOUND)) return [];
       throw failure(error);
@@ -131,13 +145,14 @@ class EventStoreDb implements SharedEventStore {
     options: SubscriptionOptions = {},
   ): Subscription {
     this.#assertOpen();
-    const { client } = this.connection;
     const subscription: CatchUpSubscription = new CatchUpSubscription(after, handler, options, {
       open: (position, buffer) =>
-        client.subscribeToStream(
-          stream,
-          { fromRevision: position < 0 ? START : BigInt(position), requiresLeader: true },
-          { highWaterMark: buffer },
+        this.#line.listen((client) =>
+          client.subscribeToStream(
+            stream,
+            { fromRevision: position < 0 ? START : BigInt(position), requiresLeader: true },
+            { highWaterMark: buffer },
+          ),
         ),
       left: () => this.#subscriptions.delete(subscription),
     });
@@ -153,9 +168,11 @@ class EventStoreDb implements SharedEventStore {
       const ended = { id: randomUUID(), type: ENDED, data: {}, metadata: {} };
       const revision =
         last.type === ENDED ? last.revision : await this.append(stream, last.revision, [ended]);
-      const { client, credentials } = this.connection;
-      const options = { expectedRevision: BigInt(revision), credentials, deadline: this.patience };
-      await timely(client.deleteStream(stream, options), this.patience);
+      const expected = { expectedRevision: BigInt(revision), deadline: this.patience };
+      await this.#line.call(
+        ({ client, credentials }) => client.deleteStream(stream, { ...expected, credentials }),
+        this.patience,
+      );
     } catch (error) {
       const refused = appendFailure(stream, last.revision, error);
       // Another process wrote to the stream or removed it at the same time.
@@ -168,21 +185,38 @@ class EventStoreDb implements SharedEventStore {
     if (this.#closed) return;
     this.#closed = true;
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
-    await timely(this.connection.client.dispose(), this.patience).catch(() => undefined);
+    await timely(this.#line.close(), this.patience).catch(() => undefined);
   }
 
   async #limit(stream: string, maxCount: number): Promise<void> {
-    const { client, credentials } = this.connection;
-    const options = { expectedRevision: NO_STREAM, credentials, deadline: this.patience } as const;
+    const expected = { expectedRevision: NO_STREAM, deadline: this.patience } as const;
     try {
-      await timely(client.setStreamMetadata(stream, { maxCount }, options), this.patience);
+      await this.#line.call(
+        ({ client, credentials }) =>
+          client.setStreamMetadata(stream, { maxCount }, { ...expected, credentials }),
+        this.patience,
+      );
     } catch (error) {
       // WRONG_EXPECTED_VERSION: the limit has been set before.
       if (!isA(error, ErrorType.WRONG_EXPECTED_VERSION)) throw failure(error);
     }
   }
 
+  #connect(): Line {
+    const line: Line = new Line(connect(this.url), this.silence, () => this.#leave(line));
+    return line;
+  }
+
+  /** Looks for the server anew: this one is silent, and another may lead by now. */
+  #leave(silent: Line): void {
+    if (this.#closed || silent !== this.#line) return;
+    this.#line = this.#connect();
+    for (const subscription of this.#subscriptions) subscription.reopen();
+    silent.close().catch(() => undefined);
+  }
+
   #assertOpen(): void {
-    if (this.#closed) throw new StoreUnavailableError(`The connection to ${this.name} has been closed`);
+    if (this.#closed)
+      throw new StoreUnavailableError(`The connection to ${withoutUser(this.url)} has been closed`);
   }
 }

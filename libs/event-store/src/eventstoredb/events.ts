@@ -33,10 +33,14 @@ function objectIn(value: unknown): JsonObject {
   return isObject ? (value as JsonObject) : {};
 }
 
-/** All events of a read. Fails when the server sends nothing for `patience` ms; the client itself would wait for 20 s. */
+/**
+ * All events of a read; `heard` is called with each. Fails when the server sends nothing for `patience` ms; the client itself would
+ * wait for 20 s.
+ */
 export async function collect(
   source: StreamingRead<ResolvedEvent>,
   patience: number,
+  heard: () => void,
 ): Promise<RecordedEvent[]> {
   // Without a listener, an error after the end of the read would end the process.
   source.on('error', () => undefined);
@@ -46,6 +50,7 @@ export async function collect(
   try {
     for await (const resolved of source) {
       timer.refresh();
+      heard();
       const event = fromClient(resolved);
       if (event) events.push(event);
     }

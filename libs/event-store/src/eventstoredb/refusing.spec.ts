@@ -16,7 +16,7 @@ describe('A server that refuses', () => {
     writeFileSync(caFile, tls.cert);
     const server = await startWireDouble({ tls, users: { admin: 'secret' } });
     const url = `esdb://admin:guess@localhost:${server.port}?tls=true&tlsCAFile=${caFile}`;
-    const store = connectEventStoreDb(url, 5000);
+    const store = connectEventStoreDb(url, { call: 5000 });
     const outcomes = await Promise.allSettled([
       store.read(newStream()),
       store.append(newStream(), 'noStream', [event()]),
@@ -34,7 +34,7 @@ describe('A server that refuses', () => {
 
   it('a stream that was deleted for good is said to, in one line that names it', async () => {
     const server = await startWireDouble();
-    const store = connectEventStoreDb(server.url, 5000);
+    const store = connectEventStoreDb(server.url, { call: 5000 });
     const stream = newStream();
     await store.append(stream, 'noStream', [event()]);
     const client = EventStoreDBClient.connectionString(server.url);

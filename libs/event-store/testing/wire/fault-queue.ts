@@ -7,6 +7,8 @@ export type Break =
   /** The server drops the subscription: its consumer was too slow. */
   | 'abort'
   | 'cancel'
+  /** Nothing more comes, and no end either. */
+  | 'stall'
   /** The connection is gone, and all calls on it. */
   | 'drop';
 

@@ -33,6 +33,12 @@ export class Faults {
     this.connections.release();
   }
 
+  /** Destroys all connections; new ones are taken by the machine, and never greeted, until {@link thaw}. */
+  vanish(): void {
+    this.connections.hold();
+    this.connections.dropAll();
+  }
+
   /** Destroys all connections; new ones are taken. */
   dropConnections(): void {
     this.connections.dropAll();

@@ -8,6 +8,7 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** Breaks a call off in one of the ways a client can see. */
 export function breakOff({ connections }: Context, call: ReadCall, how: Break): void {
+  if (how === 'stall') return;
   if (how === 'drop') connections.drop(call.getPeer());
   else if (how === 'end') call.end();
   else call.emit('error', how === 'abort' ? consumerTooSlow() : cancelled());

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, follow, newStream, numbered, upTo } from '../../testing/contract/material.js';
+import { startWireDouble, type WireDouble } from '../../testing/index.js';
+import { StoreUnavailableError } from '../errors.js';
+import type { SharedEventStore } from '../port.js';
+import { connectEventStoreDb } from './event-store-db.js';
+
+/** A tenth of what is usual, in ms. */
+const PATIENCE = { call: 100, silence: 250 };
+
+let servers: WireDouble[];
+let leader: WireDouble;
+let follower: WireDouble;
+let leads: WireDouble;
+let store: SharedEventStore;
+let stream: string;
+
+/** Two servers of a cluster, which say the same of who leads. Both have the same events. */
+beforeEach(async () => {
+  const members = () =>
+    servers.map((server) => ({ host: '127.0.0.1', port: server.port, leads: server === leads }));
+  leader = await startWireDouble({ members });
+  follower = await startWireDouble({ members });
+  servers = [leader, follower];
+  leads = leader;
+  const addresses = servers.map(({ port }) => `127.0.0.1:${port}`).join();
+  store = connectEventStoreDb(`esdb://${addresses}?tls=false`, PATIENCE);
+  stream = newStream();
+  const known = events(10);
+  for (const server of servers) {
+    const one = connectEventStoreDb(server.url);
+    await one.append(stream, 'noStream', known);
+    await one.close();
+  }
+});
+
+afterEach(async () => {
+  for (const server of servers) server.faults.off();
+  await store.close();
+  for (const server of servers) await server.stop();
+});
+
+/** Appends, and tries again until it is there. */
+async function insists(expected: number, what: ReturnType<typeof events>): Promise<number> {
+  for (;;) {
+    try {
+      return await store.append(stream, expected, what);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+/** What a read says that fails. */
+async function whyNot(): Promise<string> {
+  return store.read(stream).then(() => '', String);
+}
+
+describe('A leader', () => {
+  it.each([
+    ['hangs', () => leader.faults.freeze()],
+    ['has vanished, and its machine greets nobody', () => leader.faults.vanish()],
+  ])('that %s is left for the one that leads then, by followers, too', async (_, harm) => {
+    const reader = follow(store, stream);
+    await reader.caughtUp;
+    harm();
+    // Those who ask before the others have elected one are sent to it once more.
+    while (!(await whyNot()).includes('no answer'));
+    leads = follower;
+    expect(await insists(9, events(3, 10))).toBe(12);
+    await reader.count(13);
+    expect(numbered(reader.received)).toEqual(upTo(13));
+  });
+
+  it('is not left while it answers anything at all', async () => {
+    const reader = follow(store, stream);
+    await reader.caughtUp;
+    leader.faults.appends.always({ kind: 'silence' });
+    leads = follower;
+    for (let times = 0; times < 8; times++) {
+      await expect(store.append(stream, 9, events(1, 10))).rejects.toThrow(StoreUnavailableError);
+      await store.read(stream);
+    }
+    leader.faults.off();
+    expect(await store.append(stream, 9, events(1, 10))).toBe(10);
+    expect(leader.events(stream)).toHaveLength(11);
+  });
+});
+
+describe('A server that stands alone', () => {
+  it('has what it was asked when it goes on, once, however long it hung', async () => {
+    const only = connectEventStoreDb(leader.url, PATIENCE);
+    const one = events(1, 10);
+    leader.faults.freeze();
+    const hung = only.append(stream, 9, one);
+    await expect(hung).rejects.toThrow(StoreUnavailableError);
+    await sleep(2 * PATIENCE.silence);
+    leader.faults.thaw();
+    while (!(await only.append(stream, 9, one).catch(() => false)));
+    expect(leader.events(stream)).toHaveLength(11);
+    await only.close();
+  });
+});
+
+it('a read that never ends fails when nothing more comes', async () => {
+  leader.faults.reads.always({ kind: 'breakAfter', events: 3, how: 'stall' });
+  await expect(store.read(stream)).rejects.toThrow('no answer in 100 ms');
+});

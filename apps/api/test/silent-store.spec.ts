@@ -40,6 +40,16 @@ describe('while the event store does not answer', () => {
     await expect(bert.history()).resolves.toMatchObject({ success: true });
   });
 
+  test('those who come when that is known are told so with the first try', async () => {
+    await buy(anna, 'store-is-away-by-now');
+    const start = till.clock.ms();
+    const append = jest.spyOn(till.store, 'append');
+    append.mockClear();
+    expect(await buy(bert, 'store-is-still-away')).toEqual(refusal(503, 'unavailable'));
+    expect(append.mock.calls.filter(([stream]) => stream.startsWith('till-'))).toHaveLength(1);
+    expect(till.clock.ms()).toBe(start);
+  });
+
   test('and the same tap goes through once it is back', async () => {
     expect((await buy(bert, 'store-comes-back')).status).toBe(503);
     jest.restoreAllMocks();

@@ -21,10 +21,11 @@ const REAL: Time = { ms: () => performance.now(), sleep: (ms) => sleep(ms) };
 /**
  * A store whose calls are retried for a while before they fail with StoreUnavailableError. An append is retried with the same
  * ids at the same revision, so the store finds an append whose answer was lost and does not write it twice.
+ * @param isAway is the store known to be away? Then a call fails with its first try
  */
-export function retrying(store: SharedEventStore, time?: Time): SharedEventStore;
-export function retrying(store: EventStore, time?: Time): EventStore;
-export function retrying(store: EventStore, time: Time = REAL): EventStore {
+export function retrying(store: SharedEventStore, time?: Time, isAway?: () => boolean): SharedEventStore;
+export function retrying(store: EventStore, time?: Time, isAway?: () => boolean): EventStore;
+export function retrying(store: EventStore, time: Time = REAL, isAway = () => false): EventStore {
   let closed = false;
   async function persist<T>(call: () => Promise<T>): Promise<T> {
     const start = time.ms();
@@ -33,7 +34,7 @@ export function retrying(store: EventStore, time: Time = REAL): EventStore {
         return await call();
       } catch (error) {
         const late = time.ms() - start + pause > PATIENCE;
-        if (!(error instanceof StoreUnavailableError) || late || closed) throw error;
+        if (!(error instanceof StoreUnavailableError) || late || closed || isAway()) throw error;
         await time.sleep(pause);
       }
     }

@@ -30,7 +30,7 @@ export interface LogGuardPorts {
  * is written into a log that is short, limited or lost ({@link LogTrust}).
  */
 export class LogGuard {
-  /** The store as the till uses it: guarded, and tried again for a while before a call fails. */
+  /** The store as the till uses it: guarded, and tried again for a while before a call fails, unless it is away already. */
   readonly store: EventStore;
   private readonly log: LogTrust;
   private readonly line: StoreLine;
@@ -59,7 +59,7 @@ export class LogGuard {
       },
     });
     this.probe = new BoundedStream(guarded, `probe-${ports.tillId}`, 1);
-    const persistent = retrying(guarded, ports.clock.steady);
+    const persistent = retrying(guarded, ports.clock.steady, () => this.line.away);
     this.store = storeWith(persistent, {
       append: (...append) => this.watched(persistent, append),
       close: () => {

@@ -37,9 +37,9 @@ export class StoreLine {
     return this.state.is === 'open';
   }
 
-  /** Is the store known to be away, or to take nothing? */
+  /** Did the last append fail, in all its tries? A line that broke only now may stand again before a tap has waited for long. */
   get away(): boolean {
-    return this.state.is === 'refusing' || this.state.is === 'cut';
+    return this.state.is === 'refusing' || (this.state.is === 'cut' && this.state.refused);
   }
 
   /** Notes that everything in the store has been heard. @returns whether an append should show that those work again, too */

@@ -6,8 +6,9 @@ import {
 } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
-import { type Batch, decideBatch, type Request, type TillWatch, type Verdict } from './batch.js';
+import { type Batch, decideBatch, type TillWatch, type Verdict } from './batch.js';
 import type { ChainHead } from './chain-head.js';
+import { CommandQueue, type Pending } from './command-queue.js';
 import type { Ledger } from './ledger.js';
 import type { Listener } from './listeners.js';
 import { isDamage } from './log.js';
@@ -28,18 +29,6 @@ export interface TillPorts {
   readonly watch?: TillWatch;
 }
 
-interface Pending extends Request {
-  readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (error: Error) => void;
-  /** Id of the first event of the command's last decision here. If the log has that event, this very attempt was written. */
-  attempt?: string;
-}
-
-/** Most commands that share one append. */
-const MAX_BATCH = 500;
-/** Most turns of the event loop that a batch gathers commands for. */
-const MAX_TURNS = 32;
-
 /**
  * The one place that writes to the till's log.
  *
@@ -57,7 +46,7 @@ const MAX_TURNS = 32;
  *            5. move the state on, tell listeners, answer ──────────┘
  */
 export class Till {
-  private readonly queue: Pending[] = [];
+  private readonly queue: CommandQueue;
   private working = false;
   private idle: (() => void)[] = [];
   /** Has an append failed that may have been written all the same? */
@@ -68,6 +57,7 @@ export class Till {
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
     this.outcomes = new Outcomes(ports.ledger.commands, ports);
+    this.queue = new CommandQueue({ ...ports, givenUp: ({ command }) => this.failed(command.type) });
   }
 
   /** The durable state. */
@@ -106,10 +96,9 @@ export class Till {
 
   /** Carries out a command. @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time */
   execute(command: TillCommand, origin: CommandOrigin): Promise<Outcome> {
-    return new Promise((resolve, reject) => {
-      this.queue.push({ command, origin, resolve, reject });
-      if (!this.working) void this.work();
-    });
+    const outcome = this.queue.add({ command, origin });
+    if (!this.working) void this.work();
+    return outcome;
   }
 
   /** How many commands wait to be decided. */
@@ -135,29 +124,22 @@ export class Till {
         const { verdicts } = await this.write(batch);
         for (const [index, verdict] of verdicts.entries()) this.answer(batch[index], verdict);
         // The append had no room for the other commands: they come first in the next batch.
-        if (verdicts.length < batch.length) this.queue.unshift(...batch.slice(verdicts.length));
+        if (verdicts.length < batch.length) this.queue.putBack(batch.slice(verdicts.length));
       } catch (error) {
         // Commands that queued up meanwhile have waited for the same silent store.
-        this.fail([...batch, ...this.queue.splice(0)], error);
+        this.fail([...batch, ...this.queue.takeAll()], error);
       }
     }
+    this.queue.rest();
     this.working = false;
     for (const resolve of this.idle.splice(0)) resolve();
   }
 
-  /**
-   * 1. Takes what has queued up, once a turn of the event loop has brought no further command. So commands that arrive while others
-   * are still being read share their append. A single tap waits for one empty turn.
-   */
-  private async take(): Promise<Pending[]> {
-    const { others, nextTurn } = this.ports;
+  /** 1. Takes what has queued up. */
+  private async take(): Promise<readonly Pending[]> {
+    const { others } = this.ports;
     if (others.exist) await others.turn();
-    let seen = 0;
-    for (let turn = 0; turn < MAX_TURNS && seen < this.queue.length && seen < MAX_BATCH; turn++) {
-      seen = this.queue.length;
-      await new Promise<void>((resolve) => nextTurn(resolve));
-    }
-    return this.queue.splice(0, MAX_BATCH);
+    return this.queue.take();
   }
 
   /** Decides and appends, and starts again whenever another node was faster. */
@@ -262,9 +244,13 @@ export class Till {
     const reason = asError(error);
     if (isDamage(error)) this.ports.guard.lose({ is: 'lost', reason: error.message });
     for (const { command, reject } of commands) {
-      this.ports.watch?.answered(command.type, 'failed');
+      this.failed(command.type);
       reject(reason);
     }
+  }
+
+  private failed(type: TillCommand['type']): void {
+    this.ports.watch?.answered(type, 'failed');
   }
 }
 

@@ -14,12 +14,16 @@ const HELP = `Usage: npm run test:eventstore:faults -- --server '<command that s
   --minutes <n>       go on for so long instead
   --signal <command>  sends a server a signal (KILL, TERM, STOP or CONT, put in for {}) that its process group would not
                       reach, as in a container: 'docker kill --signal {} store'. Once for each --server.
+  --cut <command>     cuts off all that a server sends, and lets it through again (cut or heal, put in for {}), where servers have
+                      network namespaces of their own: './cut-es1 {}', a script with
+                      'ip netns exec es1 tc qdisc add dev eth0 root netem loss 100%', and 'del' for heal. Once for each --server.
 `;
 
 const { values } = parseArgs({
   options: {
     server: { type: 'string', multiple: true, default: [] },
     signal: { type: 'string', multiple: true, default: [] },
+    cut: { type: 'string', multiple: true, default: [] },
     url: { type: 'string', default: 'esdb://127.0.0.1:2113?tls=false' },
     rounds: { type: 'string', default: '4' },
     minutes: { type: 'string' },
@@ -36,6 +40,7 @@ const groups = join(dir, 'groups');
 const options = {
   servers: values.server,
   signals: values.signal,
+  cuts: values.cut,
   url: values.url,
   rounds: Number(values.rounds),
   minutes: values.minutes === undefined ? undefined : Number(values.minutes),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'HEAD' | 'OPTIONS';
 export type Headers = Readonly<Record<string, string>>;
@@ -81,8 +82,9 @@ export function insisting(transport: Transport, onRepeat: () => void = () => und
       const reply = await transport({ ...request, headers: once }).catch((error) => {
         if (!(error instanceof Unanswered)) throw error;
       });
-      if (reply && reply.status !== 503) return reply;
+      if (reply && reply.status !== 503 && reply.status !== 429) return reply;
       onRepeat();
+      if (reply?.status === 429) await sleep(1000 * Number(reply.headers['retry-after'] ?? 1));
     }
   };
 }

@@ -18,7 +18,8 @@ const run = options();
 /** Slowest no that a member has to wait for, in ms. */
 const LATEST_REFUSAL = 5000;
 const NODES = 2;
-const NAMES = ['anna', 'bertl', 'cilli', 'dora'];
+/** So many that nobody books faster than a member may. */
+const NAMES = Array.from({ length: 24 }, (_, n) => `gast${n + 1}`);
 const SEED = seedOfRun();
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { Random } from '@stammtisch/test-kit';
 import { loseReadModel } from '../harness/data-dirs.js';
@@ -13,6 +14,13 @@ export interface Scene {
   readonly probes: readonly Probe[];
   readonly random: Random;
 }
+
+/** Within this time a tap is accepted again after any single machine's death, freeze or cut, in ms. */
+const BACK = 12_000;
+/** Longer than anything waits for a server, keepalive included, in ms. */
+const LONG = 30_000;
+/** Pause between two looks whether bookings work, in ms. */
+const LOOK_AGAIN = 200;
 
 /** What can go wrong; each is over when everything is there again. */
 export const FAULTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
@@ -41,6 +49,26 @@ export const FAULTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> =
     await store.ready();
   },
 
+  'leader frozen for longer than anything waits': async (scene) => {
+    const leader = await scene.store.leader();
+    const begun = performance.now();
+    leader.freeze();
+    if (scene.store.servers.length > 1) await booksAgain(scene, begun);
+    await sleep(Math.max(0, begun + LONG - performance.now()));
+    leader.thaw();
+    await scene.store.ready();
+  },
+
+  'leader cut off one way': async (scene) => {
+    if (!scene.store.cutsWork) return;
+    const leader = await scene.store.leader();
+    const begun = performance.now();
+    leader.cut();
+    await booksAgain(scene, begun);
+    leader.heal();
+    await scene.store.ready();
+  },
+
   'leader stopped and started': async ({ store }) => {
     const leader = await store.leader();
     await leader.stop();
@@ -55,6 +83,12 @@ export const FAULTS: Readonly<Record<string, (scene: Scene) => Promise<void>>> =
     await till.start();
   },
 };
+
+/** Every node books again, soon enough after the fault began. */
+async function booksAgain({ probes }: Scene, begun: number): Promise<void> {
+  while ((await all(probes)).includes(true)) await sleep(LOOK_AGAIN);
+  expect(performance.now() - begun).toBeLessThan(BACK);
+}
 
 function all(probes: readonly Probe[]): Promise<boolean[]> {
   return Promise.all(probes.map((probe) => probe.look()));

@@ -4,6 +4,8 @@ export interface Options {
   readonly servers: readonly string[];
   /** For each server, a command that sends it a signal in place of `{}`; by default its process group gets it. */
   readonly signals: readonly string[];
+  /** For each server, a command that cuts off what it sends (`cut` in place of `{}`), and lets it through again (`heal`); or none. */
+  readonly cuts: readonly string[];
   readonly url: string;
   /** How often each fault strikes; with `minutes` as often as there is time for. */
   readonly rounds: number;

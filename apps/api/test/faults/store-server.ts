@@ -18,6 +18,7 @@ export class StoreServer {
   constructor(
     private readonly command: string,
     private readonly signal: string | undefined,
+    private readonly cutting: string | undefined,
     /** Where it answers, as `https://host:port`. */
     private readonly address: string,
     private readonly run: Options,
@@ -54,6 +55,15 @@ export class StoreServer {
 
   thaw(): void {
     this.#send('CONT');
+  }
+
+  /** The server hears the others, and nobody hears it, until {@link heal}. */
+  cut(): void {
+    if (this.cutting) execSync(this.cutting.replaceAll('{}', 'cut'));
+  }
+
+  heal(): void {
+    if (this.cutting) execSync(this.cutting.replaceAll('{}', 'heal'));
   }
 
   /** What it is now; undefined when it does not answer. */

@@ -9,13 +9,16 @@ const LOOK_AGAIN = 100;
 /** The servers of the store: one, or a cluster. */
 export class Store {
   readonly servers: readonly StoreServer[];
+  /** Can servers be cut off from the others? */
+  readonly cutsWork: boolean;
 
   constructor(run: Options) {
+    this.cutsWork = run.cuts.length > 0;
     const addresses = addressesIn(run.url);
     this.servers = run.servers.map((command, index) => {
       const address = addresses[index];
       if (!address) throw new Error('the URL must name one host for each server');
-      return new StoreServer(command, run.signals[index], address, run);
+      return new StoreServer(command, run.signals[index], run.cuts[index], address, run);
     });
   }
 

@@ -195,7 +195,7 @@ const screens: readonly [name: string, open: () => Promise<Phone>][] = [
     async () => {
       const phone = await house.phoneOf(anna);
       await house.till.kill();
-      await phone.page.getByText('Verbindung unterbrochen').waitFor();
+      await phone.page.getByText(/^Kein Netz/).waitFor();
       await house.till.start();
       return phone;
     },

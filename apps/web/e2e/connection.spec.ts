@@ -20,7 +20,7 @@ async function annasDrinks(): Promise<number> {
 }
 
 const lostNotice = ({ page }: Phone) =>
-  page.getByText('Verbindung unterbrochen – wird wiederhergestellt …', { exact: true });
+  page.getByText('Kein Netz. Tippen geht trotzdem, gebucht wird später.', { exact: true });
 
 /** A page asks each tenth of a second whether the till is there, instead of every 10 s, and says when it stops. */
 const ASKING_QUICKLY = `
@@ -128,7 +128,7 @@ describe('a buying tap during a short cut', () => {
     const before = await annasDrinks();
     const calls = await losingAnswers(phone.page, PURCHASE, 2);
     await phone.taps(HELLES);
-    await phone.dialog('Notiert! Gebucht wird, sobald Netz da ist.').click();
+    await phone.dialog('Notiert! Gebucht wird, sobald Netz da ist.').waitFor();
     const answered = phone.page.waitForResponse((response) => response.url().endsWith(PURCHASE));
     await answered;
     expect(new Set(calls.headers.map((headers) => headers['idempotency-key'])).size).toBe(1);

@@ -283,7 +283,7 @@ describe('a browser that keeps nothing', () => {
     await phone.buys(HELLES);
     await losesNetwork(phone);
     await phone.taps(SPEZI);
-    await phone.sees(phone.page.getByRole('main'), /Dieser Browser kann nichts vormerken/);
+    await phone.sees(phone.page.getByRole('banner'), /dieser Browser kann nichts vormerken/);
     await phone.page.getByRole('status').getByText('Spezi nicht gebucht').waitFor({ state: 'attached' });
     expect(await waitingLine(phone, 'Netz').count()).toBe(0);
     await findsNetwork(phone);

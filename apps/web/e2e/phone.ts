@@ -21,6 +21,9 @@ export const COMING_AT_ONCE = `{
   globalThis.setTimeout = (what, ms, ...all) => setTimeout(what, ms === 1500 ? 0 : ms, ...all);
 }`;
 
+/** A second tap on the same card within this time does not count, in ms. */
+const SLIP_MS = 350;
+
 /** How long anything may take until it counts as missing, in ms. */
 const PATIENCE = 30_000;
 
@@ -160,8 +163,16 @@ export class Phone {
     await celebration.waitFor({ state: 'hidden' });
   }
 
+  /** Taps a drink, not so soon after its last tap that this one would be a slip. */
   async taps(drink: string): Promise<void> {
-    await this.drink(drink).click();
+    const card = this.drink(drink);
+    const last = `(globalThis.tapped ??= {})[${JSON.stringify(drink)}]`;
+    await this.page.evaluate(`new Promise((resolve) => {
+      const look = () => performance.now() - (${last} ?? -${SLIP_MS}) < ${SLIP_MS} ? requestAnimationFrame(look) : resolve();
+      look();
+    })`);
+    await card.click();
+    await this.page.evaluate(`${last} = performance.now()`);
   }
 
   async givesRound(message: string): Promise<void> {

@@ -4,8 +4,8 @@ import { Muted } from './Muted';
 import { DiamondBand, ProductIcon, WordMark } from './WordMark';
 
 export interface AppHeaderProps {
-  /** Whether the live connection stands. */
-  live: boolean;
+  /** What to say while the till is out of reach; undefined while the live connection stands. */
+  offline: string | undefined;
   /** The time of day that the shown data is from, e.g. '21:14'. */
   asOf?: string | undefined;
   /** Opens the admin area. Without it the round button 'A' does not show. */
@@ -13,18 +13,20 @@ export interface AppHeaderProps {
 }
 
 /** The head of every screen: sign, word mark, tagline, connection, way to the admin area. */
-export function AppHeader({ live, asOf, onAdmin }: AppHeaderProps) {
+export function AppHeader({ offline, asOf, onAdmin }: AppHeaderProps) {
   return (
     <header className={styles.header}>
       <DiamondBand />
       <ProductIcon size={44} />
       <div className={styles.words}>
         <WordMark heading />
-        <Muted fine>Deine digitale Bierkasse</Muted>
+        <Muted fine role="status" className={offline && styles.offline}>
+          {offline ?? 'Deine digitale Bierkasse'}
+        </Muted>
       </div>
       <div>
-        {!(live && asOf) && (
-          <p className={classes(styles.state, live && styles.live)}>{live ? 'live' : 'offline'}</p>
+        {!(asOf && !offline) && (
+          <p className={classes(styles.state, !offline && styles.live)}>{offline ? 'offline' : 'live'}</p>
         )}
         {asOf && <Muted fine>Stand {asOf}</Muted>}
       </div>

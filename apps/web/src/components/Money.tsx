@@ -19,7 +19,7 @@ export function Money({ cents, signed = false, size = 'text', tone = 'auto' }: M
   return (
     <span
       className={classes(styles.money, styles[size], colour)}
-      style={size === 'big' ? { '--characters': amount.length + 1 } : undefined}
+      style={size === 'big' ? { '--characters': amount.length } : undefined}
     >
       {amount}
       {'\u00a0'}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useConnectionLost, useHeard, useOffline } from '../lib/table/store';
+import { useHeard, useOffline } from '../lib/table/store';
 import { Notice } from './Notice';
 
 export const NEEDS_TILL = 'Dafür brauchst du Netz';
@@ -19,10 +19,4 @@ export function NeedsTill({ children }: { children: ReactNode }) {
       {reached && children}
     </>
   );
-}
-
-/** Says that what is shown may be old, for as long as the connection is lost. */
-export function ConnectionNotice() {
-  const lost = useConnectionLost();
-  return lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>;
 }

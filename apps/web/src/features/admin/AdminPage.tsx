@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
 import { IconButton } from '../../components/IconButton';
-import { ConnectionNotice, NeedsTill } from '../../components/NeedsTill';
+import { NeedsTill } from '../../components/NeedsTill';
 import { Spinner } from '../../components/Spinner';
 import { TabPanel, Tabs } from '../../components/Tabs';
 
@@ -63,7 +63,6 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
       </header>
       <main className={styles.main}>
         <TabPanel id={id} className={styles.panel}>
-          <ConnectionNotice />
           {may(me, 'superuser') && <AccountNotice />}
           <AnnouncedContext value={announced}>
             <Suspense fallback={<Spinner label="Lädt …" />}>

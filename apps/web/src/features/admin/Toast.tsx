@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { Notice } from '../../components/Notice';
+import { useConnectionLost } from '../../lib/table/store';
 import styles from './Toast.module.css';
 
 /** Long enough to be read by somebody who was looking elsewhere. */
@@ -17,10 +18,11 @@ export function toast(text: string): void {
 
 const silence = () => toast('');
 
-/** Shows the newest toast for a while. */
+/** Shows the newest toast for a while, and as long as the connection is lost that what is shown may be old. Moves nothing. */
 export function Toast() {
   const shown = useStore(toastStore);
   const { text } = shown;
+  const lost = useConnectionLost();
   useEffect(() => silence, []);
 
   useEffect(() => {
@@ -33,6 +35,7 @@ export function Toast() {
   // Screen readers read out a live region only if it was there before its text.
   return (
     <div className={styles.foot} aria-live="polite">
+      {lost && <Notice variant="info">Verbindung unterbrochen – wird wiederhergestellt …</Notice>}
       {text && <Notice variant="success">{text}</Notice>}
     </div>
   );

@@ -2,13 +2,12 @@ import { formatEuro } from '@stammtisch/domain';
 import { useState } from 'react';
 import { LiveRegion } from '../../components/VisuallyHidden';
 import { useWaiting } from '../../lib/outbox/store';
-import { useSlate } from './use-slate';
+import type { SlateWords } from './use-slate';
 import { limitNote } from './words';
 
 /** Tells screen readers when the balance or the round on the slate changes. The first state is not read out. */
-export function Announcer() {
+export function Announcer({ slate }: { slate: SlateWords | undefined }) {
   const { balance, left, pencil } = useWaiting();
-  const slate = useSlate();
   const about = {
     balance: `${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${[formatEuro(balance), limitNote(left)].filter(Boolean).join(', ')}`,
     round: slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen',

@@ -1,6 +1,6 @@
 import { wireCents } from '@stammtisch/contracts';
 import { Plus } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { type Ref, Suspense, useId } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { part } from '../../components/lazy-part';
@@ -18,11 +18,17 @@ const LimitDialog = part(
   async () => () => null,
 );
 
+interface DrinkGridProps {
+  readonly ref: Ref<HTMLElement>;
+  /** Adds a drink, for admins. */
+  readonly onAdd: (() => void) | undefined;
+}
+
 /**
  * The menu: one tap buys one drink. A long menu has headings, and begins with the member's usual drinks. For an empty menu
  * admins get a button to add a drink.
  */
-export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
+export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
   const { onTheirWay, failed, beyond, forget, onTap } = useBuying();
@@ -30,7 +36,7 @@ export function DrinkGrid({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const id = useId();
 
   return (
-    <section className={styles.menu} aria-label="Getränke">
+    <section ref={ref} className={styles.menu} aria-label="Getränke">
       {drinks.length === 0 && (
         <EmptyState
           text="Noch steht nichts auf der Getränkekarte."

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { AppHeader } from '../../components/AppHeader';
-import { ConnectionNotice } from '../../components/NeedsTill';
-import { Notice } from '../../components/Notice';
 import { UndoNear } from '../../components/undo/UndoBar';
 import { useMay } from '../../lib/may';
 import { outboxStore } from '../../lib/outbox/store';
 import { useOffline, useSeenAt } from '../../lib/table/store';
 import { TOP_UP } from '../../lib/undo';
+import { useWide } from '../../lib/use-wide';
 import { formatAsOf } from '../../words/format';
 import { Announcer } from './Announcer';
 import { DrinkGrid } from './DrinkGrid';
@@ -17,6 +16,8 @@ import { MainNav } from './MainNav';
 import { Mat } from './Mat';
 import { RoundSlate } from './RoundSlate';
 import type { Sheet } from './sheets';
+import { useSlate } from './use-slate';
+import { useSteadyDrinks } from './use-steady-drinks';
 
 export interface HomePageProps {
   /** The sheet that is open above the table. */
@@ -33,39 +34,47 @@ export interface HomePageProps {
 export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, forAdmins }: HomePageProps) {
   const superuser = useMay('superuser');
   const admin = useMay('auditor');
-  const offline = useOffline();
+  const offlineNote = useOfflineNote();
   const seenAt = useSeenAt();
+  const { slate, wipe } = useSlate();
+  // Beside the drinks where there is room, so that they keep their place.
+  const beside = useWide(720);
+  const roundSlate = slate && <RoundSlate slate={slate} onWipe={wipe} />;
+  const drinks = useSteadyDrinks();
   return (
     <div className={styles.page}>
-      <AppHeader live={!offline} asOf={seenAt && formatAsOf(seenAt)} onAdmin={admin ? onAdmin : undefined} />
+      <AppHeader
+        offline={offlineNote}
+        asOf={seenAt && formatAsOf(seenAt)}
+        onAdmin={admin ? onAdmin : undefined}
+      />
       <main className={styles.table}>
         <div className={styles.mine}>
-          <ConnectionNotice />
-          {offline && <CannotWait />}
           <Mat onWaiting={() => onOpen('waiting')} />
-          <RoundSlate />
-          <DrinkGrid onAdd={superuser ? onAddDrink : undefined} />
+          {!beside && roundSlate}
+          <DrinkGrid ref={drinks} onAdd={superuser ? onAddDrink : undefined} />
           {superuser && forAdmins}
         </div>
-        <Feed />
+        <div className={styles.shared}>
+          {beside && roundSlate}
+          <Feed />
+        </div>
       </main>
       <div role="status">
         <UndoNear tapped={TOP_UP} />
       </div>
       <MainNav open={sheet} onOpen={onOpen} />
-      <Announcer />
+      <Announcer slate={slate} />
     </div>
   );
 }
 
-/** Warns that this device cannot keep taps while there is no network. */
-function CannotWait() {
+/** What the header says while the till is out of reach. */
+function useOfflineNote(): string | undefined {
+  const offline = useOffline();
   const canWait = useStore(outboxStore, (store) => store.canWait);
-  if (canWait) return null;
-  return (
-    <Notice variant="warning">
-      Dieser Browser kann nichts vormerken: Was du antippst, wird sofort versucht, und ohne Netz nicht
-      gebucht.
-    </Notice>
-  );
+  if (!offline) return undefined;
+  return canWait
+    ? 'Kein Netz. Tippen geht trotzdem, gebucht wird später.'
+    : 'Kein Netz, und dieser Browser kann nichts vormerken.';
 }

@@ -11,11 +11,7 @@ import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import styles from './Mat.module.css';
 import { sheetPaths } from './sheets';
-import { drinksToday, limitNote, strokesNote, waitingAloud, waitingNote } from './words';
-
-/** From more strokes than this on they are drawn smaller, so that the mat does not grow too high. */
-const MANY_STROKES = 15;
-const SMALL_STROKE = 26;
+import { drinksToday, limitNote, strokeOnMat, strokesNote, waitingAloud, waitingNote } from './words';
 
 /** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
 export function Mat({ onWaiting }: { onWaiting: () => void }) {
@@ -23,7 +19,6 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
   const drinksTonight = useTable((table) => table.drinksTonight);
   const { balance, left, pencil } = useWaiting();
   const limit = limitNote(left);
-  const all = drinksTonight + pencil.length;
 
   return (
     <BeerMat aria-label="Mein Bierdeckel" data-near-limit={limit && ''}>
@@ -31,21 +26,22 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
         <h2 className={styles.greeting}>Servus, {name}</h2>
         <div className={styles.balance}>
           <CountingMoney cents={balance} size="big" />
-          {pencil.length > 0 && (
-            <Muted as="div" fine>
-              voraussichtlich
-            </Muted>
-          )}
         </div>
-        {limit && <p className={styles.limit}>{limit}</p>}
       </div>
       <div className={styles.tonight}>
         <Tally
           count={drinksTonight}
           pencil={pencil.length}
           label={drinksToday(drinksTonight)}
-          size={all > MANY_STROKES ? SMALL_STROKE : undefined}
+          size={strokeOnMat(drinksTonight + pencil.length)}
         />
+      </div>
+      <div className={styles.notes}>
+        {limit ? (
+          <p className={styles.limit}>{limit}</p>
+        ) : (
+          <Muted fine>{pencil.length > 0 && 'voraussichtlich'}</Muted>
+        )}
         <Muted as="span" fine aria-hidden="true">
           {strokesNote(drinksTonight, pencil.length)}
         </Muted>

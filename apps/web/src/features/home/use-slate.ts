@@ -1,31 +1,64 @@
 import type { Activity, Gift } from '@stammtisch/contracts';
+import { useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { useNow } from '../../lib/use-now';
-import { roundWords, usedUpWords } from './words';
+import { overWords, receivedWords, roundWords, usedUpWords } from './words';
 
+/** What stands on the slate. */
 export interface SlateWords {
   readonly title: string;
   readonly text: string;
-  /** The open round; undefined while the slate tells of a used-up one. */
+  /** The open round; undefined while the slate tells of one that is over for this member. */
   readonly round: Gift | undefined;
   readonly mine: boolean;
 }
 
-/** The words on the slate: about the open round until the member has had the drink from it, or about a round just used up. */
-export function useSlate(): SlateWords | undefined {
+/** A round, or the feed's line about a used-up one. */
+type Told = { readonly round: Gift } | { readonly usedUp: Activity };
+
+/**
+ * The slate of the table's page: about the open round until the member has had the drink from it, or about a round just used up.
+ * What stood there once stays until the member wipes it off: else the drinks below would move under the thumb.
+ */
+export function useSlate(): { readonly slate: SlateWords | undefined; readonly wipe: () => void } {
   const { active, received } = useRounds();
   const myId = useTable((table) => table.me.id);
   const activity = useTable((table) => table.activity);
   const now = useNow();
-  if (active) {
-    const mine = active.giver_id === myId;
-    return received ? undefined : { ...roundWords(active, mine), round: active, mine };
-  }
-  const usedUp = usedUpRound(activity, now);
-  if (!usedUp) return undefined;
-  const mine = usedUp.member_id === myId;
-  return { ...usedUpWords(usedUp, mine), round: undefined, mine };
+  const [told, setTold] = useState<Told>();
+  const [wiped, setWiped] = useState<number>();
+
+  const usedUp = active ? undefined : usedUpRound(activity, now);
+  const open = received ? undefined : active;
+  const current: Told | undefined = open
+    ? { round: open }
+    : usedUp && usedUp.revision !== wiped
+      ? { usedUp }
+      : undefined;
+  if (current && subject(current) !== (told && subject(told))) setTold(current);
+
+  return {
+    slate: open ? wordsOf(open, myId) : told && pastWords(told, myId, active?.id),
+    wipe: () => {
+      setWiped(usedUp?.revision);
+      setTold(undefined);
+    },
+  };
+}
+
+const subject = (told: Told) => ('round' in told ? told.round : told.usedUp.revision);
+
+function wordsOf(round: Gift, myId: string): SlateWords {
+  const mine = round.giver_id === myId;
+  return { ...roundWords(round, mine), round, mine };
+}
+
+/** @param activeId the round that still runs, of which the member has had the drink */
+function pastWords(told: Told, myId: string, activeId: string | undefined): SlateWords {
+  const past = { round: undefined, mine: false };
+  if ('usedUp' in told) return { ...usedUpWords(told.usedUp, told.usedUp.member_id === myId), ...past };
+  return { ...(told.round.id === activeId ? receivedWords(told.round) : overWords), ...past };
 }
 
 /** How long the slate tells of a used-up round, in ms: the next drink costs again, and members should know why. */

@@ -10,6 +10,19 @@ export function drinksToday(count: number): string {
   return count === 1 ? 'Ein Getränk heute' : `${count} Getränke heute`;
 }
 
+/** Heights of a stroke in px, each for up to so many: all have room in the same place of 104 × 62 px, in rows. */
+const STROKES = [
+  { upTo: 10, height: 44 },
+  { upTo: 30, height: 29 },
+  { upTo: 60, height: 18 },
+  { upTo: 100, height: 13 },
+] as const;
+
+/** The height of so many strokes on the member's own mat, in px. The mat never changes its own. */
+export function strokeOnMat(count: number): number {
+  return STROKES.find(({ upTo }) => count <= upTo)?.height ?? 8;
+}
+
 /** The most strokes that a member counts at a glance. */
 const AT_A_GLANCE = 10;
 
@@ -50,8 +63,19 @@ export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
 /** The slate's words about a round that has reached its limit. */
 export function usedUpWords({ giver_name }: Pick<Activity, 'giver_name'>, mine: boolean): RoundWords {
   const whose = mine ? 'Deine' : genitive(giver_name ?? texts.formerMember);
-  return { title: `${whose} Runde ist ausgetrunken`, text: 'Ab jetzt zahlt wieder jeder selbst.' };
+  return { title: `${whose} Runde ist ausgetrunken`, text: overWords.text };
 }
+
+/** The slate's words about a round of which the member has had the drink. */
+export function receivedWords({ giver_name }: Pick<Gift, 'giver_name'>): RoundWords {
+  return { title: 'Prost!', text: `Dein Getränk ging auf ${genitive(giver_name)} Nacken.` };
+}
+
+/** The slate's words about a round that is over. */
+export const overWords: RoundWords = {
+  title: 'Die Runde ist zu Ende',
+  text: 'Ab jetzt zahlt wieder jeder selbst.',
+};
 
 interface RoundWords {
   readonly title: string;

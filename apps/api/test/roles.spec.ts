@@ -113,8 +113,42 @@ describe('a role', () => {
 
   test('is one that there is', async () => {
     const path = `/api/admin/members/${bert.id}/role/`;
-    for (const body of [{}, { role: 'superuser' }, { role: '' }])
+    for (const body of [{}, { role: 'admin' }, { role: '' }])
       expect((await anna.post(path, body)).status).toBe(400);
     await expect(anna.setsRole('nobody', 'auditor')).rejects.toMatchObject(refused(404, 'not_found'));
+  });
+});
+
+describe('the office of an admin', () => {
+  afterEach(() => anna.setsRole(bert.id, null));
+
+  test('is given by an admin, and counts at once on every phone', async () => {
+    const phone = await devices.of(bert);
+    expect(await anna.setsRole(bert.id, 'superuser')).toMatchObject({ is_superuser: true, role: null });
+    await phone.until(() => phone.mine.at(-1)?.member?.is_superuser === true);
+    await carl.topsUp(3);
+    await phone.until(() => phone.audits.length === 1);
+    expect((await bert.invites()).invite_link).toContain('/register/');
+    expect(await bert.setsRole(carl.id, 'treasurer')).toMatchObject({ role: 'treasurer' });
+  });
+
+  test('asks for the password again, given or taken', async () => {
+    const path = `/api/admin/members/${bert.id}/role/`;
+    const asked = { status: 403, body: { code: 'password_needed' } };
+    expect(await anna.post(path, { role: 'superuser' })).toMatchObject(asked);
+    await anna.setsRole(bert.id, 'superuser');
+    expect(await anna.post(path, { role: null })).toMatchObject(asked);
+    expect(await anna.post(path, { role: 'treasurer' })).toMatchObject(asked);
+    expect((await bert.home()).member.is_superuser).toBe(true);
+  });
+
+  test('can be laid down, but not by the last one', async () => {
+    await anna.setsRole(bert.id, 'superuser');
+    expect(await bert.setsRole(anna.id, 'auditor')).toMatchObject({ is_superuser: false, role: 'auditor' });
+    await expect(anna.invites()).rejects.toMatchObject(refused(403, 'forbidden'));
+    await expect(bert.setsRole(bert.id, null)).rejects.toMatchObject(
+      refused(409, 'conflict', 'Das ist der letzte Admin. Mach erst jemand anderen dazu'),
+    );
+    await bert.setsRole(anna.id, 'superuser');
   });
 });

@@ -49,6 +49,21 @@ describe('a role', () => {
     await his.live();
     expect(pathOf(his.page)).toBe('/');
     expect(await admin(his.page).count()).toBe(0);
+
+    await chooses(page, 'Toni', 'Amt vergeben');
+    await dialog.getByRole('radio', { name: /^Admin/ }).check();
+    await desk.picture('office-of-admin');
+    await expectNoBarrier(page);
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.getByText('Toni ist jetzt Admin.').waitFor();
+    await card(page, toni).getByText('Admin', { exact: true }).waitFor();
+    await admin(his.page).waitFor();
+    await chooses(page, 'Toni', 'Amt vergeben');
+    await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.getByText('Toni hat kein Amt mehr.').waitFor();
   });
 
   it('stays as it was when the till says no', async () => {

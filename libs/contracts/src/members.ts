@@ -18,7 +18,10 @@ import { texts } from './texts.js';
 
 /** A member's role, on screen Kassenwart or Kassenprüfer; null: none. */
 export const role = z.enum(roles).nullable();
-export type { Role } from '@stammtisch/domain';
+export type { Office, Role } from '@stammtisch/domain';
+
+/** What a superuser makes of a member: a role, or a superuser (`is_superuser`); null: neither. */
+const office = z.enum([...roles, 'superuser']).nullable();
 
 /** A member as the member and the admins see them. */
 export const member = named('Member', {
@@ -133,8 +136,8 @@ export type CreditLineBody = z.infer<typeof creditLineBody>;
 export const creditLineAnswer = answer('CreditLineAnswer', { line: euroAmount.nullable(), revision });
 export type CreditLineAnswer = z.infer<typeof creditLineAnswer>;
 
-/** Giving a role asks for the password again; taking it away does not. */
-export const roleBody = named('RoleBody', { role, current_password: passwordAgain });
+/** Giving an office, and taking a superuser's, asks for the password again; taking a role away does not. */
+export const roleBody = named('RoleBody', { role: office, current_password: passwordAgain });
 export type RoleBody = z.infer<typeof roleBody>;
 
 export const resetPasswordBody = named('ResetPasswordBody', { current_password: passwordAgain });

@@ -36,7 +36,7 @@ export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
 export { givenPasswordIsOver, type ProfileField } from './members/credentials.js';
 export { inviteIsGood } from './members/invites.js';
-export { roles } from './members/roles.js';
+export { type Office, roles } from './members/roles.js';
 export { hasOneScript, lookOf } from './members/user-names.js';
 export { findWallLink } from './members/wall-links.js';
 export { waiting } from './paying-in/announcements.js';

@@ -184,7 +184,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, by, memberId: yes ? null : other, line };
     }
     case 'SetRole':
-      return { type, by, memberId: other, role: yes ? 'treasurer' : which % 2 === 0 ? 'auditor' : null };
+      return {
+        type,
+        by,
+        memberId: other,
+        role: pick(['treasurer', 'auditor', 'superuser', null], which) ?? null,
+      };
     case 'CloseMonth': {
       const month = yes ? monthAt(shift(now, -31 * DAY), ZONE) : monthAt(now, ZONE);
       return { type, by, month, books: booksAt(monthEnd(month, ZONE), events) };

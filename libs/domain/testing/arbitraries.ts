@@ -168,6 +168,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   MemberRemoved: fc.record({ memberId: anId }),
   CreditLineSet: fc.record({ memberId: fc.option(anId), line: fc.option(fc.nat(2000)) }),
   RoleSet: fc.record({ memberId: anId, role: fc.option(fc.constantFrom(...roles)) }),
+  SuperuserSet: fc.record({ memberId: anId, superuser: fc.boolean() }),
   DrinkAdded: fc.record(
     { ...aDrink, position: fc.nat(5), group: anId },
     { requiredKeys: ['drinkId', 'name', 'icon', 'price', 'position'] },

@@ -21,6 +21,10 @@ export function creditLineSet(memberId: string | null, line: number | null): Fac
   return { type: 'CreditLineSet', data: { memberId, line } };
 }
 
+export function superuserSet(memberId: string, superuser: boolean): FactOf<'SuperuserSet'> {
+  return { type: 'SuperuserSet', data: { memberId, superuser } };
+}
+
 export function roleSet(memberId: string, role: Role | null): FactOf<'RoleSet'> {
   return { type: 'RoleSet', data: { memberId, role } };
 }

@@ -4,7 +4,7 @@ import {
   type GiftType,
   type Given,
   type MoneyWay,
-  type Role,
+  type Office,
   type Transaction,
 } from '@stammtisch/contracts';
 import { Client } from './client.js';
@@ -207,7 +207,7 @@ export class Guest extends Client {
     return revision ?? -1;
   }
 
-  async setsRole(id: string, role: Role | null, headers?: Headers) {
+  async setsRole(id: string, role: Office | null, headers?: Headers) {
     const body = { role, current_password: this.password };
     return (await this.call(calls.setRole, { params: { id }, body }, headers)).member;
   }

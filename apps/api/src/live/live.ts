@@ -54,7 +54,8 @@ export class Live {
       name: 'audit:appended',
       hear: ({ events, before, state }) => {
         for (const event of events)
-          if (event.type === 'RoleSet') seatReader(server, event.data.memberId, state);
+          if (event.type === 'RoleSet' || event.type === 'SuperuserSet')
+            seatReader(server, event.data.memberId, state);
         if (!server.sockets.adapter.rooms.has(READERS)) return;
         server.to(READERS).emit('audit:appended', {
           from: before.revision,

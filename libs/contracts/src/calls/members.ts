@@ -39,7 +39,7 @@ export const setRole = {
   method: 'POST',
   path: '/api/admin/members/:id/role/',
   access: 'superuser',
-  summary: 'Make a member treasurer or auditor, or neither',
+  summary: 'Make a member treasurer, auditor or superuser, or none of them',
   body: 'roleBody',
   answer: 'memberAnswer',
 } as const satisfies ApiCall;

@@ -51,6 +51,7 @@ export type RejectionCode =
   | 'round_already_open'
   | 'same_place'
   | 'spent_in_the_future'
+  | 'superuser_needed'
   | 'tapped_before_joining'
   | 'tapped_in_the_future'
   | 'tapped_too_long_ago'

@@ -35,6 +35,13 @@ export function isSuperuser(state: TillState, memberId: string): boolean {
   return activeMember(state, memberId)?.superuser ?? false;
 }
 
+/** Would the table be without a superuser, were this member none? */
+export function isLastSuperuser(state: TillState, { id, superuser }: Member): boolean {
+  if (!superuser) return false;
+  for (const other of members(state)) if (other.superuser && other.id !== id) return false;
+  return true;
+}
+
 /** Is the member a superuser or treasurer: may they book money that changes hands, and cancel anybody's bookings? */
 export function keepsBooks(state: TillState, memberId: string): boolean {
   const member = activeMember(state, memberId);

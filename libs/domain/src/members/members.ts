@@ -1,6 +1,6 @@
 import { type Decision, type DecisionContext, type FactsOf, reject } from '../ground/decision.js';
 import { always, type EventTypes, ofItsMember } from '../ground/event-type.js';
-import { activeMember, bySuperuser, members, membersCount } from '../ground/membership.js';
+import { activeMember, bySuperuser, isLastSuperuser, membersCount } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import type { Instant } from '../ground/time.js';
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/announcements.js';
@@ -123,7 +123,7 @@ function removeMember(
 ): Decision<MemberEvent | RoundEvent | WallLinkEvent | AnnouncementEvent> {
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
-  if (member.superuser && superusers(state) === 1) return reject('last_superuser');
+  if (isLastSuperuser(state, member)) return reject('last_superuser');
   if (by === memberId) return reject('cannot_remove_self');
   const ended = state.rounds.flatMap((round) =>
     round.giverId === memberId
@@ -138,12 +138,6 @@ function removeMember(
     ...revokedWith(state, memberId),
     ...withdrawnWith(state, memberId),
   ];
-}
-
-function superusers(state: TillState): number {
-  let count = 0;
-  for (const member of members(state)) if (member.superuser) count++;
-  return count;
 }
 
 export const memberCommands = {

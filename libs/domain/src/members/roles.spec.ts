@@ -1,20 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import {
+  type Act,
   accepted,
   always,
+  anAct,
   cancels,
   drank,
   given,
   joined,
+  play,
+  type Run,
   removed,
   roleSet,
   strikes,
+  superuserSet,
 } from '../../testing/index.js';
-import { isSuperuser, keepsBooks, type Role, readsBooks } from '../index.js';
+import {
+  isRejection,
+  isSuperuser,
+  keepsBooks,
+  members,
+  type Office,
+  type Role,
+  readsBooks,
+} from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), joined('cleo')];
 
-const sets = (memberId: string, role: Role | null, by = 'anna') =>
+const sets = (memberId: string, role: Office | null, by = 'anna') =>
   ({ type: 'SetRole', by, memberId, role }) as const;
 const takesIn = (by: string) =>
   ({ type: 'BookDeposit', by, memberId: 'cleo', amount: 2_000, way: 'cash', note: '' }) as const;
@@ -41,6 +55,62 @@ describe('Whatever happens at the table,', () => {
       }
       for (const { id, role } of state.members.values()) expect(role).toBe(kept.get(id) ?? null);
     });
+  });
+});
+
+describe('Whoever is a superuser,', () => {
+  it('the table always has one, and only superusers make or unmake one', () => {
+    const seen = { made: 0, unmade: 0, refused: 0 };
+    const ofOffices = fc
+      .record({ act: anAct(), type: fc.constantFrom<Act['type']>('SetRole', 'SetRole', 'RemoveMember') })
+      .map(({ act, type }) => ({ ...act, wait: 0, type }));
+    const acts = fc.array(fc.oneof(anAct(), ofOffices), { maxLength: 60, size: 'max' });
+    const check = ({ moves }: Run) => {
+      for (const { before, after, command, decision } of moves) {
+        expect([...members(after)].some(({ superuser }) => superuser)).toBe(true);
+        if (isRejection(decision)) {
+          seen.refused += decision.rejected === 'superuser_needed' ? 1 : 0;
+          continue;
+        }
+        for (const { type, data } of decision) {
+          if (type !== 'SuperuserSet') continue;
+          expect(command.type === 'SetRole' && isSuperuser(before, command.by)).toBe(true);
+          seen[data.superuser ? 'made' : 'unmade']++;
+        }
+      }
+    };
+    fc.assert(fc.property(acts.map(play), check), { numRuns: 40 });
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+});
+
+describe('The office of a superuser', () => {
+  it('takes the place of a role, and gives way to one', () => {
+    const { state, events } = given(...table, roleSet('ben', 'auditor'))
+      .when(sets('ben', 'superuser'))
+      .then(superuserSet('ben', true), roleSet('ben', null));
+    expect(isSuperuser(state, 'ben')).toBe(true);
+    given(...events)
+      .when(sets('ben', 'superuser'))
+      .thenNothing();
+    given(...events)
+      .when(sets('anna', 'treasurer', 'ben'))
+      .then(superuserSet('anna', false), roleSet('anna', 'treasurer'));
+    given(...events)
+      .when(sets('ben', null))
+      .then(superuserSet('ben', false));
+  });
+
+  it('is not laid down by the last one, and ends with the membership', () => {
+    given(...table)
+      .when(sets('anna', null))
+      .thenRejected('superuser_needed');
+    given(...table, superuserSet('ben', true), removed('ben'))
+      .when(sets('anna', 'treasurer'))
+      .thenRejected('superuser_needed');
+    given(...table, superuserSet('ben', true))
+      .when({ type: 'RemoveMember', by: 'ben', memberId: 'anna' })
+      .then(removed('anna'));
   });
 });
 

@@ -37,6 +37,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   MemberJoined: ['Mitglied beigetreten', 'Mitglieder'],
   MemberRemoved: ['Mitglied entfernt', 'Mitglieder'],
   RoleSet: ['Amt vergeben', 'Mitglieder'],
+  SuperuserSet: ['Admin', 'Mitglieder'],
   ProfileChanged: ['Profil geändert', 'Mitglieder'],
   PasswordChanged: ['Passwort geändert', 'Mitglieder'],
   PasswordReset: ['Passwort zurückgesetzt', 'Mitglieder'],

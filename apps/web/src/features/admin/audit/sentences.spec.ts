@@ -219,6 +219,10 @@ const stories: Record<FactType, readonly Story[]> = {
       'franz',
     ],
   ],
+  SuperuserSet: [
+    ['Franz hat Anna zum Admin gemacht', { memberId: 'anna', superuser: true }, 'franz'],
+    ['Anna hat sich selbst das Amt Admin abgenommen', { memberId: 'anna', superuser: false }],
+  ],
   BalanceSet: [
     [
       'Franz hat den Stand von Anna von 12,00 € auf 20,00 € gesetzt',

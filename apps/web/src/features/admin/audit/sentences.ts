@@ -57,13 +57,9 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       return `${doer} hat ein Mitglied entfernt`;
     case 'CreditLineSet':
       return `${doer} ${creditLine(fact.data, actor, names)}`;
-    case 'RoleSet': {
-      const { memberId, role } = fact.data;
-      const whom = memberId === actor ? 'sich selbst' : who(memberId);
-      return role === null
-        ? `${doer} hat ${whom} das Amt abgenommen`
-        : `${doer} hat ${whom} als ${ROLES[role]} eingesetzt`;
-    }
+    case 'RoleSet':
+    case 'SuperuserSet':
+      return `${doer} ${office(fact, fact.data.memberId === actor ? 'sich selbst' : who(fact.data.memberId))}`;
     case 'ProfileChanged': {
       const fields = fact.data.fields.map((field) => profileFields[field]).join(', ');
       return `${who(fact.data.memberId)} hat das eigene Profil geändert${fields && `: ${fields}`}`;
@@ -132,6 +128,14 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     default:
       return `${doer} ${changesBalance(fact) ? handover(fact, names) : cashSentence(fact)}`;
   }
+}
+
+/** 'hat Anna zum Admin gemacht', 'hat sich selbst das Amt abgenommen' */
+function office(fact: FactOf<'RoleSet'> | FactOf<'SuperuserSet'>, whom: string): string {
+  if (fact.type === 'SuperuserSet')
+    return fact.data.superuser ? `hat ${whom} zum Admin gemacht` : `hat ${whom} das Amt Admin abgenommen`;
+  const { role } = fact.data;
+  return role === null ? `hat ${whom} das Amt abgenommen` : `hat ${whom} als ${ROLES[role]} eingesetzt`;
 }
 
 /** 'hat eine Einzahlung von Anna gebucht: 20,00 € bar: „für Oktober“' */

@@ -18,19 +18,25 @@ const choices = [
     title: ROLES.auditor,
     text: 'Sieht alles in Kasse und Protokoll und ändert nichts.',
   },
+  {
+    value: 'superuser',
+    title: 'Admin',
+    text: 'Darf alles: auch Mitglieder, Getränke und Einladungen. Vergibt die Ämter.',
+  },
 ] as const;
 
 type Choice = (typeof choices)[number]['value'];
 
-/** Gives a member a role, or takes it. */
+/** Gives a member an office in place of the one they have, or takes it. */
 export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const [chosen, choose] = useState<Choice>(member.role ?? 'none');
+  const now: Choice = member.is_superuser ? 'superuser' : (member.role ?? 'none');
+  const [chosen, choose] = useState(now);
   const name = isolatedName(member);
 
   async function submit(form: HTMLFormElement) {
-    const role = chosen === 'none' ? null : chosen;
-    await setRole(member, { role, ...passwordIn(form) });
-    return role === null ? `${name} hat kein Amt mehr.` : `${name} ist jetzt ${ROLES[role]}.`;
+    await setRole(member, { role: chosen === 'none' ? null : chosen, ...passwordIn(form) });
+    if (chosen === 'none') return `${name} hat kein Amt mehr.`;
+    return `${name} ist jetzt ${chosen === 'superuser' ? 'Admin' : ROLES[chosen]}.`;
   }
 
   return (
@@ -39,7 +45,7 @@ export function RoleDialog({ member, onDone, onClose }: MemberDialogProps) {
       subtitle={nameAndHandle(member)}
       submitText="Speichern"
       busyText="Wird gespeichert …"
-      passwordAgain={chosen !== 'none' && chosen !== member.role}
+      passwordAgain={chosen !== now && (chosen !== 'none' || now === 'superuser')}
       onSubmit={submit}
       onDone={onDone}
       onClose={onClose}

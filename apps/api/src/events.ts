@@ -1,5 +1,7 @@
 import { runCommandLine } from './ops/event-cli/command-line.js';
 
+// Whatever a command writes is for its own user alone.
+process.umask(0o077);
 const enough = new AbortController();
 // The reader of this output (`head`, say) has closed it.
 process.stdout.on('error', () => enough.abort());

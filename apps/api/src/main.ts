@@ -38,6 +38,8 @@ function whyNotListening(error: unknown, { port, host }: Settings): unknown {
   }
 }
 
+// Whatever the till writes is for its own user alone.
+process.umask(0o077);
 let app: NestFastifyApplication | undefined;
 try {
   const settings = readSettings(process.env);

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { StoreUnavailableError } from '@stammtisch/event-store';
 import { type Guest, key, PASSWORD } from '@stammtisch/test-kit';
+import { Passwords } from '../src/access/passwords.js';
+import { People } from '../src/engine/people/people.js';
 import { DAY } from './harness/movable-clock.js';
 import { refusal, refused } from './harness/refusals.js';
 import { silenceLog } from './harness/silent-log.js';
@@ -194,6 +197,22 @@ describe('a week after a reset', () => {
 describe('of two changes of one password at once', () => {
   const tooLate = refusal(409, 'conflict');
 
+  // Neither goes on before both have begun.
+  beforeEach(() => {
+    const passwords = till.app.get(Passwords);
+    const hash = passwords.hash.bind(passwords);
+    let begun = 0;
+    let go = () => {};
+    const together = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    jest.spyOn(passwords, 'hash').mockImplementation(async (...given) => {
+      if (++begun === 2) go();
+      await together;
+      return hash(...given);
+    });
+  });
+
   test('one is told no, and the other’s password is good', async () => {
     const words = ['vom-handy', 'vom-tablet'];
     const answers = await Promise.all([
@@ -222,6 +241,38 @@ describe('of two changes of one password at once', () => {
   });
 });
 
+describe('a password that was replaced', () => {
+  const hashes = () => {
+    const { passwordHash, passwordHashes = [] } = till.app.get(People).find(bert.id) ?? {};
+    return new Set([passwordHash, ...passwordHashes.map(({ hash }) => hash)]);
+  };
+
+  test('leaves no hash behind: not after a change, not after a reset', async () => {
+    const [first] = hashes();
+    await bert.changesPassword('mein-eigenes');
+    expect(hashes().size).toBe(1);
+    expect(hashes()).not.toContain(first);
+    bert.password = await anna.resetsPassword(bert.id);
+    expect(hashes().size).toBe(1);
+    await till.restart();
+    await bert.logsIn();
+  });
+
+  test('that a broken-off change left goes at the next start', async () => {
+    const [first] = hashes();
+    const note = jest
+      .spyOn(till.app.get(People), 'note')
+      .mockRejectedValue(new StoreUnavailableError('no disk'));
+    await bert.changesPassword('mein-eigenes');
+    expect(note).toHaveBeenCalled();
+    expect(hashes()).toContain(first);
+    jest.restoreAllMocks();
+    await till.restart();
+    expect(hashes()).not.toContain(first);
+    await bert.logsIn();
+  });
+});
+
 describe('a password', () => {
   const tooCommon = refused(400, 'invalid', 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes');
 
@@ -235,6 +286,21 @@ describe('a password', () => {
     }
     leni.password = 'brezn!';
     await expect(leni.registers(invite_link)).resolves.toMatchObject({ success: true });
+  });
+
+  test('of nothing but blanks, or with its owner’s user name in it, is taken nowhere either', async () => {
+    const { invite_link } = await anna.invites();
+    const zenzi = till.stranger(`Zenzi ${guests}`);
+    for (const [word, says] of [
+      ['        ', 'Ein Passwort nur aus Leerzeichen geht nicht. Bitte wähle ein anderes'],
+      [`ZENZI ${guests}!`, 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes'],
+    ] as const) {
+      zenzi.password = word;
+      await expect(zenzi.registers(invite_link)).rejects.toMatchObject(refused(400, 'invalid', says));
+    }
+    await expect(bert.changesPassword(`mein ${bert.username}`)).rejects.toMatchObject(
+      refused(400, 'invalid', 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes'),
+    );
   });
 
   test('that was not changed, for the store was silent, stays good over a restart', async () => {

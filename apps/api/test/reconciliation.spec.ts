@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { Guest } from '@stammtisch/test-kit';
+import { LastReconciliation } from '../src/books/check/last-reconciliation.js';
+import { LogComparison } from '../src/books/check/log-comparison.js';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { Auditor } from './harness/auditor.js';
 import { refused } from './harness/refusals.js';
@@ -107,4 +110,20 @@ describe('each morning after six', () => {
     await till.restart(() => till.clock.moveTo('2026-11-22T12:00:00.000Z'));
     expect(await checkedAt('2026-11-22T12:00:00.000Z')).toMatchObject({ ok: true, trigger: 'night' });
   });
+});
+
+test('a check on demand that finds something wrong is told to whoever looks after the server', async () => {
+  const lines = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+  const found = till.app.get(LastReconciliation);
+  await auditor.reconciles();
+  const last = found.get();
+  const problem = { revision: 3, kind: 'changed' } as const;
+  const comparison = jest.spyOn(till.app.get(LogComparison), 'of');
+  if (last) comparison.mockResolvedValue({ ...last, ok: false, problem });
+  expect(await auditor.reconciles()).toMatchObject({ ok: false });
+  expect(lines.mock.calls.flat()).toEqual([expect.stringContaining('The books are not right')]);
+  const operator = till.stranger('prometheus');
+  expect((await operator.get('/metrics')).text).toMatch(/^stammtisch_book_checks_failed_total 1$/m);
+  comparison.mockRestore();
+  lines.mockRestore();
 });

@@ -10,6 +10,8 @@ export const texts = {
   givenPasswordOver: 'Dieses Passwort galt nur eine Woche. Bitte lass dir von einem Admin ein neues geben',
   passwordWrong: 'Das aktuelle Passwort ist falsch',
   passwordCommon: 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes',
+  passwordBlank: 'Ein Passwort nur aus Leerzeichen geht nicht. Bitte wähle ein anderes',
+  passwordHasName: 'Dein Benutzername darf nicht im Passwort vorkommen. Bitte wähle ein anderes',
   passwordSame: 'Bitte wähle ein anderes Passwort als das bisherige',
   fieldsMissing: 'Bitte fülle alle Felder aus',
   inviteInvalid: 'Ungültiger Einladungslink',

@@ -69,5 +69,6 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
     AuditService,
     EventNames,
   ],
+  exports: [Reconciler],
 })
 export class BooksModule {}

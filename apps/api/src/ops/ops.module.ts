@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BooksModule } from '../books/books.module.js';
 import { FileCheck } from '../engine/store/file-check.js';
 import { RealtimeModule } from '../live/realtime.module.js';
 import { HealthController } from './health.controller.js';
@@ -18,7 +19,7 @@ export class OpsModule {
   static of(metrics: Metrics, fileCheck: FileCheck): DynamicModule {
     return {
       module: OpsModule,
-      imports: [RealtimeModule],
+      imports: [BooksModule, RealtimeModule],
       controllers: [HealthController, MetricsController],
       providers: [
         { provide: Metrics, useValue: metrics },

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import * as z from 'zod';
 import { type ProxyTrust, proxyTrust } from './addresses.js';
 import { keptSecret, MIN_SECRET } from './app-secret.js';
+import { keepPrivate } from './private-directory.js';
 import { SettingsError } from './settings-error.js';
 
 const knownZone = (zone: string) => {
@@ -117,7 +118,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 function refuseUnwritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    keepPrivate(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 
 /** A held lock: no other process can take it, nor can this process take it a second time. */
@@ -12,6 +13,8 @@ export interface ProcessLock {
  * @throws SQLite's error: SQLITE_BUSY when the lock is held already
  */
 export function lockFor(file: string): ProcessLock {
+  // SQLite would make the file with the usual rights.
+  closeSync(openSync(`${file}-lock`, 'a', 0o600));
   const database = new Database(`${file}-lock`);
   try {
     database.exec('BEGIN EXCLUSIVE');

@@ -16,6 +16,9 @@ interface Run {
 @Injectable()
 export class Reconciler {
   private running: Run | undefined;
+  private readonly logger = new Logger('Books');
+  /** How many checks have found the books wrong, since the start. */
+  failures = 0;
 
   constructor(
     private readonly till: Till,
@@ -47,6 +50,7 @@ export class Reconciler {
       .then(async (log) => {
         const found = await this.comparison.of(head, log, trigger);
         this.kept.keep(found);
+        this.tell(found);
         return found;
       })
       .finally(() => {
@@ -54,6 +58,16 @@ export class Reconciler {
       });
     const run: Run = { revision: head.state.revision, checked: 0, result };
     return run;
+  }
+
+  /** Whoever looks after the server hears of it, whoever has asked. */
+  private tell({ ok, revision, problem }: Finding): void {
+    if (ok) {
+      this.logger.log(`The books are right up to event ${revision}`);
+      return;
+    }
+    this.failures++;
+    this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
   }
 }
 
@@ -76,12 +90,8 @@ export class NightlyCheck implements OnApplicationBootstrap {
   }
 
   private check(): void {
-    this.reconciler.run('night').then(
-      ({ ok, revision, problem }) => {
-        if (ok) this.logger.log(`The books are right up to event ${revision}`);
-        else this.logger.error(`The books are not right: ${JSON.stringify({ revision, problem })}`);
-      },
-      (error: unknown) => this.logger.warn(`The books could not be checked: ${error}`),
-    );
+    this.reconciler
+      .run('night')
+      .catch((error: unknown) => this.logger.warn(`The books could not be checked: ${error}`));
   }
 }

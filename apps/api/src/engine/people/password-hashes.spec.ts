@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashNamed, isDated, withPassword } from './password-hashes.js';
+import { hashNamed, isDated, withoutReplaced, withPassword } from './password-hashes.js';
 import type { Person } from './person.js';
 
 const joined: Person = {
@@ -38,6 +38,15 @@ describe('A member’s password', () => {
     expect(hashNamed(person, 0)).toBe('first');
     expect(hashNamed(person, 40)).toBe('try 40');
     expect(person.passwordHashes?.length).toBeLessThan(15);
+  });
+
+  it('goes once another one is named; those of changes under way stay', () => {
+    const both = withPassword(withPassword(joined, 'phone', 1, 0), 'tablet', 2, 0);
+    const kept = withoutReplaced(both, 1);
+    expect(JSON.stringify(kept)).not.toContain('"first"');
+    expect([1, 2].map((named) => kept && hashNamed(kept, named))).toEqual(['phone', 'tablet']);
+    expect(withoutReplaced(withoutReplaced(both, 2) ?? joined, 2)).toBeUndefined();
+    expect(withoutReplaced(joined, 0)).toBeUndefined();
   });
 
   it('of a document that an older version wrote is the newest', () => {

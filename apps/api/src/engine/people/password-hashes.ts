@@ -27,6 +27,16 @@ export function withPassword(
   return { ...person, passwordHash: hash, passwordHashes: [good, ...underWay, { revision, hash }] };
 }
 
+/**
+ * The document without the passwords that the log has replaced: nobody needs them any more, and a thief could try passwords on them.
+ * Undefined when there are none. Those of changes under way stay.
+ */
+export function withoutReplaced(person: Person, passwordRevision: number): Person | undefined {
+  const known = person.passwordHashes ?? [];
+  const kept = known.filter(({ revision }) => revision >= passwordRevision);
+  return kept.length < known.length ? { ...person, passwordHashes: kept } : undefined;
+}
+
 /** Did the newest password come with this very revision of the document? Then it is not valid until the log names the revision. */
 export function isDated(person: Person, revision: number): boolean {
   return person.passwordHashes?.at(-1)?.revision === revision;

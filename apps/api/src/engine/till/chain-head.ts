@@ -29,6 +29,24 @@ export function advance(head: ChainHead, event: LoggedEvent): ChainHead {
 }
 
 /**
+ * Checks that events which stand next to each other follow from one another, and the last of them is the known one. Whoever changes
+ * an event on the disk would have to compute all later hashes anew, and those that are known elsewhere.
+ * @throws StoreUnusableError that names the first event that does not follow
+ */
+export function expectLinked([first, ...others]: readonly LoggedEvent[], last: string): void {
+  let hash = first?.metadata.hash ?? last;
+  for (const event of others) {
+    if (!isForeign(event) && !follows(event, hash)) {
+      throw new StoreUnusableError(
+        `Event ${event.revision} of the log does not follow from event ${event.revision - 1}: one of them was changed. Keep a copy of the log, and restore a backup`,
+      );
+    }
+    hash = event.metadata.hash;
+  }
+  if (hash !== last) throw new StoreUnusableError('The log does not end where this till stands: start again');
+}
+
+/**
  * As {@link advance}, for an event that comes after a known place: it must follow from the event there.
  * @throws StoreUnusableError when it does not: this is another log, or somebody has changed it
  */

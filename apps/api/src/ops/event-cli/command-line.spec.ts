@@ -21,6 +21,7 @@ describe('A command line that makes no sense', () => {
     ['an option of another command', ['verify', '--from', 'a', '--to', 'b'], '--to'],
     ['a missing option', ['copy', '--from', 'a'], '--to is missing'],
     ['no backup to restore', ['restore', '--to', 'a'], '--from is missing'],
+    ['no place', ['verify', '--expect', '12:abc'], 'the number of an event and its hash'],
     ['no number', ['tail', '--from', 'a', '--after', 'yesterday'], 'the number of an event'],
   ])('with %s gets the usage and exit code 2', async (_, args, complaint) => {
     const { code, err } = await typed(...args);
@@ -163,6 +164,27 @@ describe('Given a till after an evening', () => {
     );
     expect(code).toBe(1);
     expect(err).toContain('copy into an SQLite file instead');
+  });
+});
+
+describe('Given a revision and hash that somebody noted down', () => {
+  it('when the log still has them, then it says so; else it is another log, however well its own hashes fit', async () => {
+    const verified = await typed('verify', '--from', till.dir);
+    const { revision, hash } =
+      /revision (?<revision>\d+), hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
+    const expecting = (place: string) => typed('verify', '--from', till.dir, '--expect', place);
+    expect(await expecting(`${revision}:${hash}`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Event ${revision} has the hash that was expected`),
+    });
+    expect(await expecting(`${Number(revision) - 1}:${hash}`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('something up to it was changed'),
+    });
+    expect(await expecting(`${Number(revision) + 1}:${hash}`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('events that were there are missing'),
+    });
   });
 });
 

@@ -22,7 +22,7 @@ import {
 import { tail } from './pages.js';
 import type { Terminal } from './progress.js';
 import type { Asked } from './usage.js';
-import { CheckedFold, report, verifyTill } from './verify.js';
+import { CheckedFold, expectPlace, report, verifyTill } from './verify.js';
 
 /** What a command reads from and writes to. */
 export interface Surroundings {
@@ -67,10 +67,15 @@ const WITHOUT_DOCUMENTS = `Members' documents (names, contact data, passwords) a
 member and can't log in. Copy the newest backup first: it has them, and this copy then adds what came after it.
 `;
 
-export async function verify({ from, till }: Asked<'verify'>, { out, screen }: Surroundings): Promise<void> {
-  out.write(
-    await reading(locate(from), async (reader) => report(till, await verifyTill(reader, till, screen))),
-  );
+export async function verify(
+  { from, till, expected }: Asked<'verify'>,
+  { out, screen }: Surroundings,
+): Promise<void> {
+  await reading(locate(from), async (reader) => {
+    out.write(report(till, await verifyTill(reader, till, screen)));
+    if (expected) await expectPlace(reader, till, expected);
+  });
+  if (expected) out.write(`Event ${expected.revision} has the hash that was expected\n`);
 }
 
 export function follow(

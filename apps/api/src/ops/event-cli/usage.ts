@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 const USAGE = `Moves a till's events, and looks after them. In a container the command is 'events', else 'npm run events --'.
 
   copy      [--from <store>] --to <store>   copy a till; called again it carries on after a break
-  verify    [--from <store>]                check every event and every member's document
+  verify    [--from <store>] [--expect <n>:<hash>]  check every event and every member's document, and that event n has this hash
   tail      [--from <store>] [--after <n>]  print events as lines of JSON as they come; --after=-1: all
   backup    [--from <store>] --to <file>    copy an embedded store, while its till runs
   restore   --from <file> --to <store>      put a backup where a till will look for it
@@ -47,8 +47,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
       return { command, from: given('from', from), to: given('to', to), till };
     }
     case 'verify': {
-      const { from = here, till } = read(rest, ['from', 'till'], env);
-      return { command, from, till };
+      const { from = here, till, expect } = read(rest, ['from', 'till', 'expect'], env);
+      return { command, from, till, expected: place(expect) };
     }
     case 'new-session-key': {
       const { from = here, till } = read(rest, ['from', 'till'], env);
@@ -68,7 +68,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
   }
 }
 
-type Option = 'from' | 'to' | 'till' | 'after';
+type Option = 'from' | 'to' | 'till' | 'after' | 'expect';
 
 function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.ProcessEnv) {
   const options = Object.fromEntries(allowed.map((name) => [name, { type: 'string' as const }]));
@@ -80,6 +80,7 @@ function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.Pr
       to: value('to'),
       till: value('till') ?? (TILL_ID || 'stammtisch'),
       after: value('after'),
+      expect: value('expect'),
     };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -89,6 +90,15 @@ function read(args: string[], allowed: readonly Option[], { TILL_ID }: NodeJS.Pr
 function given(name: Option, value: string | undefined): string {
   if (!value) throw new UsageError(`--${name} is missing`);
   return value;
+}
+
+/** A revision and its hash, as somebody noted them down. */
+function place(value: string | undefined) {
+  if (value === undefined) return undefined;
+  const { revision, hash } = /^(?<revision>\d{1,15}):(?<hash>[0-9a-f]{64})$/i.exec(value)?.groups ?? {};
+  if (!revision || !hash)
+    throw new UsageError(`--expect takes the number of an event and its hash, as 1234:0a1b…, not '${value}'`);
+  return { revision: Number(revision), hash: hash.toLowerCase() };
 }
 
 function revision(value: string | undefined): number | undefined {

@@ -3,6 +3,7 @@ import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
 import { advance, beforeNext, type ChainHead, START } from '../../engine/till/chain-head.js';
 import { chainText, hashOf } from '../../engine/till/hash-chain.js';
+import { Log } from '../../engine/till/log.js';
 import { isOurs, loggedEvent, tillStream } from '../../engine/till/logged-event.js';
 import { EventCliError } from './event-cli-error.js';
 import { newest, pages } from './pages.js';
@@ -94,6 +95,26 @@ async function documentProblem(reader: EventReader, state: TillState): Promise<s
     }
   }
   return undefined;
+}
+
+/**
+ * Compares an event's hash with one that was noted down elsewhere. To be called for a log whose chain is whole: then the hash vouches
+ * for all events up to there.
+ * @throws EventCliError when the log has another hash there, or ends before
+ */
+export async function expectPlace(
+  reader: EventReader,
+  tillId: string,
+  expected: { readonly revision: number; readonly hash: string },
+): Promise<void> {
+  const { revision } = expected;
+  const hash = await new Log(reader, tillStream(tillId)).hashAt(revision);
+  if (hash === expected.hash) return;
+  throw new EventCliError(
+    hash === undefined
+      ? `The log does not reach event ${revision}: events that were there are missing`
+      : `Event ${revision} has the hash ${hash}, not ${expected.hash}: something up to it was changed, and all hashes after it made anew`,
+  );
 }
 
 /** A few lines about a till that was read to its end. */

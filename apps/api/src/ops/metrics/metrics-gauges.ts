@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
+import { Reconciler } from '../../books/check/reconciler.js';
 import { ReadModel } from '../../engine/read-model/read-model.js';
 import { LogGuard } from '../../engine/till/log-guard.js';
 import { Till } from '../../engine/till/till.js';
@@ -17,10 +18,11 @@ export class MetricsGauges implements OnModuleInit {
     private readonly guard: LogGuard,
     private readonly realtime: RealtimeGateway,
     private readonly security: SecurityLog,
+    private readonly reconciler: Reconciler,
   ) {}
 
   onModuleInit(): void {
-    const { till, readModel, guard, realtime, security } = this;
+    const { till, readModel, guard, realtime, security, reconciler } = this;
     this.gauge('stammtisch_queue_length', 'Commands that wait to be decided.', () => till.waiting);
     this.gauge('stammtisch_revision', 'Revision of the last event.', () => till.state.revision);
     this.gauge('stammtisch_read_model_lag', 'Events that the read model is behind.', () =>
@@ -46,6 +48,15 @@ export class MetricsGauges implements OnModuleInit {
       collect() {
         this.reset();
         this.inc(realtime.failedWelcomes);
+      },
+    });
+    new Counter({
+      name: 'stammtisch_book_checks_failed_total',
+      help: 'Checks that found the books or the log wrong; the lines are in the log.',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(reconciler.failures);
       },
     });
     new Counter({

@@ -8,8 +8,8 @@ import { randomId } from '../../platform/ids.js';
 import { Secrets } from '../../platform/secrets.js';
 import type { Settings } from '../../platform/settings.js';
 import { SettingsError } from '../../platform/settings-error.js';
-import { isCommonPassword } from '../../topics/members/common-passwords.js';
 import { Enrolment } from '../../topics/members/enrolment.js';
+import { weaknessOf } from '../../topics/members/weak-passwords.js';
 import { welcome } from './welcome.js';
 
 /** How long the first superuser's link is good, in hours. */
@@ -59,10 +59,12 @@ export class FirstSuperuser {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Lets the first superuser join. @throws SettingsError when the password is one that everybody guesses */
+  /** Lets the first superuser join. @throws SettingsError when the password is too easy to guess */
   async appoint({ username, password }: NonNullable<Settings['firstSuperuser']>): Promise<void> {
-    if (isCommonPassword(password)) {
-      throw new SettingsError('Setting ADMIN_PASSWORD: is one of those that everybody guesses first');
+    if (weaknessOf(password, username)) {
+      throw new SettingsError(
+        'Setting ADMIN_PASSWORD: is too easy to guess: blanks, with ADMIN_USERNAME in it, or one that everybody tries first',
+      );
     }
     const usernameHash = this.secrets.usernameHash(username);
     const { events, replayed } = await this.enrolment.enrol(

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { members } from '@stammtisch/domain';
 import { systemOrigin } from '../../access/call.js';
-import { isDated } from '../../engine/people/password-hashes.js';
+import { isDated, withoutReplaced } from '../../engine/people/password-hashes.js';
 import { People } from '../../engine/people/people.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
@@ -44,10 +44,11 @@ export class PeopleUpkeep {
     }
   }
 
-  /** Has the log name documents that are newer than it knows. */
+  /** Drops passwords that were replaced, and has the log name documents that are newer than it knows. */
   private async nameUnnamed(): Promise<void> {
     for (const member of members(this.till.state)) {
       const { id: memberId, personRevision: known, passwordRevision: replaces } = member;
+      await this.people.note(memberId, (document) => withoutReplaced(document, replaces));
       const person = this.people.find(memberId);
       const personRevision = person?.changedAt ?? this.people.revision(memberId);
       if (!person || personRevision <= known) continue;

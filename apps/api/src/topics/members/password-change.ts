@@ -7,7 +7,6 @@ import { type Session, Sessions } from '../../access/session.js';
 import type { Outcome } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
 import { invalid } from '../../http/problem.js';
-import { isCommonPassword } from './common-passwords.js';
 import { PasswordDocuments } from './password-documents.js';
 
 /**
@@ -41,11 +40,11 @@ export class PasswordChange {
     const personRevision = await this.documents.write(owner, body.new_password);
     const keptSessionId = session?.sessionId ?? null;
     const command = { type: 'ChangePassword', memberId, personRevision, replaces, keptSessionId } as const;
-    return call.execute(command);
+    return this.documents.taken(memberId, () => call.execute(command));
   }
 
   private async check(owner: Member, body: ChangePasswordBody): Promise<void> {
-    if (isCommonPassword(body.new_password)) throw invalid(texts.passwordCommon);
+    this.documents.refuseWeak(owner, body.new_password);
     await this.passwordAgain.expect(owner.id, body.current_password);
     // Else a password that somebody else chose would stay.
     if (owner.givenPasswordUntil !== null && body.new_password === body.current_password)

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { activeMember, type Member } from '@stammtisch/domain';
 import { asMember, Passwords } from '../../access/passwords.js';
-import { withPassword } from '../../engine/people/password-hashes.js';
+import { withoutReplaced, withPassword } from '../../engine/people/password-hashes.js';
 import { People } from '../../engine/people/people.js';
+import type { Outcome } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
+import { invalid } from '../../http/problem.js';
 import { problemOf } from '../../http/rejections.js';
 import { Clock } from '../../platform/clock.js';
+import { weaknessOf } from './weak-passwords.js';
 
 /** Writes new passwords into members' documents. The log says afterwards which password is valid. */
 @Injectable()
@@ -24,6 +27,23 @@ export class PasswordDocuments {
     const member = find();
     if (!member) throw problemOf('member_not_found');
     return member;
+  }
+
+  /** Refuses a password that is too easy to guess. @throws Problem 400 */
+  refuseWeak({ id }: Member, password: string): void {
+    const fault = weaknessOf(password, this.people.find(id)?.username ?? '');
+    if (fault) throw invalid(fault);
+  }
+
+  /** Has the log take a new password, and then drops the one it replaces. A crash between the two leaves that to the next start. */
+  async taken(memberId: string, command: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await command();
+    const { passwordRevision = 0 } = this.till.state.members.get(memberId) ?? {};
+    // The new password is good already. While the store is away, the old one's hash stays until the next start.
+    await this.people
+      .note(memberId, (person) => withoutReplaced(person, passwordRevision))
+      .catch(() => undefined);
+    return outcome;
   }
 
   /** Writes a password beside the valid one. @returns the document's revision, by which the log can name the password */

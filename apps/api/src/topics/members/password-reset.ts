@@ -58,7 +58,8 @@ export class PasswordReset {
     const personRevision = await this.documents.write(owner, password);
     // The password is noted before the log is asked, as the log's answer may get lost.
     this.note(keyOf(memberId, personRevision), password);
-    return call.execute({ type: 'ResetPassword', by: call.memberId, memberId, personRevision, replaces });
+    const command = { type: 'ResetPassword', by: call.memberId, memberId, personRevision, replaces } as const;
+    return this.documents.taken(memberId, () => call.execute(command));
   }
 
   private note(key: string, password: string): void {

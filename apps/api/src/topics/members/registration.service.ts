@@ -9,8 +9,8 @@ import { invalid, Problem } from '../../http/problem.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { Secrets } from '../../platform/secrets.js';
 import { GoodInvites } from '../invites/good-invites.js';
-import { isCommonPassword } from './common-passwords.js';
 import { Enrolment } from './enrolment.js';
+import { weaknessOf } from './weak-passwords.js';
 
 /** Knows which user names are taken. */
 @Injectable()
@@ -51,7 +51,8 @@ export class RegistrationService {
     // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
     const invite = this.invites.find(body.invite_token, address);
     if (!invite) throw invalid(texts.inviteInvalid);
-    if (isCommonPassword(body.password)) throw invalid(texts.passwordCommon);
+    const weakness = weaknessOf(body.password, body.username);
+    if (weakness) throw invalid(weakness);
     // Counted before the name is looked up: else names could be tried without end.
     this.invites.countRegistration(invite, address);
     const usernameHash = this.usernames.free(body.username);

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { StoreUnavailableError } from '@stammtisch/event-store';
+import { expectLinked } from '../../engine/till/chain-head.js';
 import { Log } from '../../engine/till/log.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -8,7 +9,10 @@ import { isMoreThanMenu } from './activity.view.js';
 import { RecentEvents, SNAPSHOT_FEED } from './recent-events.js';
 import { FeedService } from './table.service.js';
 
-/** Loads the newest events at the start, for phones that connect again and for the feed of new ones. */
+/**
+ * Loads the newest events at the start, for phones that connect again and for the feed of new ones. A till does not start when one of
+ * them was changed.
+ */
 @Injectable()
 export class RestoredEvents implements OnModuleInit {
   constructor(
@@ -19,7 +23,11 @@ export class RestoredEvents implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const events = await this.log.newest(RESUME_WINDOW, this.till.state.revision);
+    const { state, hash } = this.till.head;
+    // One more, from which the first of the others follows.
+    const linked = await this.log.newest(RESUME_WINDOW + 1, state.revision);
+    expectLinked(linked, hash);
+    const events = linked.slice(-RESUME_WINDOW);
     this.recent.restore(events, await this.olderLines(events));
   }
 

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import { texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 
 /** How many of the world's most chosen passwords are refused. */
-const COUNT = 1000;
+const COUNT = 3000;
 
 /** Passwords that the world's list hardly knows, but that people guess first at a German table. */
 const GERMAN = `
@@ -21,10 +22,26 @@ willkommen1 yxcvbn yxcvbnm zuhause
 
 const common = new Set([...worldwide(), ...GERMAN.trim().split(/\s+/)]);
 
-/** Is the password one of those that everybody guesses first, in upper or lower case? */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.normalize('NFKC').toLowerCase());
+/** Shortest user name that is looked for within a password, in characters: 'x' stands in too many. */
+const TELLING = 3;
+
+/**
+ * What makes a new password too easy to guess, as a German sentence; undefined when nothing does. It is nothing but blanks, it has
+ * its owner's user name in it, or everybody tries it first; in upper or lower case.
+ */
+export function weaknessOf(password: string, username: string): string | undefined {
+  const [word, name] = [plain(password), plain(username)];
+  if (word === '') return texts.passwordBlank;
+  if (word === name || (name.length >= TELLING && word.includes(name))) return texts.passwordHasName;
+  return common.has(word) ? texts.passwordCommon : undefined;
 }
+
+/** In one spelling, and without blanks. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Z}\p{C}]/gu, '')
+    .toLowerCase();
 
 /** Passwords of the list that comes with zxcvbn-ts, most chosen first. Shorter ones are left out, as nobody may choose them. */
 function worldwide(): string[] {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { texts } from '@stammtisch/contracts';
+import { weaknessOf } from './weak-passwords.js';
+
+describe('A password that everybody guesses first', () => {
+  it.each([
+    '123456',
+    'password',
+    'qwerty',
+    'iloveyou',
+    '111111',
+    'letmein',
+    'passwort',
+    'Fussball',
+    'FUSSBALL',
+    'fußball',
+    'schatz',
+    'hallo123',
+    'Mu\u0308nchen',
+    'ＰＡＳＳＷＯＲＴ',
+    ' passwort ',
+    // Number 2,900 and number 3,000 of the world's list.
+    'Clipper',
+    'meredith',
+  ])('is %s', (word) => expect(weaknessOf(word, 'anna')).toBe(texts.passwordCommon));
+
+  it.each(['Zwetschgendatschi', 'x7Kq2m', 'mein-eigenes', 'drei Halbe und a Brezn'])('is not %s', (word) =>
+    expect(weaknessOf(word, 'anna')).toBeUndefined(),
+  );
+});
+
+describe('A password that says nothing', () => {
+  it.each(['      ', '\u00a0\u2003\u200b\u3000\u2060 ', '\t\n\t\n\t\n'])('is %j', (blanks) =>
+    expect(weaknessOf(blanks, 'anna')).toBe(texts.passwordBlank),
+  );
+});
+
+describe('A password with its owner’s user name in it', () => {
+  it.each([
+    ['kreszentia', 'kreszentia'],
+    ['kreszentia', 'Kreszentia-1974'],
+    ['Kreszentia', 'meineKRESZENTIA'],
+    ['ｆｅｒｄｉ', 'ferdiferdi'],
+    ['Sepp Huber', 'sepphuber!'],
+  ])('%s: %s', (username, password) => expect(weaknessOf(password, username)).toBe(texts.passwordHasName));
+
+  it.each([
+    ['o', 'zwetschgendatschi-o'],
+    ['al', 'alpenglühen-99'],
+    ['anna', 'zwetschgendatschi'],
+  ])('is not one that %s has in many words: %s', (username, password) =>
+    expect(weaknessOf(password, username)).toBeUndefined(),
+  );
+});

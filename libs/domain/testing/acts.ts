@@ -157,6 +157,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'IssueInvite':
       return { type, by, inviteHash, hoursValid: 24, maxUses: whom % 3 };
     case 'IssueFirstInvite':
+    case 'IssueAdminInvite':
       return { type, inviteHash, hoursValid: 24 };
     case 'Join': {
       const invite = pick([...state.invites.values()], which)?.hash ?? inviteHash;

@@ -39,6 +39,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   RemoveDrink: 1,
   ArrangeMenu: 1,
   IssueFirstInvite: 1,
+  IssueAdminInvite: 1,
   AppointFirstSuperuser: 1,
   ChangeProfile: 1,
   ChangePassword: 1,
@@ -146,13 +147,17 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   TillOpened: fc.record({ tillId: anId }),
   AppSecretNoted: fc.record({ check: anId }),
   SessionKeyReplaced: fc.record({ key: anId }),
-  InviteIssued: fc.record({
-    inviteHash: anId,
-    hoursValid: fc.nat(168),
-    maxUses: fc.nat(3),
-    expiresAt: aMoment,
-    superuser: fc.boolean(),
-  }),
+  InviteIssued: fc.record(
+    {
+      inviteHash: anId,
+      hoursValid: fc.nat(168),
+      maxUses: fc.nat(3),
+      expiresAt: aMoment,
+      superuser: fc.boolean(),
+      withMembers: fc.constant(true as const),
+    },
+    { requiredKeys: ['inviteHash', 'hoursValid', 'maxUses', 'expiresAt', 'superuser'] },
+  ),
   MemberJoined: fc.record({
     memberId: anId,
     usernameHash: anId,

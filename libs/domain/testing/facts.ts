@@ -121,8 +121,8 @@ export function roundEnded(
 /** An invite issued tonight. */
 export function invited(
   inviteHash: string,
-  { hoursValid = 24, maxUses = 1, superuser = false } = {},
+  { hoursValid = 24, maxUses = 1, superuser = false, withMembers = false } = {},
 ): FactOf<'InviteIssued'> {
-  const expiresAt = hoursLater(hoursValid);
-  return { type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses, expiresAt, superuser } };
+  const data = { inviteHash, hoursValid, maxUses, expiresAt: hoursLater(hoursValid), superuser };
+  return { type: 'InviteIssued', data: withMembers ? { ...data, withMembers } : data };
 }

@@ -109,8 +109,9 @@ export interface Invite {
   /** 0: unlimited. */
   readonly maxUses: number;
   readonly uses: number;
-  /** The member who joins becomes a superuser. Such an invite is valid only while the till has no members. */
+  /** The member who joins becomes a superuser. Such an invite is valid only while the till has no members, but `withMembers`. */
   readonly superuser: boolean;
+  readonly withMembers: boolean;
 }
 
 export interface Drink {

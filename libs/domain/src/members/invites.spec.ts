@@ -77,3 +77,25 @@ describe('The first invite', () => {
     given(issued, another, joinsWith('ben', 'another')).when(joins).thenRejected('invite_invalid');
   });
 });
+
+describe('The invite that is issued at the till’s machine', () => {
+  const issues = { type: 'IssueAdminInvite', inviteHash: 'invite', hoursValid: 24 } as const;
+  const issued = invited('invite', { superuser: true, withMembers: true });
+  const joins = (memberId: string) =>
+    ({ type: 'Join', memberId, usernameHash: memberId, personRevision: 0, inviteHash: 'invite' }) as const;
+
+  it('makes one more superuser, whoever is there, and nobody after them', () => {
+    given(anna).when(issues).then(issued);
+    const { state, events } = given(anna, issued).when(joins('ben'));
+    expect(state.members.get('ben')?.superuser).toBe(true);
+    given(...events)
+      .when(joins('cleo'))
+      .thenRejected('invite_invalid');
+  });
+
+  it('is good for its hours, and no longer', () => {
+    given(anna, issued)
+      .when(joins('ben'), { now: hoursLater(24) })
+      .thenRejected('invite_invalid');
+  });
+});

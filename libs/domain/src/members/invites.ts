@@ -12,6 +12,8 @@ export interface InviteEventData {
     readonly maxUses: number;
     readonly expiresAt: Instant;
     readonly superuser: boolean;
+    /** The invite for a superuser is good also while the till has members: it was issued at the till's own machine. */
+    readonly withMembers?: true;
   };
 }
 export type InviteEvent = FactsOf<InviteEventData>;
@@ -22,8 +24,8 @@ export const inviteEvents = {
 
 /** Adds the invite and forgets those that have expired. */
 function issued(state: TillState, data: InviteEvent['data'], at: Instant): TillState {
-  const { inviteHash: hash, maxUses, expiresAt, superuser } = data;
-  let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, uses: 0 });
+  const { inviteHash: hash, maxUses, expiresAt, superuser, withMembers = false } = data;
+  let invites = state.invites.set(hash, { hash, maxUses, expiresAt, superuser, withMembers, uses: 0 });
   for (const invite of state.invites.values())
     if (invite.expiresAt <= at) invites = invites.delete(invite.hash);
   return { ...state, invites };
@@ -43,12 +45,18 @@ interface IssueFirstInvite {
   readonly hoursValid: number;
 }
 
+/** Issues an invite for one superuser into a till whose admins are gone. Only who has the till's machine gives this command. */
+interface IssueAdminInvite {
+  readonly inviteHash: string;
+  readonly hoursValid: number;
+}
+
 const HOUR = 60 * 60 * 1000;
 
-/** Is the invite valid: not expired, not used up, and the one for the first superuser only while the till has no members? */
+/** Is the invite valid: not expired, not used up, and one that a start has made for a superuser only while there are no members? */
 export function inviteIsGood(state: TillState, invite: Invite, now: Instant): boolean {
   if (now >= invite.expiresAt) return false;
-  if (invite.superuser && membersCount(state) > 0) return false;
+  if (invite.superuser && !invite.withMembers && membersCount(state) > 0) return false;
   return invite.maxUses === 0 || invite.uses < invite.maxUses;
 }
 
@@ -71,7 +79,18 @@ function issueFirstInvite(
   return [{ type: 'InviteIssued', data: { inviteHash, hoursValid, maxUses: 1, expiresAt, superuser: true } }];
 }
 
+function issueAdminInvite(
+  _: TillState,
+  { inviteHash, hoursValid }: IssueAdminInvite,
+  { now }: DecisionContext,
+): Decision<InviteEvent> {
+  const expiresAt = shift(now, hoursValid * HOUR);
+  const data = { inviteHash, hoursValid, maxUses: 1, expiresAt, superuser: true, withMembers: true } as const;
+  return [{ type: 'InviteIssued', data }];
+}
+
 export const inviteCommands = {
   IssueInvite: bySuperuser(issueInvite),
   IssueFirstInvite: issueFirstInvite,
+  IssueAdminInvite: issueAdminInvite,
 };

@@ -215,3 +215,18 @@ describe('Given a till whose secret has leaked', () => {
     expect(madeFor(from)).toEqual([]);
   });
 });
+
+describe('Given a till whose admin is gone', () => {
+  it('when a link for a new one is asked for, then whoever registers with it first is an admin', async () => {
+    const here = { DATA_DIR: till.dir, PUBLIC_URL: 'https://bier.test/' };
+    const done = await typedWhere(here, 'admin-link');
+    expect(done).toMatchObject({ code: 0, err: '' });
+    const [link = ''] = /https:\/\/bier\.test\/register\/[\w-]{22}(?=\n)/.exec(done.out) ?? [];
+    await till.open();
+    const vroni = till.stranger('vroni');
+    await vroni.registers(link);
+    expect((await vroni.logsIn()).is_superuser).toBe(true);
+    await expect(till.stranger('zenzi').registers(link)).rejects.toMatchObject({ status: 400 });
+    await till.close();
+  });
+});

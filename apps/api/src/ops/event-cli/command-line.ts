@@ -3,6 +3,7 @@ import {
   backUp,
   copy,
   follow,
+  issueAdminLink,
   replaceSessionKey,
   restore,
   type Surroundings,
@@ -41,6 +42,8 @@ function run(args: readonly string[], surroundings: Surroundings): Promise<void>
       return follow(asked, surroundings);
     case 'new-session-key':
       return replaceSessionKey(asked, surroundings);
+    case 'admin-link':
+      return issueAdminLink(asked, surroundings);
     case 'put-aside':
       return startWithLess(asked, surroundings);
   }

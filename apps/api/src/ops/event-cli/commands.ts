@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
+import type { TillCommand } from '@stammtisch/domain';
 import { backUpEventsFile, type EventReader, restoreEventsFile } from '@stammtisch/event-store';
 import { READ_MODEL_FILE, RECONCILIATION_FILE } from '../../engine/store/known-places.js';
 import { tillStream } from '../../engine/till/logged-event.js';
+import { tokenHash } from '../../platform/secrets.js';
 import { copySecret, refuseForeignSecret, refuseOtherSecret, secretBeside, secretOf } from './app-secret.js';
 import { carryOut } from './carry-out.js';
 import { copyTill } from './copy.js';
@@ -22,7 +24,7 @@ import {
 import { tail } from './pages.js';
 import type { Terminal } from './progress.js';
 import type { Asked } from './usage.js';
-import { CheckedFold, expectPlace, report, verifyTill } from './verify.js';
+import { CheckedFold, type CheckedHead, expectPlace, report, verifyTill } from './verify.js';
 
 /** What a command reads from and writes to. */
 export interface Surroundings {
@@ -131,20 +133,46 @@ export async function restore(
 
 /** Ends whatever was signed so far. A node that runs on the same store goes by it at once. */
 export async function replaceSessionKey(
-  { from, till: tillId }: Asked<'new-session-key'>,
+  asked: Asked<'new-session-key' | 'admin-link'>,
   { env, out }: Surroundings,
 ): Promise<void> {
+  const key = randomBytes(32).toString('base64url');
+  const { state } = await commanding(asked, env, { type: 'ReplaceSessionKey', key });
+  out.write(
+    `The session key was replaced with event ${state.revision}. Everybody logs in again; invites and links\n`,
+  );
+  out.write('for screens made before are no longer good, and are to be made anew. Make a new backup now.\n');
+}
+
+/** How long the link for a new admin is good, in hours. */
+const ADMIN_LINK_HOURS = 24;
+
+/** Lets somebody in as an admin, when those there were are gone. The log keeps who joined by the link. */
+export async function issueAdminLink(
+  asked: Asked<'new-session-key' | 'admin-link'>,
+  { env, out }: Surroundings,
+): Promise<void> {
+  const token = randomBytes(16).toString('base64url');
+  await commanding(asked, env, {
+    type: 'IssueAdminInvite',
+    inviteHash: tokenHash(token),
+    hoursValid: ADMIN_LINK_HOURS,
+  });
+  const origin = (env.PUBLIC_URL || `http://localhost:${env.PORT || 8000}`).replace(/\/$/, '');
+  out.write(`Whoever registers here within ${ADMIN_LINK_HOURS} hours is an admin. The link works once:\n\n`);
+  out.write(`${origin}/register/${token}\n\n`);
+  out.write(`They can make others admins, and give a member whose password is lost a new one.\n`);
+}
+
+/** Gives a till that is there a command of its own. */
+async function commanding(
+  { from, till: tillId }: Asked<'new-session-key' | 'admin-link'>,
+  env: NodeJS.ProcessEnv,
+  command: TillCommand,
+): Promise<CheckedHead> {
   const store = await existingStoreAt(locate(from));
   try {
-    const timeZone = env.TIME_ZONE || 'Europe/Berlin';
-    const key = randomBytes(32).toString('base64url');
-    const { state } = await carryOut(store, { tillId, timeZone }, { type: 'ReplaceSessionKey', key });
-    out.write(
-      `The session key was replaced with event ${state.revision}. Everybody logs in again; invites and links\n`,
-    );
-    out.write(
-      'for screens made before are no longer good, and are to be made anew. Make a new backup now.\n',
-    );
+    return await carryOut(store, { tillId, timeZone: env.TIME_ZONE || 'Europe/Berlin' }, command);
   } finally {
     await store.close();
   }

@@ -9,8 +9,9 @@ const USAGE = `Moves a till's events, and looks after them. In a container the c
   restore   --from <file> --to <store>      put a backup where a till will look for it
   put-aside [--from <data directory>]       let a till start with less than it has known: what it knew is put aside
   new-session-key [--from <store>]          after a secret has leaked: everybody logs in again, and links are to be made anew
+  admin-link [--from <store>]               a link for a new admin, when the till's admins are gone
 
-<store>: a data directory, an SQLite file, or esdb://… (copy, verify, tail, new-session-key). Copy takes a node's own copy of a lost log, too:
+<store>: a data directory, an SQLite file, or esdb://… (copy, verify, tail, new-session-key, admin-link). Copy takes a node's own copy of a lost log, too:
 its data directory, or read-model.sqlite in it; members' documents are not in that.
 Without --from: what EVENT_STORE_URL or DATA_DIR names, else ./data.
 --till <id>: which till, when it is called neither 'stammtisch' nor what TILL_ID says
@@ -50,7 +51,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
       const { from = here, till, expect } = read(rest, ['from', 'till', 'expect'], env);
       return { command, from, till, expected: place(expect) };
     }
-    case 'new-session-key': {
+    case 'new-session-key':
+    case 'admin-link': {
       const { from = here, till } = read(rest, ['from', 'till'], env);
       return { command, from, till };
     }

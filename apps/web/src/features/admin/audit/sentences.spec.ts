@@ -57,6 +57,11 @@ const stories: Record<FactType, readonly Story[]> = {
       { hoursValid: 24, maxUses: 0 },
       SYSTEM,
     ],
+    [
+      'Die Kasse hat einen Einladungslink ausgestellt: 24 Stunden gültig, für einen Admin',
+      { hoursValid: 24, maxUses: 1, superuser: true, withMembers: true },
+      SYSTEM,
+    ],
   ],
   MemberJoined: [
     [

@@ -42,9 +42,10 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
     case 'SessionKeyReplaced':
       return 'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr';
     case 'InviteIssued': {
-      const { hoursValid, maxUses } = fact.data;
+      const { hoursValid, maxUses, superuser } = fact.data;
       const hours = hoursValid === 1 ? 'eine Stunde' : `${hoursValid} Stunden`;
-      return `${doer} hat einen Einladungslink ausgestellt: ${hours} gültig, ${forHowMany(maxUses)}`;
+      const whom = superuser ? 'für einen Admin' : forHowMany(maxUses);
+      return `${doer} hat einen Einladungslink ausgestellt: ${hours} gültig, ${whom}`;
     }
     case 'MemberJoined': {
       const { memberId, inviteHash, superuser } = fact.data;

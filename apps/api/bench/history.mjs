@@ -9,7 +9,9 @@ import { built } from './workplace.mjs';
 const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
 const { Secrets } = await built('apps/api/src/platform/secrets.js');
 const { Sessions } = await built('apps/api/src/access/session.js');
+const { Signatures } = await built('apps/api/src/access/signatures.js');
 const { Clock } = await built('apps/api/src/platform/clock.js');
+const { initialState: state } = await built('libs/domain/src/index.js');
 
 export const TILL = 'bench';
 const MEMBERS = 50;
@@ -34,7 +36,8 @@ export async function cookies(dataDir, members = MEMBERS) {
   const store = storeIn(dataDir);
   const joined = await store.read(tillStream(TILL), { limit: members + OPENING });
   await store.close();
-  const sessions = new Sessions(new Secrets(SECRET), new Clock('Europe/Berlin'));
+  const signatures = new Signatures({ state }, new Secrets(SECRET));
+  const sessions = new Sessions({ state }, signatures, new Clock('Europe/Berlin'));
   return joined
     .filter(({ type }) => type === 'MemberJoined')
     .map(({ data }) => `session=${sessions.write(sessions.begin(data.memberId, 0))}`);

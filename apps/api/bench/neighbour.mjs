@@ -1,5 +1,6 @@
 // Somebody at the same till who has something long done again and again, in a thread of its own.
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
@@ -32,12 +33,18 @@ const FILES = {
     addressOf(calls.events, { query: { type: 'BalanceSet,MemberRemoved,RoundGiven', limit: 200 } }),
 };
 
+const LIST = addressOf(calls.history, { query: { limit: 200 } });
+
 let told = false;
 
 const WORK = {
   ...Object.fromEntries(Object.keys(FILES).map((name) => [name, reads(name)])),
   resumes,
   logins,
+  'one connection with very many lists': pipes(1, ({ members }) => members.at(-1)),
+  'fifty lists of a member at once': lists,
+  'a member who books without end': bookings,
+  'strangers who fill 120 connections': pipes(120, () => ''),
 };
 
 /** All that a neighbour may do. */
@@ -104,6 +111,45 @@ function login(url, localAddress) {
     calling.on('error', reject);
     calling.end(JSON.stringify({ username: `nobody-${Math.random()}`, password: 'not-a-password' }));
   });
+}
+
+/** Connections that bring very many requests in one write, and come again when they are hung up on. */
+function pipes(connections, cookieOf) {
+  return (table) => {
+    const { hostname, port } = new URL(table.url);
+    const line = `GET ${LIST} HTTP/1.1\r\nHost: till\r\nCookie: ${cookieOf(table)}\r\n\r\n`;
+    const bytes = line.repeat(Math.floor(65_536 / line.length));
+    const open = () => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      socket.on('error', () => {});
+      socket.on('data', () => socket.write(bytes));
+      socket.on('close', () => setTimeout(open, 20));
+      begun();
+    };
+    for (let n = 0; n < connections; n++) open();
+  };
+}
+
+/** One member asks for fifty long lists at a time, again and again. */
+function lists({ url, members }) {
+  return Promise.all(
+    Array.from({ length: 50 }, () => again(url + LIST, { headers: { cookie: members.at(-1) } })),
+  );
+}
+
+/** One member tops up a cent, fifty times at once, again and again. */
+function bookings({ url, members }) {
+  const headers = { cookie: members.at(-1), 'content-type': 'application/json' };
+  const call = { method: 'POST', headers, body: JSON.stringify({ amount: 0.01 }) };
+  return Promise.all(Array.from({ length: 50 }, () => again(url + calls.topUp.path, call)));
+}
+
+/** Whoever is told to wait does not. */
+async function again(url, call) {
+  for (;;) {
+    await (await fetch(url, call)).text();
+    begun();
+  }
 }
 
 /** Tells that it is under way, once. */

@@ -66,10 +66,17 @@ describe('a member who asks for very many lists', () => {
       cookie: `session=${bert.cookie}`,
       connection: 'keep-alive',
     });
+    let parsed = 0;
+    const count = () => parsed++;
+    const server: Server = till.app.getHttpServer();
+    server.on('request', count);
     const greedy = write(till.url, line.repeat(MANY));
     await anna.buys('Wasser');
     await greedy;
+    server.off('request', count);
     expect(looked.mock.calls.length).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION);
+    // What else it has brought is not even looked at.
+    expect(parsed).toBeLessThanOrEqual(REQUESTS_OF_CONNECTION + 1);
   });
 
   test('still books', async () => {

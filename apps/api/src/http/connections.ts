@@ -30,11 +30,24 @@ export function boundConnections(server: Server, proxies: ProxyTrust | undefined
     if (socket.destroyed) return;
     const count = (underWay.get(socket) ?? 0) + 1;
     // No browser and no proxy sends on before it has its answers. Whoever does fills the memory with what waits.
-    if (count > REQUESTS_OF_CONNECTION) return socket.destroy();
+    if (count > REQUESTS_OF_CONNECTION) return hangUp(socket);
     underWay.set(socket, count);
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     for (const listener of listeners) listener.call(server, request, response);
   });
+}
+
+/** What Node's parser is told to stop at a request: that the connection goes on as something else than HTTP. */
+const STOP = 2;
+
+/**
+ * Ends a connection at once, and does not look at what else it has brought: 64 KB of requests take 18 ms, since destroying a socket
+ * does not stop its parser. Node shows the parser to nobody; where it looks different one day, those 18 ms are spent.
+ */
+function hangUp(socket: Socket): void {
+  const parser: unknown = Reflect.get(socket, 'parser');
+  if (typeof parser === 'object' && parser !== null) Reflect.set(parser, 'onIncoming', () => STOP);
+  socket.destroy();
 }
 
 function sendAway(socket: Socket): void {

@@ -5,6 +5,7 @@ import { Auditor } from './harness/auditor.js';
 import { ACCOUNT, payingIn } from './harness/paying-in.js';
 import { eachRefused, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
 
 type Line = Given<typeof calls.bookBankLines>['body']['lines'][number];
 
@@ -125,6 +126,41 @@ describe('a line of the bank’s statement', () => {
       { lines: [{ ...bertsMoney(), amount: 0 }] },
     ]);
     await eachRefused(anna, path, 'Bitte wähle mindestens eine Zeile', [{ lines: [] }]);
+  });
+
+  test('keeps the bank’s date and words, where its member and the treasurer read them', async () => {
+    await books([{ ...bertsMoney(), bank_date: '2026-11-17', note: 'Bierkasse' }]);
+    expect((await bert.history()).transactions).toMatchObject([
+      { type: 'deposit', description: 'Einzahlung per Überweisung: Bierkasse (laut Bank 17.11.2026)' },
+    ]);
+  });
+
+  test('may be the table’s own: once, and with what the bank says in the cash book', async () => {
+    const treasurer = new Treasurer(anna);
+    const spent = {
+      line: `${line} out`,
+      amount: 30,
+      entry: 'expense',
+      bank_date: '2026-11-17',
+      note: 'Getränke Huber: Fass',
+    } as const;
+    await expect(books([spent])).rejects.toMatchObject({ status: 409 });
+    await treasurer.opens(50, 100);
+    expect(
+      await books([spent, { ...spent, line: `${line} to box`, entry: 'to_box', amount: 20 }]),
+    ).toMatchObject({
+      booked: 2,
+    });
+    expect(await books([spent])).toMatchObject({ booked: 0 });
+    expect(await treasurer.position()).toMatchObject({ box: 70, bank: 50 });
+    const { entries } = await treasurer.book('limit=2');
+    expect(entries).toMatchObject([
+      { kind: 'move', bank_date: '2026-11-17' },
+      { kind: 'expense', note: 'Getränke Huber: Fass', spent_on: '2026-11-17', bank_date: '2026-11-17' },
+    ]);
+    await eachRefused(anna, '/api/admin/bank-statement/book/', 'Bitte gib ein gültiges Datum an', [
+      { lines: [{ line, amount: 20, entry: 'tip' }] },
+    ]);
   });
 
   test('leaves nothing in the log that somebody could read it from', async () => {

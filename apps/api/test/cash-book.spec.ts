@@ -179,10 +179,10 @@ describe('a cash book', () => {
     expect(headers['content-disposition']).toContain('stammtisch-kassenbuch-2026-11.csv');
     const lines = text.split('\r\n');
     expect(lines[0]).toContain(
-      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto',
+      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto;Laut Bank',
     );
-    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00$/);
-    expect(text).toMatch(/;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;\r\n/);
+    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00;$/);
+    expect(text).toMatch(/;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;;\r\n/);
     expect(text).toMatch(/;Storno Aufladung;|;Storno Einzahlung;/);
   });
 

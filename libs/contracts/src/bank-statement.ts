@@ -1,7 +1,8 @@
-import { amountLimits } from '@stammtisch/domain';
+import { amountLimits, bankEntries } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
-import { id, revision } from './common.js';
+import { id, line as oneLine, revision } from './common.js';
+import { NOTE_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { texts } from './texts.js';
 
@@ -32,7 +33,10 @@ export const lookUpLinesAnswer = answer('LookUpLinesAnswer', {
 });
 export type LookUpLinesAnswer = z.infer<typeof lookUpLinesAnswer>;
 
-/** Each line confirms an announced top-up, or is booked as a member's deposit. */
+/**
+ * Each line confirms an announced top-up, is booked as a member's deposit, or as an entry of the cash book: an expense, money carried
+ * to the box or from it, money put in, a tip. The bank's date and text stay in the log for good.
+ */
 export const bookLinesBody = named('BookLinesBody', {
   lines: z
     .array(
@@ -46,10 +50,18 @@ export const bookLinesBody = named('BookLinesBody', {
           amount: centsWithin(amountLimits.handover, texts.amountInvalid),
           announcement_id: id.optional(),
           member_id: id.optional(),
+          entry: z.enum(bankEntries).optional(),
+          /** When the bank booked the line. An entry has to have it. */
+          bank_date: z.iso.date().optional(),
+          /** What the bank says of the line; the top-up that it confirms says it already. */
+          note: oneLine(NOTE_LENGTH).default(''),
         })
-        .refine(({ announcement_id, member_id }) => !announcement_id !== !member_id, {
-          error: 'Bitte wähle für jede Zeile, wessen Geld es ist',
-        }),
+        .refine(
+          ({ announcement_id, member_id, entry }) =>
+            [announcement_id, member_id, entry].filter(Boolean).length === 1,
+          { error: 'Bitte wähle für jede Zeile, wessen Geld es ist' },
+        )
+        .refine(({ entry, bank_date }) => !entry || bank_date, { error: 'Bitte gib ein gültiges Datum an' }),
     )
     .min(1, { error: 'Bitte wähle mindestens eine Zeile' })
     .max(MOST_BOOKED, { error: `Höchstens ${MOST_BOOKED} auf einmal` }),

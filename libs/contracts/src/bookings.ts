@@ -133,3 +133,6 @@ export const byWay: Readonly<Record<MoneyWay, string>> = { cash: 'bar', transfer
 /** Name of a transaction with its way: 'Aufladung bar'. */
 export const calledBy = (type: TransactionType, way: MoneyWay): string =>
   `${bookingWords[type].name} ${byWay[way]}`;
+
+/** 'laut Bank 17.11.2026', for a booking that a bank's file told of. `date`: `YYYY-MM-DD`. */
+export const accordingToBank = (date: string): string => `laut Bank ${date.split('-').reverse().join('.')}`;

@@ -72,6 +72,8 @@ export const cashBookEntry = named('CashBookEntry', {
   note: z.string(),
   /** Date of an expense's receipt; null for all other entries. */
   spent_on: z.iso.date().nullable(),
+  /** When the bank booked the money; null where no bank's file told of it. */
+  bank_date: z.iso.date().nullable(),
   /** Name of the member whose balance changed; null for the table's own money. */
   member_name: z.string().nullable(),
   by_name: z.string(),

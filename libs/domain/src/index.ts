@@ -34,25 +34,19 @@ export { isReadable } from './ground/readable.js';
 export * from './ground/state.js';
 export { type CountedDrink, tonightOf } from './ground/tally.js';
 export * from './ground/time.js';
+export { codeOf } from './ground/transfer-marks.js';
 export { givenPasswordIsOver, type ProfileField } from './members/credentials.js';
 export { inviteIsGood } from './members/invites.js';
 export { type Office, roles } from './members/roles.js';
 export { hasOneScript, lookOf } from './members/user-names.js';
 export { findWallLink } from './members/wall-links.js';
 export { waiting } from './paying-in/announcements.js';
-export type { BankLine } from './paying-in/bank-lines.js';
+export { type BankEntry, type BankLine, bankEntries } from './paying-in/bank-lines.js';
 export type { BookHandover, DepositEvent } from './paying-in/deposits.js';
 export * from './paying-in/iban.js';
 export { DEFAULT_PURPOSE, leadsElsewhere } from './paying-in/payment-ways.js';
 export { MOST_WAITING } from './paying-in/top-ups.js';
-export {
-  bankText,
-  codeOf,
-  codesIn,
-  type FoundTransfer,
-  knownBy,
-  referenceFor,
-} from './paying-in/transfers.js';
+export { bankText, codesIn, type FoundTransfer, knownBy, referenceFor } from './paying-in/transfers.js';
 export {
   activeRoundFor,
   mayGiveRound,

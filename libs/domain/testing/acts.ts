@@ -1,4 +1,5 @@
 import {
+  bankEntries,
   booksOf,
   codesIn,
   fold,
@@ -96,8 +97,10 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       // The same few lines come again and again, in whatever file.
       const lines = [which, whom, amount].map((number) => {
         const announcement = number % 3 === 0 ? pick(waiting(state), number) : undefined;
-        const codes = announcement?.reference ? codesIn(announcement.reference) : [];
-        const meant = announcement ? { announcementId: announcement.id } : { memberId: other };
+        const codes = announcement?.reference && number % 7 !== 0 ? codesIn(announcement.reference) : [];
+        const entry = number % 7 === 0 ? pick(bankEntries, number) : undefined;
+        const whose = announcement ? { announcementId: announcement.id } : { memberId: other };
+        const meant = entry ? { entry } : whose;
         // Some files tell the bank's own reference: two lines that are alike are then two.
         const bankReference = number % 5 === 0 ? `reference-${number % 25}` : undefined;
         return {

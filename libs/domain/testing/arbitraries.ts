@@ -139,8 +139,12 @@ const aHandover = fc.record({
 });
 
 const aPlace = fc.constantFrom(...places);
+/** What a bank's file may tell of a booking. */
+const fromBank = { bankLine: anId, bankReference: anId, bankDate: anEvening };
+const told = <Data>(booking: fc.Arbitrary<Data>) =>
+  fc.tuple(booking, fc.record(fromBank, { requiredKeys: [] })).map(([data, its]) => ({ ...data, ...its }));
 const aCashEntry = { entryId: anId, amount: fc.integer({ min: 1, max: 2000 }), note: anId };
-const aPlacedEntry = fc.record({ ...aCashEntry, place: aPlace });
+const aPlacedEntry = told(fc.record({ ...aCashEntry, place: aPlace }));
 
 /** One arbitrary of data for each type of event: the compiler misses none. */
 const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } = {
@@ -193,8 +197,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       way: fc.constantFrom(...moneyWays),
       reference: anId,
       announcementId: anId,
-      bankLine: anId,
-      bankReference: anId,
+      ...fromBank,
     },
     { requiredKeys: ['transactionId', 'memberId', 'amount'] },
   ),
@@ -207,9 +210,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   TopUpAnnounced: fc.record({ ...announced, reference: fc.option(anId) }),
   TopUpWithdrawn: fc.record(announced),
   TopUpDeclined: fc.record({ ...announced, reason: anId }),
-  DepositBooked: fc
-    .tuple(aHandover, fc.record({ bankLine: anId, bankReference: anId }, { requiredKeys: [] }))
-    .map(([handover, line]) => ({ ...handover, ...line })),
+  DepositBooked: told(aHandover),
   PayoutBooked: aHandover,
   DrinkPurchased: fc.record(
     {
@@ -285,16 +286,21 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
   WallLinkRevoked: fc.record({ linkId: anId }),
   CashBookOpened: fc.record({ box: fc.nat(2000), bank: someMoney }),
-  ExpenseBooked: fc.record({ ...aCashEntry, place: aPlace, spentOn: anEvening }),
+  ExpenseBooked: told(fc.record({ ...aCashEntry, place: aPlace, spentOn: anEvening })),
   MoneyPutIn: aPlacedEntry,
   TipTaken: aPlacedEntry,
-  MoneyMoved: fc.record({ ...aCashEntry, from: aPlace, to: aPlace }),
-  CashEntryCancelled: fc.record({
-    entryId: anId,
-    kind: fc.constantFrom('expense', 'put_in', 'tip', 'move'),
-    moved: fc.array(fc.record({ place: aPlace, amount: someMoney }), { maxLength: 2 }),
-    note: anId,
-  }),
+  MoneyMoved: told(fc.record({ ...aCashEntry, from: aPlace, to: aPlace })),
+  CashEntryCancelled: fc.record(
+    {
+      entryId: anId,
+      kind: fc.constantFrom('expense', 'put_in', 'tip', 'move'),
+      moved: fc.array(fc.record({ place: aPlace, amount: someMoney }), { maxLength: 2 }),
+      note: anId,
+      bankLine: anId,
+      bankReference: anId,
+    },
+    { requiredKeys: ['entryId', 'kind', 'moved', 'note'] },
+  ),
   CashCounted: fc.record({
     countId: anId,
     place: aPlace,

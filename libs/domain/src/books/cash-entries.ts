@@ -4,8 +4,9 @@ import { type Decision, type DecisionContext, type FactsOf, reject } from '../gr
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
-import type { TillState } from '../ground/state.js';
+import type { BankMarks, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
+import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
 import { isClosed, monthAt } from './months.js';
 
 /** What the treasurer books beside the members' money. Amounts are above zero; the event's type says which way the money went. */
@@ -17,7 +18,7 @@ export interface CashEntryEventData {
   MoneyPutIn: Entry;
   TipTaken: Entry;
   MoneyMoved: Moved;
-  CashEntryCancelled: {
+  CashEntryCancelled: BankMarks & {
     readonly entryId: string;
     readonly kind: CashEntryKind;
     /** The entry's movements with their signs turned. */
@@ -29,7 +30,7 @@ export interface CashEntryEventData {
 export type CashEntryEvent = FactsOf<CashEntryEventData>;
 type Cancelled = FactsOf<Pick<CashEntryEventData, 'CashEntryCancelled'>>;
 
-type Entry = {
+type Entry = FromBank & {
   readonly entryId: string;
   readonly place: Place;
   readonly amount: Cents;
@@ -71,8 +72,9 @@ function entry(kind: CashEntryKind) {
     evolve(state: TillState, data: Entry | Moved, at: Instant): TillState {
       const { cashBook } = state;
       if (!cashBook) return state;
-      const entry = { kind, moved: movesOf(kind, data), note: data.note, at };
-      return { ...state, cashBook: { ...cashBook, entries: cashBook.entries.set(data.entryId, entry) } };
+      const entry = { kind, moved: movesOf(kind, data), note: data.note, at, ...transferMarks(data) };
+      const entries = cashBook.entries.set(data.entryId, entry);
+      return { ...markBooked(state, data), cashBook: { ...cashBook, entries } };
     },
     ...ofNobody,
     changes: ['cashBook'] as const,
@@ -81,17 +83,20 @@ function entry(kind: CashEntryKind) {
   };
 }
 
-function cancelled(state: TillState, { entryId }: CashEntryEventData['CashEntryCancelled']): TillState {
+function cancelled(state: TillState, data: CashEntryEventData['CashEntryCancelled']): TillState {
+  const { entryId } = data;
   const { cashBook } = state;
   return {
-    ...state,
+    ...unmarkBooked(state, data),
     cancelled: state.cancelled.set(entryId, true),
     cashBook: cashBook && { ...cashBook, entries: cashBook.entries.delete(entryId) },
   };
 }
 
-interface EntryCommand extends Omit<Entry, 'entryId'> {
+interface EntryCommand extends Omit<Entry, 'entryId' | keyof FromBank> {
   readonly by: string;
+  /** What a bank's file tells of the money. */
+  readonly told?: FromBank;
 }
 
 interface BookExpense extends EntryCommand {
@@ -113,16 +118,16 @@ interface MoveMoney extends Omit<EntryCommand, 'place'> {
   readonly to: Place;
 }
 
-type BookCashEntry = BookExpense | PutMoneyIn | TakeTip | MoveMoney;
+export type BookCashEntry = BookExpense | PutMoneyIn | TakeTip | MoveMoney;
 
 /** How far the earliest time zone on earth is ahead of UTC, in ms: there the date of a receipt may be tomorrow's. */
 const EARLIEST_ZONE = 14 * 60 * 60 * 1000;
 
-function bookCashEntry(
+export function bookCashEntry(
   state: TillState,
   command: BookCashEntry,
   { now, newId }: DecisionContext,
-): Decision<CashEntryEvent> {
+): Decision<BookedEntry> {
   if (!state.cashBook) return reject('no_cash_book');
   if (command.type === 'MoveMoney' && command.from === command.to) return reject('same_place');
   if (command.type === 'BookExpense' && command.spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) {
@@ -134,21 +139,23 @@ function bookCashEntry(
     : [booked];
 }
 
-function entryOf(command: BookCashEntry, entryId: string): Exclude<CashEntryEvent, Cancelled> {
-  const { note } = command;
+export type BookedEntry = Exclude<CashEntryEvent, Cancelled>;
+
+function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
+  const { note, told } = command;
   const amount = unsignedCents(command.amount);
   switch (command.type) {
     case 'BookExpense': {
       const { place, spentOn } = command;
-      return { type: 'ExpenseBooked', data: { entryId, place, amount, spentOn, note } };
+      return { type: 'ExpenseBooked', data: { entryId, place, amount, spentOn, note, ...told } };
     }
     case 'PutMoneyIn':
-      return { type: 'MoneyPutIn', data: { entryId, place: command.place, amount, note } };
+      return { type: 'MoneyPutIn', data: { entryId, place: command.place, amount, note, ...told } };
     case 'TakeTip':
-      return { type: 'TipTaken', data: { entryId, place: command.place, amount, note } };
+      return { type: 'TipTaken', data: { entryId, place: command.place, amount, note, ...told } };
     case 'MoveMoney': {
       const { from, to } = command;
-      return { type: 'MoneyMoved', data: { entryId, from, to, amount, note } };
+      return { type: 'MoneyMoved', data: { entryId, from, to, amount, note, ...told } };
     }
   }
 }
@@ -169,7 +176,7 @@ function cancelCashEntry(
   if (isClosed(state, monthAt(entry.at, timeZone))) return reject('month_closed');
   const { kind, note } = entry;
   const moved = entry.moved.map(({ place, amount }) => ({ place, amount: -amount }));
-  return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, note } }];
+  return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, note, ...transferMarks(entry) } }];
 }
 
 const book = byTreasurer(bookCashEntry);

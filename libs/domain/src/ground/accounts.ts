@@ -20,7 +20,7 @@ export function booked(
 }
 
 /** The cash book after a booking's movements; null while it has not been opened. */
-function withMoved(cashBook: CashBook | null, { moves }: Booking): CashBook | null {
+export function withMoved(cashBook: CashBook | null, { moves }: Booking): CashBook | null {
   return cashBook && moves.length > 0 ? { ...cashBook, ...moved(cashBook, moves) } : cashBook;
 }
 

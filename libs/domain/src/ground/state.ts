@@ -208,12 +208,20 @@ export interface CashBook extends InPlaces {
   readonly entries: PersistentMap<CashEntry>;
 }
 
-export interface CashEntry {
+/** A line of a bank's statement as the log knows it: keyed hashes, which reveal nothing of it. Empty where none told of the money. */
+export type BankMarks = {
+  /** The statement's line: its date, amount and payer, in whatever file it comes. Left out where another booking has it. */
+  readonly bankLine?: string;
+  /** The line with the reference that the bank itself gave it. Left out where the file had none. */
+  readonly bankReference?: string;
+};
+
+export type CashEntry = BankMarks & {
   readonly kind: CashEntryKind;
   readonly moved: readonly Movement[];
   readonly note: string;
   readonly at: Instant;
-}
+};
 
 export const initialState: TillState = {
   revision: -1,

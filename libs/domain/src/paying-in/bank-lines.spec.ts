@@ -14,7 +14,7 @@ import {
   toppedUp,
   waysSet,
 } from '../../testing/index.js';
-import { type BankLine, type FactOf, knownBy } from '../index.js';
+import { type BankEntry, type BankLine, type FactOf, knownBy } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), waysSet({ cash: null, transfer: toConfirm })];
 const REFERENCE = 'STAMMTISCH 0000000Z';
@@ -63,6 +63,8 @@ describe('A line of the bank’s statement', () => {
         'CancelTransaction',
         'TopUp',
         'SetPaymentWays',
+        'OpenCashBook',
+        'CancelCashEntry',
       ),
     });
     const run = fc
@@ -73,8 +75,14 @@ describe('A line of the bank’s statement', () => {
       .map(play);
     fc.assert(
       fc.property(run, (run) => {
-        const standing = [...factsOf(run, 'DepositBooked'), ...factsOf(run, 'CreditToppedUp')].filter(
-          ({ data }) => !run.state.cancelled.has(data.transactionId),
+        const standing = [
+          ...factsOf(run, 'DepositBooked'),
+          ...factsOf(run, 'CreditToppedUp'),
+          ...(['ExpenseBooked', 'MoneyMoved', 'MoneyPutIn', 'TipTaken'] as const).flatMap((type) =>
+            factsOf(run, type),
+          ),
+        ].filter(
+          ({ data }) => !run.state.cancelled.has('entryId' in data ? data.entryId : data.transactionId),
         );
         const lines = standing.flatMap(({ data: { bankLine = [], bankReference } }) =>
           bankReference === undefined ? bankLine : [bankLine, bankReference].flat(),
@@ -188,6 +196,60 @@ describe('A line of the bank’s statement', () => {
     given(...january)
       .when(books({ ...february, again: false }))
       .thenNothing();
+  });
+
+  it('keeps the bank’s date and words', () => {
+    const told = { bankDate: '2026-11-17', note: 'Bierkasse' };
+    const { events } = given(...table, bens).when(
+      books({ ...bensMoney(), ...told }, { ...forBens('other'), ...told }),
+    );
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'CreditToppedUp', data: { bankDate: '2026-11-17' } },
+      { type: 'DepositBooked', data: told },
+    ]);
+  });
+
+  it('may be the table’s own: an expense, or what was carried to the box or from it; once, until it is cancelled', () => {
+    const opened: FactOf<'CashBookOpened'> = { type: 'CashBookOpened', data: { box: 1_000, bank: 10_000 } };
+    const line = (bankLine: string, entry: BankEntry, amount = 800): BankLine => ({
+      bankLine,
+      codes: [],
+      amount,
+      bankDate: '2026-11-17',
+      note: 'Huber: Fass',
+      for: { entry },
+    });
+    given(...table)
+      .when(books(line('1', 'expense')))
+      .thenRejected('no_cash_book');
+    const { state, events } = given(...table, opened).when(
+      books(line('1', 'expense', 4_200), line('2', 'to_box', 5_000), line('3', 'from_box', 5_500)),
+    );
+    expect(events.slice(-3)).toMatchObject([
+      {
+        type: 'ExpenseBooked',
+        data: {
+          place: 'bank',
+          amount: 4_200,
+          spentOn: '2026-11-17',
+          note: 'Huber: Fass',
+          bankLine: '1',
+          bankDate: '2026-11-17',
+        },
+      },
+      { type: 'MoneyMoved', data: { from: 'bank', to: 'box' } },
+      { type: 'MoneyMoved', data: { from: 'box', to: 'bank' } },
+    ]);
+    expect(state.cashBook).toMatchObject({ box: 500, bank: 6_300 });
+    given(...events)
+      .when(books(line('1', 'expense', 4_200), line('3', 'tip', 5_500)))
+      .thenNothing();
+    given(...events)
+      .when(books(line('4', 'from_box', 300), line('5', 'from_box', 300)))
+      .thenRejected('box_too_empty');
+    const cancelled = given(...events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
+    const again = given(...cancelled.events).when(books(line('1', 'expense', 4_200)));
+    expect(again.events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { bankLine: '1' } });
   });
 
   it('pays no other announced top-up than the one it names, or it would count twice', () => {

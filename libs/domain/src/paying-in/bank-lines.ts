@@ -1,4 +1,11 @@
 import {
+  type BookCashEntry,
+  type BookedEntry,
+  bookCashEntry,
+  cashEntryEvents,
+} from '../books/cash-entries.js';
+import { withMoved } from '../ground/accounts.js';
+import {
   type Decision,
   type DecisionContext,
   isRejection,
@@ -8,17 +15,30 @@ import {
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
+import { type FromBank, markBooked } from '../ground/transfer-marks.js';
 import type { DepositEvent } from './deposits.js';
 import { type Confirmed, confirmTopUps, type TopUpEvent } from './top-ups.js';
-import { awaitedBy, type BankMarks, type FoundTransfer, knownBy, markBooked, marksFor } from './transfers.js';
+import { awaitedBy, type FoundTransfer, knownBy, marksFor } from './transfers.js';
 
-/** A line of a bank statement that tells of money coming in, and how a treasurer assigns it. */
+/** What a line may be in the cash book: the table's own money, or money carried from one place to the other. */
+export const bankEntries = ['expense', 'to_box', 'from_box', 'put_in', 'tip'] as const;
+export type BankEntry = (typeof bankEntries)[number];
+
+/** A line of a bank statement, and how a treasurer assigns it. */
 export interface BankLine extends FoundTransfer {
   /** True: the treasurer has seen that a code of the line is booked already, and knows that this is other money. */
   readonly again?: boolean | undefined;
+  /** Above zero, whichever way the money went. */
   readonly amount: Cents;
-  /** The announced top-up that the money confirms, or the member who gets it as a deposit. */
-  readonly for: { readonly announcementId: string } | { readonly memberId: string };
+  /** When the bank booked it, `YYYY-MM-DD`. Pages of before don't tell. */
+  readonly bankDate?: string | undefined;
+  /** What the bank says of it; may be empty. */
+  readonly note?: string | undefined;
+  /** The announced top-up that the money confirms, the member who gets it as a deposit, or an entry of the cash book. */
+  readonly for:
+    | { readonly announcementId: string }
+    | { readonly memberId: string }
+    | { readonly entry: BankEntry };
 }
 
 /** Books lines of a bank statement: all of them, or none. */
@@ -32,37 +52,47 @@ function bookBankLines(
   state: TillState,
   { by, lines }: BookBankLines,
   context: DecisionContext,
-): Decision<TopUpEvent | DepositEvent> {
-  const events: DepositEvent[] = [];
+): Decision<TopUpEvent | DepositEvent | BookedEntry> {
+  const events: (DepositEvent | BookedEntry)[] = [];
   const topUps = new Map<string, Confirmed>();
-  let marked = state;
+  let after = state;
   for (const line of lines) {
-    const known = knownBy(marked, line);
+    const known = knownBy(after, line);
     if (known === 'line' || (known === 'code' && !line.again)) continue;
+    const { amount, bankDate, for: meant } = line;
+    const marks = marksFor(after, line);
+    const told = bankDate === undefined ? marks : { ...marks, bankDate };
     const refusal = misassigned(state, line);
     if (refusal) return reject(refusal);
-    const marks = marksFor(marked, line);
-    marked = markBooked(marked, marks);
-    const { amount, for: meant } = line;
-    if ('memberId' in meant) events.push(deposited(meant.memberId, amount, marks, context.newId()));
+    if ('entry' in meant) {
+      const booked = bookCashEntry(after, entryCommand(by, line, meant.entry, told), context);
+      if (isRejection(booked)) return booked;
+      events.push(...booked);
+      after = booked.reduce(withEntry, after);
+    } else if ('memberId' in meant) events.push(deposited(meant.memberId, line, told, context.newId()));
     else if (topUps.has(meant.announcementId)) return reject('announcement_confirmed');
-    else topUps.set(meant.announcementId, { ...meant, amount, marks });
+    else topUps.set(meant.announcementId, { ...meant, amount, told });
+    after = markBooked(after, marks);
   }
   const confirmed = confirmTopUps(state, { by, announcements: [...topUps.values()] }, context);
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
 }
 
+/** The state as far as the next entry of the same file depends on it: what lies in the box. */
+function withEntry(state: TillState, { type, data }: BookedEntry): TillState {
+  return { ...state, cashBook: withMoved(state.cashBook, cashEntryEvents[type].books(data)) };
+}
+
 /** Why a line can't be booked as it is assigned; undefined when it can. */
 function misassigned(state: TillState, { codes, for: meant }: BankLine): RejectionCode | undefined {
   const awaited = awaitedBy(state, codes);
-  if ('memberId' in meant) {
-    if (!activeMember(state, meant.memberId)) return 'member_not_found';
-    // Else the announcement would still wait, and a treasurer might confirm the same money again.
-    return awaited.length > 0 ? 'announcement_waits' : undefined;
+  if ('memberId' in meant && !activeMember(state, meant.memberId)) return 'member_not_found';
+  const announcementId = 'announcementId' in meant ? meant.announcementId : undefined;
+  if (announcementId !== undefined) {
+    if (state.confirmed.has(announcementId)) return 'announcement_confirmed';
+    if (!state.announcements.has(announcementId)) return 'announcement_not_found';
   }
-  const { announcementId } = meant;
-  if (state.confirmed.has(announcementId)) return 'announcement_confirmed';
-  if (!state.announcements.has(announcementId)) return 'announcement_not_found';
+  // Else the announcement would still wait, and a treasurer might confirm the same money again.
   return awaited.length === 0 || awaited.some(({ id }) => id === announcementId)
     ? undefined
     : 'announcement_waits';
@@ -70,13 +100,33 @@ function misassigned(state: TillState, { codes, for: meant }: BankLine): Rejecti
 
 export const bankLineCommands = { BookBankLines: byTreasurer(bookBankLines) };
 
-function deposited(memberId: string, amount: Cents, marks: BankMarks, transactionId: string): DepositEvent {
-  const money = {
-    transactionId,
-    memberId,
-    amount: unsignedCents(amount),
-    way: 'transfer',
-    note: '',
-  } as const;
-  return { type: 'DepositBooked', data: { ...money, ...marks } };
+function deposited(
+  memberId: string,
+  { amount, note = '' }: BankLine,
+  told: FromBank,
+  transactionId: string,
+): DepositEvent {
+  const money = { transactionId, memberId, amount: unsignedCents(amount), way: 'transfer', note } as const;
+  return { type: 'DepositBooked', data: { ...money, ...told } };
+}
+
+function entryCommand(
+  by: string,
+  { amount, note = '', bankDate = '' }: BankLine,
+  entry: BankEntry,
+  told: FromBank,
+): BookCashEntry {
+  const booking = { by, amount, note, told };
+  switch (entry) {
+    case 'expense':
+      return { type: 'BookExpense', ...booking, place: 'bank', spentOn: bankDate };
+    case 'to_box':
+      return { type: 'MoveMoney', ...booking, from: 'bank', to: 'box' };
+    case 'from_box':
+      return { type: 'MoveMoney', ...booking, from: 'box', to: 'bank' };
+    case 'put_in':
+      return { type: 'PutMoneyIn', ...booking, place: 'bank' };
+    case 'tip':
+      return { type: 'TakeTip', ...booking, place: 'bank' };
+  }
 }

@@ -5,7 +5,7 @@ import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { accountRefusal, byTreasurer } from '../ground/membership.js';
 import { type Cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
-import { type BankMarks, markBooked } from './transfers.js';
+import { type FromBank, markBooked } from '../ground/transfer-marks.js';
 
 /** Money that a treasurer took from a member or paid out to them. */
 type Handover = {
@@ -19,7 +19,7 @@ type Handover = {
 };
 
 export interface DepositEventData {
-  DepositBooked: Handover & BankMarks;
+  DepositBooked: Handover & FromBank;
   PayoutBooked: Handover;
 }
 export type DepositEvent = FactsOf<DepositEventData>;

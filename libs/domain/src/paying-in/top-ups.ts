@@ -4,9 +4,10 @@ import { type EventTypes, ofItsMember } from '../ground/event-type.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type MoneyWay, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
+import { type FromBank, markBooked } from '../ground/transfer-marks.js';
 import { type AnnouncementEvent, confirmed, waiting } from './announcements.js';
 import { DEFAULT_PURPOSE, wayOf } from './payment-ways.js';
-import { type BankMarks, codeFor, markBooked, referenceFor } from './transfers.js';
+import { codeFor, referenceFor } from './transfers.js';
 
 export interface TopUpEventData {
   CreditToppedUp: {
@@ -20,7 +21,7 @@ export interface TopUpEventData {
     readonly reference?: string;
     /** Id of the announcement that the top-up confirms. */
     readonly announcementId?: string;
-  } & BankMarks;
+  } & FromBank;
 }
 export type TopUpEvent = FactsOf<TopUpEventData>;
 
@@ -83,8 +84,8 @@ interface ConfirmTopUps {
 export interface Confirmed {
   readonly announcementId: string;
   readonly amount: Cents;
-  /** The bank statement's line that tells of the transfer, if one does. */
-  readonly marks?: BankMarks;
+  /** What the bank's file tells of the transfer, if one does. */
+  readonly told?: FromBank;
 }
 
 /** An announcement that is confirmed already is left out, since the caller's wish is fulfilled. */
@@ -95,7 +96,7 @@ export function confirmTopUps(
 ): Decision<TopUpEvent> {
   const booked = new Map<string, TopUpEvent>();
   const balances = new Map<string, Cents>();
-  for (const { announcementId, amount: paid, marks } of announcements) {
+  for (const { announcementId, amount: paid, told } of announcements) {
     if (state.confirmed.has(announcementId) || booked.has(announcementId)) continue;
     const announcement = state.announcements.get(announcementId);
     if (!announcement) return reject('announcement_not_found');
@@ -107,7 +108,7 @@ export function confirmTopUps(
     balances.set(memberId, balance);
     const topUp = { transactionId: newId(), memberId, amount, balance, way, announcementId };
     const referred = reference === null ? topUp : { ...topUp, reference };
-    booked.set(announcementId, { type: 'CreditToppedUp', data: { ...referred, ...marks } });
+    booked.set(announcementId, { type: 'CreditToppedUp', data: { ...referred, ...told } });
   }
   return [...booked.values()];
 }

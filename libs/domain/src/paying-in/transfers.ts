@@ -1,9 +1,10 @@
-import type { Announcement, TillState } from '../ground/state.js';
+import type { Announcement, BankMarks, TillState } from '../ground/state.js';
+import { CODE_LENGTH, codeOf, referenced } from '../ground/transfer-marks.js';
 
 /** Crockford's base 32: no letters that are taken for digits (I, L, O), and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Digits of a code's number. One check digit follows them. */
-const DIGITS = 7;
+const DIGITS = CODE_LENGTH - 1;
 const NUMBERS = 2n ** 35n;
 /** Odd, so that each number comes up once. Near the golden section of `NUMBERS`, so that codes of neighbours look unlike. */
 const FACTOR = 21_235_486_155n;
@@ -25,11 +26,6 @@ export function codeFor(revision: number): string {
 export function referenceFor(purpose: string, code: string): string {
   const word = bankText(purpose).slice(0, LONGEST - code.length - 1);
   return `${word} ${code}`.trim();
-}
-
-/** The code that a reference ends with. */
-export function codeOf(reference: string): string {
-  return reference.slice(-DIGITS - 1);
 }
 
 /** All possible codes in a text. Case doesn't matter, nor what a bank has put between a code's characters. */
@@ -82,58 +78,6 @@ export function bankText(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Z0-9/?:().,'+-]+/g, ' ')
     .trim();
-}
-
-/** A line of a bank's statement as the log knows it: keyed hashes, which reveal nothing of it. Empty where none told of the money. */
-export type BankMarks = {
-  /** The statement's line: its date, amount and payer, in whatever file it comes. Left out where another booking has it. */
-  readonly bankLine?: string;
-  /** The line with the reference that the bank itself gave it. Left out where the file had none. */
-  readonly bankReference?: string;
-};
-
-/** What identifies a transfer. */
-export type TransferMarks = BankMarks & {
-  /** The text on the transfer. */
-  readonly reference?: string;
-};
-
-/** The marks of a transaction, empty when it has none. */
-export function transferMarks({
-  reference,
-  bankLine,
-  bankReference,
-}: TransferMarks & { readonly transactionId: string }): TransferMarks {
-  return {
-    ...(reference === undefined ? {} : { reference }),
-    ...(bankLine === undefined ? {} : { bankLine }),
-    ...(bankReference === undefined ? {} : { bankReference }),
-  };
-}
-
-/** A line that the bank gave a reference of its own: only lines without one may be taken for it. */
-const referenced = (bankLine: string) => `${bankLine}#`;
-
-function marksOf({ reference, bankLine, bankReference }: TransferMarks): readonly string[] {
-  return [
-    ...(reference === undefined ? [] : [codeOf(reference)]),
-    ...(bankReference === undefined ? [] : [bankReference]),
-    ...(bankLine === undefined ? [] : [bankReference === undefined ? bankLine : referenced(bankLine)]),
-  ];
-}
-
-/** Marks a transfer as booked, so that it never counts again. */
-export function markBooked(state: TillState, transfer: TransferMarks): TillState {
-  const marks = marksOf(transfer);
-  if (marks.length === 0) return state;
-  return { ...state, transfers: marks.reduce((all, mark) => all.set(mark, true), state.transfers) };
-}
-
-/** Unmarks a transfer whose booking was cancelled, so that it may be booked again. */
-export function unmarkBooked(state: TillState, transfer: TransferMarks): TillState {
-  const marks = marksOf(transfer);
-  if (marks.length === 0) return state;
-  return { ...state, transfers: marks.reduce((all, mark) => all.delete(mark), state.transfers) };
 }
 
 /** What a file tells of a transfer, in the till's marks. */

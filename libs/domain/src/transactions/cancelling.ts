@@ -13,7 +13,7 @@ import { keepsBooks } from '../ground/membership.js';
 import type { Cents, Place } from '../ground/money.js';
 import type { Member, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
-import { type TransferMarks, transferMarks, unmarkBooked } from '../paying-in/transfers.js';
+import { type TransferMarks, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
 import { withTreat } from '../rounds/rounds.js';
 import { type TransactionEvent, transactionBooking } from './transactions.js';
 

@@ -25,7 +25,7 @@ export class EntryView {
   }
 
   private entry(row: CashRow, event: LoggedEvent, viewer: string): CashBookEntry {
-    const { entryId, note, spentOn } = wordsOf(event);
+    const { entryId, note, spentOn, bankDate } = wordsOf(event);
     const [memberId] = concernedBy(event);
     return {
       revision: row.revision,
@@ -35,6 +35,7 @@ export class EntryView {
       entry_id: entryId,
       note,
       spent_on: spentOn,
+      bank_date: bankDate,
       member_name: memberId === undefined ? null : this.names.display(memberId),
       by_name: this.names.display(event.metadata.actor),
       movements: movementsIn(row),
@@ -67,7 +68,8 @@ function wordsOf({ type, data }: LoggedEvent) {
   const spentOn = type === 'ExpenseBooked' ? data.spentOn : null;
   const entryId = 'entryId' in data ? data.entryId : null;
   const note = 'note' in data ? data.note : type === 'CashCounted' ? data.reason : '';
-  return { entryId, note, spentOn };
+  const bankDate = 'bankDate' in data ? (data.bankDate ?? null) : null;
+  return { entryId, note, spentOn, bankDate };
 }
 
 /** Id under which a cancellation names the event's booking. */

@@ -20,6 +20,7 @@ const HEADER = [
   'Stand Kasse',
   'Konto',
   'Stand Konto',
+  'Laut Bank',
 ];
 
 /** Entries read at a time. */
@@ -59,6 +60,7 @@ function line(entry: CashBookEntry, times: LocalTimes): string {
     entry.by_name,
     ...amounts(entry, 'box'),
     ...amounts(entry, 'bank'),
+    entry.bank_date === null ? '' : LocalTimes.date(entry.bank_date),
   ]);
 }
 

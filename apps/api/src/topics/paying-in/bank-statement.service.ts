@@ -10,7 +10,7 @@ import type { Call } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { Secrets } from '../../platform/secrets.js';
 
-/** Books money that came in according to the bank. The statement itself never leaves the treasurer's device. */
+/** Books money that came in or went out according to the bank. The statement itself never leaves the treasurer's device. */
 @Injectable()
 export class BankStatementService {
   constructor(
@@ -32,10 +32,10 @@ export class BankStatementService {
   }
 
   private read(line: BookLinesBody['lines'][number]): BankLine {
-    const { again, amount, announcement_id, member_id } = line;
-    const meant =
+    const { again, amount, bank_date: bankDate, note, announcement_id, member_id, entry } = line;
+    const whose =
       announcement_id === undefined ? { memberId: String(member_id) } : { announcementId: announcement_id };
-    return { ...this.found(line), again, amount, for: meant };
+    return { ...this.found(line), again, amount, bankDate, note, for: entry ? { entry } : whose };
   }
 
   /** The line by the marks that it has, or would have, in the log. */

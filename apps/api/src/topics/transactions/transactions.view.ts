@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { bookingWords, calledBy, type Transaction, transactionType } from '@stammtisch/contracts';
+import {
+  accordingToBank,
+  bookingWords,
+  calledBy,
+  type Transaction,
+  transactionType,
+} from '@stammtisch/contracts';
 import {
   type AccountFact,
   bookingOf,
@@ -110,5 +116,6 @@ export function postingWords(event: AccountFact) {
     return { description: data.name ?? description, drink_name: data.name, icon: data.icon };
   const called = !cancels && 'way' in data && data.way ? calledBy(type, data.way) : description;
   const said = 'note' in data ? data.note : 'reason' in data ? data.reason : undefined;
-  return { description: said ? `${called}: ${said}` : called, drink_name: null, icon: null };
+  const banked = 'bankDate' in data && data.bankDate ? ` (${accordingToBank(data.bankDate)})` : '';
+  return { description: `${said ? `${called}: ${said}` : called}${banked}`, drink_name: null, icon: null };
 }

@@ -216,6 +216,11 @@ const stories: Record<FactType, readonly Story[]> = {
       { memberId: 'anna', amount: 2000, way: 'transfer', note: 'Oktober' },
       'franz',
     ],
+    [
+      'Franz hat eine Einzahlung von Anna gebucht: 20,00 € per Überweisung: „Oktober“, laut Bank 17.11.2026',
+      { memberId: 'anna', amount: 2000, way: 'transfer', note: 'Oktober', bankDate: '2026-11-17' },
+      'franz',
+    ],
   ],
   PayoutBooked: [
     [

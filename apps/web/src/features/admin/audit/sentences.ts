@@ -1,4 +1,10 @@
-import { type AuditEvent, type AuditNames, FOREIGN_EVENT, wordsOf } from '@stammtisch/contracts';
+import {
+  type AuditEvent,
+  type AuditNames,
+  accordingToBank,
+  FOREIGN_EVENT,
+  wordsOf,
+} from '@stammtisch/contracts';
 import {
   bookingOf,
   bookings,
@@ -23,7 +29,8 @@ export function sentenceOf(event: AuditEvent, names: AuditNames): string {
     return `Kein Ereignis der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
   if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
-    return tell(event, event.actor, names);
+    const told = tell(event, event.actor, names);
+    return 'bankDate' in event.data ? `${told}, ${accordingToBank(`${event.data.bankDate}`)}` : told;
   } catch {
     // A log that somebody has tampered with must not keep the auditor from looking at it.
     return 'Dieser Eintrag lässt sich nicht lesen';

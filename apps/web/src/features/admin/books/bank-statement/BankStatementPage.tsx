@@ -9,32 +9,35 @@ import { toast } from '../../Toast';
 import { BooksHead } from '../BooksPage';
 import { ColumnChoice } from './ColumnChoice';
 import { ReviewedLines } from './ReviewedLines';
+import { toBook } from './review';
 import { UnreadLines } from './UnreadLines';
 import { useBankStatement } from './use-bank-statement';
-import { readSentence } from './words';
+import { WhatWasRead } from './WhatWasRead';
+import { bookedWords } from './words';
 
-/** Compares the bank's file with what members announced, and books what the treasurer ticks. */
+/** Compares the bank's file with what is booked and what members announced, and books what the treasurer ticks. */
 export function BankStatementPage() {
   const { progress, reading, booking, open, choose, change, book } = useBankStatement();
 
   async function bookTicked() {
+    const chosen = progress.at === 'lines' ? toBook(progress.review.lines) : [];
     const booked = await book();
-    if (booked !== undefined) toast(booked === 1 ? 'Ein Eingang gebucht' : `${booked} Eingänge gebucht`);
+    if (booked !== undefined) toast(bookedWords(booked, chosen));
   }
 
   return (
     <>
       <BooksHead
         title="Kontoauszug"
-        summary="Was auf dem Konto eingegangen ist, und wessen Geld es ist"
+        summary="Was auf dem Konto ein- und ausgegangen ist, und wessen Geld es ist"
         path={paths.bankStatement}
       />
       <Stack gap="page">
         <Card stack>
           <p>
             Lade bei deiner Bank den Auszug als CAMT (XML oder ZIP) oder CSV herunter und wähle ihn hier. Die
-            Datei bleibt auf diesem Gerät; gebucht wird nur, was du ankreuzt, und keine Zeile zweimal. Was
-            vielleicht schon gebucht ist, steht dabei.
+            Datei bleibt auf diesem Gerät; gebucht wird nur, was du ankreuzt, und keine Zeile zweimal. Davon
+            behält die Kasse Datum und Verwendungszweck. Was vielleicht schon gebucht ist, steht dabei.
           </p>
           {reading.error && <Notice variant="error">{reading.error}</Notice>}
           <FilePicker
@@ -48,10 +51,10 @@ export function BankStatementPage() {
         )}
         {progress.at === 'lines' && (
           <>
-            <p role="status">{readSentence(progress.statement)}</p>
+            <WhatWasRead statement={progress.statement} books={progress.books} />
             <ReviewedLines
               review={progress.review}
-              payers={progress.payers}
+              books={progress.books}
               booking={booking}
               onChange={change}
               onBook={() => void bookTicked()}
@@ -80,7 +83,7 @@ function FilePicker({ busy, another, onPick }: FilePickerProps) {
         type="file"
         hidden
         aria-label="Kontoauszug"
-        accept=".xml,.zip,.csv,.txt,.camt"
+        accept=".xml,.zip,.csv,.txt,.camt,.sta,.mt940"
         onChange={({ target }) => {
           const file = target.files?.[0];
           // The same file may be picked again.

@@ -1,5 +1,13 @@
-import { type AnnouncedTopUp, calls, type Member, MOST_BOOKED, MOST_LINES } from '@stammtisch/contracts';
-import { toEuro } from '@stammtisch/domain';
+import {
+  type AnnouncedTopUp,
+  calls,
+  type Member,
+  MOST_BOOKED,
+  MOST_LINES,
+  NOTE_LENGTH,
+  wireCents,
+} from '@stammtisch/contracts';
+import { bankText, type Cents, isReadable, toEuro } from '@stammtisch/domain';
 import { call } from '../../../../lib/api';
 import { type FoundLine, foundLines } from './file/found-line';
 import { propose } from './file/propose';
@@ -9,33 +17,44 @@ import { bookedOf, type Known } from './past';
 import { inPieces } from './pieces';
 import { type Review, type ReviewedLine, reviewed } from './review';
 
-/** Whom an incoming line may be from: members, and the top-ups that they have announced. */
-export interface Payers {
+/** What the till knows by which lines are assigned. */
+export interface Books {
   readonly members: readonly Member[];
   readonly announced: readonly AnnouncedTopUp[];
+  /** The account that members transfer to; null while none is set up. */
+  readonly iban: string | null;
+  /** What lies in the bank account by the cash book; null until that is begun. */
+  readonly bank: Cents | null;
 }
 
-export async function loadPayers(): Promise<Payers> {
+export async function loadBooks(): Promise<Books> {
   const failure = 'Fehler beim Laden der Daten';
-  const [{ members }, { announcements }] = await Promise.all([
+  const [{ members }, { announcements }, { transfer }, { position }] = await Promise.all([
     call(calls.members, { failure }),
     call(calls.announcements, { failure }),
+    call(calls.paymentWaySettings, { failure }),
+    call(calls.cashPosition, { failure }),
   ]);
-  return { members, announced: announcements };
+  return {
+    members,
+    announced: announcements,
+    iban: transfer?.iban ?? null,
+    bank: position && wireCents(position.bank),
+  };
 }
 
-/** The incoming lines with a proposal each. The till is asked only whether the lines' keys are booked already. */
-export async function review(lines: readonly StatementLine[], payers: Payers): Promise<Review> {
-  const incoming = foundLines(lines.filter(({ amount }) => amount > 0));
-  const [known, past] = await Promise.all([lookUp(incoming), loadPast(incoming)]);
-  const asked = incoming.map((line, index) => ({ line, known: known[index] ?? null }));
+/** All lines, with a proposal for each that came in. The till is asked only whether the lines' keys are booked already. */
+export async function review(all: readonly StatementLine[], books: Books): Promise<Review> {
+  const lines = foundLines(all.filter(({ amount }) => amount !== 0));
+  const [known, past] = await Promise.all([lookUp(lines), loadPast(lines)]);
+  const asked = lines.map((line, index) => ({ line, known: known[index] ?? null }));
   const { lines: booked, others } = bookedOf(asked, past);
-  const open = incoming.filter((line) => !booked.has(line));
-  const proposals = propose(open, payers.announced, payers.members);
+  const open = lines.filter((line) => line.amount > 0 && !booked.has(line));
+  const proposals = propose(open, books.announced, books.members);
   const proposed = new Map(proposals.map((proposal) => [proposal.line, proposal]));
   return {
     lines: asked.map(({ line, known }) =>
-      reviewed({ line, known, proposal: proposed.get(line) }, past, others),
+      reviewed({ line, known, proposal: proposed.get(line), booked: booked.has(line) }, past, others),
     ),
     others,
   };
@@ -43,10 +62,8 @@ export async function review(lines: readonly StatementLine[], payers: Payers): P
 
 async function lookUp(lines: readonly FoundLine[]): Promise<Known[]> {
   const known: Known[] = [];
-  for (const piece of inPieces(
-    lines.map(({ keys, codes }) => ({ ...keys, codes: [...codes] })),
-    MOST_LINES,
-  )) {
+  const asked = lines.map(({ keys, codes }) => ({ ...keys, codes: [...codes] }));
+  for (const piece of inPieces(asked, MOST_LINES)) {
     const answer = await call(calls.lookUpBankLines, {
       body: { lines: piece },
       failure: 'Fehler beim Prüfen des Kontoauszugs',
@@ -66,9 +83,24 @@ export async function bookLines(lines: readonly ReviewedLine[]): Promise<number>
   return booked;
 }
 
-function wireLine({ line: { keys, codes, amount }, reused, meant }: ReviewedLine) {
-  const whose = meant?.announcementId
-    ? { announcement_id: meant.announcementId }
-    : { member_id: meant?.memberId ?? '' };
-  return { ...keys, codes: [...codes], again: reused !== null, amount: toEuro(amount), ...whose };
+function wireLine({ line, reused, meant }: ReviewedLine) {
+  const { keys, codes, amount, date: bank_date } = line;
+  const sent = {
+    ...keys,
+    codes: [...codes],
+    again: reused !== null,
+    amount: toEuro(Math.abs(amount)),
+    bank_date,
+  };
+  if (meant && 'entry' in meant) return { ...sent, entry: meant.entry, note: noteOf([line.name, line.text]) };
+  if (meant?.announcementId) return { ...sent, announcement_id: meant.announcementId };
+  return { ...sent, member_id: meant?.memberId ?? '', note: noteOf([line.text]) };
+}
+
+/** The bank's words, as the till takes a note. */
+function noteOf(texts: readonly string[]): string {
+  const words = texts.filter(Boolean).join(': ').replace(/\s+/g, ' ').trim().normalize('NFC');
+  const note = (isReadable(words) ? words : bankText(words)).slice(0, NOTE_LENGTH);
+  // A sign of two halves may have lost one of them.
+  return note.replace(/[\ud800-\udbff]$/, '').trim();
 }

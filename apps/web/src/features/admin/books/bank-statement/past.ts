@@ -1,12 +1,14 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { isolated } from '../../../../lib/isolated';
 import { germanDate } from '../../../../words/german-date';
 import type { FoundLine } from './file/found-line';
 
-/** Money that is booked for a member already: from a statement, as an announced top-up, or by hand. */
+/** What is booked already: from a statement, as an announced top-up, or by hand. */
 export interface PastBooking {
-  readonly memberId: string;
-  readonly memberName: string;
+  /** The member whose money it is; null for the table's own. */
+  readonly memberId: string | null;
+  /** 'für Anna', 'als Ausgabe'. */
+  readonly words: string;
+  /** By how much it changed the bank account, or the box if it was paid in cash. */
   readonly amount: Cents;
   /** When the bank booked it, else when the till did, YYYY-MM-DD. */
   readonly date: string;
@@ -61,18 +63,19 @@ export function bookedOf(
 }
 
 /**
- * A booking that may be the same money as a line taken for this member: the same amount within ten days. `certain`: the line names
- * the code of an announced top-up that still waits, so only what was booked by hand may be the same.
+ * A booking that may be the same money as a line: the same amount within ten days, of the member whom it is taken for, or of anybody
+ * when it is taken for the table's own (null). `certain`: the line names the code of an announced top-up that still waits, so only what
+ * was booked by hand may be the same.
  */
 export function alike(
   others: readonly PastBooking[],
-  memberId: string,
+  memberId: string | null,
   line: FoundLine,
   certain: boolean,
 ): PastBooking | undefined {
   return others.find(
     (booking) =>
-      booking.memberId === memberId &&
+      (memberId === null || booking.memberId === memberId) &&
       isNear(booking, line) &&
       !(certain && (booking.fromBank || booking.code !== null)),
   );
@@ -83,6 +86,6 @@ function isNear(booking: PastBooking, { amount, date }: FoundLine): boolean {
 }
 
 /** 'Am 17.11.2026 sind schon 20,00 € für Lieschen Müller gebucht.' */
-export function pastSentence({ memberName, amount, date }: PastBooking): string {
-  return `Am ${germanDate(date)} sind schon ${formatEuro(amount)} für ${isolated(memberName)} gebucht.`;
+export function pastSentence({ words, amount, date }: PastBooking): string {
+  return `Am ${germanDate(date)} sind schon ${formatEuro(Math.abs(amount))} ${words} gebucht.`;
 }

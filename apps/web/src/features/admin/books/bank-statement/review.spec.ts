@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { Proposal } from './file/propose';
 import { found } from './file/testing';
 import { bookedOf, type Known, type PastBooking } from './past';
-import { type Review, type ReviewedLine, reviewed, spokenFor, taken, ticked, toBook } from './review';
+import {
+  type Review,
+  type ReviewedLine,
+  reviewed,
+  sameMoney,
+  spokenFor,
+  taken,
+  ticked,
+  toBook,
+} from './review';
 
 const CODE = 'PW6FQH7A';
 const lineOf = (name: string, given: { readonly text?: string; readonly date?: string } = {}) =>
@@ -20,14 +29,14 @@ const UNSURE = { certainty: 'unsure', announcementId: null, memberId: 'anna' } a
 /** A line of which the till knows nothing, with this proposal. */
 function openLine(name: string, given: Partial<Proposal> = {}, others: readonly PastBooking[] = []) {
   const line = lineOf(name);
-  return reviewed({ line, known: null, proposal: proposalOf(line, given) }, others, others);
+  return reviewed({ line, known: null, proposal: proposalOf(line, given), booked: false }, others, others);
 }
 const reviewOf = (...lines: ReviewedLine[]): Review => ({ lines, others: [] });
 const keyOf = ({ line }: ReviewedLine) => line.keys.line;
 
 const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
   memberId: 'anna',
-  memberName: 'Anna Huber',
+  words: 'für Anna Huber',
   amount: 2_000,
   date: '2026-11-17',
   code: null,
@@ -38,7 +47,7 @@ const booking = (given: Partial<PastBooking> = {}): PastBooking => ({
 describe('What a treasurer looks at', () => {
   it('is ticked when it is certain, and only then', () => {
     const line = lineOf('4');
-    const booked = reviewed({ line, known: 'line', proposal: undefined }, [], []);
+    const booked = reviewed({ line, known: 'line', proposal: undefined, booked: true }, [], []);
     expect(
       [openLine('1', CERTAIN), openLine('2', UNSURE), openLine('3'), booked].map(
         ({ certainty, ticked, meant }) => [certainty, ticked, meant],
@@ -97,6 +106,26 @@ describe('Money that may be booked already', () => {
   });
 });
 
+describe('Money that went out', () => {
+  const paid = found({ date: '2026-11-20', amount: -4_200, name: 'Getränke Huber', text: 'Fass PW6FQH7A' });
+  const out = (others: readonly PastBooking[] = []) =>
+    reviewed({ line: paid, known: null, proposal: undefined, booked: false }, others, others);
+
+  it('is booked as what the treasurer says it was, and has no member’s code', () => {
+    expect(out()).toMatchObject({ certainty: 'out', ticked: false, meant: null, line: { codes: [] } });
+    const { lines } = taken(reviewOf(out()), keyOf(out()), { entry: 'expense' });
+    expect(toBook(lines)).toMatchObject([{ meant: { entry: 'expense' } }]);
+  });
+
+  it('may be booked already by hand, whatever it was called', () => {
+    const byHand = booking({ memberId: null, words: 'als Ausgabe', amount: -4_200 });
+    const review = { lines: [out([byHand])], others: [byHand] };
+    expect(sameMoney(out([byHand]), [byHand])).toBe(byHand);
+    expect(taken(review, keyOf(out()), { entry: 'to_box' }).lines).toMatchObject([{ ticked: false }]);
+    expect(sameMoney(out(), [booking({ memberId: null, amount: 4_200 })])).toBeUndefined();
+  });
+});
+
 describe('A code that the till knows', () => {
   const line = (date: string) => lineOf('Anna', { date, text: `Stammtisch ${CODE}` });
   const asked = (date: string, known: Known = 'code') => ({ line: line(date), known });
@@ -118,11 +147,14 @@ describe('A code that the till knows', () => {
     ])
       expect(bookedOf([again], another).lines).toEqual(new Set());
     const proposal = proposalOf(again.line, CERTAIN);
-    expect(reviewed({ ...again, proposal }, past, [])).toMatchObject({
+    expect(reviewed({ ...again, proposal, booked: false }, past, [])).toMatchObject({
       certainty: 'unsure',
       ticked: false,
       reused: past[0],
     });
-    expect(reviewed({ ...again, proposal }, [], [])).toMatchObject({ reused: 'long ago', ticked: false });
+    expect(reviewed({ ...again, proposal, booked: false }, [], [])).toMatchObject({
+      reused: 'long ago',
+      ticked: false,
+    });
   });
 });

@@ -1,14 +1,14 @@
+import type { BankEntry } from '@stammtisch/domain';
 import type { FoundLine } from './file/found-line';
 import type { Proposal } from './file/propose';
 import { alike, type Known, type PastBooking } from './past';
 
-/** The member whose money a line is, and the announced top-up that it pays, if any. */
-export interface Meant {
-  readonly memberId: string;
-  readonly announcementId: string | null;
-}
+/** The member whose money a line is, and the announced top-up that it pays, if any; or what it is in the cash book. */
+export type Meant =
+  | { readonly memberId: string; readonly announcementId: string | null }
+  | { readonly entry: BankEntry };
 
-/** An incoming line as the treasurer reviews it. */
+/** A line as the treasurer reviews it. */
 export interface ReviewedLine {
   readonly line: FoundLine;
   readonly certainty: Certainty;
@@ -19,7 +19,8 @@ export interface ReviewedLine {
   readonly reused: PastBooking | 'long ago' | null;
 }
 
-export type Certainty = Proposal['certainty'] | 'booked';
+/** Besides how sure a proposal is: what is booked already, and money that went out, for which nothing is proposed. */
+export type Certainty = Proposal['certainty'] | 'booked' | 'out';
 
 export interface Review {
   readonly lines: readonly ReviewedLine[];
@@ -31,15 +32,17 @@ interface AskedLine {
   readonly line: FoundLine;
   readonly known: Known;
   readonly proposal: Proposal | undefined;
+  readonly booked: boolean;
 }
 
-/** A line as the review begins; without a proposal it is booked. Only a certain one is ticked. */
+/** A line as the review begins. Only a certain one is ticked. */
 export function reviewed(
-  { line, known, proposal }: AskedLine,
+  { line, known, proposal, booked }: AskedLine,
   past: readonly PastBooking[],
   others: readonly PastBooking[],
 ): ReviewedLine {
-  if (!proposal) return { line, certainty: 'booked', meant: null, ticked: false, reused: null };
+  const untold = { line, meant: null, ticked: false, reused: null };
+  if (booked || !proposal) return { ...untold, certainty: booked ? 'booked' : 'out' };
   const { memberId, announcementId } = proposal;
   const meant = memberId === null ? null : { memberId, announcementId };
   const open: ReviewedLine = {
@@ -55,12 +58,14 @@ export function reviewed(
   return { ...open, ticked: open.certainty === 'certain' };
 }
 
-/** A booking that may be the same money as the line, for the member it is taken for. */
+/** A booking that may be the same money as the line, as it is assigned. Money that went out may be booked whatever it is called. */
 export function sameMoney(
   { line, meant, certainty }: ReviewedLine,
   others: readonly PastBooking[],
 ): PastBooking | undefined {
-  return meant ? alike(others, meant.memberId, line, certainty === 'certain') : undefined;
+  if (certainty === 'booked' || (meant === null && certainty !== 'out')) return undefined;
+  const memberId = meant && 'memberId' in meant ? meant.memberId : null;
+  return alike(others, memberId, line, certainty === 'certain');
 }
 
 const keyOf = ({ line }: ReviewedLine) => line.keys.line;
@@ -85,7 +90,9 @@ function changed(review: Review, key: string, to: (line: ReviewedLine) => Review
 export function spokenFor(lines: readonly ReviewedLine[], key: string): ReadonlySet<string> {
   return new Set(
     lines.flatMap((each) =>
-      keyOf(each) !== key && each.ticked && each.meant?.announcementId ? [each.meant.announcementId] : [],
+      keyOf(each) !== key && each.ticked && each.meant && 'memberId' in each.meant
+        ? (each.meant.announcementId ?? [])
+        : [],
     ),
   );
 }

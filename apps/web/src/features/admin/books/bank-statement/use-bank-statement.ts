@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTask } from '../../../../lib/use-task';
-import { bookLines, loadPayers, type Payers, review } from './bank-statement';
+import { type Books, bookLines, loadBooks, review } from './bank-statement';
 import { type CsvColumns, findColumns } from './file/columns';
 import type { CsvTable } from './file/csv-table';
 import { openStatement } from './file/open-statement';
@@ -17,7 +17,7 @@ export type Progress =
       readonly at: 'lines';
       readonly statement: Statement;
       readonly review: Review;
-      readonly payers: Payers;
+      readonly books: Books;
     };
 
 /** The steps from a bank's file to its booked lines. The file stays on this device, and nothing of it is kept. */
@@ -27,8 +27,8 @@ export function useBankStatement() {
   const booking = useTask();
 
   async function show(statement: Statement) {
-    const payers = await loadPayers();
-    setProgress({ at: 'lines', statement, payers, review: await review(statement.lines, payers) });
+    const books = await loadBooks();
+    setProgress({ at: 'lines', statement, books, review: await review(statement.lines, books) });
   }
 
   async function open(file: File) {

@@ -1,19 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StatementLine } from './file/statement';
-import { readSentence } from './words';
+import { balanceHint, otherAccount, readSentence } from './words';
 
 const line = (date: string, amount: number): StatementLine => ({ date, amount, name: '', text: '' });
 
 describe('What was read of a bank’s file', () => {
   it('is told with its time and its sums, and how much was not', () => {
+    const account = { accounts: [], closing: null };
     const unread = Array(3).fill({ why: 'pending', words: '' });
     const lines = [line('2026-11-20', 12_500), line('2026-11-01', -4_815), line('2026-11-03', 100)];
-    expect(readSentence({ lines, unread })).toBe(
+    expect(readSentence({ ...account, lines, unread })).toBe(
       '3 von 6 Zeilen gelesen, vom 01.11.2026 bis zum 20.11.2026: 126,00\u00a0€ ein, 48,15\u00a0€ aus.',
     );
-    expect(readSentence({ lines: lines.slice(0, 1), unread: [] })).toBe(
+    expect(readSentence({ ...account, lines: lines.slice(0, 1), unread: [] })).toBe(
       '1 von 1 Zeile gelesen, vom 20.11.2026: 125,00\u00a0€ ein, 0,00\u00a0€ aus.',
     );
-    expect(readSentence({ lines: [], unread })).toBe('0 von 3 Zeilen gelesen.');
+    expect(readSentence({ ...account, lines: [], unread })).toBe('0 von 3 Zeilen gelesen.');
+  });
+
+  it('is of the account that is set up, or says so, and ends with the cash book’s balance, or says by how much not', () => {
+    const [own, other] = ['DE02120300000000202051', 'DE89370400440532013000'];
+    const file = (accounts: string[]) => ({ lines: [], unread: [], closing: null, accounts });
+    const books = { members: [], announced: [], iban: own, bank: 60_700 };
+    expect(otherAccount(file([own]), books)).toBeUndefined();
+    expect(otherAccount(file([]), books)).toBeUndefined();
+    expect(otherAccount(file([other]), { ...books, iban: null })).toBeUndefined();
+    expect(otherAccount(file([other]), books)).toBe(
+      'Diese Datei ist vom Konto DE89 3704 0044 0532 0130 00. Eingerichtet ist DE02 1203 0000 0000 2020 51.',
+    );
+    expect(balanceHint({ date: '2026-11-20', amount: 60_700 }, 60_700)).toBe(
+      'Das stimmt mit dem Auszug vom 20.11.2026 überein.',
+    );
+    expect(balanceHint({ date: null, amount: 60_000 }, 60_700)).toContain('weicht um 7,00\u00a0€ ab');
   });
 });

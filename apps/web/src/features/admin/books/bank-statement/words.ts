@@ -1,6 +1,13 @@
-import { formatEuro } from '@stammtisch/domain';
+import { type BankEntry, type Cents, formatEuro, spacedIban } from '@stammtisch/domain';
 import { germanDate } from '../../../../words/german-date';
-import { type Statement, type StatementFault, UnreadableStatement, type UnreadLine } from './file/statement';
+import type { Books } from './bank-statement';
+import {
+  type Balance,
+  type Statement,
+  type StatementFault,
+  UnreadableStatement,
+  type UnreadLine,
+} from './file/statement';
 import { type PastBooking, pastSentence } from './past';
 import { type Certainty, type ReviewedLine, sameMoney } from './review';
 
@@ -10,6 +17,8 @@ const FAULTS: Readonly<Record<StatementFault, string>> = {
   broken: 'Diese Datei ist beschädigt oder unvollständig. Lade sie bei der Bank noch einmal herunter.',
   other_format:
     'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
+  mt940:
+    'Das ist ein Auszug im alten Format MT940. Lade denselben Zeitraum bei der Bank als CAMT.053 oder CSV herunter.',
 };
 
 export function faultSentence(error: unknown): string {
@@ -61,13 +70,61 @@ export const SECTIONS: readonly Section[] = [
     title: 'Unbekannt',
     hint: 'Sag, wessen Geld es ist. Was nicht in die Kasse gehört, lass weg.',
   },
+  {
+    certainty: 'out',
+    title: 'Ausgegangen',
+    hint: 'Was bezahlt oder abgehoben wurde, gehört als Ausgabe oder Umbuchung ins Kassenbuch.',
+  },
   { certainty: 'booked', title: 'Schon gebucht', hint: 'Zählt nie ein zweites Mal.' },
 ];
 
-/** '3 Eingänge buchen · 60,00 €' */
-export function bookWords(count: number, sum: string): string {
-  if (count === 0) return 'Nichts ausgewählt';
-  return `${count === 1 ? 'Einen Eingang' : `${count} Eingänge`} buchen · ${sum}`;
+export const NO_CASH_BOOK = 'Wer das Kassenbuch beginnt, kann hier buchen, was bezahlt oder abgehoben wurde.';
+
+/** What a line may be in the cash book. */
+export const ENTRIES: Readonly<Record<BankEntry, string>> = {
+  expense: 'Ausgabe',
+  to_box: 'In die Kasse gelegt',
+  from_box: 'Aus der Kasse eingezahlt',
+  put_in: 'Einlage für den Tisch',
+  tip: 'Trinkgeld',
+};
+
+const isOut = ({ line: { amount } }: ReviewedLine) => amount < 0;
+const sumOf = (lines: readonly ReviewedLine[]) =>
+  formatEuro(Math.abs(lines.reduce((sum, { line }) => sum + line.amount, 0)));
+
+/** '3 Eingänge buchen · 60,00 €', '3 Zeilen buchen · 60,00 € ein, 30,00 € aus' */
+export function bookWords(chosen: readonly ReviewedLine[]): string {
+  const { length } = chosen;
+  if (length === 0) return 'Nichts ausgewählt';
+  const out = chosen.filter(isOut);
+  if (out.length === 0) {
+    return `${length === 1 ? 'Einen Eingang' : `${length} Eingänge`} buchen · ${sumOf(chosen)}`;
+  }
+  const into = chosen.filter((line) => !isOut(line));
+  const came = into.length === 0 ? '' : `${sumOf(into)} ein, `;
+  return `${length === 1 ? 'Eine Zeile' : `${length} Zeilen`} buchen · ${came}${sumOf(out)} aus`;
+}
+
+/** 'Ein Eingang gebucht', '3 Zeilen gebucht'. */
+export function bookedWords(booked: number, chosen: readonly ReviewedLine[]): string {
+  const [one, many] = chosen.some(isOut) ? ['Eine Zeile', 'Zeilen'] : ['Ein Eingang', 'Eingänge'];
+  return `${booked === 1 ? one : `${booked} ${many}`} gebucht`;
+}
+
+/** Says that the file is of another account than the one that members transfer to; undefined when it is not, or nobody knows. */
+export function otherAccount({ accounts }: Statement, { iban }: Books): string | undefined {
+  const others = accounts.filter((account) => account !== iban).map(spacedIban);
+  if (iban === null || others.length === 0) return undefined;
+  return `Diese Datei ist vom Konto ${others.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;
+}
+
+/** What the bank's balance says beside that of the cash book. */
+export function balanceHint({ date, amount }: Balance, bank: Cents): string {
+  const when = date === null ? '' : ` vom ${germanDate(date)}`;
+  if (amount === bank) return `Das stimmt mit dem Auszug${when} überein.`;
+  const difference = formatEuro(Math.abs(amount - bank));
+  return `Der Auszug${when} weicht um ${difference} ab. Ist alles gebucht, was auf ihm steht und was seither kam?`;
 }
 
 /** Why a line's money may be booked already; undefined when nothing says so. */

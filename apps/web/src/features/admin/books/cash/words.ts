@@ -1,4 +1,4 @@
-import { bookingWords, type CashBookEntry } from '@stammtisch/contracts';
+import { accordingToBank, bookingWords, type CashBookEntry } from '@stammtisch/contracts';
 import { bookings, type Place, places } from '@stammtisch/domain';
 import { isolated } from '../../../../lib/isolated';
 import { germanDate } from '../../../../words/german-date';
@@ -15,8 +15,9 @@ export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
   return `${cancels ? 'Storno: ' : ''}${bookingWords[kind].name}${whose}`;
 }
 
-/** Who booked the entry, unless it is the member whose money it is, and the date on an expense's receipt. */
-export function detailsOf({ by_name, member_name, spent_on }: CashBookEntry): string {
+/** Who booked the entry, unless it is the member whose money it is, and the date of an expense's receipt, or the bank's. */
+export function detailsOf({ by_name, member_name, spent_on, bank_date }: CashBookEntry): string {
   const by = by_name === member_name ? [] : [isolated(by_name)];
-  return [...by, ...(spent_on === null ? [] : [`Beleg vom ${germanDate(spent_on)}`])].join(' · ');
+  const receipt = spent_on === null || bank_date !== null ? [] : [`Beleg vom ${germanDate(spent_on)}`];
+  return [...by, ...receipt, ...(bank_date === null ? [] : [accordingToBank(bank_date)])].join(' · ');
 }

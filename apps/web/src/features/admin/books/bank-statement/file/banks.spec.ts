@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findColumns } from './columns';
+import { type CsvColumns, findColumns } from './columns';
 import { readCsv } from './csv-table';
 import { statementIn } from './rows';
 
@@ -91,6 +91,43 @@ Kontostand;20.11.2026;;;11.226,35;EUR`),
 "DE89";"20.11.26";"20.11.26";"FOLGELASTSCHRIFT";"Steuer";"";"";"";"Finanzamt";"DE03";"";"-24,15";"EUR";"Umsatz gebucht"
 "DE89";"20.11.26";"20.11.26";"GUTSCHRIFT";"Zins";"";"";"";"Bank";"";"";"0,125";"EUR";"Umsatz gebucht"`),
     ).toEqual({ lines: [ANNA, TAX], unread: ['pending', 'foreign_currency', 'unreadable'] });
+  });
+
+  it.each([
+    [
+      'an old Volksbank, below the table',
+      `"Buchungstag";"Empfänger/Zahlungspflichtiger";"Vorgang/Verwendungszweck";"Kundenreferenz";"Umsatz";" "
+"20.11.2026";"Anna Müller";"Bier";"";"5,00";"H"
+"01.11.2026";"";"";"Anfangssaldo";"10.000,00";"H"
+"20.11.2026";"";"";"Endsaldo";"24,15";"S"`,
+      { closing: { date: '2026-11-20', amount: -2_415 }, accounts: [] },
+    ],
+    [
+      'the Deutsche Bank, around the table',
+      `Letzter Kontostand;;;;10.000,00;EUR
+Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;Soll;Haben;Währung
+20.11.2026;20.11.2026;Gutschrift;Anna Müller;Bier;;5,00;EUR
+Kontostand;20.11.2026;;;11.226,35;EUR`,
+      { closing: { date: '2026-11-20', amount: 1_122_635 }, accounts: [] },
+    ],
+    [
+      'DKB, above the table',
+      `"Girokonto";"DE89 3704 0044 0532 0130 00"
+"Kontostand vom 21.11.2026:";"11.226,35 €"
+"Buchungsdatum";"Zahlungspflichtige*r";"Verwendungszweck";"Betrag (€)"
+"20.11.26";"Anna Müller";"Bier";"5"`,
+      { closing: { date: '2026-11-21', amount: 1_122_635 }, accounts: ['DE89370400440532013000'] },
+    ],
+    [
+      'a Volksbank, in a column, the newest line first',
+      `IBAN Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;Verwendungszweck;Betrag;Waehrung;Saldo nach Buchung
+DE89370400440532013000;21.11.2026;Anna Müller;Bier;5,00;EUR;607,00
+DE89370400440532013000;20.11.2026;Anna Müller;Bier;5,00;EUR;602,00`,
+      { closing: { date: '2026-11-21', amount: 60_700 }, accounts: ['DE89370400440532013000'] },
+    ],
+  ])('%s tells what lay there in the end', (_, text, told) => {
+    const table = readCsv(text);
+    expect(statementIn(table, findColumns(table) as CsvColumns)).toMatchObject(told);
   });
 
   it('a bank that marks amounts in their cells, or writes them as in English', () => {

@@ -46,8 +46,33 @@ describe('A bank’s CAMT file', () => {
     ]);
   });
 
+  it('tells whose account it is, and what lay there in the end', () => {
+    const balance = (kind: string, amount: string, day: string, direction = 'CRDT') =>
+      `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>
+      <CdtDbtInd>${direction}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+    const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>';
+    expect(
+      readCamt(
+        camt(
+          account,
+          balance('OPBD', '10.00', '2026-11-19'),
+          balance('CLBD', '607.00', '2026-11-20'),
+          balance('CLBD', '5.00', '2026-11-19', 'DBIT'),
+          entry(),
+        ),
+      ),
+    ).toMatchObject({
+      accounts: ['DE89370400440532013000'],
+      closing: { date: '2026-11-20', amount: 60_700 },
+      lines: [{ name: 'Anna Müller' }],
+    });
+    expect(readCamt(camt(balance('CLBD', '5.00', '2026-11-19', 'DBIT'))).closing).toMatchObject({
+      amount: -500,
+    });
+  });
+
   it('may be empty', () => {
-    expect(readCamt(camt())).toEqual({ lines: [], unread: [] });
+    expect(readCamt(camt())).toEqual({ lines: [], unread: [], accounts: [], closing: null });
   });
 
   it('tells which entries it could not read, and why, and reads the others', () => {

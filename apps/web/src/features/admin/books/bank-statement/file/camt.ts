@@ -1,5 +1,7 @@
 import { type Cents, fromEuro } from '@stammtisch/domain';
+import { newest } from './account';
 import {
+  type Balance,
   type Statement,
   type StatementLine,
   UnreadableStatement,
@@ -18,14 +20,30 @@ import { allAt, elementsOf, textAt, type XmlElement } from './xml-elements';
  */
 export function readCamt(xml: string): Statement {
   if (!/<(?:\w+:)?BkToCstmr/.test(xml)) throw new UnreadableStatement('no_statement');
-  const read = elementsOf(xml, 'Ntry').flatMap((entry) => {
+  const elements = elementsOf(xml, 'Ntry', 'Acct', 'Bal');
+  const called = (name: string) => elements.filter((element) => element.name === name);
+  const read = called('Ntry').flatMap((entry) => {
     if (textAt(entry, 'Sts/Cd', 'Sts') !== 'BOOK') return unreadEntry('pending', entry);
     return paymentsOf(entry);
   });
   return {
     lines: read.filter((line) => 'date' in line),
     unread: read.filter((line) => 'why' in line),
+    accounts: Array.from(new Set(called('Acct').map((account) => textAt(account, 'Id/IBAN')))).filter(
+      Boolean,
+    ),
+    closing: newest(called('Bal').map(closingOf)),
   };
+}
+
+/** A balance of the end of a day; null for any other. */
+function closingOf(balance: XmlElement): Balance | null {
+  const [amount] = allAt(balance, 'Amt');
+  const cents = centsOf(amount?.text ?? '');
+  if (textAt(balance, 'Tp/CdOrPrtry/Cd') !== 'CLBD' || amount?.attributes.Ccy !== 'EUR') return null;
+  if (cents === undefined) return null;
+  const date = textAt(balance, 'Dt/Dt', 'Dt/DtTm').slice(0, 10);
+  return { date, amount: textAt(balance, 'CdtDbtInd') === 'DBIT' ? 0 - cents : cents };
 }
 
 /** One line for an entry, or one for each of the payments that the bank has booked together. */

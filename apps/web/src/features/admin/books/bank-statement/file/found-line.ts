@@ -6,7 +6,7 @@ import type { StatementLine } from './statement';
 /** A line with all by which it may be recognized: the till is asked by exactly what the proposals go by. */
 export interface FoundLine extends StatementLine {
   readonly keys: LineKeys;
-  /** Possible codes of transfers in the line's text. */
+  /** Possible codes of transfers in the text of money that came in. */
   readonly codes: readonly string[];
 }
 
@@ -15,6 +15,6 @@ export function foundLines(lines: readonly StatementLine[]): FoundLine[] {
   return lines.map((line, index) => ({
     ...line,
     keys: keys[index] as LineKeys,
-    codes: codesIn(line.text).slice(0, MOST_CODES),
+    codes: line.amount > 0 ? codesIn(line.text).slice(0, MOST_CODES) : [],
   }));
 }

@@ -1,4 +1,5 @@
 import { codesIn } from '@stammtisch/domain';
+import { newest } from './account';
 import type { Statement, StatementLine } from './statement';
 
 /** Banks shorten names to different lengths in their different files. */
@@ -42,7 +43,12 @@ export function united(files: readonly Statement[]): Statement {
       if (!all.has(key)) all.set(key, line);
     }
   }
-  return { lines: [...all.values()], unread: [...unread.values()] };
+  return {
+    lines: [...all.values()],
+    unread: [...unread.values()],
+    accounts: Array.from(new Set(files.flatMap(({ accounts }) => accounts))),
+    closing: newest(files.map(({ closing }) => closing)),
+  };
 }
 
 const baseOf = ({ date, amount, name }: StatementLine) =>

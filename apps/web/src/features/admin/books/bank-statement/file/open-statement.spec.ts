@@ -59,6 +59,11 @@ describe('A bank’s file', () => {
     ['an archive that is cut off', zip({ '1.xml': camt(entry()) }).subarray(0, 100), 'broken'],
     ['a PDF', bytes('%PDF-1.7'), 'other_format'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'other_format'],
+    [
+      'MT940',
+      bytes(':20:STARTUMSE\r\n:25:37040044/532013000\r\n:28C:1/1\r\n:60F:C261119EUR10,00\r\n:61:'),
+      'mt940',
+    ],
     ['nothing', new Uint8Array(), 'no_statement'],
     ['a row of thousands of cells', bytes('a;'.repeat(10_000)), 'no_statement'],
     ['… below a table', bytes(`Datum;Betrag;Name\n${'1;'.repeat(10_000)}`), 'no_statement'],

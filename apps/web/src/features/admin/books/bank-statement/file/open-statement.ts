@@ -20,6 +20,7 @@ export function openStatement(bytes: Uint8Array): OpenedStatement {
     throw new UnreadableStatement('other_format');
   }
   const text = decode(bytes);
+  if (/^:20:/m.test(text) && /^:6[01]/m.test(text)) throw new UnreadableStatement('mt940');
   return /^\uFEFF?\s*</.test(text) ? readCamt(text) : { table: readCsv(text) };
 }
 

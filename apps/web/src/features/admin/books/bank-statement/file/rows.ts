@@ -1,7 +1,9 @@
 import type { Cents } from '@stammtisch/domain';
+import { accountsIn, closingIn, namesBalance } from './account';
 import { readBankAmount, sideOf } from './bank-amount';
 import { type CsvColumns, type MoreColumns, moreColumns } from './columns';
 import type { CsvTable } from './csv-table';
+import { dateOf } from './date';
 import {
   type Statement,
   type StatementLine,
@@ -30,7 +32,7 @@ export function statementIn(table: CsvTable, chosen: CsvColumns): Statement {
   }
   const understood = lines.length + balances > 0 || unread.some(({ why }) => why !== 'unreadable');
   if (!understood && table.rows.length > 0) throw new UnreadableStatement('no_statement');
-  return { lines, unread };
+  return { lines, unread, accounts: accountsIn(table), closing: closingIn(table) };
 }
 
 /** Like `statementIn`, but undefined when the columns don't fit. */
@@ -42,12 +44,9 @@ export function statementOf(table: CsvTable, columns: CsvColumns): Statement | u
   }
 }
 
-const BALANCE =
-  /^((alter|neuer|letzter|aktueller) )?((anfangs|end|schluss|abschluss|tages|konto)(saldo|stand|bestand)|saldo)( (am|vom|per|zum)\b.*)?:?$/i;
-
 /** A row that tells what lay in the account, and of no payer. */
 const isBalance = (row: Row, { name }: Columns) =>
-  row.some((text) => BALANCE.test(text)) && /^$/.test(cell(row, name).replace(BALANCE, ''));
+  row.some(namesBalance) && (cell(row, name) === '' || namesBalance(cell(row, name)));
 
 const PENDING =
   /^((umsatz )?(vorgemerkt(er umsatz)?|vorgemerkte buchung|nicht gebucht)|offen|pending|reserviert)$/i;
@@ -109,14 +108,4 @@ function namedIn(name: string, text: string): Pick<StatementLine, 'name' | 'text
   const [payer = ''] = before.slice(label.length).split(/Kto\/IBAN:|BLZ\/BIC:/);
   const purpose = after.join('Buchungstext:').replace(/ Ref\. \S+$/, '');
   return { name: payer.trim(), text: purpose.trim() };
-}
-
-/** 23.11.2026, 23.11.26 or 2026-11-23, whatever follows. */
-function dateOf(text = ''): string | undefined {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)\b/.exec(text);
-  const [year = '', month = '', day = ''] = german
-    ? [german[3], german[2], german[1]]
-    : (/^(\d{4})-(\d\d)-(\d\d)/.exec(text)?.slice(1) ?? []);
-  const date = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : date;
 }

@@ -19,6 +19,16 @@ export interface Statement {
   readonly lines: readonly StatementLine[];
   /** What may be movements, too, and was not read. */
   readonly unread: readonly UnreadLine[];
+  /** IBANs of the accounts that it tells of, as far as it names them. */
+  readonly accounts: readonly string[];
+  /** What lay in the account in the end; null where the file does not say. */
+  readonly closing: Balance | null;
+}
+
+/** What lay in an account, at the end of a day (`YYYY-MM-DD`) if the file names it. */
+export interface Balance {
+  readonly date: string | null;
+  readonly amount: Cents;
 }
 
 export interface UnreadLine {
@@ -39,7 +49,9 @@ export type StatementFault =
   | 'no_statement'
   | 'broken'
   /** A PDF, a picture, a spreadsheet: no program can be sure of what stands in it. */
-  | 'other_format';
+  | 'other_format'
+  /** Banks drop this old format, and so did whoever wrote programs for it. */
+  | 'mt940';
 
 export class UnreadableStatement extends Error {
   constructor(readonly fault: StatementFault) {

@@ -20,12 +20,12 @@ interface OpenElement {
 const DEEPEST = 60;
 
 /**
- * The outermost elements called `name`, wherever they stand. No entity is expanded and no file fetched: a document with
+ * The outermost elements with one of these names, wherever they stand. No entity is expanded and no file fetched: a document with
  * definitions of its own is refused.
  *
  * @throws UnreadableStatement
  */
-export function elementsOf(xml: string, name: string): XmlElement[] {
+export function elementsOf(xml: string, ...names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
   const open: OpenElement[] = [];
   let depth = 0;
@@ -36,7 +36,7 @@ export function elementsOf(xml: string, name: string): XmlElement[] {
     depth += 1;
     if (depth > DEEPEST) broken();
     const local = withoutPrefix(tag.name);
-    if (open.length > 0 || local === name) {
+    if (open.length > 0 || names.includes(local)) {
       open.push({ name: local, attributes: tag.attributes, children: [], text: '' });
     }
   });

@@ -16,6 +16,7 @@ import { openStore } from './engine/store/open-store.js';
 import { Till } from './engine/till/till.js';
 import { Closing } from './http/closing.js';
 import { boundConnections } from './http/connections.js';
+import { KnownHosts, refuseOtherHosts } from './http/known-hosts.js';
 import { sendProblem } from './http/problem.filter.js';
 import { invalid } from './http/problem.js';
 import { allowNoBody, boundDepth, checkOrigins, OriginCheck, plainTarget } from './http/request-checks.js';
@@ -109,6 +110,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   secureHeaders(fastify);
+  refuseOtherHosts(fastify, app.get(KnownHosts));
   app.get(Closing).sendAway(fastify);
   membersFirst(fastify, app.get(Sessions), app.get(IdleScheduler));
   checkOrigins(fastify, app.get(OriginCheck));

@@ -34,6 +34,33 @@ describe('the cookie', () => {
     expect(answer.headers).toHaveProperty('strict-transport-security');
   });
 
+  test('has a name over https that nobody beside the till can give', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const [cookie = ''] = setCookies(await login(bert, PASSWORD, https));
+    expect(cookie).toMatch(
+      /^__Host-session=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const [own = ''] = cookie.split(';');
+    const planted = `session=${till.secondDevice(anna).cookie}`;
+    const asked = await till.stranger('x').get('/api/home-data/', { ...https, cookie: `${planted}; ${own}` });
+    expect(Object(asked.body).member.id).toBe(bert.id);
+    expect(setCookies(asked)).toContainEqual(expect.stringMatching(/^session=; Path=\/; Max-Age=0;/));
+    const left = await till.stranger('x').post('/api/logout/', {}, { ...https, cookie: own });
+    expect(setCookies(left)).toEqual([expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0;/)]);
+  });
+
+  test('of before gets that name over https, and goes on', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const before = till.secondDevice(bert).cookie;
+    const cookie = { cookie: `session=${before}` };
+    const asked = await till.stranger('x').get('/api/home-data/', { ...https, ...cookie });
+    expect(asked.status).toBe(200);
+    expect(setCookies(asked)).toEqual([
+      expect.stringMatching(/^__Host-session=[\w.-]{40,}; .*Secure$/),
+      expect.stringMatching(/^session=; Path=\/; Max-Age=0; .*Secure$/),
+    ]);
+  });
+
   test('is renewed by use, once a day, and so lives on', async () => {
     const guest = till.secondDevice(bert);
     expect((await home(guest)).headers).not.toHaveProperty('set-cookie');

@@ -80,11 +80,12 @@ export class Client {
     payload?: string | Buffer,
     headers: Headers = {},
   ): Promise<Answer> {
-    const session: Headers = this.cookie === undefined ? {} : { cookie: `session=${this.cookie}` };
+    const name = headers['x-forwarded-proto'] === 'https' ? '__Host-session' : 'session';
+    const session: Headers = this.cookie === undefined ? {} : { cookie: `${name}=${this.cookie}` };
     const all = { ...session, ...this.headers, ...headers };
     const reply = await this.transport({ method, path, payload, headers: all, from: this.address });
     for (const line of reply.cookies) {
-      const given = /^session=([^;]*)/.exec(line)?.[1];
+      const given = /^(?:__Host-)?session=([^;]*)/.exec(line)?.[1];
       if (given !== undefined) this.cookie = /; Max-Age=0\b/i.test(line) ? undefined : given;
     }
     return { status: reply.status, body: parsed(reply.text), text: reply.text, headers: reply.headers };

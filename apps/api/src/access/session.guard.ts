@@ -13,53 +13,10 @@ import type { IdleScheduler } from '../platform/idle-scheduler.js';
 import { STRANGERS } from '../platform/limits.js';
 import { Secrets } from '../platform/secrets.js';
 import { WhoCalls } from './call.js';
-import { type Session, Sessions } from './session.js';
-import { SessionList } from './session-list.js';
+import { Sessions } from './session.js';
+import { SessionCookies, signedSession } from './session-cookies.js';
 import { WallAccess } from './wall-access.js';
 import { WriteBudget } from './write-budget.js';
-
-const NAME = 'session';
-const PATTERN = /(?:^|;\s*)session=([^;]+)/;
-
-/** The session cookie of a `Cookie` header. */
-export function sessionCookie(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : PATTERN.exec(header)?.[1];
-}
-
-/** Hands session cookies to browsers, reads them, and takes them back. */
-@Injectable()
-export class SessionCookies {
-  constructor(
-    private readonly till: Till,
-    private readonly sessions: Sessions,
-    private readonly noted: SessionList,
-  ) {}
-
-  /** The session of a request; undefined for a caller who is not logged in. A cookie that is a day old is renewed. */
-  read(request: FastifyRequest, reply: FastifyReply): Session | undefined {
-    const session = request.signedSession;
-    if (!session || !this.sessions.stands(session, this.till.state)) return undefined;
-    if (this.sessions.needsRenewal(session)) this.hand(request, reply, this.sessions.renew(session));
-    return session;
-  }
-
-  hand(request: FastifyRequest, reply: FastifyReply, session: Session): void {
-    const value = this.sessions.write(session);
-    set(request, reply, value, this.sessions.secondsLeft(session));
-    void this.noted.seen(session, request.headers['user-agent']);
-  }
-
-  takeBack(request: FastifyRequest, reply: FastifyReply): void {
-    set(request, reply, '', 0);
-  }
-}
-
-function set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  // The guard may have renewed the cookie in the same call; the new value replaces the guard's.
-  reply.removeHeader('set-cookie');
-  reply.header('set-cookie', `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
-}
 
 /** How long a call waits for the revision it names, in ms (docs/contract.md, section 1). */
 const PATIENCE = 5000;
@@ -73,8 +30,7 @@ export function membersFirst(fastify: FastifyInstance, sessions: Sessions, sched
   const strangers = new Crowd(STRANGERS);
   fastify.decorateRequest('signedSession');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const cookie = sessionCookie(request.headers.cookie);
-    request.signedSession = cookie === undefined ? undefined : sessions.signed(cookie);
+    request.signedSession = signedSession(request.headers.cookie, request.protocol, sessions);
     if (request.signedSession) return done();
     const leave = strangers.enter(networkOf(request.ip));
     if (!leave) return done(unavailable());

@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Closing } from './closing.js';
 import { ReadingTurns } from './in-turn.js';
+import { KnownHosts } from './known-hosts.js';
 import { OriginCheck, PeerAddresses } from './request-checks.js';
 import { SecurityLog } from './security-log.js';
 import { WebAddresses } from './web-addresses.js';
 
-const SERVICES = [Closing, OriginCheck, PeerAddresses, ReadingTurns, SecurityLog, WebAddresses];
+const SERVICES = [Closing, KnownHosts, OriginCheck, PeerAddresses, ReadingTurns, SecurityLog, WebAddresses];
 
 /** What receives calls and refuses them. */
 @Global()

@@ -43,6 +43,11 @@ export const passwordWrong = () =>
 /** For a name and a password that don't go together. `memberId`: whose name it is, if anybody's. */
 export const loginFailed = (memberId: string | undefined) =>
   new Problem(401, 'unauthenticated', texts.loginFailed, undefined, { kind: 'login_failed', memberId });
+/** For a call of another host than the till's. */
+export const misdirected = () =>
+  new Problem(421, 'invalid', 'Unter dieser Adresse gibt es die Kasse nicht', undefined, {
+    kind: 'foreign_host',
+  });
 export const notFound = (text = 'Nicht gefunden') => new Problem(404, 'not_found', text);
 export const conflict = (text: string) => new Problem(409, 'conflict', text);
 export const tooMany = (seconds: number, incident: Incident = { kind: 'throttled' }) =>

@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { type Arrival, clientAddress, requestedHost } from '../platform/addresses.js';
+import { type Arrival, clientAddress, requestedHost, requestedProtocol } from '../platform/addresses.js';
 import { Settings } from '../platform/settings.js';
 import { forbidden, invalid } from './problem.js';
 
 /** Most levels of objects and lists in a body. The deepest body of any call has three. */
 const DEEPEST = 20;
+
+/** What a browser asked for: with or without https, and at which host. */
+export interface Asked {
+  readonly protocol: string;
+  readonly host: string | undefined;
+}
 
 /** Knows which pages may talk to the till. */
 @Injectable()
@@ -14,11 +20,20 @@ export class OriginCheck {
   constructor(private readonly settings: Settings) {}
 
   /** Yes for no origin (no browser's cross-site call), the till's own, or the web app's development server. */
-  allows(origin: string | undefined, host: string | undefined): boolean {
+  allows(origin: string | undefined, asked: Asked): boolean {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
-    return from.host === host || (this.settings.devServer && from.hostname === 'localhost');
+    return this.isOurs(from, asked) || (this.settings.devServer && from.hostname === 'localhost');
+  }
+
+  /** A page of the same host over plain http may be anybody's who sits in between: the scheme counts, too. */
+  private isOurs({ protocol, host, origin }: URL, asked: Asked): boolean {
+    const { trustProxy, publicUrl } = this.settings;
+    if (host !== asked.host) return false;
+    if (protocol === `${asked.protocol}:` || origin === publicUrl) return true;
+    // A till that was told of no proxy does not know that one takes the https off.
+    return protocol === 'https:' && trustProxy === undefined && publicUrl === undefined;
   }
 }
 
@@ -31,9 +46,10 @@ export class PeerAddresses {
     return clientAddress(arrival, this.settings.trustProxy);
   }
 
-  /** The host that the client asked for. */
-  host(arrival: Arrival): string | undefined {
-    return requestedHost(arrival, this.settings.trustProxy);
+  /** The host that the client asked for, and how. */
+  asked(arrival: Arrival): Asked {
+    const { trustProxy } = this.settings;
+    return { protocol: requestedProtocol(arrival, trustProxy), host: requestedHost(arrival, trustProxy) };
   }
 }
 
@@ -43,7 +59,7 @@ export function checkOrigins(fastify: FastifyInstance, origins: OriginCheck): vo
     const { method, headers } = request;
     const safe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
     done(
-      safe || origins.allows(headers.origin, request.host)
+      safe || origins.allows(headers.origin, request)
         ? undefined
         : forbidden('Fremde Herkunft', 'foreign_origin'),
     );

@@ -25,6 +25,7 @@ export type SecurityKind =
   | 'login_throttled'
   | 'throttled'
   | 'foreign_origin'
+  | 'foreign_host'
   | 'forbidden'
   | 'password_wrong'
   | 'password_changed'

@@ -49,7 +49,7 @@ const likelihood = (address: string) => LOCAL.findIndex((range) => range.test(ad
 const hereAs = (host: string) => (EVERYWHERE.has(host) ? 'localhost' : inUrl(host));
 
 /** Address as it stands in a URL: IPv6 in brackets. */
-const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
+export const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 
 /** A link to pass on. */
 export interface LinkForOthers {

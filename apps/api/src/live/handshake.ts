@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
+import { KnownHosts } from '../http/known-hosts.js';
 import { Problem, unauthenticated } from '../http/problem.js';
-import { OriginCheck, PeerAddresses } from '../http/request-checks.js';
+import { type Asked, OriginCheck, PeerAddresses } from '../http/request-checks.js';
 import { type SecurityKind, SecurityLog } from '../http/security-log.js';
 import { networkOf } from '../platform/addresses.js';
 import type { HandshakeIdentity } from './pending-connections.js';
@@ -18,14 +19,16 @@ export class Handshake implements HandshakeIdentity {
     private readonly origins: OriginCheck,
     private readonly addresses: PeerAddresses,
     private readonly security: SecurityLog,
+    private readonly hosts: KnownHosts,
   ) {}
 
   check(socket: TillSocket, next: (error?: Error) => void): void {
     const { headers } = socket.handshake;
     try {
-      const allowed = this.origins.allows(headers.origin, this.addresses.host(arrivalOf(socket)));
-      if (!allowed) this.note('foreign_origin', socket);
-      const data = allowed ? this.seats.of(socket.handshake, this.addressOf(socket)) : undefined;
+      const asked = this.addresses.asked(arrivalOf(socket));
+      const foreign = this.foreignness(headers.origin, asked);
+      if (foreign) this.note(foreign, socket);
+      const data = foreign ? undefined : this.seats.of(socket.handshake, this.addressOf(socket), asked);
       if (!data) throw unauthenticated();
       socket.data = data;
       next();
@@ -34,6 +37,12 @@ export class Handshake implements HandshakeIdentity {
       else if (error.incident) this.note(error.incident.kind, socket);
       next(new Error(error instanceof Problem ? error.code : 'internal'));
     }
+  }
+
+  /** Why pages of this origin may not come in, if they may not. */
+  private foreignness(origin: string | undefined, asked: Asked): SecurityKind | undefined {
+    if (!this.hosts.believes(asked.host)) return 'foreign_host';
+    return this.origins.allows(origin, asked) ? undefined : 'foreign_origin';
   }
 
   memberOf({ headers }: IncomingMessage): string | undefined {

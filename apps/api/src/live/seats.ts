@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sessionCookie } from '../access/session.guard.js';
 import { type Session, Sessions } from '../access/session.js';
+import { signedSession } from '../access/session-cookies.js';
 import { WallAccess } from '../access/wall-access.js';
 import { Till } from '../engine/till/till.js';
+import type { Asked } from '../http/request-checks.js';
 import { isScreen, type SocketData, type TillSocket } from './rooms.js';
 
 /** Knows who has a seat at the live table: members by a session, screens by a link. */
@@ -15,20 +16,24 @@ export class Seats {
   ) {}
 
   /** Session or link that a device shows when it connects from an address; undefined when it has no seat. @throws Problem 403, 429 */
-  of({ auth, headers }: TillSocket['handshake'], address: string): SocketData | undefined {
+  of(
+    { auth, headers }: TillSocket['handshake'],
+    address: string,
+    { protocol }: Pick<Asked, 'protocol'>,
+  ): SocketData | undefined {
     if (auth.wall !== undefined) {
       const link = this.walls.link(auth.wall, address);
       return link && { wallLink: link.id };
     }
-    const session = this.session(headers.cookie);
+    const session = this.session(headers.cookie, protocol);
     if (session) this.sessions.expectOwnPassword(session, this.till.state);
     return session;
   }
 
   /** The session of a `Cookie` header. */
-  session(cookies: string | undefined): Session | undefined {
-    const cookie = sessionCookie(cookies);
-    return cookie === undefined ? undefined : this.sessions.read(cookie, this.till.state);
+  session(cookies: string | undefined, protocol = 'http'): Session | undefined {
+    const session = signedSession(cookies, protocol, this.sessions);
+    return session && this.sessions.stands(session, this.till.state) ? session : undefined;
   }
 
   /** Does the session that a device came with still stand? It may have ended while the device waited. */

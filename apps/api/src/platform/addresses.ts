@@ -91,13 +91,24 @@ export function clientAddress({ remoteAddress, headers }: Arrival, trust: ProxyT
 }
 
 /** The host that the client asked for, by the same rule of trust. */
-export function requestedHost(
-  { remoteAddress, headers }: Arrival,
-  trust: ProxyTrust | undefined,
-): string | undefined {
-  const forwarded = trust?.believes(remoteAddress, 0) ? headers['x-forwarded-host'] : undefined;
-  return String(forwarded || headers.host || '')
+export function requestedHost(arrival: Arrival, trust: ProxyTrust | undefined): string | undefined {
+  return lastOf(forwarded('x-forwarded-host', arrival, trust) || arrival.headers.host);
+}
+
+/** 'https' if the client came with https, by the same rule of trust: the till itself speaks http only. */
+export function requestedProtocol(arrival: Arrival, trust: ProxyTrust | undefined): string {
+  return lastOf(forwarded('x-forwarded-proto', arrival, trust)) || 'http';
+}
+
+type Header = Arrival['headers'][string];
+
+/** A header that only a believed proxy may write. */
+function forwarded(name: string, { remoteAddress, headers }: Arrival, trust: ProxyTrust | undefined): Header {
+  return trust?.believes(remoteAddress, 0) ? headers[name] : undefined;
+}
+
+const lastOf = (header: Header) =>
+  String(header ?? '')
     .split(',')
     .at(-1)
     ?.trim();
-}

@@ -1,20 +1,26 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Files that a till keeps, with those that SQLite puts beside them and what was put aside. */
+const OURS = /^(?:events\.sqlite|read-model\.sqlite|app-secret|reconciliation\.json)/;
+
+/** Bit of a directory in which everybody may make files, such as /tmp. */
+const STICKY = 0o1000;
+
 /**
- * Makes a directory that only the till's own user may look into, and closes one that others could. Files that an older version left
- * open are closed, too.
+ * Makes a directory into which only the till's own user may look. One that is there already is closed if it is a till's or empty, and
+ * so is each file of a till in it, which an older version may have left open. What else lies there is somebody else's.
  * @throws what the file system says when the directory can't be made
  */
 export function keepPrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   try {
-    chmodSync(directory, 0o700);
-    for (const name of readdirSync(directory)) {
-      const file = join(directory, name);
-      if (lstatSync(file).isFile()) chmodSync(file, 0o600);
-    }
+    const names = readdirSync(directory);
+    const ours = names.filter((name) => OURS.test(name));
+    if (names.length > 0 && ours.length === 0) return;
+    if ((statSync(directory).mode & STICKY) === 0) chmodSync(directory, 0o700);
+    for (const name of ours) chmodSync(join(directory, name), 0o600);
   } catch {
-    // Some disks know no rights, and a directory may be somebody else's: the till starts all the same.
+    // Some disks know no rights, and a directory may belong to another user: the till starts all the same.
   }
 }

@@ -31,15 +31,17 @@ describe('The settings', () => {
     expect(() => readSettings({ APP_SECRET, PUBLIC_URL: wrong })).toThrow('Setting PUBLIC_URL: must be');
   });
 
+  const at = (host: string) => ({ protocol: 'http', host });
+
   it('let a page on another port of this machine call only where the dev script says so', () => {
     for (const env of [{}, { NODE_ENV: 'development' }, { DEV_SERVER: '' }]) {
-      expect(new OriginCheck(readSettings({ APP_SECRET, ...env })).allows('http://localhost:5173', 'x')).toBe(
-        false,
-      );
+      expect(
+        new OriginCheck(readSettings({ APP_SECRET, ...env })).allows('http://localhost:5173', at('x')),
+      ).toBe(false);
     }
     const developing = new OriginCheck(readSettings({ APP_SECRET, DEV_SERVER: 'true' }));
-    expect(developing.allows('http://localhost:5173', 'localhost:8000')).toBe(true);
-    expect(developing.allows('http://localhost.example', 'localhost:8000')).toBe(false);
+    expect(developing.allows('http://localhost:5173', at('localhost:8000'))).toBe(true);
+    expect(developing.allows('http://localhost.example', at('localhost:8000'))).toBe(false);
   });
 
   it.each([

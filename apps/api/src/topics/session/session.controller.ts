@@ -4,7 +4,7 @@ import { calls, type DoneAnswer, type LoginBody, type MemberAnswer } from '@stam
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, MemberCall, OptionalCall } from '../../access/call.js';
 import { KnownDevices } from '../../access/known-devices.js';
-import { SessionCookies } from '../../access/session.guard.js';
+import { SessionCookies } from '../../access/session-cookies.js';
 import { BodyOf, Serves } from '../../http/serves.js';
 import { MemberView } from '../members/members.view.js';
 import { SessionService } from './session.service.js';

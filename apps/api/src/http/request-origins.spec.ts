@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { readSettings } from '../platform/settings.js';
+import { OriginCheck } from './request-checks.js';
+
+const APP_SECRET = 'x'.repeat(32);
+const HOST = 'kasse.example';
+
+/** May a page of this origin call a till that is asked for in this way? */
+const allows = (env: Record<string, string>, origin: string, protocol: string, host = HOST) =>
+  new OriginCheck(readSettings({ APP_SECRET, ...env })).allows(origin, { protocol, host });
+
+test.each([
+  ['its own over http', {}, 'http://kasse.example', 'http', true],
+  ['its own over https', { TRUST_PROXY: 'true' }, 'https://kasse.example', 'https', true],
+  [
+    'one that somebody in between may have written',
+    { TRUST_PROXY: 'true' },
+    'http://kasse.example',
+    'https',
+    false,
+  ],
+  [
+    'one over https while the till is asked without',
+    { TRUST_PROXY: 'true' },
+    'https://kasse.example',
+    'http',
+    false,
+  ],
+  ['the one in the settings', { PUBLIC_URL: 'https://kasse.example' }, 'https://kasse.example', 'http', true],
+  [
+    'one below the one in the settings',
+    { PUBLIC_URL: 'https://kasse.example' },
+    'http://kasse.example',
+    'https',
+    false,
+  ],
+  ['one behind a proxy that nobody told of', {}, 'https://kasse.example', 'http', true],
+  ['another host', { PUBLIC_URL: 'https://kasse.example' }, 'https://evil.example', 'https', false],
+  ['another port', {}, 'http://kasse.example:81', 'http', false],
+  ['none at all', {}, 'null', 'http', false],
+])('A page of %s', (_, env, origin, protocol, may) => expect(allows(env, origin, protocol)).toBe(may));

@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keepPrivate } from './private-directory.js';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'private-'));
+  chmodSync(root, 0o755);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const mode = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o7777).toString(8);
+const makes = (name: string) => writeFileSync(join(root, name), '', { mode: 0o644 });
+
+test('A directory that is made is for its owner alone, and so is an empty one', () => {
+  keepPrivate(join(root, 'till'));
+  expect(mode('till')).toBe('700');
+  chmodSync(join(root, 'till'), 0o755);
+  keepPrivate(join(root, 'till'));
+  expect(mode('till')).toBe('700');
+});
+
+test('A till’s directory is closed with the till’s files, and nothing else in it is touched', () => {
+  for (const name of ['events.sqlite', 'events.sqlite-lock', 'run.sh']) makes(name);
+  keepPrivate(root);
+  expect([mode(), mode('events.sqlite'), mode('events.sqlite-lock'), mode('run.sh')]).toEqual([
+    '700',
+    '600',
+    '600',
+    '644',
+  ]);
+});
+
+test('A directory of somebody else’s stays open, and so does one for everybody', () => {
+  makes('run.sh');
+  keepPrivate(root);
+  expect([mode(), mode('run.sh')]).toEqual(['755', '644']);
+  makes('app-secret');
+  chmodSync(root, 0o1777);
+  keepPrivate(root);
+  expect([mode(), mode('app-secret'), mode('run.sh')]).toEqual(['1777', '600', '644']);
+});

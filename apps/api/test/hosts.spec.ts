@@ -1,0 +1,70 @@
+import { networkInterfaces } from 'node:os';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Devices } from './harness/device.js';
+import { refusal } from './harness/refusals.js';
+import { openedTill, TestTill } from './harness/test-till.js';
+import { watched } from './harness/watched-log.js';
+
+const till = openedTill({ PUBLIC_URL: 'https://kasse.example', TRUST_PROXY: 'true' });
+const { anna } = till;
+const devices = new Devices(till);
+const lines = watched('Security');
+
+beforeAll(() => till.listen());
+
+const OWN = Object.values(networkInterfaces())
+  .flatMap((addresses = []) => addresses)
+  .filter(({ family }) => family === 'IPv4')
+  .map(({ address }) => `${address}:8000`);
+
+const FOREIGN = refusal(421, 'invalid', 'Unter dieser Adresse gibt es die Kasse nicht');
+
+describe('with PUBLIC_URL', () => {
+  test.each(['kasse.example', 'kasse.example:443', 'KASSE.example', 'localhost:8000', '[::1]:8000', ...OWN])(
+    'the till is found at %s',
+    async (host) => expect((await anna.get('/api/home-data/', { host })).status).toBe(200),
+  );
+
+  test.each([
+    'evil.example',
+    'kasse.example.evil.example',
+    '192.0.2.7:8000',
+    'kasse.example@evil.example',
+    'x y',
+  ])('nothing is answered at %s, neither calls nor pages', async (host) => {
+    lines.length = 0;
+    expect(await anna.get('/api/home-data/', { host })).toEqual(FOREIGN);
+    expect(await anna.post('/api/generate-invite-link/', {}, { host, origin: `http://${host}` })).toEqual(
+      FOREIGN,
+    );
+    expect((await anna.get('/', { host })).status).toBe(421);
+    expect((await anna.get('/', { 'x-forwarded-host': host })).status).toBe(421);
+    expect(new Set(lines)).toEqual(new Set(['foreign_host address=127.0.0.1 member=-']));
+  });
+
+  test('sockets come in at the till’s own host only', async () => {
+    expect((await devices.of(anna)).connected).toBe(true);
+    const { refusal } = await devices.of(anna, {
+      headers: { host: 'evil.example', origin: 'http://evil.example' },
+    });
+    expect(refusal).toBe('unauthenticated');
+    await devices.putAway();
+  });
+
+  test('whoever watches over the till may call it as they like', async () => {
+    for (const path of ['/healthz', '/readyz/', '/metrics'])
+      expect((await till.stranger('prometheus').get(path, { host: 'app1:8000' })).status).not.toBe(421);
+  });
+});
+
+test.each([{}, { PUBLIC_URL: 'http://localhost:8000' }])(
+  'Where the settings name no host for others, the till is found at any: %j',
+  async (settings) => {
+    const other = new TestTill(settings);
+    await other.open();
+    const { status } = await other.seat(other.anna).get('/api/home-data/', { host: '192.0.2.7:8000' });
+    expect(status).toBe(200);
+    await other.close();
+    await other.delete();
+  },
+);

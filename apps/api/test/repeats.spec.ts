@@ -49,6 +49,24 @@ describe('the same key never books twice', () => {
     expect(await bert.balance()).toBe(before);
   });
 
+  test('not when the first changed nothing: what it found as it wanted may be otherwise by now', async () => {
+    const path = `/api/admin/members/${bert.id}/update-balance/`;
+    const balance = await bert.balance();
+    const found = key('already-that-balance');
+    expect(await anna.post(path, { balance }, found)).toMatchObject({ status: 200 });
+    await bert.buys('Helles');
+    const again = await anna.post(path, { balance }, found);
+    expect(again).toMatchObject({ status: 200, body: { new_balance: balance - 3.5 } });
+    expect(isReplay(again)).toBe(true);
+    expect(await anna.post(path, { balance: 100 }, found)).toMatchObject({ status: 409 });
+    await till.restart();
+    expect(isReplay(await anna.post(path, { balance }, found))).toBe(true);
+    expect(await bert.balance()).toBe(balance - 3.5);
+    expect((await anna.events('type=NothingChanged&limit=1')).events).toMatchObject([
+      { actor: anna.id, data: { command: 'SetBalance' } },
+    ]);
+  });
+
   test('not after the read model was lost, nor when the till has long forgotten it', async () => {
     const first = await buy(bert, 'long-ago-key');
     await till.restart(() => rmSync(join(till.dir, 'read-model.sqlite')));

@@ -56,7 +56,7 @@ export {
   receivedBy,
 } from './rounds/open-rounds.js';
 export { type RoundEndReason, roundOf, withinLine } from './rounds/rounds.js';
-export { type CommandOrigin, decide, type TillCommand } from './till/decide.js';
+export { type CommandOrigin, decide, nothingChanged, type TillCommand } from './till/decide.js';
 export * from './till/events.js';
 export { evolve, fold } from './till/evolve.js';
 export { fromSnapshot, SNAPSHOT_SCHEMA, type StateSnapshot, toSnapshot } from './till/snapshot.js';

@@ -151,6 +151,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   TillOpened: fc.record({ tillId: anId }),
   AppSecretNoted: fc.record({ check: anId }),
   SessionKeyReplaced: fc.record({ key: anId }),
+  NothingChanged: fc.record({ command: anId }),
   InviteIssued: fc.record(
     {
       inviteHash: anId,

@@ -82,18 +82,33 @@ export function decide(
 ): Decision<TillEvent> {
   const decision = dispatch(command.type, state, command, context);
   if (isRejection(decision)) return decision;
-  const metadata: EventMetadata = {
+  const metadata = metadataOf(state, origin, context);
+  const events = decision.map((fact) => Object.assign(fact, { metadata }));
+  if (events.length === 0 || state.rounds.length === 0) return events;
+  const ended = endUnpayable(fold(events, state), context.now);
+  return [...events, ...ended.map((fact) => Object.assign(fact, { metadata }))];
+}
+
+/** The event by which the log remembers a command that found everything already so. */
+export function nothingChanged(
+  state: TillState,
+  command: TillCommand,
+  origin: CommandOrigin,
+  context: DecisionContext,
+): TillEvent {
+  const metadata = metadataOf(state, origin, context);
+  return { type: 'NothingChanged', data: { command: command.type }, metadata };
+}
+
+function metadataOf(state: TillState, origin: CommandOrigin, { now }: DecisionContext): EventMetadata {
+  return {
     actor: origin.actor,
-    at: later(context.now, state.latest),
+    at: later(now, state.latest),
     commandId: origin.commandId,
     correlationId: origin.correlationId,
     request: origin.request,
     schema: EVENT_SCHEMA,
   };
-  const events = decision.map((fact) => Object.assign(fact, { metadata }));
-  if (events.length === 0 || state.rounds.length === 0) return events;
-  const ended = endUnpayable(fold(events, state), context.now);
-  return [...events, ...ended.map((fact) => Object.assign(fact, { metadata }))];
 }
 
 function dispatch<Type extends CommandType>(

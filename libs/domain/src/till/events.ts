@@ -24,11 +24,13 @@ import { type PaymentWayEventData, paymentWayEvents } from '../paying-in/payment
 import { type RoundEventData, roundEvents } from '../rounds/rounds.js';
 import { type CancelEventData, cancelEvents } from '../transactions/cancelling.js';
 import { type TransactionEventData, transactionEvents } from '../transactions/transactions.js';
+import { type NothingChangedEventData, nothingChangedEvents } from './nothing-changed.js';
 import { type OpeningEventData, openingEvents } from './opening.js';
 
 /** Data of every type of event, by its name. Names are part of the log: they never change. */
 export interface TillEventData
   extends OpeningEventData,
+    NothingChangedEventData,
     InviteEventData,
     MemberEventData,
     RoleEventData,
@@ -53,6 +55,7 @@ export type FactOf<Type extends FactType> = FactsOf<Pick<TillEventData, Type>>;
 /** What every type of event means, from the tables of the topics. */
 export const eventTypes = {
   ...openingEvents,
+  ...nothingChangedEvents,
   ...inviteEvents,
   ...memberEvents,
   ...roleEvents,

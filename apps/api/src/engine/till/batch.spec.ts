@@ -78,6 +78,21 @@ describe('A command repeated', () => {
     expect(balance(table)).toBe(1000);
   });
 
+  it('is remembered when it found everything already so, but only where it can be sent again', () => {
+    const table = annasTable();
+    const without = tap(opening.command, 'opened already', '');
+    expect(table.does([without])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
+    const keyed = tap(opening.command, 'opened already, with a key');
+    expect(table.does([keyed]).events).toMatchObject([
+      {
+        type: 'NothingChanged',
+        data: { command: 'OpenTill' },
+        metadata: { commandId: keyed.origin.commandId },
+      },
+    ]);
+    expect(table.does([keyed]).verdicts[0]?.kind).toBe('repeat');
+  });
+
   it('is decided anew when it was refused before', () => {
     const table = new Table();
     expect(table.does([topUp('tap')]).verdicts).toEqual([{ kind: 'rejected', code: 'member_not_found' }]);

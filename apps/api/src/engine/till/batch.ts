@@ -3,6 +3,7 @@ import {
   type DecisionContext,
   decide,
   isRejection,
+  nothingChanged,
   type RejectionCode,
   type TillCommand,
   type TillEvent,
@@ -68,10 +69,13 @@ export function decideBatch(
     if (before !== undefined) return { kind: 'repeat', revision: before };
     const decision = decide(ahead.state, command, origin, context);
     if (isRejection(decision)) return { kind: 'rejected', code: decision.rejected };
-    if (decision.length === 0) return { kind: 'already so' };
+    const idle = decision.length === 0;
+    // Without a key nobody sends it again.
+    if (idle && origin.request === '') return { kind: 'already so' };
     const { revision } = ahead.state;
     let next = ahead;
-    const events = decision.map((event) => {
+    const decided = idle ? [nothingChanged(ahead.state, command, origin, context)] : decision;
+    const events = decided.map((event) => {
       // The id belongs to this decision alone. Another node's decision of the same command must not pass for our retry.
       const linked = link(next, event, context.newId());
       next = advance(next, linked.event);

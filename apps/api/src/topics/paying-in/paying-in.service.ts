@@ -5,7 +5,7 @@ import type {
   ConfirmBody,
   OwnAnnouncementsAnswer,
 } from '@stammtisch/contracts';
-import { shift, toEuro, waiting } from '@stammtisch/domain';
+import { isTransaction, shift, toEuro, waiting } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Names } from '../../engine/people/names.js';
 import { Journal } from '../../engine/read-model/journal.js';
@@ -51,7 +51,7 @@ export class PayingInService {
     const announcements = body.announcements.map(({ id, amount }) => ({ announcementId: id, amount }));
     const command = { type: 'ConfirmTopUps', by: call.memberId, announcements } as const;
     const { events, revision } = await call.execute(command);
-    return { success: true, confirmed: events.length, revision };
+    return { success: true, confirmed: events.filter(isTransaction).length, revision };
   }
 
   /** Declined top-ups of a member, newest first. */

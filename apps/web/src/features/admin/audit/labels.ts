@@ -53,6 +53,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   TillOpened: ['Kasse eröffnet', 'Einrichtung'],
   PaymentWaysSet: ['Einzahlen eingerichtet', 'Einrichtung'],
   AppSecretNoted: ['Geheimnis vermerkt', 'Einrichtung'],
+  NothingChanged: ['Nichts geändert', 'Einrichtung'],
   SessionKeyReplaced: ['Schlüssel getauscht', 'Einrichtung'],
 };
 

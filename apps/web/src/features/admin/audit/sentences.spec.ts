@@ -36,6 +36,7 @@ type Story = readonly [sentence: string, data: Record<string, unknown>, actor?: 
 const stories: Record<FactType, readonly Story[]> = {
   TillOpened: [['Die Kasse wurde eröffnet', { tillId: 'stammtisch' }, SYSTEM]],
   AppSecretNoted: [['Die Kasse hat sich ihr Geheimnis gemerkt', { check: '0123abcd' }, SYSTEM]],
+  NothingChanged: [['Anna wollte etwas, das schon so war', { command: 'SetBalance' }]],
   SessionKeyReplaced: [
     [
       'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr',

@@ -46,6 +46,8 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       return 'Die Kasse wurde eröffnet';
     case 'AppSecretNoted':
       return 'Die Kasse hat sich ihr Geheimnis gemerkt';
+    case 'NothingChanged':
+      return `${doer} wollte etwas, das schon so war`;
     case 'SessionKeyReplaced':
       return 'Der Schlüssel der Anmeldungen wurde getauscht: alle melden sich neu an, alte Einladungen und Bildschirm-Links gelten nicht mehr';
     case 'InviteIssued': {

@@ -30,6 +30,46 @@ afterEach(async () => {
   for (const guest of [anna, bert]) till.seat(guest);
 });
 
+describe('the price that was seen at the tap', () => {
+  const dearer = async (price: number) => {
+    const { id, name, icon } = await anna.drink('Weißbier');
+    await anna.changesDrink(id, { name, icon, price });
+  };
+  const buys = async (expected_price: number, tapped_at?: string) => {
+    const { id: drink_id } = await anna.drink('Weißbier');
+    return bert.post('/api/create-transaction/', { drink_id, expected_price, tapped_at });
+  };
+
+  afterEach(() => dearer(3.9));
+
+  test('is the one that is paid; with another one the till says what it costs now, and books nothing', async () => {
+    const before = await bert.balance();
+    await dearer(9);
+    const refusal = await buys(3.9);
+    expect(refusal.status).toBe(409);
+    expect(refusal.body).toEqual({
+      success: false,
+      error: 'Der Preis hat sich gerade geändert',
+      code: 'price_changed',
+      price: 9,
+    });
+    expect(await bert.balance()).toBe(before);
+    expect((await buys(9)).status).toBe(200);
+    expect(await bert.balance()).toBe(before - 9);
+  });
+
+  test('holds for a tap that waited, whose drink says that the menu has another one', async () => {
+    const tapped = ago(0);
+    till.clock.moveOn(HOUR);
+    await dearer(9);
+    till.clock.moveOn(HOUR);
+    const { status, body } = await buys(3.9, tapped);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ transaction: { amount: -3.9, menu_price: 9, tapped_at: tapped } });
+    expect((await bert.history()).transactions[0]).toMatchObject({ menu_price: 9 });
+  });
+});
+
 describe('a drink that was tapped at midnight and booked at nine', () => {
   let midnight: string;
   let evening: string;

@@ -103,7 +103,7 @@ describe('a drink card', () => {
     await phone.buys('Weißbier, 3,90 €');
     await phone.sees(phone.mat, '16,10 €');
     const { id: drink_id } = await anna.drink('Weißbier');
-    expect(calls.bodies).toEqual([{ drink_id, tapped_at: expect.any(String) }]);
+    expect(calls.bodies).toEqual([{ drink_id, tapped_at: expect.any(String), expected_price: 3.9 }]);
   });
 
   it('is faded and turns a spinner while its purchase is under way; a slip books nothing, a further tap counts', async () => {
@@ -128,6 +128,29 @@ describe('a drink card', () => {
     await phone.sees(phone.dialog('Getränk erfolgreich gekauft!'), '×2');
     await phone.sees(phone.mat, '3,00 €');
     expect((await mina.history()).transactions.filter(({ type }) => type === 'purchase')).toHaveLength(2);
+  });
+
+  it('asks before it books another price than it shows, and books nothing until then', async () => {
+    const nina = await house.joins('Nina', 20);
+    const phone = await house.phoneOf(nina);
+    const changed = {
+      status: 409,
+      code: 'price_changed',
+      error: 'Der Preis hat sich gerade geändert',
+      price: 9,
+    };
+    const refusal = await answering(phone.page, PURCHASE, changed);
+    await phone.taps('Spezi, 2,80 €');
+    const question = phone.page.getByRole('alertdialog', { name: /^Spezi kostet jetzt 9,00/ });
+    await question.waitFor();
+    await phone.picture('price-changed');
+    const { id, name, icon } = await house.wirt.drink('Spezi');
+    await house.wirt.changesDrink(id, { name, icon, price: 9 });
+    await refusal.stop();
+    await question.getByRole('button', { name: /^Für 9,00.€ bestellen$/ }).click();
+    await phone.sees(phone.mat, '11,00 €');
+    expect(await nina.balance()).toBe(11);
+    await house.wirt.changesDrink(id, { name, icon, price: 2.8 });
   });
 
   it('comes back without a word when the purchase fails; only the console says so, in German', async () => {

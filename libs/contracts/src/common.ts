@@ -94,6 +94,7 @@ export const errorCode = z.enum([
   'password_needed',
   'own_password_needed',
   'credit_line',
+  'price_changed',
   'not_found',
   'conflict',
   'too_large',
@@ -104,6 +105,11 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** Answer of every failed call. `error` is the German sentence for the person. */
-export const errorAnswer = named('Error', { success: z.literal(false), error: z.string(), code: errorCode });
+/** Answer of every failed call. `error` is the German sentence for the person; `price`, of a drink now, comes with `price_changed`. */
+export const errorAnswer = named('Error', {
+  success: z.literal(false),
+  error: z.string(),
+  code: errorCode,
+  price: euroAmount.optional(),
+});
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

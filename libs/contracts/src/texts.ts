@@ -23,6 +23,7 @@ export const texts = {
   bicInvalid: 'Das ist keine gültige BIC',
   recipientMissing: 'Bitte gib an, wem das Konto gehört',
   nameRequired: 'Name ist erforderlich',
+  priceChanged: 'Der Preis hat sich gerade geändert',
   priceInvalid: 'Bitte gib einen gültigen Preis ein',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
   usernameAlike: 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { transactionTypes } from './bookings.js';
-import { euroAmount, id, instant, momentWithZone, revision, topUpAmount } from './common.js';
+import { euroAmount, id, instant, momentWithZone, priceAmount, revision, topUpAmount } from './common.js';
 import { incidental } from './compared-fields.js';
 import { moneyWay } from './handovers.js';
 import { announcement } from './paying-in.js';
@@ -13,6 +13,8 @@ export const transaction = named('Transaction', {
   type: transactionTypes,
   amount: euroAmount,
   timestamp: instant,
+  /** The menu's price when the drink was booked, if that was another than the one at the tap, which was paid. */
+  menu_price: euroAmount.optional(),
   /** When the member tapped, if the drink was booked later (`timestamp`) because the phone could not reach the till. */
   tapped_at: instant.optional(),
   description: z.string(),
@@ -39,10 +41,14 @@ export const transaction = named('Transaction', {
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Buys a drink. `tapped_at` is when the member tapped, if the phone had to wait for the till; left out it is now. */
+/**
+ * Buys a drink. `tapped_at` is when the member tapped, if the phone had to wait for the till; left out it is now. `expected_price`
+ * is the price that the member saw at the tap: with another one nothing is booked (`price_changed`).
+ */
 export const purchaseBody = named('PurchaseBody', {
   drink_id: id,
   tapped_at: incidental(momentWithZone.clone()).optional(),
+  expected_price: incidental(priceAmount.clone()).optional(),
 });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 

@@ -60,7 +60,16 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
   const passwordOf = (id: string) => (which % 9 === 8 ? -1 : (state.members.get(id)?.passwordRevision ?? 0));
   switch (type) {
     case 'Purchase':
-      return { type, memberId, drinkId, tappedAt: waited === null ? undefined : shift(now, -waited) };
+      return {
+        type,
+        memberId,
+        drinkId,
+        tappedAt: waited === null ? undefined : shift(now, -waited),
+        // Now and then the price is another than was seen.
+        expectedPrice: yes
+          ? undefined
+          : (state.menu.find(({ id }) => id === drinkId)?.price ?? 0) + (which % 5 === 4 ? 1 : 0),
+      };
     case 'TopUp':
       return { type, memberId, amount: amount + 1, way: aWay(state, which) };
     case 'SetPaymentWays':

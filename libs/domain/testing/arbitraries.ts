@@ -222,6 +222,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       roundId: fc.option(anId),
       evening: anEvening,
       tappedAt: aMoment,
+      menuPrice: fc.nat(2000),
     },
     {
       requiredKeys: [

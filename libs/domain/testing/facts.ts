@@ -61,18 +61,19 @@ export function drank(
     payer = memberId,
     round = null,
     evening = '2026-11-20',
-    tappedAt,
+    ...late
   }: {
     transactionId?: string;
     payer?: string;
     round?: string | null;
     evening?: string;
     tappedAt?: string;
+    menuPrice?: number;
   } = {},
 ): FactOf<'DrinkPurchased'> {
   const drink = { drinkId, name: drinkId, icon: `${drinkId}.png`, price };
   const data = { transactionId, memberId, payerId: payer, roundId: round, ...drink, evening };
-  return { type: 'DrinkPurchased', data: tappedAt === undefined ? data : { ...data, tappedAt } };
+  return { type: 'DrinkPurchased', data: { ...data, ...late } };
 }
 
 /** The cancellation of a drink. */

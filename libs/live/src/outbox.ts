@@ -23,8 +23,11 @@ export type Tap = {
   | { readonly state: 'waiting' }
   /** Sent at least once; the till may have booked the tap. `strokesBefore`: the member's strokes tonight before it was sent. */
   | { readonly state: 'sent'; readonly strokesBefore: number }
-  /** `reason` is the till's German sentence, `code` its code for it. Outboxes kept by older versions have no `code`. */
-  | { readonly state: 'refused'; readonly reason: string; readonly code?: string }
+  /**
+   * `reason` is the till's German sentence, `code` its code for it, `price` what the drink costs by now, in euro. Outboxes kept by
+   * older versions have no `code`.
+   */
+  | { readonly state: 'refused'; readonly reason: string; readonly code?: string; readonly price?: number }
 );
 
 export type NewTap = Pick<Tap, 'key' | 'drink' | 'tappedAt'>;
@@ -38,7 +41,7 @@ export type Outbox = readonly Tap[];
 /** The till's final answer to a tap: its booking, or the German sentence of a refusal and its code. */
 export type Verdict<Answer = PurchaseAnswer> =
   | { readonly booked: Answer }
-  | { readonly refused: string; readonly code?: string };
+  | { readonly refused: string; readonly code?: string; readonly price?: number };
 
 export function accept(outbox: Outbox, tap: NewTap): Outbox {
   return [...outbox, { ...tap, state: 'waiting' }];
@@ -61,8 +64,9 @@ export function sendNext(outbox: Outbox, strokes: number): Outbox {
 export function settle(outbox: Outbox, key: string, verdict: Verdict<unknown>): Outbox {
   const tap = outbox.find((each) => each.key === key);
   if (!tap || 'booked' in verdict) return without(outbox, tap);
-  const { refused, code } = verdict;
-  return replace(outbox, { ...tap, state: 'refused', reason: refused, ...(code && { code }) });
+  const { refused: reason, code, price } = verdict;
+  const known = { ...(code && { code }), ...(price !== undefined && { price }) };
+  return replace(outbox, { ...tap, state: 'refused', reason, ...known });
 }
 
 /** Takes a tap back. A sent tap stays, since the till may have booked it. */

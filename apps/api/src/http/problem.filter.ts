@@ -9,6 +9,7 @@ import {
   type Incident,
   invalid,
   notFound,
+  PriceChanged,
   Problem,
   unauthenticated,
   unavailable,
@@ -43,11 +44,17 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /** Answers with a problem in the form of the contract. */
-export function sendProblem(reply: FastifyReply, { status, code, text, retryAfter }: Problem): void {
+export function sendProblem(reply: FastifyReply, problem: Problem): void {
+  const { status, code, text, retryAfter } = problem;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // A file may be cached for a year; the refusal of one must not be.
   reply.header('cache-control', 'no-store');
-  const answer: ErrorAnswer = { success: false, error: text, code };
+  const answer: ErrorAnswer = {
+    success: false,
+    error: text,
+    code,
+    ...(problem instanceof PriceChanged && { price: problem.price }),
+  };
   reply.status(status).send(answer);
 }
 

@@ -26,6 +26,14 @@ export class Problem extends Error {
   }
 }
 
+/** For a drink that costs something else than its buyer saw. */
+export class PriceChanged extends Problem {
+  /** @param price of the drink now, in euro */
+  constructor(readonly price: number) {
+    super(409, 'price_changed', texts.priceChanged);
+  }
+}
+
 export const invalid = (text = 'Ungültige Eingabe') => new Problem(400, 'invalid', text);
 export const unauthenticated = (text = 'Bitte melde dich an') => new Problem(401, 'unauthenticated', text);
 export const forbidden = (text = 'Das darfst du nicht', kind: SecurityKind = 'forbidden') =>

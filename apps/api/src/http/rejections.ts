@@ -10,6 +10,7 @@ const STATUS = {
   not_found: 404,
   conflict: 409,
   credit_line: 409,
+  price_changed: 409,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
 const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string]> = {
@@ -50,6 +51,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   password_replaced: ['conflict', 'Das Passwort wurde gerade schon geändert. Bitte versuche es noch einmal.'],
   payout_too_large: ['conflict', 'So viel Guthaben ist nicht da'],
   reason_missing: ['invalid', texts.reasonMissing],
+  price_changed: ['price_changed', texts.priceChanged],
   round_already_open: ['conflict', texts.roundAlreadyOpen],
   same_place: ['invalid', texts.samePlace],
   spent_in_the_future: ['invalid', 'Dieser Tag kommt erst noch'],

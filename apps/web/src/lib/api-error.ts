@@ -12,6 +12,8 @@ export class ApiError extends Error {
     message: string,
     /** Seconds after which the server wants to be asked again. */
     readonly retryAfter?: number,
+    /** What the drink costs by now, in euro, where its price has changed. */
+    readonly price?: number,
   ) {
     super(message);
   }
@@ -32,12 +34,14 @@ export function messageOf(error: unknown): string {
 
 /** The error for a failed answer. `failure` is its message when the server sent none. */
 export function refusalOf(response: Response, answer: unknown, failure: string): ApiError {
-  const { error, code }: Partial<ErrorAnswer> = typeof answer === 'object' && answer !== null ? answer : {};
+  const { error, code, price }: Partial<ErrorAnswer> =
+    typeof answer === 'object' && answer !== null ? answer : {};
   const retryAfter = Number(response.headers.get('retry-after'));
   return new ApiError(
     response.status,
     code ?? 'internal',
     typeof error === 'string' && error !== '' ? error : failure,
     Number.isFinite(retryAfter) ? retryAfter : undefined,
+    price,
   );
 }

@@ -3,6 +3,7 @@ import { always, type EventTypes, nobody } from '../ground/event-type.js';
 import { bySuperuser } from '../ground/membership.js';
 import { type Cents, cents, unsignedCents } from '../ground/money.js';
 import type { Drink, TillState } from '../ground/state.js';
+import { withPrice } from './prices.js';
 
 export interface MenuEventData {
   DrinkAdded: {
@@ -35,17 +36,25 @@ export const menuEvents = {
   DrinkAdded: {
     evolve: (state, { drinkId, name, price, icon, position, group = null }) => ({
       ...state,
-      menu: inOrder([...state.menu, { id: drinkId, name, price: cents(price), icon, position, group }]),
+      menu: inOrder([
+        ...state.menu,
+        { id: drinkId, name, price: cents(price), icon, position, group, formerPrices: [] },
+      ]),
     }),
     ...ofMenu,
     subject: ({ drinkId }) => drinkId,
   },
   DrinkChanged: {
-    evolve: (state, { drinkId, name, price, icon, group }) => ({
+    evolve: (state, { drinkId, name, price, icon, group }, at) => ({
       ...state,
       menu: state.menu.map((drink) =>
         drink.id === drinkId
-          ? { ...drink, name, price: cents(price), icon, group: group === undefined ? drink.group : group }
+          ? {
+              ...withPrice(drink, cents(price), at),
+              name,
+              icon,
+              group: group === undefined ? drink.group : group,
+            }
           : drink,
       ),
     }),

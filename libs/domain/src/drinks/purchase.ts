@@ -10,6 +10,7 @@ import { type Evening, type Instant, shift } from '../ground/time.js';
 import { payingRound, receivedBy } from '../rounds/open-rounds.js';
 import { endIfAllServed, type RoundEvent, withinLine, withTreat } from '../rounds/rounds.js';
 import { findDrink } from './menu.js';
+import { priceAtTap } from './prices.js';
 import { ofTap, tapRefusal } from './taps.js';
 
 export interface PurchaseEventData {
@@ -20,10 +21,13 @@ export interface PurchaseEventData {
     readonly payerId: string;
     readonly roundId: string | null;
     readonly drinkId: string;
-    /** Name, icon and price in cents as the menu had them at the purchase. */
+    /** Name and icon as the menu had them at the purchase. */
     readonly name: string;
     readonly icon: string;
+    /** What was paid, in cents: the menu's price, at the purchase or at the tap. */
     readonly price: Cents;
+    /** The menu's price at the purchase, in cents. Left out when it is the one that was paid. */
+    readonly menuPrice?: Cents;
     /** Date of the evening the drink counts for, `YYYY-MM-DD`: the evening of the tap, even if it was booked later. */
     readonly evening: string;
     /** When the member tapped. Left out when the drink was booked at once. */
@@ -129,6 +133,8 @@ interface Purchase {
   readonly drinkId: string;
   /** When the member tapped, if the phone had to wait for the till. */
   readonly tappedAt?: Instant | undefined;
+  /** The price in cents that the member saw at the tap. */
+  readonly expectedPrice?: Cents | undefined;
 }
 
 /** How many drinks the member has had this evening, whoever paid. Cancelled drinks don't count. */
@@ -137,24 +143,26 @@ export function drinksTonight(member: Member, evening: Evening): number {
 }
 
 /**
- * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. Rounds and
- * price are those of now, however long ago the member tapped; only the evening is that of the tap.
+ * Books a drink. The oldest open round of another member that still covers the price pays, else the drinker does. Rounds are
+ * those of now, however long ago the member tapped; evening and price are those of the tap.
  */
 function purchase(
   state: TillState,
   command: Purchase,
   context: DecisionContext,
 ): Decision<PurchaseEvent | RoundEvent> {
-  const { memberId, drinkId, tappedAt } = command;
+  const { memberId, drinkId, tappedAt, expectedPrice } = command;
   const member = activeMember(state, memberId);
   if (!member) return reject('member_not_found');
   const unbelievable = tappedAt === undefined ? undefined : tapRefusal(tappedAt, member, context.now);
   if (unbelievable) return reject(unbelievable);
   const drink = findDrink(state, drinkId);
   if (!drink) return reject('drink_not_found');
+  const price = priceAtTap(drink, expectedPrice, tappedAt ?? context.now);
+  if (price === undefined) return reject('price_changed');
   const rounds = state.rounds.map((round) => withinLine(state, round));
-  const round = payingRound(rounds, memberId, receivedBy(state, memberId), context.now, drink.price);
-  if (!round && !canPay(state, member, drink.price)) return reject('credit_line');
+  const round = payingRound(rounds, memberId, receivedBy(state, memberId), context.now, price);
+  if (!round && !canPay(state, member, price)) return reject('credit_line');
   const data: DrinkPurchased = {
     drinkId,
     evening: context.evening.date,
@@ -162,9 +170,10 @@ function purchase(
     memberId,
     name: drink.name,
     payerId: round?.giverId ?? memberId,
-    price: drink.price,
+    price,
     roundId: round?.id ?? null,
     transactionId: context.newId(),
+    ...(price !== drink.price && { menuPrice: drink.price }),
   };
   const tap = tappedAt === undefined ? undefined : ofTap(tappedAt, context, state);
   return [

@@ -4,9 +4,9 @@ import type { Member, TillState } from '../ground/state.js';
 import { eveningOf, type Instant } from '../ground/time.js';
 
 /** How old a tap may be when the phone reaches the till, in ms. */
-const LONGEST_WAIT = 72 * 60 * 60 * 1000;
+export const LONGEST_WAIT = 72 * 60 * 60 * 1000;
 /** How far the phone's clock may be ahead of the till's, in ms. */
-const AHEAD = 60 * 1000;
+export const AHEAD = 60 * 1000;
 
 /** A tap that is booked within this time, in ms, counts as booked at once: network and clocks may differ by as much. */
 const AT_ONCE = 5 * 1000;

@@ -48,6 +48,7 @@ export type RejectionCode =
   | 'password_replaced'
   | 'payout_too_large'
   | 'reason_missing'
+  | 'price_changed'
   | 'round_already_open'
   | 'same_place'
   | 'spent_in_the_future'

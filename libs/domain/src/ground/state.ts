@@ -122,6 +122,14 @@ export interface Drink {
   readonly position: number;
   /** Heading on the menu that the drink stands below; null without one. */
   readonly group: string | null;
+  /** Prices it had before, oldest first, as far as a tap that waited may still name them. */
+  readonly formerPrices: readonly FormerPrice[];
+}
+
+export interface FormerPrice {
+  readonly price: Cents;
+  /** When the next price began. */
+  readonly until: Instant;
 }
 
 export type GiftType = 'next_round' | 'full_evening';

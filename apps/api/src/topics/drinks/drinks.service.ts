@@ -74,6 +74,13 @@ export class DrinksService {
 }
 
 /** A drink as it crosses the wire. */
-export function drinkView({ id, name, price, icon, position, group }: Drink): WireDrink {
+export function drinkView({
+  id,
+  name,
+  price,
+  icon,
+  position,
+  group,
+}: Omit<Drink, 'formerPrices'>): WireDrink {
   return { id, name, price: toEuro(price), icon, sort_order: position, group };
 }

@@ -11,8 +11,8 @@ export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
 
   @Serves(calls.purchase)
-  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) { drink_id, tapped_at }: PurchaseBody) {
-    return this.transactions.purchase(call, drink_id, tapped_at);
+  purchase(@MemberCall() call: Call, @BodyOf(calls.purchase) body: PurchaseBody) {
+    return this.transactions.purchase(call, body);
   }
 
   @Serves(calls.topUp)

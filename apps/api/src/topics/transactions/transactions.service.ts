@@ -4,6 +4,7 @@ import type {
   HistoryAnswer,
   MoneyWay,
   PurchaseAnswer,
+  PurchaseBody,
   TopUpAnswer,
   TransactionAnswer,
   TransactionsAnswer,
@@ -13,9 +14,9 @@ import { type Cents, isInstant, isTransaction, toEuro } from '@stammtisch/domain
 import type { Call } from '../../access/call.js';
 import { Journal, type LoggedTransaction } from '../../engine/read-model/journal.js';
 import { type Page, pageOf } from '../../engine/read-model/questions.js';
-import type { Outcome } from '../../engine/till/outcomes.js';
+import { type Outcome, Refusal } from '../../engine/till/outcomes.js';
 import { Till } from '../../engine/till/till.js';
-import { invalid, notFound } from '../../http/problem.js';
+import { invalid, notFound, PriceChanged } from '../../http/problem.js';
 import { announcedBy } from '../paying-in/paying-in.view.js';
 import { GiftView } from '../rounds/rounds.view.js';
 import { TransactionView } from './transactions.view.js';
@@ -30,10 +31,9 @@ export class TransactionsService {
     private readonly gifts: GiftView,
   ) {}
 
-  async purchase(call: Call, drinkId: string, tapped?: string): Promise<PurchaseAnswer> {
+  async purchase(call: Call, body: PurchaseBody): Promise<PurchaseAnswer> {
     const { memberId } = call;
-    const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
-    const outcome = await call.execute({ type: 'Purchase', memberId, drinkId, tappedAt });
+    const outcome = await this.buy(call, body);
     const answer = {
       ...this.balance(memberId, outcome),
       member_received_gift: this.gifts.activeFor(memberId).received,
@@ -109,6 +109,22 @@ export class TransactionsService {
     }
     const by = call.memberId;
     return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction });
+  }
+
+  private async buy(
+    call: Call,
+    { drink_id: drinkId, tapped_at: tapped, expected_price: expectedPrice }: PurchaseBody,
+  ): Promise<Outcome> {
+    const tappedAt = tapped === undefined || isInstant(tapped) ? tapped : new Date(tapped).toISOString();
+    try {
+      const { memberId } = call;
+      return await call.execute({ type: 'Purchase', memberId, drinkId, tappedAt, expectedPrice });
+    } catch (error) {
+      const drink = this.till.state.menu.find(({ id }) => id === drinkId);
+      if (drink && error instanceof Refusal && error.code === 'price_changed')
+        throw new PriceChanged(toEuro(drink.price));
+      throw error;
+    }
   }
 
   private balance(memberId: string, { revision }: Outcome): BalanceAnswer {

@@ -72,6 +72,7 @@ export class TransactionView {
       cancelled,
       ...(this.isFixed(transaction) && { fixed: true as const }),
       can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
+      ...menuPrice(transaction),
       balance_effect: payerId === viewerId && !cancelled ? toEuro(amount) : 0,
     };
     const tapped_at = tappedAt(transaction);
@@ -103,6 +104,10 @@ export class TransactionView {
     return open ? { giftType: open.type, message: open.message } : (await this.journal.round(roundId))?.data;
   }
 }
+
+/** The menu's price, where the drink was booked at the older one of its tap. */
+const menuPrice = ({ data }: LoggedTransaction) =>
+  'menuPrice' in data && data.menuPrice !== undefined ? { menu_price: toEuro(data.menuPrice) } : undefined;
 
 type GivenRound = Pick<FactOf<'RoundGiven'>['data'], 'giftType' | 'message'>;
 

@@ -1,4 +1,5 @@
 import { type Transaction, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
@@ -47,6 +48,8 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
       meta={
         <>
           <time dateTime={timestamp}>{whenBooked({ at: timestamp, tappedAt: transaction.tapped_at })}</time>
+          {transaction.menu_price !== undefined &&
+            ` · zum alten Preis, auf der Karte stand schon ${formatEuro(wireCents(transaction.menu_price))}`}
           {gift && (mine ? ` · von ${isolated(paid_by_name)}` : ` · für ${isolated(member_name)}`)}
         </>
       }

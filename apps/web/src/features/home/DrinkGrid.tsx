@@ -13,8 +13,8 @@ import { isLong, menuSections } from './menu-sections';
 import { useBuying } from './use-buying';
 import { useUsualDrinks } from './use-usual-drinks';
 
-const LimitDialog = part(
-  async () => (await import('./LimitDialog')).LimitDialog,
+const NotBooked = part(
+  async () => (await import('./NotBooked')).NotBooked,
   async () => () => null,
 );
 
@@ -31,7 +31,7 @@ interface DrinkGridProps {
 export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
   const drinks = useTable((table) => table.drinks);
   const usual = useUsualDrinks(isLong(drinks));
-  const { onTheirWay, failed, beyond, forget, onTap } = useBuying();
+  const { onTheirWay, failed, question, forget, onTap, order } = useBuying();
   const { balance, isFree } = useWaiting();
   const id = useId();
 
@@ -71,7 +71,7 @@ export function DrinkGrid({ ref, onAdd }: DrinkGridProps) {
           </ul>
         </div>
       ))}
-      <Suspense>{beyond && <LimitDialog drink={beyond} onClose={forget} />}</Suspense>
+      <Suspense>{question && <NotBooked question={question} onOrder={order} onClose={forget} />}</Suspense>
       <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
     </section>
   );

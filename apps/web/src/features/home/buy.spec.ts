@@ -25,6 +25,15 @@ describe('a purchase', () => {
     expect(celebrationStore.getState().queue).toEqual([]);
   });
 
+  it('whose price has changed is told with the new one, so that the member is asked', async () => {
+    server.says(PURCHASE, {
+      status: 409,
+      body: { success: false, error: 'Der Preis hat sich gerade geändert', code: 'price_changed', price: 9 },
+    });
+    expect(await buy(aDrink())).toEqual({ nowCosts: 9 });
+    expect(celebrationStore.getState().queue).toEqual([]);
+  });
+
   it('sets the balance to the new one and is celebrated', async () => {
     const body = {
       success: true,
@@ -35,7 +44,7 @@ describe('a purchase', () => {
     };
     server.says(PURCHASE, { body });
     expect(await buy(aDrink())).toBe('bought');
-    expect(server.bodies).toEqual([{ drink_id: 'helles' }]);
+    expect(server.bodies).toEqual([{ drink_id: 'helles', expected_price: 3.5 }]);
     expect(tableStore.getState().table?.balance).toBe(1650);
     expect(celebrationStore.getState().queue).toMatchObject([{ type: 'purchase', drinks: [aDrink()] }]);
   });

@@ -4,9 +4,14 @@ import { useTable } from '../../lib/table/store';
 import { buy } from './buy';
 import { slipGuard } from './slips';
 
+/** A drink that the till did not book, and why the member is asked. With another price it has the new one. */
+export interface Question {
+  readonly about: 'limit' | 'price';
+  readonly drink: Drink;
+}
+
 /**
- * Buys drinks from the menu. Any number can be on their way; only a slip does not count. `beyond`: refused for the credit
- * line.
+ * Buys drinks from the menu. Any number can be on their way; only a slip does not count.
  */
 export function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
@@ -14,12 +19,16 @@ export function useBuying() {
   /** Ids of the drinks on their way, one for each tap. */
   const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<Drink>();
-  const [beyond, setBeyond] = useState<Drink>();
+  const [question, setQuestion] = useState<Question>();
   const register = useRef<HTMLAudioElement>(null);
 
   /** @param at when the card was tapped, in ms of the page's clock */
   async function onTap(drink: Drink, at: number) {
     if (!counts(drink.id, at)) return;
+    await order(drink);
+  }
+
+  async function order(drink: Drink) {
     setFailed(undefined);
     // The sound loads while the till books. An <audio> on the page would delay the first screen by styles of its controls.
     if (sound) register.current ??= new Audio('/sounds/cash-register.wav');
@@ -27,12 +36,14 @@ export function useBuying() {
     const end = await buy(drink);
     setOnTheirWay((ids) => ids.toSpliced(ids.indexOf(drink.id), 1));
     if (end === 'refused') setFailed(drink);
-    if (end === 'limit') setBeyond(drink);
+    if (end === 'limit') setQuestion({ about: 'limit', drink });
+    if (typeof end === 'object' && 'nowCosts' in end)
+      setQuestion({ about: 'price', drink: { ...drink, price: end.nowCosts } });
     // The till rings when it has booked.
     if (end === 'bought' && sound && register.current) ring(register.current);
   }
 
-  return { onTheirWay, failed, beyond, forget: () => setBeyond(undefined), onTap };
+  return { onTheirWay, failed, question, forget: () => setQuestion(undefined), onTap, order };
 }
 
 /** Browsers may forbid a sound that no touch asked for; then the till stays quiet. */

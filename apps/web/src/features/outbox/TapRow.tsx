@@ -1,10 +1,11 @@
 import { wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
 import type { Tap } from '@stammtisch/live';
 import { Button } from '../../components/Button';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { ListRow } from '../../components/List';
 import { Muted } from '../../components/Muted';
-import { dismissTap, takeTapBack } from '../../lib/outbox/outbox';
+import { dismissTap, takeTapBack, tapDrink } from '../../lib/outbox/outbox';
 import { openAbove } from '../../lib/sheets';
 import { useTask } from '../../lib/use-task';
 import { formatPrice, formatRecent } from '../../words/format';
@@ -37,7 +38,7 @@ export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
           <span>{free ? 'voraussichtlich frei' : formatPrice(wireCents(drink.price))}</span>
         </span>
       }
-      below={(beyond || state === 'refused') && <Note tap={tap} beyond={beyond} />}
+      below={(beyond || state === 'refused') && <Note tap={tap} beyond={beyond} onGone={onGone} />}
       action={
         state === 'sent' ? (
           <Muted as="span">schon abgeschickt</Muted>
@@ -56,14 +57,32 @@ export function TapRow({ tap, free, beyond, onGone }: TapRowProps) {
   );
 }
 
+type NoteProps = Pick<TapRowProps, 'tap' | 'beyond' | 'onGone'>;
+
+/** Orders a drink for the price that it has by now, in euro. */
+function OrderAnew({ tap: { key, drink }, price, onGone }: NoteProps & { price: number }) {
+  return (
+    <Button
+      onClick={() => {
+        void tapDrink({ ...drink, price });
+        void dismissTap(key).then(onGone);
+      }}
+    >
+      Für {formatEuro(wireCents(price))} bestellen
+    </Button>
+  );
+}
+
 /** Says that the tap will likely be refused, or was refused and what can be done then. */
-function Note({ tap, beyond }: Pick<TapRowProps, 'tap' | 'beyond'>) {
+function Note(props: NoteProps) {
+  const { tap, beyond } = props;
   if (beyond) return <p className={styles.beyond}>Voraussichtlich über deinem Limit</p>;
   if (tap.state !== 'refused') return null;
   return (
     <>
       <p className={styles.refused}>Nicht gebucht: {tap.reason}</p>
       {tap.code === 'credit_line' && <Button onClick={() => openAbove('/guthaben')}>Aufladen</Button>}
+      {tap.price !== undefined && <OrderAnew {...props} price={tap.price} />}
     </>
   );
 }

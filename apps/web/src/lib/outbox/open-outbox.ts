@@ -16,6 +16,7 @@ import {
   takeBack,
   withBooking,
 } from '@stammtisch/live';
+import type { ApiError } from '../api-error';
 import { newKey } from '../idempotency-keys';
 import { noteHere } from '../kept/member-here';
 import { onSleep, onWake } from '../table/page-life';
@@ -26,8 +27,22 @@ import { send } from './send';
 import { changeOutbox, dropForgotten, readOutbox, type Step } from './storage';
 import { outboxStore } from './store';
 
-/** What a member is told of a tap. `waiting`: accepted, and booked later; `limit`: refused for the credit line. */
-export type TapEnd = { readonly booked: PurchaseAnswer } | 'waiting' | 'refused' | 'limit';
+/**
+ * What a member is told of a tap. `waiting`: accepted, and booked later; `limit`: refused for the credit line; `nowCosts`: refused
+ * for a price that has changed, to this one in euro.
+ */
+export type TapEnd =
+  | { readonly booked: PurchaseAnswer }
+  | { readonly nowCosts: number }
+  | 'waiting'
+  | 'refused'
+  | 'limit';
+
+/** What a member is told of a refused tap. */
+export function refusedAs({ code, price }: Partial<Pick<ApiError, 'code' | 'price'>>): TapEnd {
+  if (price !== undefined) return { nowCosts: price };
+  return code === 'credit_line' ? 'limit' : 'refused';
+}
 
 /** After this time without an answer, in ms, the member is told that the tap waits. */
 const USUAL_MS = 2_500;
@@ -190,7 +205,7 @@ export class OpenOutbox {
       if (tap.state !== 'refused' || !this.watched.has(key)) continue;
       // A member who still awaits the answer at the card reads the refusal there, so the tap is dismissed.
       this.over.add(key);
-      this.tell(key, tap.code === 'credit_line' ? 'limit' : 'refused');
+      this.tell(key, refusedAs(tap));
       void this.dismiss(key).catch(nothing);
     }
     outboxStore.setState({

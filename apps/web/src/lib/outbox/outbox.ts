@@ -2,7 +2,7 @@ import { calls } from '@stammtisch/contracts';
 import type { Tap } from '@stammtisch/live';
 import { call } from '../api';
 import { ApiError } from '../api-error';
-import { OpenOutbox, showBooking, type TapEnd } from './open-outbox';
+import { OpenOutbox, refusedAs, showBooking, type TapEnd } from './open-outbox';
 import { FAILURE } from './send';
 
 let open: OpenOutbox | undefined;
@@ -30,10 +30,13 @@ export const dismissTap = async (key: string): Promise<void> => open?.dismiss(ke
 
 async function bookAtOnce(drink: Tap['drink']): Promise<TapEnd> {
   try {
-    const booked = await call(calls.purchase, { body: { drink_id: drink.id }, failure: FAILURE });
+    const booked = await call(calls.purchase, {
+      body: { drink_id: drink.id, expected_price: drink.price },
+      failure: FAILURE,
+    });
     showBooking(drink, booked);
     return { booked };
   } catch (error) {
-    return error instanceof ApiError && error.code === 'credit_line' ? 'limit' : 'refused';
+    return refusedAs(error instanceof ApiError ? error : {});
   }
 }

@@ -25,7 +25,7 @@ function timeOf({ tappedAt }: Tap): string {
 async function sendAs({ key, drink }: Tap, tapped_at: string): Promise<Sent> {
   try {
     const booked = await call(calls.purchase, {
-      body: { drink_id: drink.id, tapped_at },
+      body: { drink_id: drink.id, tapped_at, expected_price: drink.price },
       idempotencyKey: key,
       failure: FAILURE,
     });
@@ -36,6 +36,7 @@ async function sendAs({ key, drink }: Tap, tapped_at: string): Promise<Sent> {
       return error.retryAfter ? { later: error.retryAfter * 1000 } : 'no answer';
     // The taps wait until their member is logged in again, with a password of their own.
     if (error.status === 401 || error.code === 'own_password_needed') return 'not now';
-    return { refused: error.message, code: error.code };
+    const { price } = error;
+    return { refused: error.message, code: error.code, ...(price !== undefined && { price }) };
   }
 }

@@ -1,0 +1,49 @@
+import { type Drink, texts, wireCents } from '@stammtisch/contracts';
+import { formatEuro } from '@stammtisch/domain';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { isolated } from '../../lib/isolated';
+import { openAbove } from '../../lib/sheets';
+import { sheetPaths } from './sheets';
+import type { Question } from './use-buying';
+
+interface NotBookedProps {
+  readonly question: Question;
+  readonly onOrder: (drink: Drink) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says that a tap was not booked: beyond the credit line the way leads to the top-up, with another price it can be ordered anew. */
+export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
+  const { about, drink } = question;
+  const name = isolated(drink.name);
+  if (about === 'price') {
+    const price = formatEuro(wireCents(drink.price));
+    return (
+      <ConfirmDialog
+        title={`${name} kostet jetzt ${price}`}
+        text="Der Preis hat sich gerade geändert. Gebucht ist noch nichts."
+        confirmText={`Für ${price} bestellen`}
+        cancelText="Lieber nicht"
+        onConfirm={() => {
+          onClose();
+          void onOrder(drink);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`${name} nicht gebucht`}
+      text={texts.creditLineReached}
+      confirmText="Aufladen"
+      cancelText="Später"
+      onConfirm={() => {
+        // The dialog closes before the sheet opens. Closing later, it would take the focus from the sheet.
+        onClose();
+        openAbove(sheetPaths['top-up']);
+      }}
+      onClose={onClose}
+    />
+  );
+}

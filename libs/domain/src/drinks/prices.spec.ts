@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import {
+  at,
+  drank,
+  given,
+  HOUR,
+  hoursLater,
+  joined,
+  MINUTE,
+  onTheMenu,
+  roundGiven,
+  TONIGHT,
+  toppedUp,
+} from '../../testing/index.js';
+import { type FactOf, shift } from '../index.js';
+
+const costs = (price: number): FactOf<'DrinkChanged'> => ({
+  type: 'DrinkChanged',
+  data: { drinkId: 'bier', name: 'bier', price, icon: 'bier.png' },
+});
+const buys = (expectedPrice?: number, tappedAt?: string) =>
+  ({ type: 'Purchase', memberId: 'ben', drinkId: 'bier', expectedPrice, tappedAt }) as const;
+const for_ = (price: number, more: { tappedAt?: string; menuPrice?: number } = {}) =>
+  drank('ben', 'bier', price, { transactionId: 'new-1', ...more });
+
+const begin = at(hoursLater(-1000), joined('anna', true), joined('ben'), onTheMenu('bier', 350));
+/** Since an hour the beer costs 9 €. */
+const HOUR_AGO = shift(TONIGHT, -HOUR);
+const dearer = [...begin, ...at(HOUR_AGO, costs(900))];
+
+const ago = (minutes: number) => shift(TONIGHT, -minutes * MINUTE);
+const minutes = fc.integer({ min: 0, max: 71 * 60 });
+const aPrice = fc.constantFrom(0, 100, 200, 300);
+
+/** What is booked after these changes, each so many minutes ago, for somebody who saw a price at the tap; nothing or one sum. */
+function bookedFor(
+  changes: readonly (readonly [ago: number, price: number])[],
+  seen: number,
+  tappedAt?: string,
+) {
+  const log = changes
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([minutesAgo, price]) => at(ago(minutesAgo), costs(price)));
+  const { events } = given([...begin, ...log]).when(buys(seen, tappedAt), { now: TONIGHT });
+  return events.flatMap(({ type, data }) => (type === 'DrinkPurchased' ? [data.price] : []));
+}
+
+describe('The price that a member saw at the tap', () => {
+  it('is the one that is booked, or nothing is: whatever the prices were', () => {
+    void fc.assert(
+      fc.property(
+        fc.array(fc.tuple(minutes, aPrice), { maxLength: 6 }),
+        aPrice,
+        minutes,
+        (changes, seen, tapped) => {
+          expect(bookedFor(changes, seen, ago(tapped))).toEqual(
+            bookedFor(changes, seen, ago(tapped)).fill(seen),
+          );
+          expect(bookedFor(changes, seen)).toEqual(bookedFor(changes, seen).fill(seen));
+        },
+      ),
+    );
+  });
+
+  it('is asked for again when it is no longer so', () => {
+    given(dearer).when(buys(350), { now: TONIGHT }).thenRejected('price_changed');
+    given(dearer).when(buys(900), { now: TONIGHT }).then(for_(900));
+    given(dearer).when(buys(), { now: TONIGHT }).then(for_(900));
+  });
+
+  it('holds for a tap that had to wait, which says that the menu has another one by now', () => {
+    const tappedAt = shift(HOUR_AGO, -MINUTE);
+    given(dearer)
+      .when(buys(350, tappedAt), { now: TONIGHT })
+      .then(for_(350, { tappedAt, menuPrice: 900 }));
+  });
+
+  it('holds for no tap after the price had changed, and for none that saw another one', () => {
+    given(dearer).when(buys(350, HOUR_AGO), { now: TONIGHT }).thenRejected('price_changed');
+    given(dearer)
+      .when(buys(1, shift(HOUR_AGO, -MINUTE)), { now: TONIGHT })
+      .thenRejected('price_changed');
+  });
+
+  it('holds through several changes', () => {
+    const often = [...dearer, ...at(shift(TONIGHT, -MINUTE), costs(400))];
+    const within = shift(TONIGHT, -2 * MINUTE);
+    given(often)
+      .when(buys(900, within), { now: TONIGHT })
+      .then(for_(900, { tappedAt: within, menuPrice: 400 }));
+    given(often).when(buys(350, within), { now: TONIGHT }).thenRejected('price_changed');
+  });
+
+  it('is the one a round pays, too', () => {
+    const tappedAt = shift(HOUR_AGO, -MINUTE);
+    const round = at(shift(TONIGHT, -MINUTE), toppedUp('anna', 2000), roundGiven('anna', 'full_evening'));
+    const drink = drank('ben', 'bier', 350, {
+      transactionId: 'new-1',
+      payer: 'anna',
+      round: 'annas-round',
+      tappedAt,
+      menuPrice: 900,
+    });
+    given([...dearer, ...round])
+      .when(buys(350, tappedAt), { now: TONIGHT })
+      .then(drink);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Cents } from '../ground/money.js';
+import type { Drink, FormerPrice } from '../ground/state.js';
+import { type Instant, shift } from '../ground/time.js';
+import { AHEAD, LONGEST_WAIT } from './taps.js';
+
+/** A drink with another price from `at` on. It remembers the old price for as long as a tap may name it. */
+export function withPrice(drink: Drink, price: Cents, at: Instant): Drink {
+  if (price === drink.price) return drink;
+  const oldest = shift(at, -LONGEST_WAIT - AHEAD);
+  const kept = drink.formerPrices.filter(({ until }) => until >= oldest);
+  return { ...drink, price, formerPrices: [...kept, { price: drink.price, until: at }] };
+}
+
+/**
+ * What a drink costs whoever saw the price `expected` at the tap: that price, as long as it was the drink's at that moment or is
+ * so now. Undefined when it was not: then the member has to be asked. Who names no price pays that of now.
+ */
+export function priceAtTap(
+  { price, formerPrices }: Drink,
+  expected: Cents | undefined,
+  tappedAt: Instant,
+): Cents | undefined {
+  if (expected === undefined || expected === price) return price;
+  return priceAt(formerPrices, tappedAt) === expected ? expected : undefined;
+}
+
+/** The price at a moment before the newest change; undefined after it. */
+const priceAt = (former: readonly FormerPrice[], at: Instant): Cents | undefined =>
+  former.find(({ until }) => at < until)?.price;

@@ -197,6 +197,16 @@ test('the activity tells what is everybody’s business', async () => {
   expect(spoken(activity)).not.toMatch(/777|888|balance|amount|price/);
 });
 
+test('the activity is as long as was asked, however many top-ups were taken back meanwhile', async () => {
+  const gustl = await till.member('Gustl');
+  await gustl.buys('Wasser');
+  for (let i = 0; i < 4; i++) await gustl.cancels(String((await gustl.topsUp(1)).transaction.id));
+  await gustl.buys('Wasser');
+  const { activity, next } = await gustl.activity('limit=3');
+  expect(activity.map(({ kind }) => kind)).toEqual(['purchase', 'purchase', 'member_joined']);
+  expect(next).toBe(String(activity[2]?.revision));
+});
+
 test('the drinks of an evening count from 06:00 to 06:00, whoever paid', async () => {
   const guest = await till.member('Gina');
   till.clock.moveTo('2026-12-01T04:59:00Z');

@@ -36,6 +36,16 @@ async function announced(amount = 20, way: 'cash' | 'transfer' = 'cash') {
 }
 
 describe('how members pay in', () => {
+  test('is answered, also to a repeat, as the call has set it', async () => {
+    const once = key(`the-ways-${count}`);
+    const first = await payingIn.sets(anna, { cash: onTrust, transfer: null }, once);
+    expect(first).toMatchObject({ cash: onTrust, transfer: null, revision: till.state.revision });
+    await payingIn.sets(anna, { cash: null, transfer: { ...ACCOUNT, ...toConfirm } });
+    const again = await payingIn.sets(anna, { cash: onTrust, transfer: null }, once);
+    expect(again).toMatchObject({ cash: onTrust, transfer: null, revision: first.revision });
+    expect((await payingIn.ways(anna)).cash).toBeNull();
+  });
+
   test('is nobody’s business until an admin sets it up', async () => {
     expect(await payingIn.ways(bert)).toMatchObject(nothing);
     const { transaction, announcement } = await bert.paysIn(20);

@@ -223,9 +223,19 @@ describe('every state-changing call can be repeated', () => {
       'change-pw-twice',
     );
     expect(changed?.status).toBe(200);
+    const role = () => anna.setsRole(dora.id, 'treasurer', key('role-of-dora'));
+    const first = await role();
+    const line = { line: 20 };
+    const draws = () => anna.post(`/api/admin/members/${dora.id}/credit-line/`, line, key('line-of-dora'));
+    expect((await draws()).status).toBe(200);
     const { revision } = till.state;
     await twice((headers) => anna.removes(dora.id, headers), 'remove-member-twice');
     expect(till.state.revision).toBe(revision + 1);
+    // Nothing personal is left to answer, but the repeats are answered.
+    expect(await role()).toMatchObject({ id: first.id, user_first_name: 'Ehemaliges Mitglied', phone: '' });
+    const again = await draws();
+    expect([again.status, isReplay(again)]).toEqual([200, true]);
+    await expect(anna.setsRole(dora.id, 'treasurer')).rejects.toMatchObject(refused(404, 'not_found'));
   });
 
   test('a password changed by a double tap is changed once, and stays so over a restart', async () => {

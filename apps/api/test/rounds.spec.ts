@@ -186,8 +186,14 @@ describe('a round ends', () => {
     await carl.gives('full_evening');
     till.clock.moveTo('2026-11-21T04:59:59.999Z');
     expect((await dora.home()).rounds).toHaveLength(2);
+    expect((await carl.home()).received_round_ids).toHaveLength(1);
     till.clock.moveOn(1);
-    expect(await carl.home()).toMatchObject({ active_gift: null, rounds: [], drinks_tonight: 0 });
+    expect(await carl.home()).toMatchObject({
+      active_gift: null,
+      rounds: [],
+      received_round_ids: [],
+      drinks_tonight: 0,
+    });
     expect(await payer(dora)).toBe('Dora');
     await expect(bert.endsRound()).rejects.toMatchObject(refused(409, 'conflict'));
   });

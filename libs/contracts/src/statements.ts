@@ -8,7 +8,9 @@ import { answer } from './shapes.js';
 export const month = z
   .string({ error: 'Bitte gib einen Monat an' })
   .regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/, { error: 'Bitte gib einen Monat an' })
-  .meta({ description: 'YYYY-MM' });
+  .meta({
+    description: 'YYYY-MM, from 06:00 local time on the 1st to 06:00 on the next, for drinks and money alike',
+  });
 
 export const ownStatementQuery = z.object({ month });
 export type OwnStatementQuery = z.infer<typeof ownStatementQuery>;

@@ -13,8 +13,8 @@ export const ACCOUNT = {
 
 /** What is done about paying in, by whoever looks after it. */
 export const payingIn = {
-  sets: (by: Guest, body: Ways) =>
-    by.call(calls.setPaymentWays, { body: { ...body, current_password: by.password } }),
+  sets: (by: Guest, body: Ways, headers?: Readonly<Record<string, string>>) =>
+    by.call(calls.setPaymentWays, { body: { ...body, current_password: by.password } }, headers),
   ways: (by: Guest) => by.call(calls.paymentWays, {}),
   settings: (by: Guest) => by.call(calls.paymentWaySettings, {}),
   own: (by: Guest) => by.call(calls.ownAnnouncements, {}),

@@ -35,7 +35,7 @@ export class BalancesService {
       sums: sumsView(state.totals),
       members: this.members(state),
       drinks: state.menu.map(drinkView),
-      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.of(round, state)),
+      rounds: state.rounds.filter(({ endsAt }) => at < endsAt).map((round) => this.gifts.in(round, state)),
     };
   }
 

@@ -2,6 +2,7 @@ import {
   concernedBy,
   type FactOf,
   feedTypes,
+  isToldAtTable,
   isTransaction,
   subjectOf,
   type TransactionEvent,
@@ -102,9 +103,18 @@ export class Journal {
     return this.counted.transactions;
   }
 
-  /** Events of the public feed. */
-  feed({ before, limit }: Page): Promise<LoggedEvent[]> {
-    return this.found(PUBLIC, before, limit);
+  /** Events that make a line of the public feed: `limit` of them, as long as there are so many. */
+  async feed({ before, limit }: Page): Promise<LoggedEvent[]> {
+    const told: LoggedEvent[] = [];
+    for (let end = before; told.length < limit; ) {
+      const page = await this.found(PUBLIC, end, limit);
+      told.push(...page.filter(isToldAtTable));
+      const last = page.at(-1);
+      if (!last || page.length < limit) break;
+      end = last.revision;
+      if (told.length < limit) await this.idle();
+    }
+    return told.slice(0, limit);
   }
 
   /**

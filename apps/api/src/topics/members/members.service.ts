@@ -75,7 +75,7 @@ export class MembersService {
     const { revision } = await (role === null && !isSuperuser(this.till.state, memberId)
       ? call.execute(command)
       : this.passwordAgain.execute(call, current_password, command));
-    return { success: true, member: this.view.of(memberId), revision };
+    return { success: true, member: this.view.evenRemoved(memberId), revision };
   }
 
   private async book(call: Call, command: TillCommand & { memberId: string }): Promise<BalanceAnswer> {
@@ -105,7 +105,7 @@ export class MembersService {
 
   async setMemberCreditLine(call: Call, memberId: string, line: Cents | null): Promise<MemberAnswer> {
     const revision = await this.drawLine(call, memberId, line);
-    return { success: true, member: this.view.of(memberId), revision };
+    return { success: true, member: this.view.evenRemoved(memberId), revision };
   }
 
   private async drawLine(call: Call, memberId: string | null, line: Cents | null): Promise<number> {

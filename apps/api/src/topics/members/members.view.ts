@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Member as MemberAnswer } from '@stammtisch/contracts';
+import { type Member as MemberAnswer, texts } from '@stammtisch/contracts';
 import { activeMember, type Instant, type Member, toEuro } from '@stammtisch/domain';
 import { People } from '../../engine/people/people.js';
+import type { Person } from '../../engine/people/person.js';
 import { Till } from '../../engine/till/till.js';
 import { problemOf } from '../../http/rejections.js';
 
@@ -26,6 +27,12 @@ export class MemberView {
     return member && this.view(member);
   }
 
+  /** As {@link of}; somebody who has left by now is a former member, of whom nothing personal is known. For repeated calls. */
+  evenRemoved(memberId: string): MemberAnswer {
+    const member = this.till.state.members.get(memberId);
+    return member?.removed ? shown(member, FORMER) : this.of(memberId);
+  }
+
   joinedAt(memberId: string): Instant | undefined {
     return this.till.state.members.get(memberId)?.joinedAt;
   }
@@ -40,21 +47,38 @@ export class MemberView {
   view(member: Member): MemberAnswer | undefined {
     const person = this.people.find(member.id);
     if (!person) return undefined;
-    return {
-      id: member.id,
-      balance: toEuro(member.balance),
-      user_username: person.username,
-      user_first_name: person.firstName,
-      user_last_name: person.lastName,
-      user_email: person.email,
-      phone: person.phone,
-      birth_date: person.birthDate,
-      sound_enabled: person.soundEnabled,
-      user_is_superuser: member.superuser,
-      is_superuser: member.superuser,
-      role: member.role,
-      credit_line: member.creditLine === null ? null : toEuro(member.creditLine),
-      must_change_password: member.givenPasswordUntil !== null,
-    };
+    return shown(member, person);
   }
 }
+
+type Shown = Pick<
+  Person,
+  'username' | 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate' | 'soundEnabled'
+>;
+
+const FORMER: Shown = {
+  username: '',
+  firstName: texts.formerMember,
+  lastName: '',
+  email: '',
+  phone: '',
+  birthDate: null,
+  soundEnabled: true,
+};
+
+const shown = (member: Member, person: Shown): MemberAnswer => ({
+  id: member.id,
+  balance: toEuro(member.balance),
+  user_username: person.username,
+  user_first_name: person.firstName,
+  user_last_name: person.lastName,
+  user_email: person.email,
+  phone: person.phone,
+  birth_date: person.birthDate,
+  sound_enabled: person.soundEnabled,
+  user_is_superuser: member.superuser,
+  is_superuser: member.superuser,
+  role: member.role,
+  credit_line: member.creditLine === null ? null : toEuro(member.creditLine),
+  must_change_password: member.givenPasswordUntil !== null,
+});

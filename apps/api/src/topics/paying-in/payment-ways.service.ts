@@ -30,10 +30,13 @@ export class PaymentWaysService {
     // An empty BIC means none.
     const ways = { cash, transfer: transfer && { ...transfer, bic: transfer.bic || null } };
     const command = { type: 'SetPaymentWays', by: call.memberId, ways } as const;
-    if (leadsElsewhere(transfer, this.till.state)) {
-      await this.passwordAgain.execute(call, current_password, command);
-      this.security.note('account_changed', { address, memberId: call.memberId }, call.ids);
-    } else await call.execute(command);
-    return this.settings();
+    const elsewhere = leadsElsewhere(transfer, this.till.state);
+    const { events, revision } = await (elsewhere
+      ? this.passwordAgain.execute(call, current_password, command)
+      : call.execute(command));
+    if (elsewhere) this.security.note('account_changed', { address, memberId: call.memberId }, call.ids);
+    // Somebody else may have set other ways meanwhile, before a repeat even long ago.
+    const set = events.find((event) => event.type === 'PaymentWaysSet');
+    return { ...this.settings(), ...set?.data, revision };
   }
 }

@@ -23,8 +23,12 @@ export class GiftView {
   ) {}
 
   /** A round with the limit that goes for it in a state; by default now. */
-  of(round: Round, state: TillState = this.till.state): Gift {
-    const { id, giverId, type, message, givenAt, endsAt, limit, spent } = withinLine(state, round);
+  in(round: Round, state: TillState = this.till.state): Gift {
+    return this.of(withinLine(state, round));
+  }
+
+  /** A round with the limit that it was given with. */
+  of({ id, giverId, type, message, givenAt, endsAt, limit, spent }: Round): Gift {
     return {
       id,
       type,
@@ -42,18 +46,21 @@ export class GiftView {
 
   /** All open rounds, oldest first. */
   open(now: Instant = this.clock.now()): Gift[] {
-    return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.of(round));
+    return this.till.state.rounds.filter((round) => now < round.endsAt).map((round) => this.in(round));
   }
 
   /** The open round that concerns a member most, and whether they have drunk from it. */
   activeFor(memberId: string): { readonly gift: Gift | null; readonly received: boolean } {
     const hasReceived = receivedBy(this.till.state, memberId);
     const round = activeRoundFor(this.till.state.rounds, memberId, hasReceived, this.clock.now());
-    return { gift: round ? this.of(round) : null, received: round ? hasReceived(round.id) : false };
+    return { gift: round ? this.in(round) : null, received: round ? hasReceived(round.id) : false };
   }
 
   /** Ids of the open rounds that a member has drunk from. */
   receivedIds(memberId: string): string[] {
-    return this.till.state.rounds.filter(({ served }) => served.has(memberId)).map(({ id }) => id);
+    const now = this.clock.now();
+    return this.till.state.rounds
+      .filter(({ served, endsAt }) => now < endsAt && served.has(memberId))
+      .map(({ id }) => id);
   }
 }

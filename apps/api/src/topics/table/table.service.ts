@@ -6,14 +6,7 @@ import {
   type PageQuery,
   RESUME_WINDOW,
 } from '@stammtisch/contracts';
-import {
-  activeMember,
-  creditLeft,
-  drinksTonight,
-  isToldAtTable,
-  membersCount,
-  toEuro,
-} from '@stammtisch/domain';
+import { activeMember, creditLeft, drinksTonight, membersCount, toEuro } from '@stammtisch/domain';
 import { Journal } from '../../engine/read-model/journal.js';
 import { byRevision, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
@@ -113,7 +106,7 @@ export class FeedService {
     const found: LoggedEvent[] = [];
     for (let end = before, missing = count; missing > 0 && found.length < RESUME_WINDOW; ) {
       const page = await this.journal.feed({ before: end, limit: count });
-      found.push(...page.filter(isToldAtTable));
+      found.push(...page);
       if (page.length < count) break;
       end = page.at(-1)?.revision ?? 0;
       missing = count - found.filter(isMoreThanMenu).length;

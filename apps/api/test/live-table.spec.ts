@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { EveningWatch } from '../src/engine/till/evening-watch.js';
 import { type Device, Devices } from './harness/device.js';
 import { spoken } from './harness/spoken.js';
 import { openedTill } from './harness/test-till.js';
@@ -240,4 +241,22 @@ describe('who may hear what', () => {
     expect(heard).not.toMatch(/:-?(3171|4242|4238|4234)/);
     expect(spoken([device.changes, again.changes])).not.toMatch(/balance|amount|email|phone/);
   });
+});
+
+test('at six every phone hears that its strokes are gone, without anybody having done anything', async () => {
+  const [berts, carls] = [await devices.of(bert), await devices.of(carl)];
+  await bert.buys('Helles');
+  await carl.buys('Helles');
+  await Promise.all(
+    [berts, carls].map((phone) => phone.until(() => Number(phone.mine.at(-1)?.drinks_tonight) > 0)),
+  );
+  till.clock.moveTo('2026-11-21T05:00:01.000Z');
+  till.app.get(EveningWatch).start();
+  await Promise.all(
+    [berts, carls].map((phone) => phone.until(() => phone.mine.at(-1)?.drinks_tonight === 0)),
+  );
+  expect([berts.mine.at(-1)?.balance, carls.mine.at(-1)?.balance]).toEqual([
+    await bert.balance(),
+    await carl.balance(),
+  ]);
 });

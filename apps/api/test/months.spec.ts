@@ -222,4 +222,26 @@ describe('closing', () => {
     );
     await expect(sheet(month)).rejects.toMatchObject(refused(404, 'not_found'));
   });
+
+  test('holds the drinks of its last minutes, also those booked a little later: nobody is offered to take them back', async () => {
+    at('2027-12-01T05:50');
+    const drink = (await bert.buys('Helles')).transaction;
+    at('2027-12-01T06:00');
+    const late = (await bert.buysLate('Helles', drink.timestamp)).transaction;
+    const last = async () => (await bert.history('limit=2')).transactions;
+    at('2027-12-01T06:01');
+    expect(await last()).toMatchObject([
+      { id: late.id, can_cancel: true },
+      { id: drink.id, can_cancel: true },
+    ]);
+    await closes('2027-11');
+    const fixed = { can_cancel: false, fixed: true };
+    expect(await last()).toMatchObject([
+      { id: late.id, ...fixed },
+      { id: drink.id, ...fixed },
+    ]);
+    for (const { id } of [drink, late]) {
+      await expect(bert.cancels(id)).rejects.toMatchObject(refused(403, 'not_cancellable'));
+    }
+  });
 });

@@ -17,7 +17,7 @@ const targets = [
     command: 'npm run -s build:api',
   },
   {
-    output: 'dist/apps/web/index.html',
+    output: 'dist/apps/web-packages.json',
     sources: ['apps/web', 'libs/domain', 'libs/contracts', 'libs/live', 'package-lock.json'],
     command: 'npx vite build apps/web',
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { shipped } from './shipped.ts';
 
 /** Where the worker is served. Its name must never change: installed ones ask there for newer versions. */
 const WORKER = 'sw.js';
@@ -104,6 +105,7 @@ async function workerKeeping(files: readonly Kept[], { build: app }: ResolvedCon
       root: import.meta.dirname,
       publicDir: false,
       logLevel: 'error',
+      plugins: [shipped()],
       resolve: { tsconfigPaths: true },
       define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
       build: {

@@ -4,6 +4,7 @@ import { compressed } from './compressed.ts';
 import { firstPicture } from './first-picture.ts';
 import { cssLayers } from './layers.ts';
 import { offline } from './offline.ts';
+import { shipped } from './shipped.ts';
 
 // The host stays as the browser sent it: the API refuses calls from foreign origins.
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 8000}`, changeOrigin: false };
@@ -29,7 +30,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed()],
+  plugins: [react(), cssLayers(), firstPicture(), preloadFonts(), offline(), compressed(), shipped()],
   resolve: {
     tsconfigPaths: true,
   },

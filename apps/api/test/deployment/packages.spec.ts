@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
@@ -40,5 +41,44 @@ describe('What npm installs', () => {
     // A peer that may be missing would bring it along.
     expect(readFileSync('.npmrc', 'utf8')).toContain('legacy-peer-deps=true');
     expect(readFileSync('Dockerfile', 'utf8')).not.toMatch(/^COPY package.json package-lock.json .\/$/m);
+  });
+});
+
+describe('When packages are audited', () => {
+  const fault = (name: string, path = `node_modules/${name}`) => ({
+    name,
+    severity: 'high',
+    nodes: [path],
+    via: [{ title: `A hole in ${name}`, url: 'https://example.org/1' }],
+  });
+  const audited = (...faults: readonly ReturnType<typeof fault>[]) => {
+    const vulnerabilities = Object.fromEntries(faults.map((its) => [its.name, its]));
+    const { status, stdout } = spawnSync('node', ['tools/audit.mjs'], {
+      input: JSON.stringify({ vulnerabilities }),
+      encoding: 'utf8',
+    });
+    return { status, said: stdout };
+  };
+
+  it('what ships to browsers is looked at, though npm calls it a tool', () => {
+    expect(all.find(({ name }) => name === 'react-dom')).toMatchObject({ dev: true });
+    for (const name of ['react-dom', 'engine.io-parser', 'workbox-routing', '@fontsource-variable/bitter'])
+      expect(audited(fault(name))).toEqual({
+        status: 1,
+        said: `${name}, in browsers: high, A hole in ${name} (https://example.org/1)\n`,
+      });
+  });
+
+  it('so is what runs on the server, and what only builds or tests is not', () => {
+    expect(audited(fault('fastify'), fault('jest'))).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/^fastify, on the server: high, [^\n]*\n$/),
+    });
+    expect(audited(fault('jest'), fault('@biomejs/biome')).status).toBe(0);
+  });
+
+  it('an audit that did not take place is no good one', () => {
+    const { status } = spawnSync('node', ['tools/audit.mjs'], { input: '{"message":"405"}' });
+    expect(status).toBe(2);
   });
 });

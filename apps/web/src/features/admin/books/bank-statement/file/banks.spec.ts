@@ -148,6 +148,7 @@ DE89370400440532013000;20.11.2026;Anna Müller;Bier;5,00;EUR;602,00`,
     expect(
       table('1,00', '5,00 CHF', '1,234', '1.234', '-5,00-', '-5,00 H', '12,34,56', 'viel').unread,
     ).toEqual(['foreign_currency', ...Array(6).fill('unreadable')]);
+    expect(read('Datum;Zweck;Betrag;Verwendungszweck\n1.2.2026;x;5,00;Saldo').lines).toHaveLength(1);
     // Whatever a cell holds, it is read in the time of its length.
     const long = ' '.repeat(200_000);
     expect(table(`1${long}1x`, `1,00${long}`, '5,00').lines).toHaveLength(2);

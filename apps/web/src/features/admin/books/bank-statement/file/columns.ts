@@ -24,12 +24,13 @@ const NAMES = {
   name: [
     /zahlungsbeteiligter/,
     /zahlungspflichtige/,
-    /^beg[uü]nstigter/,
+    /^beg(u|ü|ue)nstigter/,
     /^auftraggeber/,
     /^partner ?name/,
     /^payer/,
     /^name/,
-    /^empf[aä]nger/,
+    /^empf(a|ä|ae)nger/,
+    /^sender/,
   ],
   text: [
     /verwendungszweck/,
@@ -40,7 +41,7 @@ const NAMES = {
     /^beschreibung/,
   ],
   /** Whom money was paid to, where that has a column of its own. */
-  payee: [/^zahlungsempf[aä]nger/],
+  payee: [/^zahlungsempf(a|ä|ae)nger/],
   debit: [/^soll\b(?! *[/-])/, /^belastung/, /^debit\b(?! *[/-])/],
   credit: [/^haben\b(?! *[/-])/, /^gutschrift/, /^credit\b(?! *[/-])/],
   side: [/^(soll|haben|s|h) ?[/-] ?(soll|haben|s|h)\b/, /^(debit|credit) ?[/-] ?(debit|credit)/],

@@ -28,6 +28,10 @@ Girokonto;DE89370400440532013000;20.11.2026;Anna Müller;Stammtisch;1250,50`,
 "20.11.26";"20.11.26";"Gebucht";"Anna Müller";"Stammtischkasse";"Stammtisch";"Eingang";"DE02";"1.250,50"`,
   'N26, with commas': `"Booking Date","Value Date","Partner Name","Partner Iban","Type","Payment Reference","Account Name","Amount (EUR)"
 2026-11-20,2026-11-20,"Anna Müller","DE02","Credit Transfer","Stammtisch","Main",1250.50`,
+  Consorsbank: `Buchung;Valuta;Sender / Empfänger;IBAN / Konto-Nr.;BIC / BLZ;Buchungstext;Verwendungszweck;Kategorie;Betrag in EUR
+20.11.2026;20.11.2026;Anna Müller;DE02;;GUTSCHRIFT;Stammtisch;;1.250,50`,
+  'HypoVereinsbank, without umlauts': `Kontonummer;Buchungsdatum;Valuta;Empfaenger 1;Empfaenger 2;Verwendungszweck;Betrag;Waehrung
+89370400440;20.11.2026;20.11.2026;Anna Müller;;Stammtisch;1.250,50;EUR`,
   'ING, with tabs':
     'Buchung\tWertstellungsdatum\tAuftraggeber/Empfänger\tBuchungstext\tVerwendungszweck\tBetrag\tWährung\n20.11.2026\t20.11.2026\tAnna Müller\tGutschrift\tStammtisch\t+1.250,50\tEUR',
 };

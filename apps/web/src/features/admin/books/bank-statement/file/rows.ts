@@ -44,9 +44,12 @@ export function statementOf(table: CsvTable, columns: CsvColumns): Statement | u
   }
 }
 
-/** A row that tells what lay in the account, and of no payer. */
-const isBalance = (row: Row, { name }: Columns) =>
-  row.some(namesBalance) && (cell(row, name) === '' || namesBalance(cell(row, name)));
+/** A row that tells what lay in the account, and of no payer. Where a table has no payers, a purpose may be anything. */
+function isBalance(row: Row, { name, text }: Columns): boolean {
+  const payer = cell(row, name);
+  if (payer !== '' && !namesBalance(payer)) return false;
+  return row.some((its, column) => namesBalance(its) && (name !== null || column !== text));
+}
 
 const PENDING =
   /^((umsatz )?(vorgemerkt(er umsatz)?|vorgemerkte buchung|nicht gebucht)|offen|pending|reserviert)$/i;

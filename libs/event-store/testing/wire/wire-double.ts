@@ -26,6 +26,8 @@ export interface WireDoubleOptions {
   readonly features?: SupportedFeatures;
   /** The server's clock in milliseconds since 1970. */
   readonly now?: () => number;
+  /** Another node of the same cluster: both have one log. */
+  readonly sharesLogOf?: WireDouble;
   /** What gossip answers. Default: this node alone, leading. */
   readonly members?: () => readonly Member[];
 }
@@ -44,7 +46,7 @@ export async function startWireDouble(options: WireDoubleOptions = {}): Promise<
 export class WireDouble {
   readonly faults: Faults;
   readonly #connections = new Connections();
-  readonly #log = new MemoryLog();
+  readonly #log: MemoryLog;
   readonly #calls = new OpenCalls();
   readonly #context: Context;
   #server: Server | undefined;
@@ -52,6 +54,7 @@ export class WireDouble {
 
   constructor(private readonly options: WireDoubleOptions) {
     this.#port = options.port ?? 0;
+    this.#log = options.sharesLogOf ? options.sharesLogOf.#log : new MemoryLog();
     this.faults = new Faults(this.#calls, this.#connections, this.#log.revivals.gate);
     this.#context = {
       log: this.#log,

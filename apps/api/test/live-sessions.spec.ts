@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Guest } from '@stammtisch/test-kit';
 import { OriginCheck } from '../src/http/request-checks.js';
 import { ExpiredSessions } from '../src/live/expired-sessions.js';
+import { IdleScheduler } from '../src/platform/idle-scheduler.js';
 import { Devices } from './harness/device.js';
 import { DAY } from './harness/movable-clock.js';
 import { openedTill } from './harness/test-till.js';
@@ -122,6 +123,30 @@ test('a session that ends during the handshake ends that device, too', async () 
     await device.until(() => device.refusal !== undefined || device.ends.length > 0);
     expect(device.connected).toBe(false);
   }
+});
+
+test('a device whose member is removed while it waits to be let in is told so, and cut off', async () => {
+  const carl = await till.member(`Carl${count}`);
+  const scheduler = till.app.get(IdleScheduler);
+  let letIn = () => {};
+  const waits = new Promise<void>((asked) => {
+    jest.spyOn(scheduler, 'idle').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          letIn = resolve;
+          asked();
+        }),
+    );
+  });
+  const comes = devices.of(carl);
+  await waits;
+  jest.restoreAllMocks();
+  const removed = anna.removes(carl.id);
+  await removed;
+  letIn();
+  const device = await comes;
+  await device.until(() => device.ends.length === 2);
+  expect(device.ends).toEqual(['removed', CUT_OFF]);
 });
 
 test('the device of a password change goes on with its new cookie, and a copy of the old one does not', async () => {

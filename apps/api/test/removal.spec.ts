@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Guest } from '@stammtisch/test-kit';
 import { personStream } from '../src/engine/people/person.js';
+import { Till } from '../src/engine/till/till.js';
 import { Auditor } from './harness/auditor.js';
-import { refused } from './harness/refusals.js';
+import { refusal, refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
 const till = openedTill();
@@ -79,4 +80,26 @@ test('nothing personal of them is left in the store, before and after a restart'
 
 test('their user name is free again', async () => {
   await expect(till.member(USERNAME)).resolves.toMatchObject({ username: USERNAME });
+});
+
+test('what they had under way is told that they are logged out, whatever it was about', async () => {
+  const drink_id = (await anna.drink('Helles')).id;
+  const gone = refusal(401, 'unauthenticated', 'Bitte melde dich an');
+  for (const [method, path, body] of [
+    ['POST', '/api/create-transaction/', { drink_id }],
+    ['POST', '/api/recharge-credit/', { amount: 5 }],
+    ['POST', '/api/update-profile/', { phone: '089' }],
+    ['POST', '/api/sessions/end-others/', {}],
+    ['POST', '/api/give-round/', { gift_type: 'next_round' }],
+  ] as const) {
+    const zenzi = await till.member('zenzi');
+    // The guard has let the call in; the till takes the removal first.
+    const execute = till.app.get(Till).execute.bind(till.app.get(Till));
+    jest.spyOn(till.app.get(Till), 'execute').mockImplementationOnce(async (command, origin) => {
+      await anna.removes(zenzi.id);
+      return execute(command, origin);
+    });
+    expect(await zenzi.request(method, path, body)).toEqual(gone);
+    jest.restoreAllMocks();
+  }
 });

@@ -1,9 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { ErrorAnswer } from '@stammtisch/contracts';
+import { activeMember } from '@stammtisch/domain';
 import { mayPass, StoreUnavailableError, StoreUnusableError } from '@stammtisch/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../engine/till/log.js';
 import { Refusal } from '../engine/till/outcomes.js';
+import { Till } from '../engine/till/till.js';
 import {
   forbidden,
   type Incident,
@@ -22,19 +24,28 @@ import { callIds, SecurityLog } from './security-log.js';
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
-  constructor(private readonly security: SecurityLog) {}
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly till: Till,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     // A caller who hangs up in the middle of a request gets no answer, and the till did nothing wrong.
     const { destroyed, complete } = request.raw;
-    const problem = destroyed && complete === false ? invalid() : problemFrom(error);
+    const problem = destroyed && complete === false ? invalid() : this.toldTo(request, problemFrom(error));
     if (problem.incident) this.note(problem.incident, request);
     if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message, callIds(request));
     if (problem.status === 500)
       this.logger.error(error instanceof Error ? error.stack : String(error), callIds(request));
     sendProblem(http.getResponse<FastifyReply>(), problem);
+  }
+
+  /** A caller who was removed while the call was under way is told that, and not what the call then lacked. */
+  private toldTo({ session }: FastifyRequest, problem: Problem): Problem {
+    const isGone = session && !activeMember(this.till.state, session.memberId);
+    return isGone && problem.status < 500 ? unauthenticated() : problem;
   }
 
   private note({ kind, memberId }: Incident, request: FastifyRequest): void {

@@ -48,7 +48,7 @@ export class CatchUps {
       await this.recent.reached(after);
       if (!(await this.allowed(socket, memberId, after))) return false;
       await this.scheduler.idle();
-      if (!this.seats.hold(socket)) socket.disconnect(true);
+      if (!this.seats.hold(socket)) this.seats.turnAway(socket);
       return !socket.disconnected;
     } finally {
       end();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { activeMember } from '@stammtisch/domain';
 import { type Session, Sessions } from '../access/session.js';
 import { signedSession } from '../access/session-cookies.js';
 import { WallAccess } from '../access/wall-access.js';
@@ -39,5 +40,13 @@ export class Seats {
   /** Does the session that a device came with still stand? It may have ended while the device waited. */
   hold({ data }: TillSocket): boolean {
     return isScreen(data) || this.sessions.stands(data, this.till.state);
+  }
+
+  /** Tells a device why its session has ended while it waited, and hangs up. */
+  turnAway(socket: TillSocket): void {
+    const { data } = socket;
+    const removed = !isScreen(data) && !activeMember(this.till.state, data.memberId);
+    socket.emit('session:ended', { reason: removed ? 'removed' : 'logout' });
+    socket.disconnect(true);
   }
 }

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { LoginThrottle, type LoginTry } from './logins.js';
+
+const MINUTE = 60 * 1000;
+let now: number;
+let throttle: LoginThrottle;
+
+beforeEach(() => {
+  now = 0;
+  throttle = new LoginThrottle({ steady: { ms: () => now, sleep: async () => {} } });
+});
+
+/** A try from an address of its own, at a device that nobody has seen. */
+const from = (house: number, usernameHash = 'anna'): LoginTry => ({
+  address: `10.0.${house >> 8}.${house & 255}`,
+  usernameHash,
+  device: undefined,
+});
+
+/** One wrong password at a name from each of so many addresses. @returns how many of them were let through */
+function guesses(addresses: number, name = 'anna'): number {
+  let through = 0;
+  for (let house = 0; house < addresses; house++) {
+    const login = from(house, name);
+    if (throttle.wait(login) > 0) continue;
+    throttle.tries(login);
+    through++;
+  }
+  return through;
+}
+
+describe('Given somebody who guesses one name from everywhere, no address twice', () => {
+  it('then a hundred tries go through in five minutes, and a new device waits with them', () => {
+    expect(guesses(300)).toBe(100);
+    expect(throttle.wait(from(5000))).toBeGreaterThan(0);
+    expect(throttle.wait(from(5000))).toBeLessThanOrEqual(5 * 60);
+    now += 11 * MINUTE;
+    expect(throttle.wait(from(5000))).toBe(0);
+  });
+
+  it('then the name’s owner gets in where they have logged in before, and on a device that is known', () => {
+    throttle.tries(from(4000))();
+    guesses(300);
+    expect(throttle.wait(from(4000))).toBe(0);
+    expect(throttle.wait({ ...from(5000), device: 'phone' })).toBe(0);
+  });
+
+  it('then nobody else’s name waits', () => {
+    guesses(300);
+    expect(throttle.wait(from(5000, 'bert'))).toBe(0);
+  });
+
+  it('then a right password of a new device is not counted as one of the guesses', () => {
+    for (let house = 0; house < 50; house++) throttle.tries(from(1000 + house))();
+    expect(guesses(300)).toBe(100);
+  });
+});

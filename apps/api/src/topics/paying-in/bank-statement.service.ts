@@ -5,7 +5,7 @@ import type {
   LookUpLinesAnswer,
   LookUpLinesBody,
 } from '@stammtisch/contracts';
-import { type BankLine, type FoundTransfer, isTransaction, knownBy } from '@stammtisch/domain';
+import { type BankLine, bookingOf, type FoundTransfer, knownBy } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
 import { Till } from '../../engine/till/till.js';
 import { Secrets } from '../../platform/secrets.js';
@@ -28,7 +28,11 @@ export class BankStatementService {
     const lines = body.lines.map((line) => this.read(line));
     const command = { type: 'BookBankLines', by: call.memberId, lines } as const;
     const { events, revision } = await call.execute(command);
-    return { success: true, booked: events.filter(isTransaction).length, revision };
+    return {
+      success: true,
+      booked: events.filter((event) => bookingOf(event) !== undefined).length,
+      revision,
+    };
   }
 
   private read(line: BookLinesBody['lines'][number]): BankLine {

@@ -10,7 +10,7 @@ const till = new TestTill({
   ADMIN_USERNAME: '',
   ADMIN_PASSWORD: '',
   LOG_LEVEL: 'log',
-  PUBLIC_URL: 'https://kasse.example',
+  PUBLIC_URL: 'https://stammtisch.test',
 });
 const { anna } = till;
 const bert = till.stranger('Bert');
@@ -41,7 +41,7 @@ describe('an evening at the Stammtisch', () => {
   afterAll(() => print.mockRestore());
 
   test('a till without members prints a link that makes a superuser, once', async () => {
-    const [link, ...more] = printed.match(/https:\/\/kasse\.example\/register\/[\w-]{22}/g) ?? [];
+    const [link, ...more] = printed.match(/https:\/\/stammtisch\.test\/register\/[\w-]{22}/g) ?? [];
     expect(more).toEqual([]);
     await anna.registers(String(link));
     expect(await anna.logsIn()).toMatchObject({
@@ -60,12 +60,12 @@ describe('an evening at the Stammtisch', () => {
 
   test('links that she makes at the till’s own machine lead phones there, too', async () => {
     const invite = await anna.invites({}, { host: 'localhost:8000' });
-    expect(invite.invite_link).toMatch(/^https:\/\/kasse\.example\/register\//);
+    expect(invite.invite_link).toMatch(/^https:\/\/stammtisch\.test\/register\//);
     const wall = await anna.makesWallLink({ host: '127.0.0.1:8000' });
-    expect(wall.wall_link).toMatch(/^https:\/\/kasse\.example\/live#/);
+    expect(wall.wall_link).toMatch(/^https:\/\/stammtisch\.test\/live#/);
     expect([invite.addresses, wall.addresses]).toEqual([
-      ['https://kasse.example'],
-      ['https://kasse.example'],
+      ['https://stammtisch.test'],
+      ['https://stammtisch.test'],
     ]);
   });
 

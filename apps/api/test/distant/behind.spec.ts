@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { refusal } from '../harness/refusals.js';
 import type { TestTill } from '../harness/test-till.js';
 import { openedOn, TillOnWire } from '../harness/till-on-wire.js';
@@ -44,4 +44,20 @@ describe('a node that is behind its store', () => {
     const answer = await other.anna.post(`/api/cancel-transaction/${transaction.id}/`, {});
     expect(answer).toEqual(refusal(503, 'unavailable'));
   });
+});
+
+test('a document that a server has, and does not read yet, is read again', async () => {
+  wire.store.faults.off();
+  await wire.isReady(200);
+  await wire.isReady(200, other);
+  const read = other.store.read.bind(other.store);
+  const reads = jest.spyOn(other.store, 'read').mockImplementation((stream, options) => {
+    if (!stream.startsWith('person-')) return read(stream, options);
+    reads.mockRestore();
+    return Promise.resolve([]);
+  });
+  await wire.till.anna.changesProfile({ first_name: 'Annerl' });
+  await wire.till.anna.buys('Wasser');
+  while (other.state.revision < wire.till.state.revision) await new Promise(setImmediate);
+  expect((await other.anna.home()).member.user_first_name).toBe('Annerl');
 });

@@ -112,13 +112,19 @@ export class People {
     return stored?.revision ?? -1;
   }
 
-  /** Reads the documents that these events name and this node does not know: another node has written them. */
-  async readNamed(events: readonly LoggedEvent[]): Promise<void> {
+  /**
+   * Reads the documents that these events name and this node does not know: another node has written them.
+   * @returns whether all were there. They are not when their members were removed since, or when a server reads less than it has
+   */
+  async readNamed(events: readonly LoggedEvent[]): Promise<boolean> {
+    let all = true;
     for (const event of events) {
       if (!isKnown(event) || !('personRevision' in event.data)) continue;
       const { memberId, personRevision } = event.data;
-      if (this.revision(memberId) < personRevision) await this.load(memberId);
+      if (this.revision(memberId) >= personRevision) continue;
+      if ((await this.load(memberId)) < personRevision) all = false;
     }
+    return all;
   }
 
   /** The document as the store has it; undefined when there is none. */

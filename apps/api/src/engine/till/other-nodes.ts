@@ -9,8 +9,8 @@ interface OtherNodesPorts {
   readonly stream: string;
   /** The state, up to the end of the log. */
   readonly ledger: Ledger;
-  /** Reads the members' documents that events name, before listeners hear of the events. */
-  readonly readDocuments: (events: readonly LoggedEvent[]) => Promise<void>;
+  /** Reads the members' documents that events name, before listeners hear of the events. Resolves to whether all were there. */
+  readonly readDocuments: (events: readonly LoggedEvent[]) => Promise<boolean>;
   readonly guard: LogGuard;
   readonly clock: Pick<Clock, 'steady'>;
   /** Gives a random number from 0 to below 1. */
@@ -21,6 +21,8 @@ interface OtherNodesPorts {
 const DELIVERY = 20;
 /** How long to wait for events that a conflict names and the store's leader has yet to commit, in ms. */
 const COMMITMENT = 2000;
+/** For how long a server that was elected a moment ago may read less than it has, in ms. */
+const ELECTED = 1000;
 /** How long a node waits its turn after it has seen another one write, in ms. */
 const REMEMBERED = 1000;
 /** Weight of the newest append in the mean time of an append. */
@@ -66,7 +68,10 @@ export class OtherNodes {
     const isNew = ({ revision }: { readonly revision: number }) => revision > ledger.state.revision;
     const news = loggedEvents(recorded.filter(isNew), beforeNext(ledger.head));
     if (news.length === 0) return;
-    await readDocuments(news);
+    if (!(await readDocuments(news))) {
+      await clock.steady.sleep(ELECTED);
+      await readDocuments(news);
+    }
     // Some of these events may have come another way meanwhile.
     const fresh = news.filter(isNew);
     if (fresh.length === 0) return;

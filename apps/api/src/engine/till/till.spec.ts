@@ -40,7 +40,7 @@ function aloneOn(behind: { answer: () => void; reads: number }) {
     known: () => ledger.head,
   });
   const stream = tillStream('test');
-  const readDocuments = async () => {};
+  const readDocuments = async () => true;
   const others = new OtherNodes({ stream, ledger, readDocuments, guard, clock, random: Math.random });
   return new Till({ stream, ledger, others, guard, clock, nextTurn });
 }

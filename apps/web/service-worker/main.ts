@@ -1,6 +1,7 @@
 import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching';
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { noCallUnderWay, shareCalls } from '../src/lib/calls-under-way';
 import { SEND_OUTBOX, TAKE_OVER } from '../src/lib/worker-words';
 import { leaveWhenUnknown, letNewVersionIn } from './coming-and-going';
 import { sendWhatWaits } from './outbox';
@@ -22,6 +23,17 @@ const NO_PAGES = [/^\/(?:api|socket\.io|healthz|readyz|metrics)(?:[/?]|$)/, /^\/
 precache(self.__WB_MANIFEST);
 // Safari asks for a sound in pieces, and plays none that comes whole instead.
 addPlugins([new RangeRequestsPlugin()]);
+// A file that nobody waits for yet leaves the line to the calls. The files come one at a time anyway.
+shareCalls();
+addPlugins([
+  {
+    requestWillFetch: async ({ request, event }) => {
+      if (event?.type !== 'install') return request;
+      await noCallUnderWay();
+      return new Request(request, { priority: 'low' });
+    },
+  },
+]);
 // Kept files go by their own names only: `/` is always fetched from the till.
 addRoute({ directoryIndex: '', cleanURLs: false });
 

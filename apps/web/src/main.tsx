@@ -1,7 +1,7 @@
 import './styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenIdle } from './components/lazy-part';
+import { shareCalls, whenIdle } from './lib/calls-under-way';
 import { listenForInstall } from './lib/install';
 import { remember } from './lib/kept/last-table';
 import { keepApp } from './lib/reload';
@@ -19,6 +19,7 @@ function start(): void {
 }
 
 listenForInstall();
+shareCalls();
 // Not awaited here: other files of the app would have to wait for this one.
 void remember(TablePage.comes).finally(start);
 

@@ -1,12 +1,13 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { type Part, part, whenIdle } from './components/lazy-part';
+import { type Part, part } from './components/lazy-part';
 import { TopUpNotices } from './components/paying-in/TopUpNotices';
 import type { AdminPageProps } from './features/admin/AdminPage';
 import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
+import { whenIdle } from './lib/calls-under-way';
 import { celebrateGift, celebrationStore } from './lib/celebration-queue';
 import { keepTables } from './lib/kept/last-table';
 import { useMay } from './lib/may';

@@ -33,13 +33,3 @@ export function part<Props extends object>(
   }
   return Object.assign(Shown, { comes });
 }
-
-/** Loads parts of the app 1.5 s from now, so that they are there at the first tap. Returns a function that cancels it. */
-export function whenIdle(...loads: readonly (() => Promise<unknown>)[]): () => void {
-  const loadAll = () => {
-    // A part that fails now is loaded again when it is shown, and its error shows then.
-    for (const load of loads) void load().catch(() => undefined);
-  };
-  const timer = setTimeout(loadAll, 1_500);
-  return () => clearTimeout(timer);
-}

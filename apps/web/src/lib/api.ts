@@ -1,5 +1,6 @@
 import { type AnswerOf, type ApiCall, addressOf, type Given } from '@stammtisch/contracts';
 import { ApiError, refusalOf } from './api-error';
+import { underWayDuring } from './calls-under-way';
 import { IdempotencyKeys } from './idempotency-keys';
 import { newestLogin } from './kept/device-words';
 import { sawTillTime } from './till-time';
@@ -138,7 +139,7 @@ export function createApi(world: ApiWorld): Api {
 /** The functions that the app calls the server with. */
 export const { call, sawRevision, onSessionLost } = createApi({
   fetch: async (path, init) => {
-    const response = await fetch(path, init);
+    const response = await underWayDuring(() => fetch(path, init));
     sawTillTime(response.headers.get('date'));
     return response;
   },

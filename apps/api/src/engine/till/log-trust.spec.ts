@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { LogTrust } from './log-trust.js';
+
+let told: string[];
+/** Half a minute passes. */
+let pass: () => void;
+let trust: LogTrust;
+
+beforeEach(() => {
+  told = [];
+  pass = () => {};
+  const after = (_: number, task: () => void) => {
+    pass = task;
+    return () => {
+      pass = () => {};
+    };
+  };
+  const logger = { fatal: (line: string) => told.push(line), log: (line: string) => told.push(line) };
+  trust = new LogTrust({ after }, logger);
+});
+
+const unreadable = { is: 'unreadable', reason: 'The log ends at event 9', end: 9 } as const;
+
+describe('A log that ends further on than it can be read', () => {
+  it('is no trouble to speak of when the missing events come by themselves', () => {
+    trust.lose(unreadable);
+    trust.readTo(8);
+    expect(trust.reason).toBe('The log ends at event 9');
+    trust.readTo(9);
+    trust.proven();
+    pass();
+    expect([trust.reason, told]).toEqual([undefined, []]);
+  });
+
+  it('is told of after half a minute, and of its end only when all of it has come', () => {
+    trust.lose(unreadable);
+    pass();
+    trust.readTo(8);
+    trust.proven();
+    expect(told).toEqual(['The log ends at event 9. Nothing is booked until that is mended']);
+    trust.readTo(9);
+    trust.proven();
+    trust.proven();
+    expect(told.slice(1)).toEqual(['The log can be gone on with']);
+  });
+});
+
+describe('A log that somebody limits, or that is another one', () => {
+  it('is told of at once, and stays the worse of both', () => {
+    trust.lose(unreadable);
+    trust.lose({ is: 'limited', reason: 'It was deleted' });
+    trust.lose({ is: 'lost', reason: 'It is another log' });
+    trust.lose({ is: 'short', reason: 'It is too short' });
+    trust.regain('limited');
+    trust.proven();
+    expect(trust.forbids).toBe('It is another log');
+    expect(told.map((line) => line.split('.')[0])).toEqual(['It was deleted', 'It is another log']);
+  });
+});

@@ -3,8 +3,9 @@ import { Guest } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
+import { HELLES, notes, PURCHASE } from './noted.js';
 import { DESK, type Phone } from './phone.js';
-import { answering } from './till-calls.js';
+import { answering, silencing } from './till-calls.js';
 
 const house = House.opens();
 
@@ -62,19 +63,33 @@ describe('the devices somebody is logged in on', () => {
     const others = [await alsoOn(member, TABLET), await alsoOn(member, OLD_PHONE)];
     const phone = await house.phoneOf(member);
     const section = await devices(phone);
-    const question = phone.page.getByRole('alertdialog', { name: 'Überall abmelden?' });
+    const question = phone.page.getByRole('alertdialog', { name: 'Andere Geräte abmelden?' });
     const calls = await answering(phone.page, '/api/sessions/end-others/');
-    await button(section, 'Überall abmelden').click();
-    await button(question, 'Ja, überall abmelden').click();
+    await button(section, 'Andere Geräte abmelden').click();
+    await button(question, 'Ja, abmelden').click();
     await question.getByRole('alert').getByText('Fehler beim Abmelden').waitFor();
     await calls.stop();
-    await button(question, 'Ja, überall abmelden').click();
+    await button(question, 'Ja, abmelden').click();
     await question.waitFor({ state: 'hidden' });
     await row(section, 'Safari auf iPad').waitFor({ state: 'hidden' });
     expect(await section.getByRole('listitem').count()).toBe(1);
     for (const other of others) expect(await status(other)).toBe(401);
     await phone.page.reload();
     await section.getByText('dieses Gerät').waitFor();
+  });
+
+  it('tell why when they are logged out from elsewhere, and what still waits there', async () => {
+    const member = await house.joins('Uschi', 20);
+    const phone = await house.phoneOf(member);
+    await silencing(phone.page, PURCHASE);
+    await notes(phone, HELLES);
+    await member.endsOtherSessions();
+    await phone.sees(
+      phone.page.getByRole('main'),
+      'Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch',
+    );
+    await phone.picture('logged-out-elsewhere');
+    await expectNoBarrier(phone.page);
   });
 
   it('can’t always be had: then it says so', async () => {

@@ -22,9 +22,11 @@ async function withGivenPassword(name: string, options: Parameters<House['phone'
 
 const form = (phone: Phone) => phone.page.getByRole('form', { name: 'Passwort ändern' });
 
+/** Types a new password; the one just given is there already. */
 async function changes(phone: Phone, given: string, fresh: string, again = fresh): Promise<void> {
   const fields = form(phone);
-  await fields.getByLabel('Aktuelles Passwort').fill(given);
+  const current = fields.getByLabel('Aktuelles Passwort');
+  if ((await current.inputValue()) !== given) await current.fill(given);
   await fields.getByLabel('Neues Passwort', { exact: true }).fill(fresh);
   await fields.getByLabel('Neues Passwort bestätigen').fill(again);
   await fields.getByRole('button', { name: 'Passwort ändern' }).click();

@@ -73,6 +73,21 @@ describe('an invite link', () => {
     await phone.page.getByRole('button', { name: 'Zurück zum Login' }).waitFor();
   });
 
+  it('tells a member who is logged in that they are at the table already, and leads there', async () => {
+    const phone = await house.phoneOf(await house.joins('Erna', 20));
+    await phone.page.goto(link);
+    await phone.page.getByRole('heading', { name: 'Du bist schon als Erna am Tisch' }).waitFor();
+    await phone.picture('already-here');
+    await phone.page.getByRole('button', { name: 'Zum Tisch' }).click();
+    await phone.mat.waitFor();
+  });
+
+  it('leads whoever has an account to the login', async () => {
+    const { page } = await opens();
+    await page.getByRole('button', { name: 'Schon dabei? Zum Login' }).click();
+    await loginButton(page).waitFor();
+  });
+
   it('that nobody can check for want of a connection says so', async () => {
     const phone = await house.phone();
     await silencing(phone.page, '/api/validate-invite/*');
@@ -142,7 +157,12 @@ describe('the registration', () => {
       { first_name: 'Mina', username: 'mina', password: 'geheim1', invite_token },
     ]);
     await alert.getByRole('button', { name: 'OK' }).click();
-    await phone.logsIn('mina', 'geheim1');
+    // Name and password are there already; one tap leads to the table.
+    const anmelden = loginButton(page);
+    await anmelden.waitFor();
+    expect(await page.getByLabel('Benutzername').inputValue()).toBe('mina');
+    expect(await anmelden.evaluate((each) => each.ownerDocument.activeElement === each)).toBe(true);
+    await page.keyboard.press('Enter');
     await phone.sees(phone.mat, 'Servus, Mina');
     expect(new URL(page.url()).pathname).toBe('/');
   });

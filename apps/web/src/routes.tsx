@@ -18,6 +18,7 @@ import { sessionEnded, tableStore } from './lib/table/store';
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
 export const TablePage = part(async () => (await import('./table-routes')).TablePage);
 const RegisterPage = part(async () => (await import('./features/registration/RegisterPage')).RegisterPage);
+const AlreadyHere = part(async () => (await import('./features/registration/RegisterPage')).AlreadyHere);
 const NewPasswordPage = part(
   async () => (await import('./features/account/NewPasswordPage')).NewPasswordPage,
 );
@@ -30,14 +31,11 @@ const WallPage = part(
 
 /** All routes of the app; those of a member who is logged in are in `table-routes`. Only these two files know all screens. */
 export function Routes() {
-  const [, navigate] = useLocation();
   return (
     <CrashScreen>
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path="/register/:token">
-            {({ token }) => <RegisterPage token={token} onLogin={() => navigate('/', { replace: true })} />}
-          </Route>
+          <Route path="/register/:token">{({ token }) => <Door token={token} />}</Route>
           <Route path="/live">
             <Suspense fallback={<Slate wall aria-label="Lädt …" />}>
               <WallPage />
@@ -52,12 +50,22 @@ export function Routes() {
   );
 }
 
+/** An invite link: the registration, but not for somebody who is at the table already. */
+function Door({ token }: { token: string }) {
+  const [, navigate] = useLocation();
+  const status = useStore(tableStore, (store) => store.status);
+  useEffect(() => void checkSession(), []);
+  const go = () => navigate('/', { replace: true });
+  if (status === 'unknown') return <Loading />;
+  return status === 'in' ? <AlreadyHere onTable={go} /> : <RegisterPage token={token} onLogin={go} />;
+}
+
 /** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
   const nobody = useStore(tableStore, ({ status, heard }) => status === 'out' && heard);
   const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
-  useEffect(() => onSessionLost(sessionEnded), []);
+  useEffect(() => onSessionLost(() => tableStore.getState().status === 'in' && sessionEnded('expired')), []);
   useEffect(() => {
     if (tableStore.getState().heard) return;
     void checkSession();

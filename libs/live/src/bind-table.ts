@@ -1,4 +1,10 @@
-import type { Gift, ResumeAnswer, ServerToClientEvents, TableChanged } from '@stammtisch/contracts';
+import type {
+  Gift,
+  ResumeAnswer,
+  ServerToClientEvents,
+  SessionEndReason,
+  TableChanged,
+} from '@stammtisch/contracts';
 import { applyResume, applyTableChanged } from './changes.js';
 import type { LogWatch } from './log-watch.js';
 import { applyMeChanged } from './me-changes.js';
@@ -38,7 +44,7 @@ export interface TableSink {
   /** A member has just given a round. Called once per round. */
   onGift(gift: Gift): void;
   /** The session has ended. The sink itself has to undo the binding. */
-  onSessionEnded(): void;
+  onSessionEnded(end?: { readonly reason: SessionEndReason }): void;
   /** Calls `listener` when the device wakes up or is online again. Returns its undo. */
   onWake(listener: () => void): () => void;
   /** Gets the new events of the log that the till sends to superusers. */
@@ -145,7 +151,7 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
       line = { is: 'down' };
       lostTimer ??= setTimeout(() => sink.setConnection('lost'), LOST_AFTER_MS);
     },
-    unauthenticated: sink.onSessionEnded,
+    unauthenticated: () => sink.onSessionEnded(),
     'table:snapshot': (snapshot) => {
       sink.setTable(applySnapshot(snapshot));
       begin(snapshot.revision);

@@ -3,6 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
 import { Notice } from '../../components/Notice';
+import { justTyped } from '../../lib/just-typed';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
 import styles from './AccountDialog.module.css';
 import { changePassword, SAVED_MS } from './account';
@@ -44,7 +45,13 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       onSubmit={submit}
     >
       <h3>Passwort ändern</h3>
-      <Field label="Aktuelles Passwort" name="current_password" {...SECRET} autoComplete="current-password" />
+      <Field
+        label="Aktuelles Passwort"
+        name="current_password"
+        {...SECRET}
+        autoComplete="current-password"
+        defaultValue={onChanged && justTyped.get()?.password}
+      />
       <Field label="Neues Passwort" name="new_password" {...SECRET} />
       <Field label="Neues Passwort bestätigen" name="confirm_password" {...SECRET} />
       {saved && <Notice variant="success">Passwort erfolgreich geändert!</Notice>}

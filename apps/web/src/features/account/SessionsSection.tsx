@@ -42,13 +42,13 @@ export function SessionsSection() {
         </List>
       )}
       <Button wide icon={<MonitorSmartphone size={20} aria-hidden />} onClick={() => setAsking(true)}>
-        Überall abmelden
+        Andere Geräte abmelden
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Überall abmelden?"
+          title="Andere Geräte abmelden?"
           text="Du bleibst nur auf diesem Gerät angemeldet."
-          confirmText="Ja, überall abmelden"
+          confirmText="Ja, abmelden"
           onConfirm={endOtherSessions}
           onDone={reload}
           onClose={() => setAsking(false)}

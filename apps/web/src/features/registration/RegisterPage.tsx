@@ -6,6 +6,8 @@ import { Loading } from '../../components/Loading';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { Stack } from '../../components/Stack';
+import { isolated } from '../../lib/isolated';
+import { useTable } from '../../lib/table/store';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTitle } from '../../lib/use-title';
 import { RegisterForm } from './RegisterForm';
@@ -23,7 +25,7 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
   if (checked.fault) return <InvalidInvite reason={checked.fault} onLogin={onLogin} />;
   return (
     <SignedOutScreen>
-      <RegisterForm token={token} onRegistered={() => setRegistered(true)} />
+      <RegisterForm token={token} onRegistered={() => setRegistered(true)} onLogin={onLogin} />
       <Dialog
         open={registered}
         title="Willkommen am Tisch!"
@@ -38,6 +40,22 @@ export function RegisterPage({ token, onLogin }: { token: string; onLogin: () =>
           </Button>
         </DialogFooter>
       </Dialog>
+    </SignedOutScreen>
+  );
+}
+
+/** What an invite link shows to somebody who is at the table already. `onTable` leads there. */
+export function AlreadyHere({ onTable }: { onTable: () => void }) {
+  const name = useTable(({ me }) => me.user_first_name || me.user_username);
+  return (
+    <SignedOutScreen>
+      <Stack>
+        <h2>Du bist schon als {isolated(name)} am Tisch</h2>
+        <p>Der Link ist für jemand Neues. Gib ihn weiter, oder melde dich vorher ab.</p>
+        <Button variant="main" wide onClick={onTable}>
+          Zum Tisch
+        </Button>
+      </Stack>
     </SignedOutScreen>
   );
 }

@@ -1,9 +1,18 @@
 import { texts } from '@stammtisch/contracts';
+import { isPending } from '@stammtisch/live';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
+import { Muted } from '../../components/Muted';
+import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
+import { justTyped } from '../../lib/just-typed';
+import { outboxStore } from '../../lib/outbox/store';
+import { tableStore } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import { logIn } from './session';
+import { whyOut } from './words';
 
 async function submit(form: HTMLFormElement) {
   const username = typedIn(form, 'username').trim();
@@ -12,21 +21,40 @@ async function submit(form: HTMLFormElement) {
   await logIn({ username, password });
 }
 
-/** The page for whoever is not logged in: user name and password. */
+/** The page for whoever is not logged in: user name and password, filled in for whoever has just registered. */
 export function LoginPage() {
   useTitle('Anmelden');
+  const form = useRef<HTMLFormElement>(null);
+  const [typed] = useState(justTyped.get);
+  const endedFor = useStore(tableStore, (store) => store.endedFor);
+  // The outbox of whoever was here closes after this first look.
+  const [waiting] = useState(() => outboxStore.getState().outbox.filter(isPending).length);
+  useEffect(() => {
+    justTyped.set(undefined);
+    if (typed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [typed]);
   return (
     <SignedOutScreen>
-      <Form submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
+      <Form ref={form} submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
+        {endedFor && <Notice variant="info">{whyOut(endedFor, waiting)}</Notice>}
         <Field
           label="Benutzername"
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          defaultValue={typed?.username}
           required
         />
-        <Field label="Passwort" name="password" type="password" autoComplete="current-password" required />
+        <Field
+          label="Passwort"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          defaultValue={typed?.password}
+          required
+        />
+        <Muted>Passwort vergessen? Ein Admin am Tisch gibt dir ein neues.</Muted>
       </Form>
     </SignedOutScreen>
   );

@@ -3,6 +3,7 @@ import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 import { endSession } from '../../lib/end-session';
 import { newKey } from '../../lib/idempotency-keys';
+import { justTyped } from '../../lib/just-typed';
 import { leaving, newestLogin } from '../../lib/kept/device-words';
 import { noteNobodyHere } from '../../lib/kept/last-table';
 import { onWake } from '../../lib/table/page-life';
@@ -22,7 +23,7 @@ export async function checkSession(): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.unknownOutcome) return nobodyAnswers();
-    sessionEnded();
+    sessionEnded(tableStore.getState().table && 'expired');
     return false;
   }
 }
@@ -58,6 +59,7 @@ export async function logIn(credentials: LoginBody): Promise<void> {
     if (error instanceof ApiError && error.status !== 0) throw error;
     throw new Error(`Fehler beim Login: ${error instanceof Error ? error.message : error}`);
   }
+  justTyped.set(credentials);
   leaving.remove();
   await wait(POST_LOGIN_MS);
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);

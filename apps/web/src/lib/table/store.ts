@@ -1,4 +1,4 @@
-import type { Home } from '@stammtisch/contracts';
+import type { Home, SessionEndReason } from '@stammtisch/contracts';
 import { applyHome, type Table, tableFromHome } from '@stammtisch/live';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -10,6 +10,9 @@ type SessionStatus = 'unknown' | 'in' | 'out';
 /** connecting: not connected yet; lost: for so long that members should know. */
 type Connection = 'connecting' | 'live' | 'lost';
 
+/** Why a session ended without its member's doing here. */
+export type SessionEnd = SessionEndReason | 'expired';
+
 export interface TableStore {
   readonly status: SessionStatus;
   /** The table of the member who has logged in. It stays until the next login replaces it. */
@@ -19,6 +22,7 @@ export interface TableStore {
   readonly heard: boolean;
   /** When the shown table was seen, at an earlier start; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
+  readonly endedFor?: SessionEnd | undefined;
 }
 
 export const tableStore = createStore<TableStore>(() => ({
@@ -94,9 +98,9 @@ export function useHeard(): boolean {
   return useStore(tableStore, ({ heard }) => heard);
 }
 
-/** Notes that nobody is logged in (any more). */
-export function sessionEnded(): void {
-  tableStore.setState({ status: 'out', heard: true, seenAt: undefined });
+/** Notes that nobody is logged in (any more), and why it is not the member's own doing. */
+export function sessionEnded(endedFor?: SessionEnd): void {
+  tableStore.setState({ status: 'out', heard: true, seenAt: undefined, endedFor });
 }
 
 /** Notes that it is unknown who is logged in. The login shows. */

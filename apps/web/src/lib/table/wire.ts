@@ -22,7 +22,7 @@ export function bindStore(onGift: (gift: Gift) => void): () => void {
     },
     setConnection: connectionChanged,
     onGift,
-    onSessionEnded: sessionEnded,
+    onSessionEnded: (end) => sessionEnded(end?.reason ?? 'expired'),
     onWake,
     log,
   };

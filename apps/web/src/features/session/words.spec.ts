@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { whyOut } from './words';
+
+it.each([
+  ['expired', 0, 'Deine Anmeldung ist abgelaufen.'],
+  [
+    'revoked',
+    1,
+    'Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch: gebucht wird, sobald du dich hier wieder anmeldest.',
+  ],
+  [
+    'password',
+    3,
+    'Dein Passwort ist geändert worden. Melde dich mit dem neuen an. 3 Getränke warten noch: gebucht wird, sobald du dich hier wieder anmeldest.',
+  ],
+  ['removed', 2, 'Du bist nicht mehr Mitglied am Tisch.'],
+] as const)('the login says why (%s) and what waits (%i)', (end, waiting, words) => {
+  expect(whyOut(end, waiting)).toBe(words);
+});

@@ -83,7 +83,7 @@ describe('the devices somebody is logged in on', () => {
     const phone = await house.phoneOf(member);
     await silencing(phone.page, PURCHASE);
     await notes(phone, HELLES);
-    await member.endsOtherSessions();
+    await (await alsoOn(member, TABLET)).endsOtherSessions();
     await phone.sees(
       phone.page.getByRole('main'),
       'Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch',

@@ -79,6 +79,18 @@ describe('the mat', () => {
     expect(await colourOf(debt)).toBe(red);
   });
 
+  it('tells whoever is new what to do, until the first drink', async () => {
+    const gast = await house.joins('Gast');
+    const phone = await house.phoneOf(gast);
+    await phone.sees(phone.mat, 'Lade auf oder trink: abgerechnet wird später');
+    expect(await phone.page.getByText('danach').count()).toBe(0);
+    await phone.picture('new-here');
+    await phone.buys(HELLES);
+    await phone.sees(phone.mat, '−3,50 €');
+    expect(await phone.mat.getByText('Lade auf').count()).toBe(0);
+    expect((await gast.home()).new_here).toBeUndefined();
+  });
+
   it("counts tonight's drinks in strokes", async () => {
     const franz = await house.joins('Franz');
     const phone = await house.phoneOf(franz);

@@ -11,14 +11,24 @@ import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import styles from './Mat.module.css';
 import { sheetPaths } from './sheets';
-import { drinksToday, limitNote, strokeOnMat, strokesNote, waitingAloud, waitingNote } from './words';
+import {
+  drinksToday,
+  FIRST_STEP,
+  limitNote,
+  strokeOnMat,
+  strokesNote,
+  waitingAloud,
+  waitingNote,
+} from './words';
 
 /** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
 export function Mat({ onWaiting }: { onWaiting: () => void }) {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   const drinksTonight = useTable((table) => table.drinksTonight);
   const { balance, left, pencil } = useWaiting();
+  const newHere = useTable((table) => table.newHere);
   const limit = limitNote(left);
+  const first = newHere && balance === 0 && drinksTonight + pencil.length === 0;
 
   return (
     <BeerMat aria-label="Mein Bierdeckel" data-near-limit={limit && ''}>
@@ -40,11 +50,13 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
         {limit ? (
           <p className={styles.limit}>{limit}</p>
         ) : (
-          <Muted fine>{pencil.length > 0 && 'voraussichtlich'}</Muted>
+          <Muted fine>{first ? FIRST_STEP : pencil.length > 0 && 'voraussichtlich'}</Muted>
         )}
-        <Muted as="span" fine aria-hidden="true">
-          {strokesNote(drinksTonight, pencil.length)}
-        </Muted>
+        {!first && (
+          <Muted as="span" fine aria-hidden="true">
+            {strokesNote(drinksTonight, pencil.length)}
+          </Muted>
+        )}
         <WaitingLine waiting={pencil.length} onOpen={onWaiting} />
       </div>
     </BeerMat>

@@ -55,9 +55,12 @@ export function limitNote(left: Cents | null): string | undefined {
   return left < 0 ? `${formatEuro(-left)} über dem Limit` : 'Limit erreicht';
 }
 
-/** The balance after a purchase, if that purchase leads from zero or more to below zero. */
+/** What a new member reads on the empty mat. */
+export const FIRST_STEP = 'Lade auf oder trink: abgerechnet wird später';
+
+/** The balance after a purchase, if that purchase leads from above zero to below zero. */
 export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
-  return balance >= 0 && balance < price ? balance - price : undefined;
+  return balance > 0 && balance < price ? balance - price : undefined;
 }
 
 /** The slate's words about a round that has reached its limit. */

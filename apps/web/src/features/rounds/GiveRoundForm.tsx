@@ -10,7 +10,7 @@ import { Form } from '../../components/Form';
 import { Notice } from '../../components/Notice';
 import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';
-import { useTable } from '../../lib/table/store';
+import { useWaiting } from '../../lib/outbox/store';
 import { useTask } from '../../lib/use-task';
 import { genitive } from '../../words/format';
 import styles from './GiveRoundForm.module.css';
@@ -108,7 +108,7 @@ interface OnCreditProps {
 
 /** Asks before a member gives a round that may cost more than the balance. */
 function OnCredit({ cost, onConfirm, onClose }: OnCreditProps) {
-  const balance = useTable((table) => table.balance);
+  const { balance } = useWaiting();
   const after = formatEuro(balance - cost.reckonWith);
   return (
     <ConfirmDialog
@@ -125,7 +125,7 @@ function OnCredit({ cost, onConfirm, onClose }: OnCreditProps) {
 
 /** The round's expected cost beside the giver's balance; red where it costs more. */
 function Cost({ cost }: { cost: RoundCost }) {
-  const balance = useTable((table) => table.balance);
+  const { balance } = useWaiting();
   return (
     <p className={classes(styles.cost, isBeyond(cost, balance) && styles.beyond)} role="status">
       <span className={styles.parts}>

@@ -12,7 +12,7 @@ import { loadHabits } from './rounds';
 /** The state of the form to give a round, with its expected cost. */
 export function useRoundForm() {
   const drinks = useTable((table) => table.drinks);
-  const balance = useTable((table) => table.balance);
+  const { balance } = useWaiting();
   const others = useTable((table) => Math.max(0, table.membersCount - 1));
   const [type, setType] = useState<GiftType>('next_round');
   const [message, setMessage] = useState('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../components/Dialog';
 import { Money } from '../../components/Money';
 import { NeedsTill } from '../../components/NeedsTill';
-import { useTable } from '../../lib/table/store';
+import { useWaiting } from '../../lib/outbox/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { PaidStep } from './PaidStep';
 import { TopUpForm } from './TopUpForm';
@@ -10,7 +10,7 @@ import { isStillToDo, type ToppedUp } from './top-up';
 
 /** Tops up: first amount and way, then what the member still has to do. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
-  const balance = useTable((table) => table.balance);
+  const { balance } = useWaiting();
   const [paid, setPaid] = useState<ToppedUp>();
 
   function close() {

@@ -181,6 +181,6 @@ describe('read aloud', () => {
     await house.wirt.gives('next_round');
     await said('Auf Wirts Nacken! Dein nächstes Getränk geht auf Wirt').waitFor({ state: 'attached' });
     await house.wirt.endsRound();
-    await said('Keine Runde offen').waitFor({ state: 'attached' });
+    await said('Die Runde ist zu Ende Ab jetzt zahlt wieder jeder selbst.').waitFor({ state: 'attached' });
   });
 });

@@ -80,7 +80,7 @@ describe('the last known table', () => {
     await phone.picture('last-known');
 
     await phone.taps(HELLES);
-    await phone.dialog(/Notiert!/).click();
+    await phone.dialog(/Notiert!/).waitFor();
     await page.reload();
     await phone.mat.getByRole('button', { name: 'Ein Getränk wartet auf Netz' }).waitFor();
     await phone.sees(phone.mat, '15,00 €');

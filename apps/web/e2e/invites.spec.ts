@@ -71,9 +71,9 @@ describe('an invite', () => {
     expect(await copied.isVisible()).toBe(true);
     await phone.timePasses(200);
     await copied.waitFor({ state: 'hidden' });
-    await page.clock.resume();
-    await page.goto(link);
-    await page.getByLabel('Vorname').waitFor();
+    const guest = await house.phone();
+    await guest.page.goto(link);
+    await guest.page.getByLabel('Vorname').waitFor();
   });
 
   it('says when it could not be copied, and when there is none to be had', async () => {

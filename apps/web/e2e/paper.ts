@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** The page as a printer gets it. Its fonts are there: text that waits for one has no letters on paper. */
 async function printed(page: Page, pageRanges = ''): Promise<Buffer> {
-  await page.evaluate('document.fonts.ready');
+  await page.evaluate('Promise.all(Array.from(document.fonts, (font) => font.load()))');
   return page.pdf({ preferCSSPageSize: true, pageRanges });
 }
 

@@ -4,7 +4,6 @@ import { RESUME_WINDOW } from '@stammtisch/contracts';
 import { oneRowEach } from '@stammtisch/event-store/testing';
 import type { Guest } from '@stammtisch/test-kit';
 import Database from 'libsql';
-import { putAside } from '../../src/ops/event-cli/commands.js';
 import { Auditor } from '../harness/auditor.js';
 import { openedTill } from '../harness/test-till.js';
 
@@ -32,33 +31,47 @@ beforeAll(async () => {
 /** What the keys of the till's log begin at in the file. */
 const KEY = "(SELECT id FROM streams WHERE name LIKE 'till-%') * 4294967296";
 
-/** Does something to the events file by hand while nobody uses it, and puts it right again after `meanwhile`. */
-async function withTampered(
-  sql: readonly string[],
-  meanwhile: () => Promise<void>,
-  /** Lets the till start with what is shorter, or other, than it has known. */
-  between: () => void = () => {},
-): Promise<void> {
-  let original: unknown[] = [];
-  await till.restart(() => {
+/** Does something to the events file by hand. Returns what puts it right again. */
+function tamper(sql: readonly string[]): () => void {
+  const change = (work: (file: Database.Database) => void) => {
     const file = new Database(join(till.dir, 'events.sqlite'));
+    work(file);
+    file.close();
+  };
+  let original: unknown[] = [];
+  change((file) => {
     original = file.prepare('SELECT key, id, body FROM events').raw().all();
     oneRowEach(file);
     for (const statement of sql) file.exec(statement);
-    file.close();
-    between();
+  });
+  return () =>
+    change((file) => {
+      file.exec('DELETE FROM events');
+      const insert = file.prepare('INSERT INTO events VALUES (?, ?, ?)');
+      for (const row of original) insert.run(row as [number, Buffer, string]);
+    });
+}
+
+/** … while nobody uses it. */
+async function withTampered(sql: readonly string[], meanwhile: () => Promise<void>): Promise<void> {
+  let putRight = () => {};
+  await till.restart(() => {
+    putRight = tamper(sql);
   });
   try {
     await meanwhile();
   } finally {
-    await till.restart(() => {
-      const file = new Database(join(till.dir, 'events.sqlite'));
-      file.exec('DELETE FROM events');
-      const insert = file.prepare('INSERT INTO events VALUES (?, ?, ?)');
-      for (const row of original) insert.run(row as [number, Buffer, string]);
-      file.close();
-      between();
-    });
+    await till.restart(putRight);
+  }
+}
+
+/** … while the till runs: it would not start with newest events that do not follow from each other. */
+async function withTamperedBelow(sql: readonly string[], meanwhile: () => Promise<void>): Promise<void> {
+  const putRight = tamper(sql);
+  try {
+    await meanwhile();
+  } finally {
+    putRight();
   }
 }
 
@@ -147,7 +160,7 @@ describe('an events file whose events were moved to hide it', () => {
     const found = async () => {
       expect(await noticed()).toMatchObject({ ok: false, problem: { revision: drink, kind: 'missing' } });
     };
-    await withTampered(removed, found, () => putAside(till.dir));
+    await withTamperedBelow(removed, found);
   });
 
   test('an inserted event is found and named', async () => {
@@ -159,6 +172,6 @@ describe('an events file whose events were moved to hide it', () => {
     const found = async () => {
       expect(await noticed()).toMatchObject({ ok: false, problem: { revision: drink, kind: 'inserted' } });
     };
-    await withTampered(inserted, found, () => putAside(till.dir));
+    await withTamperedBelow(inserted, found);
   });
 });

@@ -205,7 +205,7 @@ async function reading<T>(location: Location, work: (reader: EventReader) => Pro
  * till that happens to run there goes on with the renamed files.
  * @returns the new names of what was put aside
  */
-export function putAside(dataDir: string, now = new Date()): string[] {
+function putAside(dataDir: string, now = new Date()): string[] {
   const readModel = join(dataDir, READ_MODEL_FILE);
   const mark = `.aside-${now.toISOString().replaceAll(/[-:]|\..*/g, '')}`;
   return [readModel, join(dataDir, RECONCILIATION_FILE)].filter(existsSync).map((file) => {

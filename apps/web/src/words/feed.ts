@@ -1,6 +1,6 @@
 import { type Activity, texts } from '@stammtisch/contracts';
 import { isolated } from '../lib/isolated';
-import { genitive } from './format';
+import { owned, ownedParts } from './format';
 
 /** The feed without repetition: of several menu changes in a row only the newest is told. */
 export function worthTelling(lines: readonly Activity[]): readonly Activity[] {
@@ -18,7 +18,7 @@ export function feedWords(line: Activity): { who: string; what: string } {
     case 'purchase':
       return { who, what: `trinkt ${drink}` };
     case 'gift_purchase':
-      return { who, what: `trinkt ${drink} auf ${genitive(giver)} Nacken` };
+      return { who, what: `trinkt ${drink} auf ${owned('den Nacken', giver)}` };
     case 'purchase_cancelled':
       return { who, what: `hat ${drink} storniert` };
     case 'round_given':
@@ -26,11 +26,11 @@ export function feedWords(line: Activity): { who: string; what: string } {
         who,
         what: line.gift_type === 'full_evening' ? 'gibt den ganzen Abend aus' : 'gibt eine Runde aus',
       };
-    case 'round_ended':
-      return {
-        who: genitive(line.giver_name ?? who),
-        what: line.reason === 'limit_reached' ? 'Runde ist ausgetrunken' : 'Runde ist zu Ende',
-      };
+    case 'round_ended': {
+      const { before, owner, after } = ownedParts('Die Runde', line.giver_name ?? who);
+      const over = line.reason === 'limit_reached' ? 'ist ausgetrunken' : 'ist zu Ende';
+      return { who: `${before} ${owner}`.trim(), what: `${after} ${over}`.trim() };
+    }
     case 'member_joined':
       return { who, what: 'ist jetzt dabei' };
     case 'menu_changed':

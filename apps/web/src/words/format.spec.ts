@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAgo, formatDateTime, formatPrice, formatRecent, genitive } from './format';
+import { formatAgo, formatDateTime, formatPrice, formatRecent, owned, sentence } from './format';
 
 describe('prices', () => {
   it('are euro, and a drink that costs nothing is free', () => {
@@ -46,13 +46,24 @@ describe('a moment not long ago', () => {
   });
 });
 
-describe('a name in the genitive', () => {
+describe('what is somebody’s', () => {
   it.each([
-    ['Bertl', 'Bertls'],
-    ['Hans', 'Hans’'],
-    ['Franz', 'Franz’'],
-    ['Max', 'Max’'],
+    ['Bertl', 'Bertls Runde'],
+    ['Hans', 'Hans’ Runde'],
+    ['Franz', 'Franz’ Runde'],
+    ['Max', 'Max’ Runde'],
+    ['michi84', 'michi84s Runde'],
+    ['Michael H.', 'die Runde von Michael H.'],
+    ['Michael (anna)', 'die Runde von Michael (anna)'],
+    ['Ehemaliges Mitglied', 'die Runde eines ehemaligen Mitglieds'],
   ])('%s: %s', (name, text) => {
-    expect(genitive(name)).toBe(text);
+    expect(owned('die Runde', name)).toBe(text);
   });
+});
+
+it('a sentence ends with one full stop, whoever stands there', () => {
+  expect(['Das zahlt Anna', 'Das zahlt Michael H.'].map(sentence)).toEqual([
+    'Das zahlt Anna.',
+    'Das zahlt Michael H.',
+  ]);
 });

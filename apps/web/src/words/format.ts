@@ -1,3 +1,4 @@
+import { texts } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { isolated } from '../lib/isolated';
 
@@ -56,9 +57,35 @@ export function formatPrice(price: Cents): string {
 
 const LIKE_S = /[sßxz]$/i;
 
-/** A name in the genitive: 'Bertls', 'Hans’'. */
-export function genitive(name: string): string {
-  return isolated(name) + (LIKE_S.test(name) ? '’' : 's');
+const ENDS_AS_WORD = /[\p{L}\p{M}\p{N}]$/u;
+
+/** What is somebody's, in the order in which it is said. Only `owner` may be cut short. */
+export interface Owned {
+  readonly before: string;
+  readonly owner: string;
+  readonly after: string;
+}
+
+/**
+ * `thing`, named with its article, as somebody's: 'Bertls Nacken', 'Hans’ Nacken'. Where a name has no genitive that reads well, the
+ * article stays: 'den Nacken von Michael H.', 'den Nacken eines ehemaligen Mitglieds'.
+ */
+export function ownedParts(thing: `${string} ${string}`, name: string): Owned {
+  if (name === texts.formerMember) return { before: thing, owner: 'eines ehemaligen Mitglieds', after: '' };
+  if (!ENDS_AS_WORD.test(name)) return { before: `${thing} von`, owner: isolated(name), after: '' };
+  const after = thing.slice(thing.indexOf(' ') + 1);
+  return { before: '', owner: isolated(name) + (LIKE_S.test(name) ? '’' : 's'), after };
+}
+
+/** The result of `ownedParts` in one piece. */
+export function owned(thing: `${string} ${string}`, name: string): string {
+  const { before, owner, after } = ownedParts(thing, name);
+  return [before, owner, after].filter(Boolean).join(' ');
+}
+
+/** A sentence with its full stop, which an abbreviation at its end has already: 'Das zahlt Michael H.' */
+export function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** '1 Getränk', '1.234 Getränke'. */

@@ -13,6 +13,7 @@ it('a round is told of in one sentence when it is given', () => {
 
 it('a round is called after who pays', () => {
   expect(roundTitle({ giver_name: 'Bertl' })).toBe('Auf Bertls Nacken!');
+  expect(roundTitle({ giver_name: 'Michael H.' })).toBe('Auf den Nacken von Michael H.!');
 });
 
 it('a free drink says which round it was on', () => {

@@ -1,13 +1,13 @@
 import { type Gift, type Transaction, type WallRound, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { isolated } from '../lib/isolated';
-import { genitive } from './format';
+import { owned } from './format';
 
 type Round = Pick<WallRound, 'gift_type' | 'giver_name'>;
 
 /** 'Auf Bertls Nacken!' */
 export function roundTitle({ giver_name }: Pick<Round, 'giver_name'>): string {
-  return `Auf ${genitive(giver_name)} Nacken!`;
+  return `Auf ${owned('den Nacken', giver_name)}!`;
 }
 
 /** 'Ganzer Abend von Bertl' */
@@ -23,7 +23,7 @@ export function giftWords({ gift_type, gift_giver_name }: Transaction): string |
 /** The sentence that tells everybody of a round when it is given. */
 export function givenWords({ gift_type, giver_name }: Round): string {
   const what = gift_type === 'full_evening' ? 'Der ganze Abend' : 'Die nächste Runde';
-  return `${what} geht auf ${genitive(giver_name)} Nacken!`;
+  return `${what} geht auf ${owned('den Nacken', giver_name)}!`;
 }
 
 /** Who drinks on the round: 'für alle außer dir'. */

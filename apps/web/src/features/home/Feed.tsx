@@ -71,7 +71,7 @@ const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity; fresh
         line.kind === 'menu_changed' ? (
           <NotebookPen className={styles.menu} aria-hidden />
         ) : (
-          <Avatar name={who} id={line.member_id ?? who} />
+          <Avatar name={line.member_name ?? who} id={line.member_id ?? who} />
         )
       }
       title={

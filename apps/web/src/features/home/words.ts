@@ -1,7 +1,7 @@
 import { type Activity, type Gift, texts } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
-import { genitive } from '../../words/format';
+import { owned, sentence } from '../../words/format';
 import { roundTitle } from '../../words/rounds';
 
 /** 'Ein Getränk heute', '7 Getränke heute'. */
@@ -65,13 +65,13 @@ export function debtAfter(balance: Cents, price: Cents): Cents | undefined {
 
 /** The slate's words about a round that has reached its limit. */
 export function usedUpWords({ giver_name }: Pick<Activity, 'giver_name'>, mine: boolean): RoundWords {
-  const whose = mine ? 'Deine' : genitive(giver_name ?? texts.formerMember);
-  return { title: `${whose} Runde ist ausgetrunken`, text: overWords.text };
+  const round = mine ? 'Deine Runde' : owned('Die Runde', giver_name ?? texts.formerMember);
+  return { title: `${round} ist ausgetrunken`, text: overWords.text };
 }
 
 /** The slate's words about a round of which the member has had the drink. */
 export function receivedWords({ giver_name }: Pick<Gift, 'giver_name'>): RoundWords {
-  return { title: 'Prost!', text: `Dein Getränk ging auf ${genitive(giver_name)} Nacken.` };
+  return { title: 'Prost!', text: sentence(`Dein Getränk ging auf ${owned('den Nacken', giver_name)}`) };
 }
 
 /** The slate's words about a round that is over. */

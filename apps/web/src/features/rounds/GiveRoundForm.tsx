@@ -12,7 +12,7 @@ import { TablePicture } from '../../components/TablePicture';
 import { TextArea } from '../../components/TextArea';
 import { useWaiting } from '../../lib/outbox/store';
 import { useTask } from '../../lib/use-task';
-import { genitive } from '../../words/format';
+import { owned, sentence } from '../../words/format';
 import styles from './GiveRoundForm.module.css';
 import { costWords, isBeyond, othersWords, type RoundCost } from './round-cost';
 import { giveRound } from './rounds';
@@ -98,7 +98,7 @@ export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
 }
 
 const afterRound = ({ giver_name }: Gift) =>
-  `Gerade läuft ${genitive(giver_name)} Runde. Deine kannst du ausgeben, sobald sie vorbei ist.`;
+  `${sentence(`Gerade läuft ${owned('die Runde', giver_name)}`)} Deine kannst du ausgeben, sobald sie vorbei ist.`;
 
 interface OnCreditProps {
   readonly cost: RoundCost;

@@ -1,7 +1,7 @@
 import type { WallRound } from '@stammtisch/contracts';
 import { TablePicture } from '../../components/TablePicture';
 import { isolated } from '../../lib/isolated';
-import { genitive } from '../../words/format';
+import { ownedParts } from '../../words/format';
 import board from './Board.module.css';
 import styles from './Rounds.module.css';
 import { roundKind, servedWords } from './words';
@@ -25,12 +25,13 @@ export function Rounds({ rounds, height }: { rounds: readonly WallRound[]; heigh
 
 function Round({ round }: { round: WallRound }) {
   const { served, guests } = round;
+  const { before, owner, after } = ownedParts('den Nacken', round.giver_name);
   return (
     <article className={styles.round}>
       <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
       <div>
         <h2 className={styles.title}>
-          Auf <span className={board.cut}>{genitive(round.giver_name)}</span> Nacken!
+          Auf {before} <span className={board.cut}>{after ? owner : `${owner}!`}</span> {after && `${after}!`}
         </h2>
         <p className={board.cut}>{round.message ? `„${isolated(round.message)}“` : roundKind(round)}</p>
       </div>

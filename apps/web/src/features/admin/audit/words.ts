@@ -1,7 +1,7 @@
 import { type AuditNames, texts } from '@stammtisch/contracts';
 import { type ProfileField, SYSTEM } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
-import { genitive } from '../../../words/format';
+import { owned } from '../../../words/format';
 
 /** A bare name. In a sentence it has to be `isolated`. */
 function nameOf(id: string, names: AuditNames): string {
@@ -21,8 +21,7 @@ export function by(id: string, names: AuditNames): string {
 
 /** 'Annas Runde', as part of a sentence. */
 export function roundOf(id: string, names: AuditNames): string {
-  const name = nameOf(id, names);
-  return name === texts.formerMember ? 'die Runde eines ehemaligen Mitglieds' : `${genitive(name)} Runde`;
+  return owned('die Runde', nameOf(id, names));
 }
 
 /** ': „für Oktober“', as the end of a sentence; nothing for an empty message. */

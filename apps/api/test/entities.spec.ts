@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
+import { Auditor } from './harness/auditor.js';
 import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
 
 const till = openedTill();
 const { anna } = till;
@@ -52,6 +54,33 @@ describe('a member', () => {
       member_name: 'Albert',
       member_username: 'Bert',
     });
+  });
+
+  test('who has the first name of another is told apart wherever a name stands, except from themselves', async () => {
+    const treasurer = new Treasurer(anna);
+    await treasurer.opens(0, 0);
+    const [michi, much] = [await till.member('michi', 'Michael'), await till.member('much', 'Michael')];
+    await michi.changesProfile({ last_name: 'Huber' });
+    for (const each of [michi, much]) await each.topsUp(10);
+    const { transaction } = await much.buys('Helles');
+    await michi.gives('full_evening', 'Prost!');
+    expect((await michi.home()).member.user_first_name).toBe('Michael');
+    expect((await much.home()).active_gift?.giver_name).toBe('Michael H.');
+    expect(transaction).toMatchObject({ member_name: 'much', paid_by_name: 'much' });
+    expect((await much.buys('Helles')).transaction.paid_by_name).toBe('Michael H.');
+    expect((await anna.tonight()).members).toMatchObject([{ member_name: 'much' }]);
+    const lines = (await anna.activity()).activity.map(({ member_name, kind }) => `${member_name}: ${kind}`);
+    expect(lines.slice(0, 2)).toEqual(['much: gift_purchase', 'Michael H.: round_given']);
+    const inBook = (await treasurer.book()).entries.map(({ member_name }) => member_name);
+    expect(inBook).toEqual(['much', 'Michael H.', null]);
+    const { text } = await anna.get('/api/admin/export/cash-book.csv');
+    expect(text).toMatch(/;Michael H\.;.*\r\n.*;much;/);
+    const { accounts } = await new Auditor(anna).statement('2026-11');
+    const onPaper = accounts.map(({ member_name }) => member_name);
+    expect(onPaper).toEqual(expect.arrayContaining(['Michael (much)', 'Michael Huber']));
+    const { names } = await anna.events();
+    expect([names[michi.id], names[much.id]]).toEqual(['Michael H.', 'much']);
+    for (const { id } of [michi, much]) await anna.removes(id);
   });
 
   test('is a superuser by both names of it', async () => {

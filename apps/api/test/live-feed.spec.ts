@@ -63,6 +63,26 @@ test('who is renamed or removed is so in the lines that are shown already', asyn
   expect(nameShown()).toBe('Ehemaliges Mitglied');
 });
 
+test('two with the same first name are told apart in them from when the second joins until one leaves', async () => {
+  const michi = await till.member('michi', 'Michael');
+  await michi.changesProfile({ last_name: 'Huber' });
+  await michi.buys('Helles');
+  await michi.gives('full_evening');
+  const phone = await devices.of(anna);
+  const shownAfter = async ({ revision = 0 }: { revision?: number | undefined }) => {
+    await phone.hearsOf(revision);
+    const { feed = [], rounds = [] } = phone.changes.findLast((change) => change.feed) ?? {};
+    const bought = feed.find(({ kind, member_id }) => kind === 'purchase' && member_id === michi.id);
+    return [bought?.member_name, ...rounds.map(({ giver_name }) => giver_name)];
+  };
+  const much = await till.member('much', 'Michael');
+  expect(await shownAfter(await much.home())).toEqual(['Michael H.', 'Michael H.']);
+  expect(await shownAfter(await much.changesProfile({ last_name: 'Hofer' }))).toEqual(['michi', 'michi']);
+  expect(await shownAfter(await anna.removes(much.id))).toEqual(['Michael', 'Michael']);
+  await anna.endsRounds();
+  await anna.removes(michi.id);
+});
+
 test('and so they are for who comes back', async () => {
   const bert = await till.member('Berta');
   await bert.buys('Helles');

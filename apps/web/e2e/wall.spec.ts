@@ -76,6 +76,26 @@ describe('the screen at the table', () => {
     await round.waitFor({ state: 'hidden' });
   });
 
+  it('tells two with the same first name apart', async () => {
+    const kathi = await house.joins('Kathi', 50);
+    const screen = await television();
+    const { page } = screen;
+    await kathi.changesProfile({ last_name: 'Huber' });
+    await kathi.buys('Helles');
+    await row(page, 'Kathi').waitFor();
+    const katharina = await house.joins('Katharina', 50);
+    await katharina.changesProfile({ first_name: 'Kathi', last_name: 'Sailer' });
+    await row(page, 'Kathi H.').waitFor();
+    await feed(page).getByText('Kathi H. trinkt Helles').waitFor();
+    await katharina.gives('full_evening');
+    await page.getByText('Der ganze Abend geht auf den Nacken von Kathi S.!').first().waitFor();
+    const round = page.getByRole('article').filter({ hasText: 'Auf den Nacken von Kathi S.!' });
+    await round.waitFor();
+    await screen.picture('namesake');
+    await house.endsRounds();
+    await feed(page).getByText('Die Runde von Kathi S. ist zu Ende').waitFor();
+  });
+
   it('comes back by itself: after a reload, and when the till was away', async () => {
     const { page } = await television();
     await row(page, 'Bertl').waitFor();

@@ -103,9 +103,9 @@ export class TestTill {
   }
 
   /** A new member, registered with an invite of Anna's and logged in. */
-  async member(username: string): Promise<Guest> {
+  async member(username: string, firstName?: string): Promise<Guest> {
     const guest = this.stranger(username);
-    await guest.registers((await this.anna.invites()).invite_link);
+    await guest.registers((await this.anna.invites()).invite_link, firstName);
     return this.seat(guest);
   }
 

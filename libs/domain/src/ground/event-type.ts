@@ -19,7 +19,7 @@ export interface EventType<Data> {
   counts?(data: Data): CountedDrink | undefined;
   /** Id of what the event begins or describes (an invite's hash), by which the read model finds the event. */
   subject?(data: Data): string;
-  /** Does the event change the name under which the table sees a member? */
+  /** May the event change the name under which the table sees a member, be it somebody with the same first name? */
   renames?(data: Data): boolean;
   /** The sessions that the event ends. */
   endsSessions?(data: Data): EndedSessions;

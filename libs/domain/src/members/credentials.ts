@@ -47,7 +47,7 @@ export const credentialEvents = {
       withMember(state, memberId, (member) => newerDocument(member, personRevision)),
     ...ofItsMember,
     changes: ['profile', 'names'],
-    renames: ({ fields }) => fields.includes('first_name'),
+    renames: ({ fields }) => fields.includes('first_name') || fields.includes('last_name'),
   },
   PasswordChanged: {
     evolve: (state, data) => withPassword(state, data, null),

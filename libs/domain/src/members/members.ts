@@ -22,7 +22,13 @@ export interface MemberEventData {
 export type MemberEvent = FactsOf<MemberEventData>;
 
 export const memberEvents = {
-  MemberJoined: { evolve: joined, ...ofItsMember, toldAtTable: always, changes: ['members'] },
+  MemberJoined: {
+    evolve: joined,
+    ...ofItsMember,
+    toldAtTable: always,
+    changes: ['members', 'names'],
+    renames: always,
+  },
   MemberRemoved: {
     evolve(state, { memberId }) {
       const member = state.members.get(memberId);

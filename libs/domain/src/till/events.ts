@@ -176,7 +176,7 @@ export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
   return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
 }
 
-/** Does the event change the name under which the table sees a member? */
+/** May the event change the name under which the table sees a member, be it somebody with the same first name? */
 export function renames(event: TillFact): boolean {
   return eventTypeOf(event)?.renames?.(event.data) ?? false;
 }

@@ -76,11 +76,10 @@ export class MonthSheet {
 
   private members(state: TillState): MonthAnswer['members'] {
     const owning = [...state.members.values()].filter(({ balance }) => balance !== 0);
-    const names = this.names.apart(owning.map(({ id }) => id));
     return owning
       .map(({ id, balance }) => ({
         member_id: id,
-        member_name: names.get(id) ?? '',
+        member_name: this.names.full(id),
         balance: toEuro(balance),
       }))
       .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de'));

@@ -35,13 +35,12 @@ export class StatementBooks {
     const ids = memberId === undefined ? Array.from(members.values(), ({ id }) => id) : [memberId];
     const all = await Promise.all(ids.map((id) => this.account(id, range)));
     const accounts = memberId === undefined ? all.filter(isInUse) : all;
-    const names = this.names.apart(accounts.map((account) => account.memberId));
     return {
       total: changes(total(accounts)),
       accounts: accounts
         .map((account) => ({
           member_id: account.memberId,
-          member_name: names.get(account.memberId) ?? '',
+          member_name: this.names.full(account.memberId),
           ...changes(account),
         }))
         .toSorted((a, b) => a.member_name.localeCompare(b.member_name, 'de')),

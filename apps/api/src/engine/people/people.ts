@@ -5,6 +5,7 @@ import { randomId } from '../../platform/ids.js';
 import { BoundedStream } from '../till/bounded-stream.js';
 import type { Committed } from '../till/listeners.js';
 import type { LoggedEvent } from '../till/logged-event.js';
+import { Namesakes } from './namesakes.js';
 import { PERSON_WRITTEN, type Person, personStream, type StoredPerson } from './person.js';
 
 /** How many documents are read from the store at a time. */
@@ -13,6 +14,9 @@ const PARALLEL_READS = 32;
 /** The members' private documents, all in memory: one stream each, of which the store keeps the newest event. */
 export class People {
   private readonly known = new Map<string, StoredPerson>();
+
+  /** What the members can be called so that no two are called the same. */
+  readonly namesakes = new Namesakes();
 
   private readonly announcements: Announcements;
 
@@ -46,7 +50,7 @@ export class People {
   async add(person: Person): Promise<number> {
     await this.announcements.add(person.memberId);
     const revision = await this.append(person, 'noStream');
-    this.known.set(person.memberId, { person, revision });
+    this.keep({ person, revision });
     return revision;
   }
 
@@ -78,18 +82,18 @@ export class People {
 
   /** Deletes the member's document, here and in the store. */
   async erase(memberId: string): Promise<void> {
-    this.known.delete(memberId);
+    this.forget(memberId);
     await this.store.remove(personStream(memberId));
   }
 
   /** Hears of a commit: forgets removed members' documents. The node that removed a member erases the stored one. */
   readonly hear = ({ events }: Committed): void => {
-    for (const event of events) if (event.type === 'MemberRemoved') this.known.delete(event.data.memberId);
+    for (const event of events) if (event.type === 'MemberRemoved') this.forget(event.data.memberId);
   };
 
   /** Forgets the documents of all members who were ever removed. */
   forgetRemoved({ members }: TillState): void {
-    for (const { id, removed } of members.values()) if (removed) this.known.delete(id);
+    for (const { id, removed } of members.values()) if (removed) this.forget(id);
   }
 
   /** Reads these members' documents from the store. */
@@ -108,7 +112,7 @@ export class People {
    */
   async load(memberId: string): Promise<number> {
     const stored = await this.read(memberId);
-    if (stored && stored.revision >= this.revision(memberId)) this.known.set(memberId, stored);
+    if (stored && stored.revision >= this.revision(memberId)) this.keep(stored);
     return stored?.revision ?? -1;
   }
 
@@ -140,6 +144,19 @@ export class People {
     return this.announcements.all();
   }
 
+  private keep(stored: StoredPerson): void {
+    const { memberId } = stored.person;
+    this.forget(memberId);
+    this.known.set(memberId, stored);
+    this.namesakes.add(stored.person);
+  }
+
+  private forget(memberId: string): void {
+    const person = this.find(memberId);
+    if (person) this.namesakes.remove(person);
+    this.known.delete(memberId);
+  }
+
   /** Writes the document that `next` makes of the newest one. When `next` returns undefined, the document stays as it is. */
   private async rewrite(
     memberId: string,
@@ -153,8 +170,7 @@ export class People {
       try {
         const revision = await this.append(person, current.revision);
         // A newer document may have come meanwhile, or the member may have been removed.
-        if (this.known.has(memberId) && revision > this.revision(memberId))
-          this.known.set(memberId, { person, revision });
+        if (this.known.has(memberId) && revision > this.revision(memberId)) this.keep({ person, revision });
         return revision;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;

@@ -7,7 +7,7 @@ import { DateField } from '../../../components/DateField';
 import { FormDialog } from '../../../components/FormDialog';
 import { Select } from '../../../components/Select';
 import { useLoaded } from '../../../lib/use-loaded';
-import { nameOf } from '../who';
+import { namesApart } from '../who';
 import { everybody, knownNames } from './audit-calls';
 import { type AuditFilter, EVERYTHING, fieldOf, instantOf, toggled } from './audit-filter';
 import styles from './FilterBar.module.css';
@@ -95,7 +95,7 @@ function usePeople(chosen: readonly (string | undefined)[]) {
   // When the members cannot be loaded, the other filters still work. The console tells what failed.
   const { data: members = [] } = useLoaded('everybody', everybody);
   const names = useStore(knownNames);
-  const known = new Map(members.map((member) => [member.id, nameOf(member)]));
+  const known = namesApart(members);
   for (const id of chosen) if (id && !known.has(id)) known.set(id, whoIs(id, names));
   return [...known].map(([value, label]) => ({ value, label }));
 }

@@ -1,7 +1,7 @@
 import { type AuditNames, calls, type EventsAnswer, type Member } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
 import { call } from '../../../lib/api';
-import { nameOf } from '../who';
+import { namesApart } from '../who';
 import { type AuditFilter, searchOf } from './audit-filter';
 
 /** The most events in one answer. */
@@ -29,7 +29,6 @@ export async function readEvents(
 /** All members, to choose from. Their names are known from now on. */
 export async function everybody(): Promise<readonly Member[]> {
   const { members } = await call(calls.members, { failure: 'Fehler beim Laden der Daten' });
-  const called = Object.fromEntries(members.map((member) => [member.id, nameOf(member)]));
-  learn({ ...called, ...knownNames.getState() });
+  learn({ ...Object.fromEntries(namesApart(members)), ...knownNames.getState() });
   return members;
 }

@@ -11,7 +11,7 @@ import { howFar, lineOf, loadLines, setTableLine } from '../credit-line';
 import { newsOf } from '../news-of';
 import { paths } from '../paths';
 import { toast } from '../Toast';
-import { nameOf } from '../who';
+import { namesApart } from '../who';
 import { BooksPage } from './BooksPage';
 
 const lineNews = newsOf('creditLines', 'members', 'names');
@@ -71,12 +71,13 @@ function TableLine({ line, onSaved }: { line: Cents | null; onSaved: () => void 
 /** The members who have a line of their own. */
 function OwnLines({ members }: { members: readonly Member[] }) {
   const own = members.filter((member) => lineOf(member) !== null);
+  const names = namesApart(members);
   return (
     <>
       {own.length > 0 && (
         <List>
           {own.map((member) => (
-            <ListRow key={member.id} title={nameOf(member)} trailing={howFar(lineOf(member))} />
+            <ListRow key={member.id} title={names.get(member.id)} trailing={howFar(lineOf(member))} />
           ))}
         </List>
       )}

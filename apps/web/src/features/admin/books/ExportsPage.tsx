@@ -7,12 +7,12 @@ import { Muted } from '../../../components/Muted';
 import { Select } from '../../../components/Select';
 import { Pair, Stack } from '../../../components/Stack';
 import { call } from '../../../lib/api';
-import { isolated } from '../../../lib/isolated';
 import { formatMonth, monthOf, monthsSince } from '../../../lib/months';
 import { statementPath } from '../../../lib/statement-path';
 import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
 import { paths } from '../paths';
+import { withUsername } from '../who';
 import { BooksPage } from './BooksPage';
 import { ForAuditors } from './ForAuditors';
 
@@ -125,7 +125,7 @@ function StatementChoice({ months, members }: Exportable) {
           { value: TABLE, label: 'Der ganze Tisch' },
           ...members.map(({ member_id, member_name, member_username }) => ({
             value: member_id,
-            label: member_username ? `${isolated(member_name)} (${member_username})` : member_name,
+            label: withUsername(member_name, member_username),
           })),
         ]}
         onChange={setWhose}

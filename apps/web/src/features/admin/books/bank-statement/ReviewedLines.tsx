@@ -12,7 +12,7 @@ import { Select } from '../../../../components/Select';
 import { isolated } from '../../../../lib/isolated';
 import type { Task } from '../../../../lib/use-task';
 import { germanDate } from '../../../../words/german-date';
-import { isolatedName } from '../../who';
+import { nameOf, withUsername } from '../../who';
 import styles from './BankStatement.module.css';
 import type { Books } from './bank-statement';
 import { type Meant, type Review, type ReviewedLine, spokenFor, taken, ticked, toBook } from './review';
@@ -139,7 +139,7 @@ function payerOptions({ announced, members, bank }: Books, taken: ReadonlySet<st
       })),
     ...members.map((member) => ({
       value: optionOf({ memberId: member.id, announcementId: null }),
-      label: `${isolatedName(member)} (${member.user_username})`,
+      label: withUsername(nameOf(member), member.user_username),
     })),
     ...(bank === null ? [] : entryOptions(['from_box', 'put_in', 'tip']).slice(1)),
   ];

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, test } from '@jest/globals';
+import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
+import { Names } from './names.js';
+import { People } from './people.js';
+import type { Person } from './person.js';
+
+/** 'Michael Huber (michi)': first name, last name and user name; each name may be missing. */
+function person(who: string): Person {
+  const [, firstName = '', lastName = '', username = ''] = /^(\S*) ?(.*) ?\((.*)\)$/.exec(who) ?? [];
+  const named = { memberId: username, username, firstName, lastName: lastName.trim() };
+  const rest = { email: '', phone: '', birthDate: null, soundEnabled: true, passwordHash: '' };
+  return { ...named, ...rest, lastChange: 'joined', writtenAt: '2026-11-20T19:00:00.000Z' };
+}
+
+let store: SimulatedEventStore;
+let people: People;
+let names: Names;
+
+beforeEach(() => {
+  store = simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
+  people = new People(store.client('node'), 'stammtisch');
+  names = new Names(people);
+});
+
+const join = async (...all: string[]) => {
+  for (const who of all) await people.add(person(who));
+};
+const shown = (...ids: string[]) => ids.map((id) => names.display(id));
+
+describe('the table calls its members', () => {
+  it.each<[string, string[], string[]]>([
+    ['by the first name', ['Michael Huber (michi)', 'Anna Huber (anna)'], ['Michael', 'Anna']],
+    ['by the user name without a first name', ['(michi)'], ['michi']],
+    [
+      'by a letter of the last name, too, where two have the same first name',
+      ['Michael Huber (michi)', 'Michael Sailer (much)'],
+      ['Michael H.', 'Michael S.'],
+    ],
+    [
+      'by the user name where the last name is not known',
+      ['Michael Huber (michi)', 'Michael (much)'],
+      ['Michael H.', 'much'],
+    ],
+    [
+      'by the user name where the last names begin alike',
+      ['Michael Huber (michi)', 'Michael Hofer (much)', 'Michael Sailer (mike)'],
+      ['michi', 'much', 'Michael S.'],
+    ],
+    [
+      'apart however the names are typed',
+      ['michael huber (michi)', 'MICHAEL Östner (much)'],
+      ['michael H.', 'MICHAEL Ö.'],
+    ],
+    ['apart from a user name', ['Michael Huber (much)', '(Michael)'], ['Michael H.', 'Michael']],
+    [
+      'never as somebody else is called',
+      ['Michael (anna)', 'Michael (much)', 'Anna (huber)'],
+      ['Michael (anna)', 'much', 'Anna'],
+    ],
+  ])('%s', async (_, all, called) => {
+    await join(...all);
+    expect(all.map((who) => names.display(person(who).memberId))).toEqual(called);
+  });
+});
+
+test('a name is as long as it has to be when somebody joins, is renamed or leaves', async () => {
+  await join('Michael Huber (michi)');
+  expect(shown('michi')).toEqual(['Michael']);
+  await join('Michael Sailer (much)');
+  expect(shown('michi', 'much')).toEqual(['Michael H.', 'Michael S.']);
+  await people.change('much', (much) => ({ ...much, lastName: 'Hofer' }));
+  expect(shown('michi', 'much')).toEqual(['michi', 'much']);
+  await people.change('much', (much) => ({ ...much, firstName: 'Much' }));
+  expect(shown('michi', 'much')).toEqual(['Michael', 'Much']);
+  await people.change('much', (much) => ({ ...much, firstName: 'Michael' }));
+  await people.erase('much');
+  await people.erase('much');
+  expect(shown('michi', 'much')).toEqual(['Michael', 'Ehemaliges Mitglied']);
+});
+
+test('another node’s members are told apart, however often their documents are read', async () => {
+  const elsewhere = new People(store.client('elsewhere'), 'stammtisch');
+  await join('Michael Huber (michi)', 'Michael Sailer (much)');
+  for (let read = 0; read < 2; read++) await elsewhere.loadAll(['michi', 'much']);
+  expect(new Names(elsewhere).display('much')).toBe('Michael S.');
+  elsewhere.hear({ events: [{ type: 'MemberRemoved', data: { memberId: 'michi' } }] } as never);
+  expect(new Names(elsewhere).display('much')).toBe('Michael');
+});
+
+test('two with the same first and last name have their user names behind it', async () => {
+  await join('Max Meier (max-a)', 'Max Meier (max-b)', 'Max Meyer (max-c)', '(vroni)');
+  expect(['max-a', 'max-b', 'max-c', 'vroni'].map((id) => names.full(id))).toEqual([
+    'Max Meier (max-a)',
+    'Max Meier (max-b)',
+    'Max Meyer',
+    'vroni',
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { Person } from './person.js';
+
+type Named = Pick<Person, 'username' | 'firstName' | 'lastName'>;
+
+/** Knows which names more than one member could be called by. A member's name is found without looking at the others. */
+export class Namesakes {
+  /** How many members could be called so, by the name in small letters. */
+  private readonly bearers = new Map<string, number>();
+
+  add(person: Named): void {
+    this.count(person, 1);
+  }
+
+  remove(person: Named): void {
+    this.count(person, -1);
+  }
+
+  /** The shortest name that is this member's alone: 'Michael', 'Michael H.', and at last the user name. */
+  shortName(person: Named): string {
+    const { username } = person;
+    const name = shortNames(person).find((each) => this.isOnes(each));
+    if (name !== undefined) return name;
+    // Somebody else may be called what this one's user name is.
+    return this.isOnes(username) ? `${plainName(person)} (${username})` : username;
+  }
+
+  /** First and last name, with the user name where somebody else could be called so, too: 'Michael Huber (michi)'. */
+  fullName(person: Named): string {
+    const name = wholeName(person);
+    return name === person.username || this.isOnes(name) ? name : `${name} (${person.username})`;
+  }
+
+  private isOnes(name: string): boolean {
+    return this.bearers.get(keyOf(name)) === 1;
+  }
+
+  private count(person: Named, by: 1 | -1): void {
+    for (const key of new Set([...shortNames(person), wholeName(person)].map(keyOf))) {
+      const bearers = (this.bearers.get(key) ?? 0) + by;
+      if (bearers > 0) this.bearers.set(key, bearers);
+      else this.bearers.delete(key);
+    }
+  }
+}
+
+const keyOf = (name: string) => name.toLowerCase();
+
+const plainName = ({ firstName, username }: Named) => firstName || username;
+
+const wholeName = ({ firstName, lastName, username }: Named) => `${firstName} ${lastName}`.trim() || username;
+
+/** 'Michael', and 'Michael H.' where the last name is known. */
+function shortNames(person: Named): string[] {
+  const { firstName, lastName } = person;
+  const [initial] = /\p{L}\p{M}*/u.exec(lastName) ?? [];
+  if (!firstName || initial === undefined) return [plainName(person)];
+  return [firstName, `${firstName} ${initial.toLocaleUpperCase('de')}.`];
+}

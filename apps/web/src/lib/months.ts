@@ -1,6 +1,6 @@
 import { monthsBetween } from '@stammtisch/domain';
+import { eveningOf } from './evenings';
 
-const EVENING_BEGINS = 6;
 const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `November 2026`, from `2026-11`. */
@@ -9,11 +9,7 @@ export function formatMonth(month: string): string {
 }
 
 /** The month to which a moment's evening belongs, in the reader's own time zone. */
-export function monthOf(moment: Date): string {
-  const evening = new Date(moment);
-  evening.setHours(evening.getHours() - EVENING_BEGINS);
-  return `${evening.getFullYear()}-${String(evening.getMonth() + 1).padStart(2, '0')}`;
-}
+export const monthOf = (moment: Date): string => eveningOf(moment).slice(0, 7);
 
 /** All months since one, newest first. */
 export const monthsSince = (first: string): string[] =>

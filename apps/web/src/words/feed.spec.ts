@@ -27,10 +27,51 @@ describe('a line of the feed', () => {
   });
 });
 
+describe('what happens again and again', () => {
+  /** What the feed tells of these lines, the newest given first. */
+  const tells = (...changes: Parameters<typeof aLine>[1][]) =>
+    worthTelling(changes.map((each, index) => aLine(changes.length - index, each))).map(({ line, times }) => {
+      const { who, what } = feedWords(line, times);
+      return `${line.revision}: ${who} ${what}`.replaceAll('\u00a0', ' ');
+    });
+
+  it('is one line, with how often, and the newest time', () => {
+    expect(tells({}, {}, {})).toEqual(['3: Sepp trinkt Helles ×3']);
+    const free = { kind: 'gift_purchase', giver_name: 'Bertl' } as const;
+    expect(tells(free, free)).toEqual(['2: Sepp trinkt Helles ×2 auf Bertls Nacken']);
+    const cancelled = { kind: 'purchase_cancelled' } as const;
+    expect(tells(cancelled, cancelled)).toEqual(['2: Sepp hat Helles ×2 storniert']);
+  });
+
+  it.each<[string, Parameters<typeof aLine>[1]]>([
+    ['somebody else', { member_id: 'uli', member_name: 'Uli' }],
+    ['somebody of the same name', { member_id: 'sepp-2' }],
+    ['another drink', { drink_name: 'Spezi' }],
+    ['another payer', { kind: 'gift_purchase', giver_name: 'Bertl' }],
+    ['another evening', { at: '2026-11-19T20:00:00.000Z' }],
+    ['what came of it', { kind: 'purchase_cancelled' }],
+  ])('is told apart from %s, and stays apart with that between', (_, other) => {
+    expect(tells({}, other)).toHaveLength(2);
+    expect(tells({}, other, {})).toHaveLength(3);
+  });
+
+  it('is told apart between two payers', () => {
+    const [bertl, anna] = (['Bertl', 'Anna'] as const).map(
+      (giver_name) => ({ kind: 'gift_purchase', giver_name }) as const,
+    );
+    expect(tells(bertl, anna)).toHaveLength(2);
+  });
+
+  it('with words of its own is never one line', () => {
+    const given = { kind: 'round_given', drink_name: null, message: 'Prost!' } as const;
+    expect(tells(given, given)).toHaveLength(2);
+  });
+});
+
 describe('the feed', () => {
   it('tells once that the menu is new', () => {
     const menu = (revision: number) => aLine(revision, { kind: 'menu_changed' });
     const lines = [menu(9), menu(8), aLine(7), menu(6)];
-    expect(worthTelling(lines).map(({ revision }) => revision)).toEqual([9, 7, 6]);
+    expect(worthTelling(lines).map(({ line }) => line.revision)).toEqual([9, 7, 6]);
   });
 });

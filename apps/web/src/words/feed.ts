@@ -1,18 +1,42 @@
 import { type Activity, texts } from '@stammtisch/contracts';
+import { eveningOf } from '../lib/evenings';
 import { isolated } from '../lib/isolated';
 import { owned, ownedParts } from './format';
 
-/** The feed without repetition: of several menu changes in a row only the newest is told. */
-export function worthTelling(lines: readonly Activity[]): readonly Activity[] {
-  return lines.filter(
-    (line, index) => line.kind !== 'menu_changed' || lines[index - 1]?.kind !== 'menu_changed',
+/** What the feed tells in one line: its newest event, and how often in a row that happened. */
+export interface Told {
+  readonly line: Activity;
+  readonly times: number;
+}
+
+/** The feed without repetition, newest first. Older lines that are added below change no newest one. */
+export function worthTelling(lines: readonly Activity[]): readonly Told[] {
+  const told: Told[] = [];
+  for (const line of lines) {
+    const above = told.at(-1);
+    if (above && isSame(above.line, line)) told[told.length - 1] = { ...above, times: above.times + 1 };
+    else told.push({ line, times: 1 });
+  }
+  return told;
+}
+
+/** Do two lines tell the same: work on the menu, or the same of one member's same drink, by the same payer, on one evening? */
+function isSame(one: Activity, other: Activity): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === 'menu_changed') return true;
+  return (
+    one.drink_name !== null &&
+    one.drink_name === other.drink_name &&
+    one.member_id === other.member_id &&
+    one.giver_name === other.giver_name &&
+    eveningOf(new Date(one.at)) === eveningOf(new Date(other.at))
   );
 }
 
-/** A line of the feed: who, and what they did. */
-export function feedWords(line: Activity): { who: string; what: string } {
+/** A line of the feed: who, and what they did, `times` in a row. */
+export function feedWords(line: Activity, times = 1): { who: string; what: string } {
   const who = line.member_name ?? texts.formerMember;
-  const drink = isolated(line.drink_name ?? 'ein Getränk');
+  const drink = isolated(line.drink_name ?? 'ein Getränk') + (times > 1 ? `\u00a0×${times}` : '');
   const giver = line.giver_name ?? texts.formerMember;
   switch (line.kind) {
     case 'purchase':

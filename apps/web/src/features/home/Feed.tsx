@@ -1,4 +1,3 @@
-import type { Activity } from '@stammtisch/contracts';
 import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { Avatar } from '../../components/Avatar';
@@ -10,7 +9,7 @@ import { Spinner } from '../../components/Spinner';
 import { tableStore, useTable } from '../../lib/table/store';
 import { useNow } from '../../lib/use-now';
 import { useReachedEnd } from '../../lib/use-reached-end';
-import { feedWords, worthTelling } from '../../words/feed';
+import { feedWords, type Told, worthTelling } from '../../words/feed';
 import { formatAgo, formatDateTime } from '../../words/format';
 import styles from './Feed.module.css';
 import { loadOlderActivity } from './older-activity';
@@ -38,10 +37,11 @@ export function Feed() {
       <h2>Am Tisch</h2>
       {activity.length > 0 && (
         <List>
-          {lines.map((line) => (
+          {lines.map(({ line, times }) => (
             <FeedLine
               key={line.revision}
               line={line}
+              times={times}
               fresh={newestAtFirst !== undefined && line.revision > newestAtFirst}
             />
           ))}
@@ -60,9 +60,13 @@ export function Feed() {
   );
 }
 
+interface FeedLineProps extends Told {
+  readonly fresh: boolean;
+}
+
 /** One line of the feed. */
-const FeedLine = memo(function FeedLine({ line, fresh }: { line: Activity; fresh: boolean }) {
-  const { who, what } = feedWords(line);
+const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
+  const { who, what } = feedWords(line, times);
   const now = useNow();
   return (
     <ListRow

@@ -1,11 +1,11 @@
 import type { Activity } from '@stammtisch/contracts';
 import { NotebookPen, UserPlus } from 'lucide-react';
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useMemo, useState } from 'react';
 import { classes } from '../../components/classes';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { TablePicture } from '../../components/TablePicture';
 import { isolated } from '../../lib/isolated';
-import { feedWords } from '../../words/feed';
+import { feedWords, type Told, worthTelling } from '../../words/feed';
 import { formatAgo } from '../../words/format';
 import board from './Board.module.css';
 import type { Layout } from './layout';
@@ -16,7 +16,8 @@ import { useClock } from './wall-clock';
 /** The newest lines of the feed, as many as fit. */
 export function WallFeed({ activity, layout }: { activity: readonly Activity[]; layout: Layout }) {
   const [newestAtFirst] = useState(activity[0]?.revision ?? -1);
-  const list = useGlide<HTMLUListElement>(activity.map(({ revision }) => revision).join(), true);
+  const lines = useMemo(() => worthTelling(activity), [activity]);
+  const list = useGlide<HTMLUListElement>(lines.map(({ line }) => line.revision).join(), true);
   const side = layout.upright ? { height: layout.feedSide } : { width: layout.feedSide };
   return (
     <section className={board.side} style={side} aria-labelledby="wall-feed">
@@ -24,17 +25,21 @@ export function WallFeed({ activity, layout }: { activity: readonly Activity[]; 
         Gerade eben
       </h2>
       <ul ref={list} className={styles.list}>
-        {activity.map((line) => (
-          <WallFeedLine key={line.revision} line={line} fresh={line.revision > newestAtFirst} />
+        {lines.map(({ line, times }) => (
+          <WallFeedLine key={line.revision} line={line} times={times} fresh={line.revision > newestAtFirst} />
         ))}
       </ul>
     </section>
   );
 }
 
+interface WallFeedLineProps extends Told {
+  readonly fresh: boolean;
+}
+
 /** One line of the feed, with a picture of what it is about. */
-const WallFeedLine = memo(function WallFeedLine({ line, fresh }: { line: Activity; fresh: boolean }) {
-  const { who, what } = feedWords(line);
+const WallFeedLine = memo(function WallFeedLine({ line, times, fresh }: WallFeedLineProps) {
+  const { who, what } = feedWords(line, times);
   const ago = useClock((now) => formatAgo(line.at, now));
   return (
     <li data-key={line.revision} className={classes(styles.line, fresh && styles.fresh)}>

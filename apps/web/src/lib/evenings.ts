@@ -1,0 +1,9 @@
+const EVENING_BEGINS = 6;
+
+/** The evening that a moment belongs to, from 06:00 to 06:00 in the reader's own time zone, by its date: `2026-11-20`. */
+export function eveningOf(moment: Date): string {
+  const evening = new Date(moment);
+  evening.setHours(evening.getHours() - EVENING_BEGINS);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${evening.getFullYear()}-${twoDigits(evening.getMonth() + 1)}-${twoDigits(evening.getDate())}`;
+}

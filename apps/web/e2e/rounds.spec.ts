@@ -56,7 +56,7 @@ describe('giving a round', () => {
     const sheet = await opens(await house.phoneOf(anna));
     const { members_count, member } = await anna.home();
     const most = euro((members_count - 1) * 3.9);
-    await sheet.getByText(`etwa ${euro((members_count - 1) * 2.8)}, höchstens ${most}`).waitFor();
+    await sheet.getByText(`etwa ${euro((members_count - 1) * 2.8)}, im teuersten Fall ${most}`).waitFor();
     await sheet.getByText(`du hast ${euro(member.balance)}`).waitFor();
     await sheet.getByRole('radio', { name: /Den ganzen Abend/ }).check();
     await sheet.getByText('alles bis 6 Uhr früh', { exact: true }).waitFor();

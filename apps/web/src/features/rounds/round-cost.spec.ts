@@ -22,15 +22,16 @@ const noted = (changes: Partial<Plan>) => costNote(plan(changes))?.replaceAll('\
 
 describe('the next round', () => {
   it('costs about what the others usually have, and at most the dearest drink for each', () => {
-    expect(told({})).toBe('etwa 27,30 €, höchstens 41,60 €');
+    expect(told({})).toBe('etwa 27,30 €, im teuersten Fall 41,60 €');
     expect(costOf(plan({})).reckonWith).toBe(4160);
   });
 
-  it('costs no more than its limit', () => {
+  it('costs no more than its limit, which alone is called so', () => {
     expect(told({ limit: 3000 })).toBe('etwa 27,30 €, höchstens 30,00 €');
+    expect(told({ limit: 4160 })).toBe('etwa 27,30 €, höchstens 41,60 €');
     expect(told({ limit: 2000 })).toBe('höchstens 20,00 €');
     expect(noted({ limit: 2000 })).toBe('Bei 20,00 € endet die Runde von selbst.');
-    expect(told({ limit: 9000 })).toBe('etwa 27,30 €, höchstens 41,60 €');
+    expect(told({ limit: 9000 })).toBe('etwa 27,30 €, im teuersten Fall 41,60 €');
   });
 
   it('ends at the giver’s credit line, which is said before', () => {
@@ -40,8 +41,8 @@ describe('the next round', () => {
   });
 
   it('is told by the dearest drink alone until habits are known', () => {
-    expect(told({ habits: undefined })).toBe('höchstens 41,60 €');
-    expect(told({ others: 0, habits: undefined })).toBe('höchstens 0,00 €');
+    expect(told({ habits: undefined })).toBe('im teuersten Fall 41,60 €');
+    expect(told({ others: 0, habits: undefined })).toBe('im teuersten Fall 0,00 €');
     expect(noted({})).toBeUndefined();
   });
 });
@@ -77,7 +78,7 @@ it.each([
   [100, -350, true],
   [0, -350, false],
 ])('%i cents with %i at hand are beyond: %p', (reckonWith, balance, beyond) => {
-  expect(isBeyond({ about: undefined, most: undefined, reckonWith }, balance)).toBe(beyond);
+  expect(isBeyond({ about: undefined, most: undefined, limited: false, reckonWith }, balance)).toBe(beyond);
 });
 
 it.each([

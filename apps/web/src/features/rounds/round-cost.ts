@@ -20,6 +20,8 @@ export interface RoundCost {
   readonly about: Cents | undefined;
   /** The most it can cost. Undefined for an evening without a limit. */
   readonly most: Cents | undefined;
+  /** True when the round ends at `most`. Else that is what it costs if all others take the dearest drink. */
+  readonly limited: boolean;
   /** The sum that the giver should have. */
   readonly reckonWith: Cents;
 }
@@ -30,11 +32,17 @@ export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost
   const dearest = others * drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
   if (type === 'next_round') {
     const most = atMost(dearest);
-    return { about: habits && Math.min(wireCents(habits.usual), most), most, reckonWith: most };
+    const about = habits && Math.min(wireCents(habits.usual), most);
+    return { about, most, limited: most === limit, reckonWith: most };
   }
   const last = habits?.last_evening ? wireCents(habits.last_evening.amount) : undefined;
   const about = last && atMost(last);
-  return { about, most: limit, reckonWith: limit ?? Math.max(about ?? 0, dearest) };
+  return {
+    about,
+    most: limit,
+    limited: limit !== undefined,
+    reckonWith: limit ?? Math.max(about ?? 0, dearest),
+  };
 }
 
 /** Whether a round costs more than the giver has. A free one never does. */
@@ -42,10 +50,10 @@ export function isBeyond({ reckonWith }: RoundCost, balance: Cents): boolean {
   return reckonWith > 0 && reckonWith > balance;
 }
 
-/** 'etwa 27,30 €, höchstens 41,60 €' */
-export function costWords({ about, most }: RoundCost): string {
+/** 'etwa 27,30 €, im teuersten Fall 41,60 €'; only a limit is called 'höchstens 30,00 €', as where it is typed. */
+export function costWords({ about, most, limited }: RoundCost): string {
   if (most === undefined) return about ? `etwa ${formatEuro(about)}` : 'alles bis 6 Uhr früh';
-  const atMost = `höchstens ${formatEuro(most)}`;
+  const atMost = `${limited ? 'höchstens' : 'im teuersten Fall'} ${formatEuro(most)}`;
   return about !== undefined && about < most ? `etwa ${formatEuro(about)}, ${atMost}` : atMost;
 }
 

@@ -43,6 +43,15 @@ describe('a tap beyond the line', () => {
     await expect(bert.buysLate('Helles', till.clock.now())).rejects.toMatchObject(reached);
   });
 
+  test('is told apart from the end while a cheaper drink still goes', async () => {
+    await anna.drawsLine(3, bert.id);
+    await expect(bert.buys('Helles')).rejects.toMatchObject(
+      refused(409, 'credit_line', 'Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.'),
+    );
+    await bert.buys('Spezi');
+    await expect(bert.buys('Helles')).rejects.toMatchObject(reached);
+  });
+
   test('is none when somebody else pays, or nobody has to', async () => {
     await anna.drawsLine(0);
     await anna.drawsLine(20, carl.id);

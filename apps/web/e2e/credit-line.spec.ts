@@ -63,7 +63,7 @@ describe('a tap beyond the line', () => {
     await phone.sees(phone.mat, 'noch 3,00 € bis zum Limit');
     await phone.taps('Helles, 3,50 €');
     const answer = page.getByRole('alertdialog', { name: 'Helles nicht gebucht' });
-    await answer.getByText('Dein Limit ist erreicht. Lade auf, dann geht es weiter.').waitFor();
+    await answer.getByText('Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.').waitFor();
     await phone.picture('limit');
     await expectNoBarrier(page);
     await answer.getByRole('button', { name: 'Aufladen' }).press('Enter');

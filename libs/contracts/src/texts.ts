@@ -30,7 +30,6 @@ export const texts = {
   birthDateInvalid: 'Bitte gib ein gültiges Geburtsdatum ein',
   menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
   limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',
-  creditLineReached: 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.',
   belowCreditLine: 'Bis zu deinem Limit reicht es für keine Runde. Lade auf, dann kannst du eine geben.',
   roundAlreadyOpen: 'Es läuft bereits eine Runde',
   monthClosed: 'Dieser Monat ist abgeschlossen. Was nicht stimmt, wird mit einer neuen Buchung berichtigt',

@@ -27,7 +27,11 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
   cash_entry_not_found: ['not_found', 'Diesen Eintrag gibt es nicht'],
   count_outdated: ['conflict', texts.countOutdated],
-  credit_line: ['credit_line', texts.creditLineReached],
+  credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
+  drink_beyond_credit_line: [
+    'credit_line',
+    'Dafür reicht dein Limit nicht mehr. Lade auf, dann geht auch das.',
+  ],
   drink_not_found: ['not_found', 'Dieses Getränk gibt es nicht mehr'],
   invite_invalid: ['invalid', texts.inviteInvalid],
   key_reused: ['conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'],

@@ -161,8 +161,14 @@ function purchase(
   const price = priceAtTap(drink, expectedPrice, tappedAt ?? context.now);
   if (price === undefined) return reject('price_changed');
   const rounds = state.rounds.map((round) => withinLine(state, round));
-  const round = payingRound(rounds, memberId, receivedBy(state, memberId), context.now, price);
-  if (!round && !canPay(state, member, price)) return reject('credit_line');
+  const roundPaying = (cents: Cents) =>
+    payingRound(rounds, memberId, receivedBy(state, memberId), context.now, cents);
+  const round = roundPaying(price);
+  if (!round && !canPay(state, member, price)) {
+    const others = state.menu.filter((other) => other.price > 0);
+    const goes = (cents: Cents) => roundPaying(cents) !== undefined || canPay(state, member, cents);
+    return reject(others.some((other) => goes(other.price)) ? 'drink_beyond_credit_line' : 'credit_line');
+  }
   const data: DrinkPurchased = {
     drinkId,
     evening: context.evening.date,

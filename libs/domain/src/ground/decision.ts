@@ -25,6 +25,7 @@ export type RejectionCode =
   | 'cash_entry_not_found'
   | 'count_outdated'
   | 'credit_line'
+  | 'drink_beyond_credit_line'
   | 'drink_not_found'
   | 'invite_invalid'
   | 'key_reused'

@@ -1,4 +1,4 @@
-import { type Drink, texts, wireCents } from '@stammtisch/contracts';
+import { type Drink, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { isolated } from '../../lib/isolated';
@@ -14,9 +14,9 @@ interface NotBookedProps {
 
 /** Says that a tap was not booked: beyond the credit line the way leads to the top-up, with another price it can be ordered anew. */
 export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
-  const { about, drink } = question;
+  const { drink } = question;
   const name = isolated(drink.name);
-  if (about === 'price') {
+  if (question.about === 'price') {
     const price = formatEuro(wireCents(drink.price));
     return (
       <ConfirmDialog
@@ -35,7 +35,7 @@ export function NotBooked({ question, onOrder, onClose }: NotBookedProps) {
   return (
     <ConfirmDialog
       title={`${name} nicht gebucht`}
-      text={texts.creditLineReached}
+      text={question.reason}
       confirmText="Aufladen"
       cancelText="Später"
       onConfirm={() => {

@@ -16,12 +16,12 @@ beforeEach(() => {
 afterEach(() => server.release());
 
 describe('a purchase', () => {
-  it('that the credit line refuses is told apart, for there is a way on', async () => {
+  it('that the credit line refuses is told with the till’s sentence, for there is a way on', async () => {
     server.says(PURCHASE, {
       status: 409,
       body: { success: false, error: 'Dein Limit ist erreicht', code: 'credit_line' },
     });
-    expect(await buy(aDrink())).toBe('limit');
+    expect(await buy(aDrink())).toEqual({ beyondLine: 'Dein Limit ist erreicht' });
     expect(celebrationStore.getState().queue).toEqual([]);
   });
 

@@ -5,10 +5,11 @@ import { buy } from './buy';
 import { slipGuard } from './slips';
 
 /** A drink that the till did not book, and why the member is asked. With another price it has the new one. */
-export interface Question {
-  readonly about: 'limit' | 'price';
-  readonly drink: Drink;
-}
+export type Question = { readonly drink: Drink } & (
+  | { readonly about: 'price' }
+  /** `reason` is the till's sentence. */
+  | { readonly about: 'limit'; readonly reason: string }
+);
 
 /**
  * Buys drinks from the menu. Any number can be on their way; only a slip does not count.
@@ -36,7 +37,8 @@ export function useBuying() {
     const end = await buy(drink);
     setOnTheirWay((ids) => ids.toSpliced(ids.indexOf(drink.id), 1));
     if (end === 'refused') setFailed(drink);
-    if (end === 'limit') setQuestion({ about: 'limit', drink });
+    if (typeof end === 'object' && 'beyondLine' in end)
+      setQuestion({ about: 'limit', drink, reason: end.beyondLine });
     if (typeof end === 'object' && 'nowCosts' in end)
       setQuestion({ about: 'price', drink: { ...drink, price: end.nowCosts } });
     // The till rings when it has booked.

@@ -28,20 +28,23 @@ import { changeOutbox, dropForgotten, readOutbox, type Step } from './storage';
 import { outboxStore } from './store';
 
 /**
- * What a member is told of a tap. `waiting`: accepted, and booked later; `limit`: refused for the credit line; `nowCosts`: refused
- * for a price that has changed, to this one in euro.
+ * What a member is told of a tap. `waiting`: accepted, and booked later; `beyondLine`: refused for the credit line, with the till's
+ * sentence; `nowCosts`: refused for a price that has changed, to this one in euro.
  */
 export type TapEnd =
   | { readonly booked: PurchaseAnswer }
   | { readonly nowCosts: number }
+  | { readonly beyondLine: string }
   | 'waiting'
-  | 'refused'
-  | 'limit';
+  | 'refused';
 
-/** What a member is told of a refused tap. */
-export function refusedAs({ code, price }: Partial<Pick<ApiError, 'code' | 'price'>>): TapEnd {
+/** What a member is told of a tap that was refused for a reason, the till's sentence. */
+export function refusedAs(
+  { code, price }: Partial<Pick<ApiError, 'code' | 'price'>>,
+  reason: string,
+): TapEnd {
   if (price !== undefined) return { nowCosts: price };
-  return code === 'credit_line' ? 'limit' : 'refused';
+  return code === 'credit_line' ? { beyondLine: reason } : 'refused';
 }
 
 /** After this time without an answer, in ms, the member is told that the tap waits. */
@@ -205,7 +208,7 @@ export class OpenOutbox {
       if (tap.state !== 'refused' || !this.watched.has(key)) continue;
       // A member who still awaits the answer at the card reads the refusal there, so the tap is dismissed.
       this.over.add(key);
-      this.tell(key, refusedAs(tap));
+      this.tell(key, refusedAs(tap, tap.reason));
       void this.dismiss(key).catch(nothing);
     }
     outboxStore.setState({

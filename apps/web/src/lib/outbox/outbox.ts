@@ -37,6 +37,6 @@ async function bookAtOnce(drink: Tap['drink']): Promise<TapEnd> {
     showBooking(drink, booked);
     return { booked };
   } catch (error) {
-    return refusedAs(error instanceof ApiError ? error : {});
+    return error instanceof ApiError ? refusedAs(error, error.message) : 'refused';
   }
 }

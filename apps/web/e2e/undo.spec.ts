@@ -43,13 +43,20 @@ describe('what I just tapped', () => {
     expect(await anna.balance()).toBe(16.5);
   });
 
-  it('is undone out of its celebration, which then is over', async () => {
+  it('is undone out of its celebration, which then is over, with its confetti', async () => {
     const bertl = await house.joins('Bertl', 20);
-    const phone = await house.phoneOf(bertl);
+    const phone = await house.phoneOf(bertl, { motion: true });
+    const confetti = phone.page.locator('canvas');
+    // It would fall for ever.
+    await phone.page.route('**/confetti.worker*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await phone.taps(HELLES);
     await phone.dialog(BOUGHT).waitFor();
+    await confetti.waitFor({ state: 'attached' });
     await offer(phone).click();
     await phone.dialog(BOUGHT).waitFor({ state: 'hidden' });
+    await confetti.waitFor({ state: 'detached' });
     await phone.page.getByText('Helles zurückgenommen').waitFor();
     await phone.sees(phone.mat, '20,00 €');
     await phone.mat.getByRole('img', { name: 'Noch kein Getränk heute' }).waitFor({ state: 'attached' });
@@ -69,13 +76,15 @@ describe('what I just tapped', () => {
     expect(await carl.balance()).toBe(16.5);
   });
 
-  it('may have been free: then somebody else has the money back', async () => {
+  it('may have been free: then it says on whom, who has the money back', async () => {
     const [dora, emil] = [await house.joins('Dora', 20), await house.joins('Emil')];
     await dora.gives('full_evening');
     const phone = await house.phoneOf(emil);
     await phone.slowsTime();
     await phone.buys('Helles, frei statt 3,50 €');
-    await phone.sees(bar(phone), 'frei');
+    await phone.sees(bar(phone), 'auf Doras Nacken');
+    await phone.picture('undo-free');
+    await expectNoBarrier(phone.page);
     await offer(phone).click();
     await phone.page.getByText('Helles zurückgenommen').waitFor();
     expect(await dora.balance()).toBe(20);

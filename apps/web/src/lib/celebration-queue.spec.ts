@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aDrink, aGift } from '@stammtisch/live/testing';
-import { celebrateGift, celebratePurchase, celebrationStore, endCelebration } from './celebration-queue';
+import {
+  celebrateGift,
+  celebratePurchase,
+  celebrationStore,
+  endCelebration,
+  endCelebrationOf,
+} from './celebration-queue';
 
 const helles = aDrink();
 const spezi = aDrink({ id: 'spezi' });
 const buys = (drink: typeof helles, drinksTonight: number) =>
-  celebratePurchase(drink, { drinksTonight, waiting: 0 });
+  celebratePurchase(drink, { drinksTonight, waiting: 0 }, `t${drinksTonight}`);
 const queue = () => celebrationStore.getState().queue;
 const types = () => queue().map(({ type }) => type);
 const end = () => queue().slice(0, 1).forEach(endCelebration);
@@ -42,5 +48,15 @@ describe('celebrations', () => {
     buys(helles, 2);
     expect(queue()).toMatchObject([{ drinks: [helles] }]);
     expect(queue()[0]?.id).not.toBe(first?.id);
+  });
+
+  it('of an undone drink is over at once, and no other one', () => {
+    buys(helles, 1);
+    buys(helles, 2);
+    celebrateGift(aGift());
+    endCelebrationOf('t3');
+    expect(types()).toEqual(['purchase', 'gift']);
+    endCelebrationOf('t1');
+    expect(types()).toEqual(['gift']);
   });
 });

@@ -14,6 +14,8 @@ export interface PurchaseCelebration extends Strokes {
   readonly id: number;
   /** All of them, the newest last. */
   readonly drinks: readonly Drink[];
+  /** Ids of the transactions of those that are booked. */
+  readonly transactionIds: readonly string[];
 }
 
 interface GiftCelebration {
@@ -28,19 +30,27 @@ export type Celebration = PurchaseCelebration | GiftCelebration;
 export interface CelebrationStore {
   /** The first celebration is shown; the others wait for their turn. */
   readonly queue: readonly Celebration[];
+  /** Id of the transaction that was undone last. Its confetti falls no more. */
+  readonly undone: string | undefined;
 }
 
-export const celebrationStore = createStore<CelebrationStore>(() => ({ queue: [] }));
+export const celebrationStore = createStore<CelebrationStore>(() => ({ queue: [], undone: undefined }));
 
 let newest = 0;
 
-/** Celebrates a drink: in the celebration of the drinks just before it, or else before all others. */
-export function celebratePurchase(drink: Drink, strokes: Strokes): void {
+/**
+ * Celebrates a drink: in the celebration of the drinks just before it, or else before all others.
+ *
+ * @param transactionId its booking; undefined while the drink waits for the till
+ */
+export function celebratePurchase(drink: Drink, strokes: Strokes, transactionId: string | undefined): void {
   celebrationStore.setState(({ queue }) => {
     const begun = queue.find((each) => each.type === 'purchase');
     const others = queue.filter((each) => each !== begun);
-    const { id, drinks } = begun ?? { id: ++newest, drinks: [] };
-    return { queue: [{ type: 'purchase', id, drinks: [...drinks, drink], ...strokes }, ...others] };
+    const before = begun ?? { type: 'purchase', id: ++newest, drinks: [], transactionIds: [] };
+    const drinks = [...before.drinks, drink];
+    const transactionIds = [...before.transactionIds, ...(transactionId ? [transactionId] : [])];
+    return { queue: [{ ...before, drinks, transactionIds, ...strokes }, ...others] };
   });
 }
 
@@ -52,4 +62,18 @@ export function celebrateGift(gift: Gift): void {
 /** Takes a celebration that is over from the queue. */
 export function endCelebration({ id }: Celebration): void {
   celebrationStore.setState(({ queue }) => ({ queue: queue.filter((each) => each.id !== id) }));
+}
+
+/** Ends what celebrates a transaction, with its confetti: it is undone. */
+export function endCelebrationOf(transactionId: string): void {
+  celebrationStore.setState(({ queue }) => ({
+    undone: transactionId,
+    queue: queue.filter((each) => !celebrates(each, transactionId)),
+  }));
+}
+
+/** Is the celebration that of a transaction, among others? */
+export function celebrates(celebration: Celebration, transactionId: string | undefined): boolean {
+  if (celebration.type !== 'purchase' || transactionId === undefined) return false;
+  return celebration.transactionIds.includes(transactionId);
 }

@@ -3,6 +3,7 @@ import { applyBalance } from '@stammtisch/live';
 import { createStore } from 'zustand/vanilla';
 import { call } from './api';
 import { messageOf } from './api-error';
+import { endCelebrationOf } from './celebration-queue';
 import { updateTable } from './table/store';
 
 /** How long the bar offers to undo a booking, in ms. */
@@ -57,8 +58,9 @@ export async function undo(): Promise<void> {
   }
 }
 
-/** Cancels one of the member's own transactions. */
+/** Cancels one of the member's own transactions. It is celebrated no more from this moment on. */
 export async function cancelOwn({ id }: Transaction): Promise<void> {
+  endCelebrationOf(id);
   const answer = await call(calls.cancel, {
     params: { id },
     failure: 'Fehler beim Stornieren der Transaktion',

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOffline } from '../../lib/table/store';
 import { holdOffer, releaseOffer, undo, undoStore } from '../../lib/undo';
-import { formatPrice } from '../../words/format';
+import { formatPrice, owned } from '../../words/format';
 import { Button } from '../Button';
 import { NEEDS_TILL } from '../NeedsTill';
 import { takeFreePlace } from './place';
@@ -16,7 +16,7 @@ export function UndoNear({ tapped }: { tapped: string }) {
 }
 
 /**
- * 'Helles · 3,50 € · Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it
+ * 'Helles · 3,50 € · Rückgängig', or who paid: 'Helles · auf Bertls Nacken · Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it
  * covers nothing to tap.
  */
 function UndoBar() {
@@ -85,10 +85,15 @@ function UndoBar() {
   );
 }
 
-function wordsOf({ type, description, amount }: Transaction) {
+function wordsOf({ type, description, amount, paid_by_name }: Transaction) {
   const sum = formatPrice(Math.abs(wireCents(amount)));
   if (type === 'recharge') return { name: 'Aufgeladen', amount: sum, done: 'und zurückgenommen' };
-  return { name: description, amount: type === 'gift_purchase' ? 'frei' : sum, done: 'zurückgenommen' };
+  const free = type === 'gift_purchase';
+  return {
+    name: description,
+    amount: free ? `auf ${owned('den Nacken', paid_by_name)}` : sum,
+    done: 'zurückgenommen',
+  };
 }
 
 /** What was tapped: the button of the drink's card, or the navigation's button to the top-up. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { ConfettiStage } from '../../components/confetti/ConfettiStage';
 import type { Shower } from '../../components/confetti/confetti';
-import { type Celebration, celebrationStore, endCelebration } from '../../lib/celebration-queue';
+import { type Celebration, celebrates, celebrationStore, endCelebration } from '../../lib/celebration-queue';
 import { CelebrationDialog } from './CelebrationDialog';
 import { CelebrationStrip } from './CelebrationStrip';
 import { giftEmoji, OPEN_MS, PURCHASE_EMOJI } from './celebration';
@@ -15,8 +15,10 @@ import { useElsewhere } from './use-elsewhere';
  */
 export function CelebrationLayer({ aside }: { aside: boolean }) {
   const current = useStore(celebrationStore, ({ queue }) => queue[0]);
+  const undone = useStore(celebrationStore, (store) => store.undone);
   const [staged, setStaged] = useState<Celebration>();
   if (current && current !== staged) setStaged(current);
+  else if (staged && celebrates(staged, undone)) setStaged(undefined);
   if (!staged) return null;
   return (
     <Stage

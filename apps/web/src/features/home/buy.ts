@@ -17,9 +17,10 @@ export async function buy(drink: Drink): Promise<'bought' | TapEnd> {
   const booked = typeof end === 'object' && 'booked' in end ? end.booked : undefined;
   if (booked) offerUndo(booked.transaction, drink.id);
   else if (!waiting) return end;
-  celebratePurchase(drink, {
+  const strokes = {
     drinksTonight: tableStore.getState().table?.drinksTonight ?? 1,
     waiting: waiting ? Math.max(1, outboxStore.getState().outbox.filter(isPending).length) : 0,
-  });
+  };
+  celebratePurchase(drink, strokes, booked?.transaction.id);
   return booked ? 'bought' : end;
 }

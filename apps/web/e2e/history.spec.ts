@@ -30,6 +30,7 @@ describe('the history', () => {
       await member.buys('Weißbier');
       const sheet = await opens(await house.phoneOf(member, { screen }));
       const [drink, money] = [rows(sheet).nth(0), rows(sheet).nth(1)];
+      await sheet.getByRole('heading', { name: 'Heute', level: 3 }).waitFor();
 
       await drink.getByText('Weißbier').waitFor();
       await drink.getByText('−3,90 €').waitFor();

@@ -89,6 +89,12 @@ describe.each([
     const sheet = await phone.opens('Verlauf', 'Verlauf');
     await sheet.getByRole('listitem').nth(4).waitFor();
     expect(plain(await sheet.locator('time').allTextContents())).toEqual(whenBooked);
+    // They stand with the evening on which they were tapped.
+    const evening = new Date(dateOf(LAST)).toLocaleDateString('de-DE', {
+      dateStyle: 'full',
+      timeZone: 'UTC',
+    });
+    expect(await sheet.getByRole('heading', { level: 3 }).allTextContents()).toEqual([evening]);
     await expectNoBarrier(phone.page);
     await phone.picture('late-history');
   });

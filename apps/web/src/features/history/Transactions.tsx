@@ -1,9 +1,15 @@
+import type { Transaction } from '@stammtisch/contracts';
+import { useId, useMemo } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { ListEnd, WhenLoaded } from '../../components/Loaded';
+import { eveningOf, formatEvening } from '../../lib/evenings';
 import { loadAnnouncements, newsOfAnnouncements } from '../../lib/paying-in';
 import { useLoaded } from '../../lib/use-loaded';
+import { useNow } from '../../lib/use-now';
 import { DeclinedRow, OwnTopUpRow } from './Announced';
+import { byEvening } from './by-evening';
+import styles from './HistoryDialog.module.css';
 import { HistoryRow } from './HistoryRow';
 import { useHistory } from './history';
 
@@ -30,16 +36,29 @@ export function Transactions() {
             </List>
           )}
           {items.length === 0 && !above && <EmptyState text="Keine Transaktionen gefunden" />}
-          {items.length > 0 && (
-            <List>
-              {items.map((transaction) => (
-                <HistoryRow key={transaction.id} transaction={transaction} />
-              ))}
-            </List>
-          )}
+          <Evenings items={items} />
           <ListEnd list={history} />
         </>
       )}
     </WhenLoaded>
   );
+}
+
+/** A list for each evening, with its heading: 'Heute', or the date in words. */
+function Evenings({ items }: { items: readonly Transaction[] }) {
+  const evenings = useMemo(() => byEvening(items), [items]);
+  const today = eveningOf(new Date(useNow()));
+  const id = useId();
+  return evenings.map(({ evening, transactions }) => (
+    <div key={evening}>
+      <h3 className={styles.evening} id={id + evening}>
+        {evening === today ? 'Heute' : formatEvening(evening)}
+      </h3>
+      <List aria-labelledby={id + evening}>
+        {transactions.map((transaction) => (
+          <HistoryRow key={transaction.id} transaction={transaction} />
+        ))}
+      </List>
+    </div>
+  ));
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { aTransaction } from '@stammtisch/live/testing';
+import { byEvening } from './by-evening';
+
+/** A drink that was booked on a day of November 2026 at an hour, of the reader's clock, and maybe tapped before. */
+const drink = (id: string, booked: readonly [number, number], tapped?: readonly [number, number]) => {
+  const at = ([day, hour]: readonly [number, number]) => new Date(2026, 10, day, hour, 30).toISOString();
+  return aTransaction({ id, timestamp: at(booked), ...(tapped && { tapped_at: at(tapped) }) });
+};
+const evenings = (...drinks: ReturnType<typeof drink>[]) =>
+  byEvening(drinks).map(({ evening, transactions }) => [evening, ...transactions.map(({ id }) => id)]);
+
+describe('the history by evenings', () => {
+  it('has an evening from six to six in the morning', () => {
+    expect(
+      evenings(drink('d', [21, 6]), drink('c', [21, 5]), drink('b', [20, 6]), drink('a', [20, 5])),
+    ).toEqual([
+      ['2026-11-21', 'd'],
+      ['2026-11-20', 'c', 'b'],
+      ['2026-11-19', 'a'],
+    ]);
+  });
+
+  it('counts a drink that had to wait for the evening of its tap, each evening told once', () => {
+    expect(evenings(drink('c', [21, 20], [20, 21]), drink('b', [21, 19]), drink('a', [20, 20]))).toEqual([
+      ['2026-11-21', 'b'],
+      ['2026-11-20', 'c', 'a'],
+    ]);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(evenings()).toEqual([]);
+  });
+});

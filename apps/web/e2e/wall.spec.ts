@@ -55,6 +55,8 @@ describe('the screen at the table', () => {
     await vroni.buys('Obstler');
     await strokes(page, 'Vroni', 'Ein Getränk heute').waitFor();
     await feed(page).getByText('Vroni trinkt Obstler').waitFor();
+    await vroni.buys('Obstler');
+    await feed(page).getByText('Vroni trinkt Obstler\u00a0×2').waitFor();
     await bertl.buys('Helles');
     await strokes(page, 'Bertl', '2 Getränke heute').waitFor();
     await page.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Helles').waitFor();

@@ -47,8 +47,6 @@ export const home = answer('Home', {
   member_received_gift: z.boolean(),
   /** The caller's drinks since 06:00 local time, whoever paid. */
   drinks_tonight: z.int(),
-  /** True when the caller has never had a drink here. */
-  new_here: z.literal(true).optional(),
   /** Euro the caller may still spend on own drinks; below zero beyond their credit line, null without one. */
   credit_left: euroAmount.nullable(),
   /** All open rounds, oldest first. Clients compute `active_gift` from them while the table changes. */

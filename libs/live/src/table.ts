@@ -18,8 +18,6 @@ export interface Table {
   /** How many cents below zero I may drink; null: no limit. Tables kept by older versions lack the field. */
   readonly creditLine?: Cents | null;
   readonly drinksTonight: number;
-  /** I had never had a drink here when the table was opened. */
-  readonly newHere?: boolean;
   /** Open next_round rounds that I have drunk from. */
   readonly receivedRoundIds: readonly string[];
   readonly drinks: readonly Drink[];
@@ -48,7 +46,6 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
     balance: wireCents(home.member.balance),
     creditLine: creditLineOf(home.credit_left, home.member.balance),
     drinksTonight: home.drinks_tonight,
-    newHere: home.new_here ?? false,
     receivedRoundIds: home.received_round_ids,
     drinks: home.drinks,
     rounds: home.rounds,

@@ -36,7 +36,6 @@ export class TableService {
       active_gift: gift,
       member_received_gift: received,
       drinks_tonight: this.drinksTonight(memberId),
-      ...(this.till.state.members.get(memberId)?.evening === '' && { new_here: true as const }),
       credit_left: this.creditLeft(memberId),
       rounds: this.gifts.open(),
       received_round_ids: this.gifts.receivedIds(memberId),

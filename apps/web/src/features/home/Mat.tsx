@@ -14,6 +14,7 @@ import { sheetPaths } from './sheets';
 import {
   drinksToday,
   FIRST_STEP,
+  isNewHere,
   limitNote,
   strokeOnMat,
   strokesNote,
@@ -26,7 +27,7 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   const drinksTonight = useTable((table) => table.drinksTonight);
   const { balance, left, pencil } = useWaiting();
-  const newHere = useTable((table) => table.newHere);
+  const newHere = useTable(({ activity, me }) => isNewHere(activity, me.id));
   const limit = limitNote(left);
   const first = newHere && balance === 0 && drinksTonight + pencil.length === 0;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGift } from '@stammtisch/live/testing';
+import { aGift, aLine } from '@stammtisch/live/testing';
 import {
   debtAfter,
   drinksToday,
+  isNewHere,
   limitNote,
   roundWords,
   strokesNote,
@@ -98,5 +99,17 @@ describe('below strokes in pencil', () => {
     [3, 2, '3 warten auf Netz · 2 nicht gebucht', '3 Getränke warten auf Netz, 2 Getränke nicht gebucht'],
   ])('of %i, with %i refused, stands "%s", and is read out', (waiting, refused, note, aloud) => {
     expect([waitingNote(waiting, refused), waitingAloud(waiting, refused)]).toEqual([note, aloud]);
+  });
+});
+
+describe('a member', () => {
+  const joined = aLine(1, { kind: 'member_joined', member_id: 'anna' });
+  const drank = aLine(2, { kind: 'purchase', member_id: 'anna' });
+  it.each([
+    ['new after joining', [joined], true],
+    ['no longer new after the first drink', [drank, joined], false],
+    ['not new when the joining is long ago', [], false],
+  ])('is %s', (_, activity, isNew) => {
+    expect(isNewHere(activity, 'anna')).toBe(isNew);
   });
 });

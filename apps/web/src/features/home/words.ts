@@ -55,6 +55,12 @@ export function limitNote(left: Cents | null): string | undefined {
   return left < 0 ? `${formatEuro(-left)} über dem Limit` : 'Limit erreicht';
 }
 
+/** Whether a member has joined within the lines of the feed, and has had no drink since. */
+export function isNewHere(activity: readonly Activity[], memberId: string): boolean {
+  const mine = activity.filter(({ member_id }) => member_id === memberId);
+  return mine.length > 0 && mine.every(({ kind }) => kind === 'member_joined');
+}
+
 /** What a new member reads on the empty mat. */
 export const FIRST_STEP = 'Lade auf oder trink: abgerechnet wird später';
 

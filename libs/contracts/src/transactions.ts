@@ -42,8 +42,9 @@ export const transaction = named('Transaction', {
 export type Transaction = z.infer<typeof transaction>;
 
 /**
- * Buys a drink. `tapped_at` is when the member tapped, if the phone had to wait for the till; left out it is now. `expected_price`
- * is the price that the member saw at the tap: with another one nothing is booked (`price_changed`).
+ * Buys a drink.
+ * `tapped_at` is when the member tapped, if the phone had to wait for the till. Left out, it is now.
+ * `expected_price` is the price in euro that the member saw at the tap. If it was not the drink's, nothing is booked (`price_changed`).
  */
 export const purchaseBody = named('PurchaseBody', {
   drink_id: id,

@@ -14,7 +14,7 @@ export class Budgets {
     private readonly now: () => number,
   ) {}
 
-  /** Seconds until something may be spent again; 0 when it may be now. */
+  /** Seconds until the key may spend one more; 0 when it may now. */
   wait(key: string): number {
     const over = this.stillSpent(key) + 1 - this.size.most;
     return over > 0 ? Math.ceil(over / this.size.perSecond) : 0;

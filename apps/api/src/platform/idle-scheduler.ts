@@ -6,8 +6,8 @@ const SOON_IN_A_ROW = 4;
 
 /**
  * Gives long work the moments that taps leave. Long work is done in pieces of about a millisecond, each of which first waits for a
- * moment. There is one moment a turn of the event loop, for all such work together, and none while something is being booked. Who
-wants one soon, since a member waits for it, comes before the others most times.
+ * moment. There is one moment a turn of the event loop, for all such work together, and none while something is being booked.
+ * Work that a member waits for comes before other work, four times of five.
  * Queues from the shelf go by promises, not by turns of the event loop.
  */
 export class IdleScheduler {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 /** Files that a till keeps, with those that SQLite puts beside them and what was put aside. */
 const OURS = /^(?:events\.sqlite|read-model\.sqlite|app-secret|reconciliation\.json)/;
 
-/** Bit of a directory in which everybody may make files, such as /tmp. */
+/** The sticky bit. A directory that has it is everybody's, as /tmp is. */
 const STICKY = 0o1000;
 
 /**
- * Makes a directory into which only the till's own user may look. One that is there already is closed if it is a till's or empty, and
- * so is each file of a till in it, which an older version may have left open. What else lies there is somebody else's.
+ * Makes a directory that only the till's own user may open. A directory that is there already is closed if it is empty or a till's.
+ * Each file of a till in it is closed, too: an older version may have left it open. Other files stay as they are.
  * @throws what the file system says when the directory can't be made
  */
 export function keepPrivate(directory: string): void {

@@ -17,7 +17,7 @@ interface Run {
 export class Reconciler {
   private running: Run | undefined;
   private readonly logger = new Logger('Books');
-  /** How many checks have found the books wrong, since the start. */
+  /** How many checks since the start have found the books wrong. */
   failures = 0;
 
   constructor(

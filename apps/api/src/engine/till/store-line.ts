@@ -42,12 +42,14 @@ export class StoreLine {
     return this.state.is === 'refusing' || (this.state.is === 'cut' && this.state.refused);
   }
 
-  /** Notes that everything in the store has been heard. @returns whether an append should show that those work again, too */
+  /**
+   * Notes that all events of the store have been read.
+   * @returns whether appends had failed before the line was cut: then an append has to show that they work again
+   */
   caughtUp(): boolean {
-    const { state } = this;
-    const refuses = state.is === 'refusing' || (state.is === 'cut' && state.refused);
-    this.state = { is: refuses ? 'refusing' : 'open' };
-    return state.is === 'cut' && refuses;
+    const { state, away } = this;
+    this.state = { is: away ? 'refusing' : 'open' };
+    return state.is === 'cut' && away;
   }
 
   cutOff(): void {

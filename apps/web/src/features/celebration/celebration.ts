@@ -13,7 +13,7 @@ const SIZES = [
 ] as const;
 const FEW = { stroke: 44, picture: 92 };
 
-/** Pictures of several kinds of drink stand side by side, from four kinds on in two rows. */
+/** Heights of the pictures when several kinds of drink stand side by side; from four kinds on they need two rows, in px. */
 const SEVERAL = 60;
 const MANY = 44;
 

@@ -105,7 +105,7 @@ describe('strangers', () => {
   };
 
   test('wait in a line that ends: whoever finds no place there hears 503, and other networks have their own', async () => {
-    const crowd = Array.from({ length: STRANGERS.ofNetwork + 20 }, () => knocks('10.0.0.1'));
+    const crowd = Array.from({ length: STRANGERS.ofOne + 20 }, () => knocks('10.0.0.1'));
     const [other] = await Promise.all([knocks('10.0.0.2'), anna.buys('Wasser')]);
     expect(other.status).not.toBe(503);
     const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503);
@@ -124,7 +124,7 @@ describe('connections', () => {
   /** What somebody hears who connects. */
   async function opens(proxies?: Parameters<typeof boundConnections>[1]) {
     server = createServer((_, response) => response.end('hello'));
-    boundConnections(server, proxies, { inAll: 3, ofNetwork: 2 });
+    boundConnections(server, proxies, { inAll: 3, ofOne: 2 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

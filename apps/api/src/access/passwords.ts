@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { tooMany } from '../http/problem.js';
+import { Crowd } from '../platform/crowd.js';
 
 /** Cost of a hash, as OWASP recommends for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,14 +34,12 @@ export class Passwords {
   }
 
   /** @throws Problem 429 as above */
-  async hash(password: string, whose: string): Promise<string> {
-    this.expectRoom(whose);
+  hash(password: string, whose: string): Promise<string> {
     return this.bulkhead.run(whose, () => hash(password, OPTIONS));
   }
 
   /** @throws Problem 429 as above */
   async matches(password: string, passwordHash: string | undefined, whose: string): Promise<boolean> {
-    this.expectRoom(whose);
     const matches = await this.bulkhead.run(whose, async () =>
       verify(passwordHash ?? (await this.nobody), password),
     );
@@ -51,36 +50,27 @@ export class Passwords {
 /** Limits how much work runs and waits at a time. Each kind of work gets few places, so that others get one. */
 export class Bulkhead {
   private readonly queue: PQueue;
-  /** How much work runs and waits, by its kind. */
-  private readonly here = new Map<string, number>();
+  private readonly crowd: Crowd;
 
-  constructor(
-    private readonly places: number,
-    private readonly mayWait: number,
-    /** How much work of one kind may run and wait at a time. */
-    private readonly ofOneKind: number,
-  ) {
-    this.queue = new PQueue({ concurrency: places });
+  /** @param ofOne how much work of one kind may run and wait at a time */
+  constructor(atATime: number, mayWait: number, ofOne: number) {
+    this.queue = new PQueue({ concurrency: atATime });
+    this.crowd = new Crowd({ inAll: atATime + mayWait, ofOne });
   }
 
-  /** Is there no place for more work of this kind? Whoever comes now is to be sent away. */
+  /** Is there no place for more work of this kind? */
   isFull(kind: string): boolean {
-    const { pending, size } = this.queue;
-    return (pending >= this.places && size >= this.mayWait) || this.of(kind) >= this.ofOneKind;
+    return this.crowd.isFull(kind);
   }
 
-  /** Does the work when its turn comes. */
+  /** Does the work when its turn comes. @throws Problem 429 when there is no place for it */
   async run<T>(kind: string, work: () => Promise<T>): Promise<T> {
-    this.here.set(kind, this.of(kind) + 1);
+    const leave = this.crowd.enter(kind);
+    if (!leave) throw tooMany(COME_AGAIN);
     try {
       return await this.queue.add(work);
     } finally {
-      if (this.of(kind) > 1) this.here.set(kind, this.of(kind) - 1);
-      else this.here.delete(kind);
+      leave();
     }
-  }
-
-  private of(kind: string): number {
-    return this.here.get(kind) ?? 0;
   }
 }

@@ -1,3 +1,4 @@
+import { Crowd } from '../platform/crowd.js';
 import type { TillServer, TillSocket } from './rooms.js';
 import { type DeviceConnection, hangUp } from './unruly-devices.js';
 
@@ -5,10 +6,9 @@ type Handshake = TillSocket['request'];
 
 /** How long a connection may take to be let in, in ms. */
 export const PATIENCE = 10_000;
-/** Most connections of one member or one network that wait to be let in. */
-const MOST_OF_ONE = 50;
-/** Most connections of all strangers together that wait to be let in. */
-const MOST_STRANGERS = 500;
+/** Most connections that wait to be let in: of one member or one network, and of all strangers together. */
+const OF_ONE = 50;
+const STRANGERS = 500;
 
 /** Finds out whose a connection is before it has said anything. */
 export interface HandshakeIdentity {
@@ -23,28 +23,26 @@ export interface HandshakeIdentity {
  * few, for a short time. Strangers never take a member's place.
  */
 export class PendingConnections {
-  private readonly standing = new Map<
-    DeviceConnection,
-    { readonly key: string; readonly timer: NodeJS.Timeout }
-  >();
-  private readonly counts = new Map<string, number>();
-  private strangers = 0;
+  private readonly members = new Crowd({ inAll: Number.POSITIVE_INFINITY, ofOne: OF_ONE });
+  private readonly strangers = new Crowd({ inAll: STRANGERS, ofOne: OF_ONE });
+  /** How each connection leaves. */
+  private readonly exits = new Map<DeviceConnection, () => void>();
 
   constructor(private readonly identity: HandshakeIdentity) {}
 
   attach(server: TillServer): void {
     const { engine } = server;
-    engine.opts.allowRequest = (request, answer) => answer(null, this.hasRoom(request));
+    engine.opts.allowRequest = (request, answer) => {
+      const [crowd, whose] = this.crowdOf(request);
+      answer(null, !crowd.isFull(whose));
+    };
     engine.on('connection', (connection: DeviceConnection) => this.enter(connection));
   }
 
   /** Takes out a connection that was let in. */
   leave(connection: DeviceConnection): void {
-    const place = this.standing.get(connection);
-    if (!place) return;
-    clearTimeout(place.timer);
-    this.standing.delete(connection);
-    this.count(place.key, -1);
+    this.exits.get(connection)?.();
+    this.exits.delete(connection);
   }
 
   /** Closes a connection that was refused, once its device has heard of the refusal. */
@@ -53,31 +51,26 @@ export class PendingConnections {
     setImmediate(() => connection.close());
   }
 
-  private hasRoom(request: Handshake): boolean {
-    const key = this.keyOf(request);
-    if ((this.counts.get(key) ?? 0) >= MOST_OF_ONE) return false;
-    return isMembers(key) || this.strangers < MOST_STRANGERS;
-  }
-
   private enter(connection: DeviceConnection): void {
-    const key = this.keyOf(connection.request);
+    const [crowd, whose] = this.crowdOf(connection.request);
+    const leave = crowd.enter(whose);
+    if (!leave) {
+      // Others came between its request and its connection.
+      hangUp(connection);
+      return;
+    }
     const timer = setTimeout(() => hangUp(connection), PATIENCE).unref();
-    this.standing.set(connection, { key, timer });
-    this.count(key, 1);
+    this.exits.set(connection, () => {
+      clearTimeout(timer);
+      leave();
+    });
     connection.once('close', () => this.leave(connection));
   }
 
-  private count(key: string, change: number): void {
-    const count = (this.counts.get(key) ?? 0) + change;
-    if (count > 0) this.counts.set(key, count);
-    else this.counts.delete(key);
-    if (!isMembers(key)) this.strangers += change;
-  }
-
-  private keyOf(request: Handshake): string {
-    return this.identity.memberOf(request) ?? NETWORK + this.identity.networkOf(request);
+  private crowdOf(request: Handshake): [Crowd, whose: string] {
+    const memberId = this.identity.memberOf(request);
+    return memberId === undefined
+      ? [this.strangers, this.identity.networkOf(request)]
+      : [this.members, memberId];
   }
 }
-
-const NETWORK = 'network:';
-const isMembers = (key: string) => !key.startsWith(NETWORK);

@@ -31,14 +31,14 @@ export interface BudgetSize {
  */
 export const WRITES: BudgetSize = { most: 600, perSecond: 2 };
 
-/** Connections of all callers, of which each costs some 20 KB, and of one network: a thousand phones may share one. */
-export const CONNECTIONS = { inAll: 4000, ofNetwork: 1500 };
+/** Connections of all callers, of which each costs some 20 KB, and of one network, which a thousand phones may share. */
+export const CONNECTIONS = { inAll: 4000, ofOne: 1500 };
 
 /** Requests under way on one connection. Browsers and proxies send the next one when the last is answered. */
 export const REQUESTS_OF_CONNECTION = 4;
 
-/** Requests of callers without a session that wait for a moment. Fifty phones that load the page for the first time make 300. */
-export const STRANGERS = { inAll: 2000, ofNetwork: 1000 };
+/** Requests of callers without a session that wait for a moment, in all and of one network. Fifty phones that load the page for the first time make 300. */
+export const STRANGERS = { inAll: 2000, ofOne: 1000 };
 
 /** Rounds that one member gives: each throws confetti on every phone. Nobody treats the table as often in an hour. */
 export const ROUNDS: BudgetSize = { most: 20, perSecond: 1 / 60 };

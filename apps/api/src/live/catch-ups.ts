@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { RESUME_WINDOW } from '@stammtisch/contracts';
+import { Budgets } from '../platform/budgets.js';
 import { Clock } from '../platform/clock.js';
 import { IdleScheduler } from '../platform/idle-scheduler.js';
 import { KeyedTurns } from '../platform/keyed-turns.js';
+import type { BudgetSize } from '../platform/limits.js';
 import { type CatchUp, RecentEvents } from '../topics/table/recent-events.js';
-import { RateBudget } from './rate-budget.js';
 import type { TillSocket } from './rooms.js';
 import { Seats } from './seats.js';
 
-/** Most that a device, and all devices of a member, may spend within `STRETCH`: some hundred small answers, or some long ones. */
-const OF_A_DEVICE = 50;
-const OF_A_MEMBER = 200;
-/** After how long what was spent comes back, in ms. */
-const STRETCH = 10_000;
+/** What a device, and all devices of a member, may spend: some hundred small answers at once, or some long ones. */
+const OF_A_DEVICE: BudgetSize = { most: 50, perSecond: 5 };
+const OF_A_MEMBER: BudgetSize = { most: 200, perSecond: 20 };
 /** How many missed events cost as much as an answer does by itself. */
 const EVENTS = 100;
 
@@ -27,15 +26,18 @@ const PATIENCE = 10_000;
 @Injectable()
 export class CatchUps {
   private readonly turns = new KeyedTurns<TillSocket>({ atOnce: 1, waiting: 1, patience: PATIENCE });
-  private readonly ofDevices = new WeakMap<TillSocket, RateBudget>();
-  private readonly ofMembers = new Map<string, RateBudget>();
+  private readonly ofDevices: Budgets;
+  private readonly ofMembers: Budgets;
 
   constructor(
     private readonly recent: RecentEvents,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
     private readonly seats: Seats,
-  ) {}
+  ) {
+    this.ofDevices = new Budgets(OF_A_DEVICE, clock.steady.ms);
+    this.ofMembers = new Budgets(OF_A_MEMBER, clock.steady.ms);
+  }
 
   /**
    * Resolves to true when a member's device may be told what it missed after a revision; to false when the device asks too often,
@@ -62,15 +64,13 @@ export class CatchUps {
 
   private async allowed(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
     const cost = 1 + Math.min(this.recent.missed(after), RESUME_WINDOW) / EVENTS;
-    const there = () => !socket.disconnected;
-    const device = this.ofDevices.get(socket) ?? this.budget(OF_A_DEVICE);
-    this.ofDevices.set(socket, device);
-    const member = this.ofMembers.get(memberId) ?? this.budget(OF_A_MEMBER);
-    this.ofMembers.set(memberId, member);
-    return (await device.spend(cost, there)) && (await member.spend(cost, there));
-  }
-
-  private budget(most: number): RateBudget {
-    return new RateBudget(most, STRETCH, (ms) => this.clock.sleep(ms));
+    const wait = () => Math.max(this.ofDevices.wait(socket.id), this.ofMembers.wait(memberId));
+    for (let seconds = wait(); seconds > 0; seconds = wait()) {
+      await this.clock.sleep(seconds * 1000);
+      if (socket.disconnected) return false;
+    }
+    this.ofDevices.spend(socket.id, cost);
+    this.ofMembers.spend(memberId, cost);
+    return true;
   }
 }

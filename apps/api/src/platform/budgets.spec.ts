@@ -29,3 +29,14 @@ test('gives back so much every second, and never more than all', () => {
   now += 1_000_000;
   expect(spendsAll(budgets, 'Anna')).toBe(10);
 });
+
+test('lets something dear be spent with the last of it, which then takes longer to come back', () => {
+  now = 0;
+  const budgets = ofTen();
+  budgets.spend('Anna', 9);
+  expect(budgets.wait('Anna')).toBe(0);
+  budgets.spend('Anna', 11);
+  expect(budgets.wait('Anna')).toBe(6);
+  now += 6000;
+  expect(budgets.wait('Anna')).toBe(0);
+});

@@ -5,7 +5,7 @@ import type { BudgetSize } from './limits.js';
  * then let twice as much through.
  */
 export class Budgets {
-  /** What each key has spent and not got back, and when that was reckoned, in ms. Who has got back all is forgotten. */
+  /** What each key had spent when it last spent something, and when that was, in ms. Who spent longest ago stands first. */
   private readonly spent = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(
@@ -14,16 +14,20 @@ export class Budgets {
     private readonly now: () => number,
   ) {}
 
-  /** Seconds until the key may spend one more; 0 when it may now. */
+  /** Seconds until the key may spend something more, whatever it costs; 0 when it may now. */
   wait(key: string): number {
     const over = this.stillSpent(key) + 1 - this.size.most;
     return over > 0 ? Math.ceil(over / this.size.perSecond) : 0;
   }
 
-  spend(key: string): void {
-    this.spent.set(key, { amount: this.stillSpent(key) + 1, at: this.now() });
+  spend(key: string, cost = 1): void {
+    const amount = this.stillSpent(key) + cost;
+    this.spent.delete(key);
+    this.spent.set(key, { amount, at: this.now() });
+    for (const other of this.spent.keys()) if (this.stillSpent(other) > 0) return;
   }
 
+  /** What the key has spent and not got back. Who has got back all is forgotten. */
   private stillSpent(key: string): number {
     const before = this.spent.get(key);
     if (!before) return 0;

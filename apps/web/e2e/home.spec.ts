@@ -17,6 +17,7 @@ let bertl: Guest;
 beforeAll(async () => {
   anna = await house.joins('Anna', 20);
   bertl = await house.joins('Bertl');
+  await house.joins('Cilli');
 });
 
 afterEach(() => house.endsRounds());
@@ -318,6 +319,16 @@ describe('the drinks', () => {
       await bertl.gives('next_round');
       await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
       await keepsItsPlace('the next one has begun');
+
+      // A second one is open beside it, and is used up.
+      await anna.buys('Helles');
+      await anna.givesUpTo(3.5);
+      for (let drinks = 0; drinks < 2; drinks++) await house.wirt.buys('Helles');
+      await phone.slate.getByRole('heading', { name: 'Annas Runde ist ausgetrunken' }).waitFor();
+      await phone.sees(phone.slate, 'Dein nächstes Getränk geht auf Bertl');
+      await keepsItsPlace('the second one is used up');
+      await phone.picture('second-round-used-up');
+
       await rosi.buys('Spezi');
       await page.getByText('Dein Getränk ging auf Bertls Nacken.', { exact: true }).waitFor();
       await keepsItsPlace('the drink from it is had');
@@ -335,14 +346,4 @@ describe('the drinks', () => {
       await page.getByRole('region', { name: 'Vergangene Runde' }).waitFor({ state: 'hidden' });
     },
   );
-});
-
-describe('around the table', () => {
-  it('tells what the others do as they do it, in the feed', async () => {
-    const phone = await house.phoneOf(anna);
-    const { transaction } = await bertl.buys('Obstler');
-    await phone.sees(phone.feed, 'trinkt Obstler');
-    await bertl.cancels(transaction.id);
-    await phone.sees(phone.feed, 'hat Obstler storniert');
-  });
 });

@@ -205,3 +205,14 @@ describe('the offer', () => {
     await expectNoBarrier(phone.page);
   });
 });
+
+describe('the others at the table', () => {
+  it('read what somebody does as they do it, in the feed', async () => {
+    const [gast, jakob] = [await house.joins('Gast'), await house.joins('Jakob')];
+    const phone = await house.phoneOf(gast);
+    const { transaction } = await jakob.buys('Obstler');
+    await phone.sees(phone.feed, 'trinkt Obstler');
+    await jakob.cancels(transaction.id);
+    await phone.sees(phone.feed, 'hat Obstler storniert');
+  });
+});

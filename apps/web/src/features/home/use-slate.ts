@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTable } from '../../lib/table/store';
 import { useRounds } from '../../lib/table/use-rounds';
 import { useNow } from '../../lib/use-now';
-import { overWords, receivedWords, roundWords, usedUpWords } from './words';
+import { overWords, receivedWords, roundWords, usedUpTitle, usedUpWords } from './words';
 
 /** What stands on the slate. */
 export interface SlateWords {
@@ -14,8 +14,12 @@ export interface SlateWords {
   readonly mine: boolean;
 }
 
-/** A round, or the feed's line about a used-up one. */
-type Told = { readonly round: Gift } | { readonly usedUp: Activity };
+/** What the slate tells of: the round that was open last, and the feed's newest line about a used-up one. */
+export interface Told {
+  readonly round?: Gift | undefined;
+  readonly usedUp?: Activity | undefined;
+  readonly wiped?: true;
+}
 
 /**
  * The slate of the table's page: about the open round until the member has had the drink from it, or about a round just used up.
@@ -26,39 +30,41 @@ export function useSlate(): { readonly slate: SlateWords | undefined; readonly w
   const myId = useTable((table) => table.me.id);
   const activity = useTable((table) => table.activity);
   const now = useNow();
-  const [told, setTold] = useState<Told>();
-  const [wiped, setWiped] = useState<number>();
+  const [before, setTold] = useState<Told>({});
 
-  const usedUp = active ? undefined : usedUpRound(activity, now);
   const open = received ? undefined : active;
-  const current: Told | undefined = open
-    ? { round: open }
-    : usedUp && usedUp.revision !== wiped
-      ? { usedUp }
-      : undefined;
-  if (current && subject(current) !== (told && subject(told))) setTold(current);
+  const told = toldAfter(before, open, usedUpRound(activity, now));
+  if (told !== before) setTold(told);
 
   return {
-    slate: open ? wordsOf(open, myId) : told && pastWords(told, myId, active?.id),
-    wipe: () => {
-      setWiped(usedUp?.revision);
-      setTold(undefined);
-    },
+    slate: open ? openWords(open, told, myId) : pastWords(told, myId, active?.id),
+    wipe: () => setTold({ ...told, wiped: true }),
   };
 }
 
-const subject = (told: Told) => ('round' in told ? told.round : told.usedUp.revision);
+/** What the slate tells next. News of a used-up round that stood beside an open one is not told again when that is over. */
+export function toldAfter(told: Told, open: Gift | undefined, usedUp: Activity | undefined): Told {
+  const known = usedUp?.revision === told.usedUp?.revision;
+  if (open) return known && open === told.round && !told.wiped ? told : { round: open, usedUp };
+  return known || !usedUp ? told : { usedUp };
+}
 
-function wordsOf(round: Gift, myId: string): SlateWords {
+function openWords(round: Gift, { usedUp }: Told, myId: string): SlateWords {
   const mine = round.giver_id === myId;
-  return { ...roundWords(round, mine), round, mine };
+  const words = roundWords(round, mine);
+  return { ...words, ...(usedUp && { title: usedUpTitle(usedUp, myId) }), round, mine };
 }
 
 /** @param activeId the round that still runs, of which the member has had the drink */
-function pastWords(told: Told, myId: string, activeId: string | undefined): SlateWords {
+function pastWords(
+  { round, usedUp, wiped }: Told,
+  myId: string,
+  activeId: string | undefined,
+): SlateWords | undefined {
   const past = { round: undefined, mine: false };
-  if ('usedUp' in told) return { ...usedUpWords(told.usedUp, told.usedUp.member_id === myId), ...past };
-  return { ...(told.round.id === activeId ? receivedWords(told.round) : overWords), ...past };
+  if (wiped) return undefined;
+  if (round) return { ...(round.id === activeId ? receivedWords(round) : overWords), ...past };
+  return usedUp && { ...usedUpWords(usedUp, myId), ...past };
 }
 
 /** How long the slate tells of a used-up round, in ms: the next drink costs again, and members should know why. */

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
-import { aLine } from '@stammtisch/live/testing';
-import { usedUpRound } from './use-slate';
+import { describe, expect, it } from '@jest/globals';
+import { aGift, aLine } from '@stammtisch/live/testing';
+import { toldAfter, usedUpRound } from './use-slate';
 
 const at = '2026-11-20T20:00:00.000Z';
 const minutesLater = (minutes: number) => Date.parse(at) + minutes * 60_000;
@@ -16,4 +16,29 @@ it('it is no news once another was given, or when it ended otherwise', () => {
   const ended = aLine(12, { kind: 'round_ended', reason: 'ended', at });
   expect(usedUpRound([ended], minutesLater(1))).toBeUndefined();
   expect(usedUpRound([aLine(13)], minutesLater(1))).toBeUndefined();
+});
+
+describe('the slate', () => {
+  const [shown, other] = [aGift(), aGift({ id: 'round-2' })];
+
+  it('tells of a second round that is used up beside the one that it shows', () => {
+    expect(toldAfter({ round: shown }, shown, usedUp)).toEqual({ round: shown, usedUp });
+  });
+
+  it('goes on with the second one, and says that the first is used up', () => {
+    expect(toldAfter({ round: shown }, other, usedUp)).toEqual({ round: other, usedUp });
+  });
+
+  it('tells news once: not again when the round beside is over, nor when it is wiped', () => {
+    const told = { round: shown, usedUp };
+    expect(toldAfter(told, undefined, usedUp)).toBe(told);
+    const wiped = { usedUp, wiped: true } as const;
+    expect(toldAfter(wiped, undefined, usedUp)).toBe(wiped);
+  });
+
+  it('tells of the last one that is used up, and keeps that when it is no news any more', () => {
+    const told = toldAfter({ round: shown }, undefined, usedUp);
+    expect(told).toEqual({ usedUp });
+    expect(toldAfter(told, undefined, undefined)).toBe(told);
+  });
 });

@@ -60,11 +60,12 @@ describe('the slate', () => {
 
 describe('the slate of a round that has reached its limit', () => {
   it('says so, and that it costs again', () => {
-    expect(usedUpWords({ giver_name: 'Bertl' }, false)).toEqual({
+    const line = { member_id: 'bertl', giver_name: 'Bertl' };
+    expect(usedUpWords(line, 'anna')).toEqual({
       title: 'Bertls Runde ist ausgetrunken',
       text: 'Ab jetzt zahlt wieder jeder selbst.',
     });
-    expect(usedUpWords({ giver_name: 'Bertl' }, true).title).toBe('Deine Runde ist ausgetrunken');
+    expect(usedUpWords(line, 'bertl').title).toBe('Deine Runde ist ausgetrunken');
   });
 });
 

@@ -29,11 +29,19 @@ export class Credentials {
     return this.till.state.usernames.get(this.nameHash(username));
   }
 
-  /** The member with this user name, if the password is right. An unknown name takes as long as a wrong one. @throws as ownedBy */
+  /**
+   * The member with this user name, if the password is right. Is it not, the log is read on before this is said: another node may
+   * have taken the name or the password just now. An unknown name takes as long as a wrong password. @throws as ownedBy
+   */
   async member(username: string, password: string, whose: string): Promise<Member | undefined> {
-    const memberId = this.owner(username) ?? '';
-    const right = await this.ownedBy(memberId, password, whose);
-    return right ? activeMember(this.till.state, memberId) : undefined;
+    const named = () => activeMember(this.till.state, this.owner(username) ?? '');
+    const before = named();
+    if (await this.ownedBy(before?.id ?? '', password, whose)) return named();
+    // Without the store, what this node knows has to do.
+    await this.till.catchUp().catch(() => undefined);
+    const after = named();
+    const isNew = after?.id !== before?.id || after?.passwordRevision !== before?.passwordRevision;
+    return after && isNew && (await this.ownedBy(after.id, password, whose)) ? named() : undefined;
   }
 
   /** Called before a try is counted. @throws Problem 429 when too many passwords wait to be checked */

@@ -72,13 +72,23 @@ export class SessionGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
+    const { signedSession } = context.switchToHttp().getRequest<FastifyRequest>();
+    const call: Partial<ApiCall> = callOf(context) ?? {};
+    if (!signedSession || !this.sessions.isAhead(signedSession, this.till.state))
+      return this.admits(call, context);
+    const caughtUp = this.till.catchUp();
+    // Members log in and out while the store is away, too.
+    const known = call.access === 'public' ? caughtUp.catch(() => undefined) : caughtUp;
+    return known.then(() => this.admits(call, context));
+  }
+
+  private admits(call: Partial<ApiCall>, context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const session = this.cookies.read(request, reply);
     if (session) request.session = session;
     request.whoCalls = new WhoCalls(session, context, this.till, this.secrets);
-    const call: Partial<ApiCall> = callOf(context) ?? {};
     const { access = 'member', withGivenPassword } = call;
     if (access === 'public') return true;
     const { authorization } = request.headers;

@@ -24,12 +24,12 @@ export class Admission {
     refuseOtherMethods(server);
     this.pending.attach(server);
     this.expired.attach(server);
-    server.use((socket, next) =>
-      this.handshake.check(socket, (refusal) => {
+    server.use((socket, next) => {
+      void this.handshake.check(socket, (refusal) => {
         if (refusal) this.pending.refuse(socket.conn);
         next(refusal);
-      }),
-    );
+      });
+    });
   }
 
   /** Counts a device that has been let in. */

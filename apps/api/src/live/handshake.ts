@@ -22,13 +22,13 @@ export class Handshake implements HandshakeIdentity {
     private readonly hosts: KnownHosts,
   ) {}
 
-  check(socket: TillSocket, next: (error?: Error) => void): void {
+  async check(socket: TillSocket, next: (error?: Error) => void): Promise<void> {
     const { headers } = socket.handshake;
     try {
       const asked = this.addresses.asked(arrivalOf(socket));
       const foreign = this.foreignness(headers.origin, asked);
       if (foreign) this.note(foreign, socket);
-      const data = foreign ? undefined : this.seats.of(socket.handshake, this.addressOf(socket), asked);
+      const data = foreign ? undefined : await this.seats.of(socket.handshake, this.addressOf(socket), asked);
       if (!data) throw unauthenticated();
       socket.data = data;
       next();

@@ -4,6 +4,7 @@ import { type Session, Sessions } from '../access/session.js';
 import { signedSession } from '../access/session-cookies.js';
 import { WallAccess } from '../access/wall-access.js';
 import { Till } from '../engine/till/till.js';
+import { unavailable } from '../http/problem.js';
 import type { Asked } from '../http/request-checks.js';
 import { isScreen, type SocketData, type TillSocket } from './rooms.js';
 
@@ -16,24 +17,32 @@ export class Seats {
     private readonly walls: WallAccess,
   ) {}
 
-  /** Session or link that a device shows when it connects from an address; undefined when it has no seat. @throws Problem 403, 429 */
-  of(
+  /**
+   * Session or link that a device shows when it connects from an address; undefined when it has no seat.
+   * @throws Problem 403, 429; 503 when this node is behind the session and can't catch up
+   */
+  async of(
     { auth, headers }: TillSocket['handshake'],
     address: string,
     { protocol }: Pick<Asked, 'protocol'>,
-  ): SocketData | undefined {
+  ): Promise<SocketData | undefined> {
     if (auth.wall !== undefined) {
       const link = this.walls.link(auth.wall, address);
       return link && { wallLink: link.id };
     }
-    const session = this.session(headers.cookie, protocol);
+    const signed = signedSession(headers.cookie, protocol, this.sessions);
+    if (signed && this.sessions.isAhead(signed, this.till.state)) await this.till.catchUp().catch(refuse);
+    const session = this.standing(signed);
     if (session) this.sessions.expectOwnPassword(session, this.till.state);
     return session;
   }
 
   /** The session of a `Cookie` header. */
   session(cookies: string | undefined, protocol = 'http'): Session | undefined {
-    const session = signedSession(cookies, protocol, this.sessions);
+    return this.standing(signedSession(cookies, protocol, this.sessions));
+  }
+
+  private standing(session: Session | undefined): Session | undefined {
     return session && this.sessions.stands(session, this.till.state) ? session : undefined;
   }
 
@@ -49,4 +58,8 @@ export class Seats {
     socket.emit('session:ended', { reason: removed ? 'removed' : 'logout' });
     socket.disconnect(true);
   }
+}
+
+function refuse(): never {
+  throw unavailable();
 }

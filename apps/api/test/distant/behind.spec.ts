@@ -1,21 +1,28 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { PASSWORD } from '@stammtisch/test-kit';
+import { Sessions } from '../../src/access/session.js';
+import { Devices } from '../harness/device.js';
 import { refusal } from '../harness/refusals.js';
 import type { TestTill } from '../harness/test-till.js';
 import { openedOn, TillOnWire } from '../harness/till-on-wire.js';
 
 let wire: TillOnWire;
 let other: TestTill;
+let devices: Devices;
 
 beforeEach(async () => {
   wire = await TillOnWire.opens();
   other = await openedOn(wire.store);
   await wire.isReady(200, other);
+  await other.listen();
+  devices = new Devices(other);
   // The other node hears of nothing any more.
   wire.store.faults.subscriptions.always({ kind: 'silence' });
   wire.store.faults.breakSubscriptions('end');
 });
 
 afterEach(async () => {
+  await devices.putAway();
   wire.store.faults.off();
   await other.close();
   await other.delete();
@@ -31,6 +38,35 @@ describe('a node that is behind its store', () => {
   test('gives a member who joined at another node a new password', async () => {
     const bert = await wire.till.member('Bert');
     expect(await other.anna.resetsPassword(bert.id)).toMatch(/\S{12}/);
+  });
+
+  test('knows whoever has just registered at another node: when they tap, log in, or connect', async () => {
+    const taps = await wire.till.member('Bert');
+    expect(await taps.at(other.anna.transport).buys('Wasser')).toMatchObject({ success: true });
+    const logsIn = await wire.till.member('Carla');
+    expect(await logsIn.elsewhere(other.anna.transport).logsIn()).toMatchObject({ id: logsIn.id });
+    const connects = await wire.till.member('Dora');
+    expect((await devices.of(connects)).connected).toBe(true);
+  });
+
+  test('lets in with the password that was changed at another node', async () => {
+    await wire.till.anna.changesPassword('ganz-neu');
+    await expect(wire.till.anna.at(other.anna.transport).home()).resolves.toMatchObject({ success: true });
+    await wire.till.anna.changesPassword('noch-neuer');
+    await other.anna.logsIn('noch-neuer');
+  });
+
+  test('reads the log once and again for all who come with the session of nobody, or guess names, at a time', async () => {
+    const nobody = other.stranger('nobody');
+    const sessions = other.app.get(Sessions);
+    nobody.cookie = sessions.write(sessions.begin('nobody', 0));
+    const reads = jest.spyOn(other.store, 'read');
+    const knocks = Array.from({ length: 30 }, () => nobody.get('/api/home-data/'));
+    const guesses = Array.from({ length: 3 }, (_, n) =>
+      other.stranger('').post('/api/login/', { username: `nobody${n}`, password: PASSWORD }),
+    );
+    for (const { status } of await Promise.all([...knocks, ...guesses])) expect(status).toBe(401);
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
   test('says no to what does not exist there either', async () => {

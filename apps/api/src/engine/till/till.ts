@@ -6,6 +6,7 @@ import {
 } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
+import { SharedRuns } from '../../platform/shared-runs.js';
 import { type Batch, decideBatch, type TillWatch, type Verdict } from './batch.js';
 import type { ChainHead } from './chain-head.js';
 import { CommandQueue, type Pending } from './command-queue.js';
@@ -15,6 +16,9 @@ import { isDamage } from './log.js';
 import type { LogGuard } from './log-guard.js';
 import type { OtherNodes } from './other-nodes.js';
 import { type Outcome, Outcomes, Refusal } from './outcomes.js';
+
+/** Pause between two readings of the log for those who did not find something, in ms. */
+const BETWEEN_READINGS = 100;
 
 /** What the till is connected to. */
 export interface TillPorts {
@@ -53,10 +57,15 @@ export class Till {
   private unsure = false;
   private readonly ledger: Ledger;
   private readonly outcomes: Outcomes;
+  private readonly readings: SharedRuns;
 
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
     this.outcomes = new Outcomes(ports.ledger.commands, ports);
+    this.readings = new SharedRuns(
+      () => ports.others.catchUp(),
+      () => ports.clock.sleep(BETWEEN_READINGS),
+    );
     this.queue = new CommandQueue({ ...ports, givenUp: ({ command }) => this.failed(command.type) });
   }
 
@@ -86,12 +95,11 @@ export class Till {
   }
 
   /**
-   * Takes in what the log has by now. Whoever looks something up before a command and does not find it asks here first: the node
-   * may be behind. @throws StoreUnavailableError
+   * Takes in what the log has by now. Whoever looks something up and does not find it asks here before they say so: the node may be
+   * behind. All who ask at a time share a reading, so strangers may ask, too. @throws StoreUnavailableError
    */
   async catchUp(): Promise<void> {
-    const { others } = this.ports;
-    if (others.exist || this.unsure) await others.catchUp();
+    if (this.ports.others.exist || this.unsure) await this.readings.run();
   }
 
   /** Carries out a command. @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time */

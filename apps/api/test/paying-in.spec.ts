@@ -129,13 +129,13 @@ describe('a top-up that is to be confirmed', () => {
   test('waits, in no balance, until it is confirmed', async () => {
     const { id, reference } = await announced(20, 'transfer');
     expect(reference).toMatch(/^STAMMTISCH [0-9A-Z]{8}$/);
-    expect(await bert.balance()).toBe(0);
+    expect(await bert.home()).toMatchObject({ member: { balance: 0 }, announced: 20 });
     expect(await bert.announcements()).toMatchObject([{ id, amount: 20, way: 'transfer', reference }]);
     expect(await payingIn.waiting(anna)).toMatchObject([
       { id, amount: 20, way: 'transfer', reference, member_id: bert.id, member_name: bert.username },
     ]);
     expect(await payingIn.confirms(anna, [{ id, amount: 19.5 }])).toMatchObject({ confirmed: 1 });
-    expect(await bert.balance()).toBe(19.5);
+    expect(await bert.home()).toMatchObject({ member: { balance: 19.5 }, announced: 0 });
     expect(await bert.announcements()).toEqual([]);
     expect(await payingIn.waiting(anna)).toEqual([]);
     expect((await bert.history()).transactions).toMatchObject([
@@ -239,6 +239,16 @@ describe('a top-up that is to be confirmed', () => {
     await payingIn.confirms(anna, [{ id: first.id, amount: 19 }]);
     await payingIn.declines(anna, second.id, 'Kam nicht an');
     await Promise.all([phone, desk, other].map((device) => device.hearsOf(till.state.revision)));
+    const told = phone.mine.flatMap(({ announced, balance }) =>
+      announced === undefined ? [] : [[announced, balance]],
+    );
+    expect(told).toEqual([
+      [20, 0],
+      [25, 0],
+      [5, 19],
+      [0, 19],
+    ]);
+    expect(other.mine.filter(({ announced }) => announced !== undefined)).toEqual([]);
     expect(phone.mine.flatMap(({ top_ups = [] }) => top_ups)).toEqual([
       { id: first.id, status: 'announced', amount: 20, way: 'cash' },
       { id: second.id, status: 'announced', amount: 5, way: 'transfer' },

@@ -142,11 +142,21 @@ describe('a top-up that was announced', () => {
     await payingIn.sets(house.wirt, { cash: toConfirm, transfer: { ...LONG, ...toConfirm } });
   });
 
-  it('stands in the history, not on the mat, and is withdrawn there', async () => {
+  it('stands on the mat beside the balance and moves no drink, and in the history, where it is withdrawn', async () => {
     const leni = await house.joins(`Leni${++count}`);
-    const { announcement } = await leni.paysIn(20, 'transfer');
     const phone = await house.phoneOf(leni);
+    const place = () => phone.drink('Helles, 3,50 €').boundingBox();
+    const before = await place();
+    await leni.paysIn(19.5, 'cash');
+    await phone.sees(phone.mat, '19,50 € angekündigt');
+    const { announcement } = await leni.paysIn(20, 'transfer');
+    await phone.sees(phone.mat, '39,50 € angekündigt');
     await phone.sees(phone.mat, '0,00 €');
+    expect(await place()).toEqual(before);
+    await expectNoBarrier(phone.page);
+    await phone.picture('announced');
+    await leni.withdraws(String((await leni.announcements()).at(-1)?.id));
+    await phone.sees(phone.mat, '20,00 € angekündigt');
     await phone.inHistory(async (sheet) => {
       const row = sheet.getByRole('listitem').filter({ hasText: 'angekündigt' });
       await phone.sees(row, 'Aufladung per Überweisung');
@@ -157,6 +167,7 @@ describe('a top-up that was announced', () => {
       await presses(row, 'Aufladung per Überweisung zurückziehen');
       await phone.sees(sheet, 'Keine Transaktionen gefunden');
     });
+    await phone.mat.getByText('angekündigt').waitFor({ state: 'detached' });
     expect(await leni.announcements()).toEqual([]);
   });
 

@@ -49,6 +49,8 @@ export const home = answer('Home', {
   drinks_tonight: z.int(),
   /** Euro the caller may still spend on own drinks; below zero beyond their credit line, null without one. */
   credit_left: euroAmount.nullable(),
+  /** Euro of the caller's top-ups that wait to be confirmed. No part of the balance. */
+  announced: euroAmount,
   /** All open rounds, oldest first. Clients compute `active_gift` from them while the table changes. */
   rounds: z.array(gift),
   /** Ids of open next_round rounds that the caller has drunk from. */
@@ -86,6 +88,7 @@ export interface MeChanged {
   readonly revision: number;
   readonly balance?: number;
   readonly credit_left?: number | null;
+  readonly announced?: number;
   readonly drinks_tonight?: number;
   readonly received_round_ids?: readonly string[];
   readonly member?: z.infer<typeof member>;

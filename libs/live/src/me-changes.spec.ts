@@ -49,6 +49,22 @@ describe('my credit line', () => {
   });
 });
 
+describe('my announced money', () => {
+  it('is no part of my balance, and the newest word on it counts', () => {
+    const table = applyMeChanged(aTable(), { revision: 12, balance: 20, announced: 19.5 });
+    expect(table).toMatchObject({ balance: 2000, announced: 1950 });
+    expect(applyMeChanged(table, { revision: 11, announced: 5 }).announced).toBe(1950);
+    expect(applyMeChanged(table, { revision: 13, balance: 16.5 }).announced).toBe(1950);
+    expect(applyHome(table, aHome({ revision: 13, announced: 0 })).announced).toBe(0);
+  });
+
+  it('is taken by a table that an older version has kept', () => {
+    const { announced: _, ...kept } = aTable();
+    const { announced: __, ...asOf } = kept.asOf;
+    expect(applyMeChanged({ ...kept, asOf }, { revision: 11, announced: 5 }).announced).toBe(500);
+  });
+});
+
 describe('my purchase', () => {
   it('shows at once: the balance and one more stroke', () => {
     const next = applyPurchase(aTable(), purchase(11, 16.5), undefined);

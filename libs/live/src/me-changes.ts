@@ -14,7 +14,7 @@ import { creditLineOf, type Table } from './table.js';
  * own calls come over HTTP, other news over the socket, and neither waits for the other.
  */
 export function applyMeChanged(table: Table, change: MeChanged): Table {
-  const { revision, member, credit_left, drinks_tonight, received_round_ids } = change;
+  const { revision, member, credit_left, announced, drinks_tonight, received_round_ids } = change;
   const balance = change.balance ?? member?.balance;
   const { asOf } = table;
   let next = table;
@@ -25,6 +25,9 @@ export function applyMeChanged(table: Table, change: MeChanged): Table {
     next = { ...next, balance: wireCents(balance), asOf: { ...next.asOf, balance: revision } };
     // The till sends what is left, which falls with the balance. The table keeps the credit line itself.
     if (credit_left !== undefined) next = { ...next, creditLine: creditLineOf(credit_left, balance) };
+  }
+  if (announced !== undefined && revision >= (asOf.announced ?? 0)) {
+    next = { ...next, announced: wireCents(announced), asOf: { ...next.asOf, announced: revision } };
   }
   if (drinks_tonight !== undefined && revision >= asOf.drinksTonight) {
     next = { ...next, drinksTonight: drinks_tonight, asOf: { ...next.asOf, drinksTonight: revision } };
@@ -72,8 +75,9 @@ export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnsw
 
 /** A table from earlier, updated by the session check. The feed stays, and so does what the socket brought later. */
 export function applyHome(table: Table, home: Home): Table {
-  const { member, credit_left, drinks_tonight, received_round_ids, revision } = home;
-  const mine = applyMeChanged(table, { revision, member, credit_left, drinks_tonight, received_round_ids });
+  const { member, credit_left, announced, drinks_tonight, received_round_ids, revision } = home;
+  const news = { revision, member, credit_left, announced, drinks_tonight, received_round_ids };
+  const mine = applyMeChanged(table, news);
   if (table.revision !== undefined && table.revision > revision) return mine;
   return { ...mine, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
 }

@@ -17,6 +17,8 @@ export interface Table {
   readonly balance: Cents;
   /** How many cents below zero I may drink; null: no limit. Tables kept by older versions lack the field. */
   readonly creditLine?: Cents | null;
+  /** Cents that I have announced and that wait to be confirmed, no part of the balance. Tables kept by older versions lack the field. */
+  readonly announced?: Cents;
   readonly drinksTonight: number;
   /** Open next_round rounds that I have drunk from. */
   readonly receivedRoundIds: readonly string[];
@@ -33,6 +35,8 @@ export interface Table {
 interface MineAsOf {
   readonly me: number;
   readonly balance: number;
+  /** Missing in tables kept by older versions. */
+  readonly announced?: number;
   readonly drinksTonight: number;
   readonly receivedRoundIds: number;
 }
@@ -45,13 +49,20 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
     me: home.member,
     balance: wireCents(home.member.balance),
     creditLine: creditLineOf(home.credit_left, home.member.balance),
+    announced: announcedOf(home),
     drinksTonight: home.drinks_tonight,
     receivedRoundIds: home.received_round_ids,
     drinks: home.drinks,
     rounds: home.rounds,
     membersCount: home.members_count,
     activity,
-    asOf: { me: revision, balance: revision, drinksTonight: revision, receivedRoundIds: revision },
+    asOf: {
+      me: revision,
+      balance: revision,
+      announced: revision,
+      drinksTonight: revision,
+      receivedRoundIds: revision,
+    },
   };
 }
 
@@ -59,6 +70,9 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
 export function creditLineOf(left: number | null | undefined, balance: number): Cents | null {
   return left === null || left === undefined ? null : wireCents(left) - wireCents(balance);
 }
+
+/** Cents of the announced money; 0 from older tills. */
+const announcedOf = ({ announced }: Partial<Pick<Home, 'announced'>>): Cents => wireCents(announced ?? 0);
 
 /** The table of a snapshot, which replaces the table before. */
 export function applySnapshot(snapshot: TableSnapshot): Table {

@@ -79,6 +79,7 @@ export function aHome(changes: Partial<Home> = {}): Home {
     member_received_gift: false,
     drinks_tonight: 2,
     credit_left: null,
+    announced: 0,
     rounds: [],
     received_round_ids: [],
     members_count: 4,

@@ -99,8 +99,9 @@ export class Live {
         for (const [memberId, withProfile] of affectedMembers(events)) {
           const room = memberRoom(memberId);
           if (!server.sockets.adapter.rooms.has(room)) continue;
-          const me = withProfile ? this.table.wholeMe(memberId) : this.table.me(memberId);
           const top_ups = ofTopUps.length > 0 ? topUpNews(ofTopUps, memberId) : [];
+          const whole = withProfile || top_ups.length > 0;
+          const me = whole ? this.table.wholeMe(memberId) : this.table.me(memberId);
           server.to(room).emit('me:changed', top_ups.length > 0 ? { ...me, top_ups } : me);
         }
       },

@@ -6,7 +6,7 @@ import {
   type PageQuery,
   RESUME_WINDOW,
 } from '@stammtisch/contracts';
-import { activeMember, creditLeft, drinksTonight, membersCount, toEuro } from '@stammtisch/domain';
+import { activeMember, creditLeft, drinksTonight, membersCount, toEuro, waiting } from '@stammtisch/domain';
 import { Journal } from '../../engine/read-model/journal.js';
 import { byRevision, pageOf } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
@@ -37,6 +37,7 @@ export class TableService {
       member_received_gift: received,
       drinks_tonight: this.drinksTonight(memberId),
       credit_left: this.creditLeft(memberId),
+      announced: this.announced(memberId),
       rounds: this.gifts.open(),
       received_round_ids: this.gifts.receivedIds(memberId),
       members_count: this.membersCount(),
@@ -55,10 +56,16 @@ export class TableService {
     };
   }
 
-  /** As {@link me} with the profile, for a client that may have missed a change of the profile. */
+  /** As {@link me} with what seldom changes, for a client that may have missed it: the profile, and the announced money. */
   wholeMe(memberId: string): MeChanged {
+    const me = { ...this.me(memberId), announced: this.announced(memberId) };
     const member = this.members.find(memberId);
-    return member ? { ...this.me(memberId), member } : this.me(memberId);
+    return member ? { ...me, member } : me;
+  }
+
+  /** Euro of a member's top-ups that wait to be confirmed. */
+  private announced(memberId: string): number {
+    return toEuro(waiting(this.till.state, memberId).reduce((sum, { amount }) => sum + amount, 0));
   }
 
   drinks(): Home['drinks'] {

@@ -1,3 +1,4 @@
+import { formatEuro } from '@stammtisch/domain';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -29,6 +30,7 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
   const { balance, left, pencil } = useWaiting();
   const newHere = useTable(({ activity, me }) => isNewHere(activity, me.id));
   const limit = limitNote(left);
+  const announced = useTable((table) => table.announced ?? 0);
   const first = newHere && balance === 0 && drinksTonight + pencil.length === 0;
 
   return (
@@ -38,6 +40,9 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
         <div className={styles.balance}>
           <CountingMoney cents={balance} size="big" />
         </div>
+        <Muted fine className={styles.announced}>
+          {announced > 0 && `${formatEuro(announced)} angekündigt`}
+        </Muted>
       </div>
       <div className={styles.tonight}>
         <Tally

@@ -84,7 +84,6 @@ describe('the mat', () => {
     const phone = await house.phoneOf(await house.joins('Gast'));
     await phone.sees(phone.mat, 'Lade auf oder trink: abgerechnet wird später');
     expect(await phone.page.getByText('danach').count()).toBe(0);
-    await phone.picture('new-here');
     await phone.buys(HELLES);
     await phone.sees(phone.mat, '−3,50 €');
     expect(await phone.mat.getByText('Lade auf').count()).toBe(0);
@@ -282,7 +281,7 @@ describe('the drinks', () => {
   ])(
     'keep their place under the thumb on a %s: through strokes, a round and a lost network',
     async (_, screen) => {
-      const rosi = await house.joins(`Rosi${screen.width}`, 200);
+      const rosi = await house.joins(`Rosi${screen.width}`);
       const phone = await house.phoneOf(rosi, { screen });
       const { page } = phone;
       const spezi = page.getByRole('button', { name: /^Spezi/ });
@@ -294,7 +293,7 @@ describe('the drinks', () => {
       const keepsItsPlace = async (after: string) =>
         expect({ after, place: await where() }).toEqual({ after, place });
 
-      // An evening's strokes.
+      // An evening’s strokes, and a sum that gets longer.
       for (let drinks = 1; drinks <= 30; drinks++) {
         await rosi.buys('Obstler');
         await phone.mat

@@ -37,6 +37,32 @@ const presses = (sheet: Locator, name: string | RegExp) =>
 /** What the next copying puts where. */
 const copied = (phone: Phone) => phone.page.evaluate('navigator.clipboard.readText()');
 
+/** In how many lines an element's text stands. */
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((each) => {
+    const text = each.ownerDocument.createRange();
+    text.selectNodeContents(each.firstChild);
+    return text.getClientRects().length;
+  });
+
+describe('a new member', () => {
+  it.each([
+    [{ cash: onTrust, transfer: null }, 'Zahl bar ein oder trink einfach los'],
+    [{ cash: null, transfer: { ...ACCOUNT, ...onTrust } }, 'Überweise oder trink einfach los'],
+    [{ cash: onTrust, transfer: { ...ACCOUNT, ...onTrust } }, 'Zahl bar, überweise oder trink einfach los'],
+    [{ cash: null, transfer: null }, 'Lade auf oder trink: abgerechnet wird später'],
+  ])('reads in one line on the mat how to pay in, and is led there (%#)', async (ways, words) => {
+    await payingIn.sets(house.wirt, ways);
+    const phone = await house.phoneOf(await house.joins(`Neuling${words.length}`));
+    const line = phone.mat.getByRole('button', { name: words });
+    expect(await linesOf(line)).toBe(1);
+    await expectNoBarrier(phone.page);
+    await phone.picture('new-here');
+    await line.click();
+    await phone.dialog('Guthaben aufladen').waitFor();
+  });
+});
+
 describe('topping up', () => {
   it('asks nothing where there is but one way', async () => {
     await payingIn.sets(house.wirt, { cash: onTrust, transfer: null });

@@ -50,7 +50,7 @@ export function HomePage({ sheet, onOpen, onAdmin, onAddDrink, forAdmins }: Home
       />
       <main className={styles.table}>
         <div className={styles.mine}>
-          <Mat onWaiting={() => onOpen('waiting')} />
+          <Mat onWaiting={() => onOpen('waiting')} onTopUp={() => onOpen('top-up')} />
           {!beside && roundSlate}
           <DrinkGrid ref={drinks} onAdd={superuser ? onAddDrink : undefined} />
           {superuser && forAdmins}

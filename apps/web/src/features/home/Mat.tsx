@@ -9,12 +9,14 @@ import { prefersStillness } from '../../components/prefers-stillness';
 import { Tally } from '../../components/Tally';
 import { LiveRegion, VisuallyHidden } from '../../components/VisuallyHidden';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
+import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { useTable } from '../../lib/table/store';
+import { useLoaded } from '../../lib/use-loaded';
 import styles from './Mat.module.css';
 import { sheetPaths } from './sheets';
 import {
   drinksToday,
-  FIRST_STEP,
+  firstStep,
   isNewHere,
   limitNote,
   strokeOnMat,
@@ -24,14 +26,14 @@ import {
 } from './words';
 
 /** The member's own mat: name, balance, tonight's strokes, and in pencil the taps that wait for the till. */
-export function Mat({ onWaiting }: { onWaiting: () => void }) {
+export function Mat({ onWaiting, onTopUp }: { onWaiting: () => void; onTopUp: () => void }) {
   const name = useTable(({ me }) => me.user_first_name || me.user_username);
   const drinksTonight = useTable((table) => table.drinksTonight);
   const { balance, left, pencil } = useWaiting();
   const newHere = useTable(({ activity, me }) => isNewHere(activity, me.id));
   const limit = limitNote(left);
   const announced = useTable((table) => table.announced ?? 0);
-  const first = newHere && balance === 0 && drinksTonight + pencil.length === 0;
+  const first = newHere && balance === 0 && announced === 0 && drinksTonight + pencil.length === 0;
 
   return (
     <BeerMat aria-label="Mein Bierdeckel" data-near-limit={limit && ''}>
@@ -53,11 +55,9 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
         />
       </div>
       <div className={styles.notes}>
-        {limit ? (
-          <p className={styles.limit}>{limit}</p>
-        ) : (
-          <Muted fine>{first ? FIRST_STEP : pencil.length > 0 && 'voraussichtlich'}</Muted>
-        )}
+        {limit && <p className={styles.limit}>{limit}</p>}
+        {!limit && first && <FirstStep onOpen={onTopUp} />}
+        {!limit && !first && <Muted fine>{pencil.length > 0 && 'voraussichtlich'}</Muted>}
         {!first && (
           <Muted as="span" fine aria-hidden="true">
             {strokesNote(drinksTonight, pencil.length)}
@@ -66,6 +66,22 @@ export function Mat({ onWaiting }: { onWaiting: () => void }) {
         <WaitingLine waiting={pencil.length} onOpen={onWaiting} />
       </div>
     </BeerMat>
+  );
+}
+
+/** What a new member can do first: a button that opens the top-up. It comes once the table's ways to pay in are known. */
+function FirstStep({ onOpen }: { onOpen: () => void }) {
+  const { data, failed } = useLoaded('ways', loadPaymentWays);
+  const ways = data ?? knownPaymentWays();
+  return (
+    <div>
+      {(ways || failed) && (
+        <button type="button" className={styles.first} data-opens={sheetPaths['top-up']} onClick={onOpen}>
+          {firstStep(ways)}
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { aGift, aLine } from '@stammtisch/live/testing';
 import {
   debtAfter,
   drinksToday,
+  firstStep,
   isNewHere,
   limitNote,
   roundWords,
@@ -23,6 +24,20 @@ describe('below the strokes', () => {
     [3, 8, '3 heute'],
   ])('stands at %d, and %d in pencil, what helps to count those in ink', (count, pencil, note) => {
     expect(strokesNote(count, pencil)).toBe(note);
+  });
+});
+
+describe('a new member', () => {
+  const cash = { confirm: false };
+  const transfer = { confirm: true, recipient: 'Stammtisch e. V.', iban: '', bic: null, purpose: '' };
+  it.each([
+    [undefined, 'Lade auf oder trink: abgerechnet wird später'],
+    [{ cash: null, transfer: null }, 'Lade auf oder trink: abgerechnet wird später'],
+    [{ cash, transfer: null }, 'Zahl bar ein oder trink einfach los'],
+    [{ cash: null, transfer }, 'Überweise oder trink einfach los'],
+    [{ cash, transfer }, 'Zahl bar, überweise oder trink einfach los'],
+  ])('reads first how the table pays in (%#)', (ways, words) => {
+    expect(firstStep(ways)).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Activity, type Gift, texts } from '@stammtisch/contracts';
-import { type Cents, formatEuro } from '@stammtisch/domain';
+import { type Cents, formatEuro, type PaymentWays } from '@stammtisch/domain';
 import { isolated } from '../../lib/isolated';
 import { owned, sentence } from '../../words/format';
 import { roundTitle } from '../../words/rounds';
@@ -61,8 +61,13 @@ export function isNewHere(activity: readonly Activity[], memberId: string): bool
   return mine.length > 0 && mine.every(({ kind }) => kind === 'member_joined');
 }
 
-/** What a new member reads on the empty mat. */
-export const FIRST_STEP = 'Lade auf oder trink: abgerechnet wird später';
+/** What a new member reads on the empty mat, first how this table pays in. Each fits one line of a small phone. */
+export function firstStep(ways: PaymentWays | undefined): string {
+  if (ways?.cash && ways.transfer) return 'Zahl bar, überweise oder trink einfach los';
+  if (ways?.cash) return 'Zahl bar ein oder trink einfach los';
+  if (ways?.transfer) return 'Überweise oder trink einfach los';
+  return 'Lade auf oder trink: abgerechnet wird später';
+}
 
 /** The balance after a purchase, if that purchase leads from above zero to below zero. */
 export function debtAfter(balance: Cents, price: Cents): Cents | undefined {

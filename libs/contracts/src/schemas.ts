@@ -3,6 +3,7 @@ export * from './bank-statement.js';
 export * from './books.js';
 export * from './cash.js';
 export * from './common.js';
+export * from './desk.js';
 export * from './drinks.js';
 export * from './handovers.js';
 export * from './invites.js';

@@ -11,6 +11,7 @@ import {
 import { Caller } from '../access/call.js';
 import { QueryOf, Serves } from '../http/serves.js';
 import { ReconciliationService } from './check/reconciliation.service.js';
+import { DeskService } from './desk/desk.service.js';
 import { BalancesService } from './past/balances.service.js';
 import { LedgerService } from './past/ledger.service.js';
 import { StatementsService } from './statements/statements.service.js';
@@ -20,11 +21,17 @@ import { StatementsService } from './statements/statements.service.js';
 @Controller()
 export class BooksController {
   constructor(
+    private readonly desk: DeskService,
     private readonly past: BalancesService,
     private readonly ledgers: LedgerService,
     private readonly reconciliations: ReconciliationService,
     private readonly statements: StatementsService,
   ) {}
+
+  @Serves(calls.tasks)
+  tasks() {
+    return this.desk.tasks();
+  }
 
   @Serves(calls.balances)
   balances(@QueryOf(calls.balances) query: MomentQuery) {

@@ -13,6 +13,7 @@ import { LogChecker } from './check/log-checker.js';
 import { LogComparison } from './check/log-comparison.js';
 import { NightlyCheck, Reconciler } from './check/reconciler.js';
 import { ReconciliationService } from './check/reconciliation.service.js';
+import { DeskService } from './desk/desk.service.js';
 import { CashBookCsv } from './exports/cash-book-csv.js';
 import { Downloads } from './exports/downloads.js';
 import { ExportsController, MyDataController } from './exports/exports.controller.js';
@@ -66,6 +67,7 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
   ],
   providers: [
     ...[...past, ...statements, ...checks, ...cash, ...months, ...statistics, ...files, ...ownData],
+    DeskService,
     AuditService,
     EventNames,
   ],

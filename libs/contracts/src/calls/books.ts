@@ -1,5 +1,13 @@
 import type { ApiCall } from '../call.js';
 
+export const tasks = {
+  method: 'GET',
+  path: '/api/admin/tasks/',
+  access: 'auditor',
+  summary: 'What a treasurer has to do now',
+  answer: 'tasksAnswer',
+} as const satisfies ApiCall;
+
 export const balances = {
   method: 'GET',
   path: '/api/admin/balances/',

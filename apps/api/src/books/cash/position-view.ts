@@ -28,7 +28,7 @@ export class PositionView {
   }
 
   private async lastCount(place: Place): Promise<CashCount | undefined> {
-    const row = await this.cash.lastCount(place);
+    const [row] = await this.cash.counts(place, 1);
     const event = row && (await this.past.event(row.revision));
     if (event?.type !== 'CashCounted') return undefined;
     const { counted, expected, difference, reason } = event.data;

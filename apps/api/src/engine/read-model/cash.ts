@@ -79,11 +79,10 @@ export class Cash {
     return turnover ?? { opening: 0, cameIn: 0, wentOut: 0 };
   }
 
-  /** The last count of a place. */
-  async lastCount(place: Place): Promise<CashRow | undefined> {
-    const there = `WHERE kind = 'count' AND ${place}_amount IS NOT NULL`;
-    const [last] = await this.found(`${there} ORDER BY revision DESC LIMIT 1`);
-    return last;
+  /** At most `limit` counts of a place, newest first. What it was opened with is the first of them. */
+  counts(place: Place, limit: number): Promise<CashRow[]> {
+    const there = `WHERE kind IN ('count', 'opening') AND ${place}_amount IS NOT NULL`;
+    return this.found(`${there} ORDER BY revision DESC LIMIT ?`, limit);
   }
 
   /** Revision at which the cash book was opened; undefined before. */

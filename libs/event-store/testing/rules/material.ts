@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { credentialsIn } from '../../src/eventstoredb/connection.js';
 
-/** The client appends over one long batch call, or with a call of its own once it is given credentials. */
+/** A way to append, and its name. A client makes a call for each append to which it is given credentials. */
 export type AppendPath = readonly [string, AppendToStreamOptions];
 
 /** What each rule gets: a client on the server under test. */
@@ -20,7 +20,7 @@ export interface Scene {
   readonly appendPaths: readonly AppendPath[];
 }
 
-/** Both ways to append to a server, as the user of its connection string if it has any. */
+/** Both ways to append to the server with this connection string, whose user makes the calls of their own. */
 export function appendPaths(url = ''): readonly AppendPath[] {
   return [
     ['over the batch call', {}],

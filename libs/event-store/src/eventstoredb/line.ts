@@ -35,14 +35,8 @@ export class Line {
 
   /** Makes a call. Rejects with StoreUnavailableError after `patience` ms. */
   async call<T>(work: (connection: Connection) => Promise<T>, patience: number): Promise<T> {
-    const over = this.asked();
     const answer = work(this.connection);
-    answer.then(this.heard, this.heardOf);
-    try {
-      return await timely(answer, patience);
-    } finally {
-      over();
-    }
+    return this.awaited(answer, timely(answer, patience));
   }
 
   /** Reads events. Rejects with StoreUnavailableError when nothing comes for `patience` ms. */
@@ -50,14 +44,8 @@ export class Line {
     open: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>,
     patience: number,
   ): Promise<RecordedEvent[]> {
-    const over = this.asked();
     const events = collect(open(this.connection.client), patience, this.heard);
-    events.then(this.heard, this.heardOf);
-    try {
-      return await events;
-    } finally {
-      over();
-    }
+    return this.awaited(events, events);
   }
 
   /** Opens a subscription. */
@@ -76,6 +64,17 @@ export class Line {
     clearTimeout(this.timer);
     await this.connection.client.dispose();
     this.left?.close();
+  }
+
+  /** Waits for a result. The answer that it comes of counts as heard, however late it is. */
+  private async awaited<T>(answer: Promise<unknown>, result: Promise<T>): Promise<T> {
+    const over = this.asked();
+    answer.then(this.heard, this.heardOf);
+    try {
+      return await result;
+    } finally {
+      over();
+    }
   }
 
   /** Notes that something was asked. @returns a function by which the caller says that they wait no longer */

@@ -4,7 +4,7 @@ import type { WallLink } from '@stammtisch/domain';
 import { Till } from '../engine/till/till.js';
 import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
-import { Secrets } from '../platform/secrets.js';
+import { tokenHash } from '../platform/secrets.js';
 import { Throttle } from './throttle.js';
 
 const BEARER = /^Bearer (\S+)$/;
@@ -16,7 +16,6 @@ export class WallAccess {
 
   constructor(
     private readonly till: Till,
-    private readonly secrets: Secrets,
     { steady }: Clock,
   ) {
     this.wrong = new Throttle(30, 5 * 60 * 1000, steady.ms);
@@ -29,7 +28,7 @@ export class WallAccess {
    */
   link(token: unknown, address: string): WallLink | undefined {
     const { success, data } = wallToken.safeParse(token);
-    const link = success ? this.till.state.wallLinks.get(this.secrets.wallHash(data)) : undefined;
+    const link = success ? this.till.state.wallLinks.get(tokenHash(data)) : undefined;
     if (link) return link;
     this.wrong.admit(networkOf(address));
     return undefined;

@@ -44,16 +44,6 @@ export class Secrets {
       .slice(0, 32);
   }
 
-  /** Hash by which the log knows an invite token. */
-  inviteHash(token: string): string {
-    return tokenHash(token);
-  }
-
-  /** Hash by which the log knows a wall token. */
-  wallHash(token: string): string {
-    return tokenHash(token);
-  }
-
   /** Keyed hash by which the log knows a line of a bank's statement: the line can't be found out from it. */
   bankLine(line: string): string {
     return this.hmac('bank-line', line).toString('hex').slice(0, 32);
@@ -72,5 +62,5 @@ export class Secrets {
   }
 }
 
-/** Hash by which the log knows a token. It needs no key: a token has 128 bits. */
+/** Hash by which the log knows the token of an invite or a wall link. It needs no key: a token has 128 bits. */
 export const tokenHash = (token: string) => hash('sha256', token);

@@ -7,7 +7,7 @@ import { Names } from '../../engine/people/names.js';
 import { Till } from '../../engine/till/till.js';
 import { notFound } from '../../http/problem.js';
 import { WebAddresses } from '../../http/web-addresses.js';
-import { Secrets } from '../../platform/secrets.js';
+import { tokenHash } from '../../platform/secrets.js';
 import { WallScreens } from './wall-screens.js';
 
 /** Keeps the links with which screens at the table look on. */
@@ -16,7 +16,6 @@ export class WallLinksService {
   constructor(
     private readonly till: Till,
     private readonly signatures: Signatures,
-    private readonly secrets: Secrets,
     private readonly names: Names,
     private readonly screens: WallScreens,
     private readonly web: WebAddresses,
@@ -24,8 +23,7 @@ export class WallLinksService {
 
   async issue(call: Call, called: string): Promise<WallLinkAnswer> {
     const token = this.signatures.token('wall', call.origin.commandId);
-    const tokenHash = this.secrets.wallHash(token);
-    const command = { type: 'IssueWallLink', by: call.memberId, tokenHash } as const;
+    const command = { type: 'IssueWallLink', by: call.memberId, tokenHash: tokenHash(token) } as const;
     const { events, revision } = await call.execute(command);
     const [issued] = events;
     if (issued?.type !== 'WallLinkIssued') throw notFound();

@@ -5,7 +5,7 @@ import { Till } from '../../engine/till/till.js';
 import { SecurityLog } from '../../http/security-log.js';
 import { WebAddresses } from '../../http/web-addresses.js';
 import { randomId } from '../../platform/ids.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets, tokenHash } from '../../platform/secrets.js';
 import type { Settings } from '../../platform/settings.js';
 import { SettingsError } from '../../platform/settings-error.js';
 import { Enrolment } from '../../topics/members/enrolment.js';
@@ -23,14 +23,13 @@ export class FirstInvite {
   constructor(
     private readonly till: Till,
     private readonly signatures: Signatures,
-    private readonly secrets: Secrets,
     private readonly web: WebAddresses,
   ) {}
 
   async issue(): Promise<void> {
     const origin = systemOrigin(randomId());
     const token = this.signatures.token('invite', origin.commandId);
-    const command = { inviteHash: this.secrets.inviteHash(token), hoursValid: HOURS };
+    const command = { inviteHash: tokenHash(token), hoursValid: HOURS };
     await this.till.execute({ type: 'IssueFirstInvite', ...command }, origin);
     this.token = token;
   }

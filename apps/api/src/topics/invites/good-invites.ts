@@ -5,7 +5,7 @@ import { Till } from '../../engine/till/till.js';
 import { tooMany } from '../../http/problem.js';
 import { networkOf } from '../../platform/addresses.js';
 import { Clock } from '../../platform/clock.js';
-import { Secrets } from '../../platform/secrets.js';
+import { tokenHash } from '../../platform/secrets.js';
 
 const WINDOW = 5 * 60 * 1000;
 
@@ -22,7 +22,6 @@ export class GoodInvites {
 
   constructor(
     private readonly till: Till,
-    private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {
     const { steady } = clock;
@@ -33,7 +32,7 @@ export class GoodInvites {
 
   /** The invite of a token, if it is good. @throws Problem 429 after too many wrong tokens from this address */
   find(token: string, address: string): Invite | undefined {
-    const invite = this.till.state.invites.get(this.secrets.inviteHash(token));
+    const invite = this.till.state.invites.get(tokenHash(token));
     if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) return invite;
     this.wrong.admit(networkOf(address));
     return undefined;

@@ -4,7 +4,7 @@ import type { Call } from '../../access/call.js';
 import { Signatures } from '../../access/signatures.js';
 import { notFound } from '../../http/problem.js';
 import { WebAddresses } from '../../http/web-addresses.js';
-import { Secrets } from '../../platform/secrets.js';
+import { tokenHash } from '../../platform/secrets.js';
 import { GoodInvites } from './good-invites.js';
 
 /** Makes and checks the links by which new members register. */
@@ -12,14 +12,13 @@ import { GoodInvites } from './good-invites.js';
 export class InvitesService {
   constructor(
     private readonly signatures: Signatures,
-    private readonly secrets: Secrets,
     private readonly good: GoodInvites,
     private readonly web: WebAddresses,
   ) {}
 
   async issue(call: Call, { hours_valid, max_uses }: InviteBody, called: string): Promise<InviteAnswer> {
     const token = this.signatures.token('invite', call.origin.commandId);
-    const inviteHash = this.secrets.inviteHash(token);
+    const inviteHash = tokenHash(token);
     const command = {
       type: 'IssueInvite',
       by: call.memberId,

@@ -8,7 +8,7 @@ import { SecurityLog } from '../../http/security-log.js';
 import { RealtimeGateway } from '../../live/realtime.gateway.js';
 import { Metrics } from './metrics.js';
 
-/** Registers gauges, whose values are read when somebody asks for the metrics. */
+/** Registers gauges and counters whose values are read when somebody asks for the metrics. */
 @Injectable()
 export class MetricsGauges implements OnModuleInit {
   constructor(
@@ -41,24 +41,16 @@ export class MetricsGauges implements OnModuleInit {
         this.set({ kind: 'wall' }, screens);
       },
     });
-    new Counter({
-      name: 'stammtisch_welcomes_failed_total',
-      help: 'Devices that could not be told where the table stands; the errors are in the log.',
-      registers,
-      collect() {
-        this.reset();
-        this.inc(realtime.failedWelcomes);
-      },
-    });
-    new Counter({
-      name: 'stammtisch_book_checks_failed_total',
-      help: 'Checks that found the books or the log wrong; the lines are in the log.',
-      registers,
-      collect() {
-        this.reset();
-        this.inc(reconciler.failures);
-      },
-    });
+    this.counter(
+      'stammtisch_welcomes_failed_total',
+      'Devices that could not be told where the table stands; the errors are in the log.',
+      () => realtime.failedWelcomes,
+    );
+    this.counter(
+      'stammtisch_book_checks_failed_total',
+      'Checks that found the books or the log wrong; the lines are in the log.',
+      () => reconciler.failures,
+    );
     new Counter({
       name: 'stammtisch_security_events_total',
       help: 'What concerns security, by kind; the lines are in the log.',
@@ -67,6 +59,18 @@ export class MetricsGauges implements OnModuleInit {
       collect() {
         this.reset();
         for (const [kind, total] of security.totals()) this.inc({ kind }, total);
+      },
+    });
+  }
+
+  private counter(name: string, help: string, total: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.metrics.registry],
+      collect() {
+        this.reset();
+        this.inc(total());
       },
     });
   }

@@ -60,12 +60,6 @@ export class Sessions {
     return `${content}.${this.signatures.of('session', content)}`;
   }
 
-  /** The session a cookie stands for; undefined when the cookie was forged or has run out, or when the session was ended. */
-  read(cookie: string, state: TillState): Session | undefined {
-    const session = this.signed(cookie);
-    return session && this.stands(session, state) ? session : undefined;
-  }
-
   /** The session in a cookie that this till has signed. The session may have ended. Each cookie's signature is checked once. */
   signed(cookie: string): Session | undefined {
     // The map finds a cookie by a hash that each process keys anew. So the time of a look-up tells nobody how much of a guess was

@@ -122,7 +122,7 @@ export class TestTill {
 
   /** Has a browser noted among the member's devices, as its login does in passing. @returns the id of its session */
   async noted(guest: Guest, userAgent?: string): Promise<string> {
-    const session = this.app.get(Sessions).read(guest.cookie ?? '', this.state);
+    const session = this.app.get(Sessions).signed(guest.cookie ?? '');
     if (!session) throw new Error(`${guest.username} is not logged in`);
     await this.app.get(SessionList).seen(session, userAgent);
     return session.sessionId;

@@ -92,8 +92,8 @@ export const isDamage = (error: unknown): error is StoreUnusableError =>
 
 /**
  * Makes sure that the store still has the log that a state was folded from.
- * @throws StoreUnusableError when it has another log; ShortLogError when the log ends before that; DistrustedLogError while events are hidden in the store, since a log that was cut or
- * deleted looks like a lost one
+ * @throws StoreUnusableError when it has another log; ShortLogError when the log ends before that; DistrustedLogError while events
+ * are hidden in the store, since a log that was cut or deleted looks like a lost one
  */
 export async function expectSameLog(
   store: Pick<EventStore, 'read' | 'limits'>,

@@ -1,5 +1,6 @@
 import { type RecordedEvent, StoreUnavailableError } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
+import { SharedRuns } from '../../platform/shared-runs.js';
 import { beforeNext } from './chain-head.js';
 import type { Ledger } from './ledger.js';
 import type { LogGuard } from './log-guard.js';
@@ -25,6 +26,8 @@ const COMMITMENT = 2000;
 const ELECTED = 1000;
 /** How long a node waits its turn after it has seen another one write, in ms. */
 const REMEMBERED = 1000;
+/** Pause between two readings for those who did not find something, in ms. */
+const BETWEEN_READINGS = 100;
 /** Weight of the newest append in the mean time of an append. */
 const WEIGHT = 0.1;
 
@@ -42,8 +45,13 @@ export class OtherNodes {
   private metAt = Number.NEGATIVE_INFINITY;
   /** Mean time of an append, in ms. */
   private mean = 0;
+  private readonly readings: SharedRuns;
 
   constructor(private readonly ports: OtherNodesPorts) {
+    this.readings = new SharedRuns(
+      () => this.catchUp(),
+      () => ports.clock.steady.sleep(BETWEEN_READINGS),
+    );
     this.exist = ports.guard.store.subscribe !== undefined;
   }
 
@@ -88,6 +96,11 @@ export class OtherNodes {
       if (page.length === 0) return;
       await this.follow(page);
     }
+  }
+
+  /** As {@link catchUp}. All who ask at a time share a reading: however many ask, the log is read a few times a second. */
+  catchUpTogether(): Promise<void> {
+    return this.readings.run();
   }
 
   /** Takes in what other nodes have written, up to the revision `end`. @throws StoreUnavailableError when that can't be read */

@@ -6,7 +6,6 @@ import {
 } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
-import { SharedRuns } from '../../platform/shared-runs.js';
 import { type Batch, decideBatch, type TillWatch, type Verdict } from './batch.js';
 import type { ChainHead } from './chain-head.js';
 import { CommandQueue, type Pending } from './command-queue.js';
@@ -16,9 +15,6 @@ import { isDamage } from './log.js';
 import type { LogGuard } from './log-guard.js';
 import type { OtherNodes } from './other-nodes.js';
 import { type Outcome, Outcomes, Refusal } from './outcomes.js';
-
-/** Pause between two readings of the log for those who did not find something, in ms. */
-const BETWEEN_READINGS = 100;
 
 /** What the till is connected to. */
 export interface TillPorts {
@@ -57,15 +53,10 @@ export class Till {
   private unsure = false;
   private readonly ledger: Ledger;
   private readonly outcomes: Outcomes;
-  private readonly readings: SharedRuns;
 
   constructor(private readonly ports: TillPorts) {
     this.ledger = ports.ledger;
     this.outcomes = new Outcomes(ports.ledger.commands, ports);
-    this.readings = new SharedRuns(
-      () => ports.others.catchUp(),
-      () => ports.clock.sleep(BETWEEN_READINGS),
-    );
     this.queue = new CommandQueue({ ...ports, givenUp: ({ command }) => this.failed(command.type) });
   }
 
@@ -94,12 +85,18 @@ export class Till {
     return this.outcomes.of(origin);
   }
 
-  /**
-   * Takes in what the log has by now. Whoever looks something up and does not find it asks here before they say so: the node may be
-   * behind. All who ask at a time share a reading, so strangers may ask, too. @throws StoreUnavailableError
-   */
+  /** Takes in what the log has by now: this node may be behind. Strangers may ask for it, too. @throws StoreUnavailableError */
   async catchUp(): Promise<void> {
-    if (this.ports.others.exist || this.unsure) await this.readings.run();
+    const { others } = this.ports;
+    if (others.exist || this.unsure) await others.catchUpTogether();
+  }
+
+  /** What `look` finds; when that is nothing, what it finds after {@link catchUp}. @throws StoreUnavailableError */
+  async found<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T | undefined> {
+    const known = await look();
+    if (known !== undefined) return known;
+    await this.catchUp();
+    return look();
   }
 
   /** Carries out a command. @throws Refusal when the state says no; StoreUnavailableError when the store did not answer in time */

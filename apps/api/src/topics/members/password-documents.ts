@@ -22,9 +22,7 @@ export class PasswordDocuments {
 
   /** The member whose password is to be replaced. @throws Problem 404 */
   async owner(memberId: string): Promise<Member> {
-    const find = () => activeMember(this.till.state, memberId);
-    if (!find()) await this.till.catchUp();
-    const member = find();
+    const member = await this.till.found(() => activeMember(this.till.state, memberId));
     if (!member) throw problemOf('member_not_found');
     return member;
   }

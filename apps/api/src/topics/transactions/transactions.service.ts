@@ -102,11 +102,7 @@ export class TransactionsService {
   }
 
   private async undo(call: Call, transactionId: string, as: 'member' | 'treasurer'): Promise<Outcome> {
-    let transaction = await this.journal.transaction(transactionId);
-    if (!transaction) {
-      await this.till.catchUp();
-      transaction = await this.journal.transaction(transactionId);
-    }
+    const transaction = await this.till.found(() => this.journal.transaction(transactionId));
     const by = call.memberId;
     return call.execute({ type: 'CancelTransaction', by, as, transactionId, transaction });
   }

@@ -16,8 +16,8 @@ export function UndoNear({ tapped }: { tapped: string }) {
 }
 
 /**
- * 'Helles · 3,50 € · Rückgängig', or who paid: 'Helles · auf Bertls Nacken · Rückgängig'. The keyboard reaches it right after what was tapped. On the screen it stands where it
- * covers nothing to tap.
+ * 'Helles · 3,50 € · Rückgängig', or who paid: 'Helles · auf Bertls Nacken · Rückgängig'. The keyboard reaches it right after what
+ * was tapped. On the screen it stands where it covers nothing to tap.
  */
 function UndoBar() {
   const offer = useStore(undoStore, (store) => store.offer);

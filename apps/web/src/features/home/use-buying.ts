@@ -11,9 +11,7 @@ export type Question = { readonly drink: Drink } & (
   | { readonly about: 'limit'; readonly reason: string }
 );
 
-/**
- * Buys drinks from the menu. Any number can be on their way; only a slip does not count.
- */
+/** Buys drinks from the menu. Any number can be on their way; only a slip does not count. */
 export function useBuying() {
   const sound = useTable((table) => table.me.sound_enabled);
   const [counts] = useState(slipGuard);

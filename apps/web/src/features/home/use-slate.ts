@@ -15,7 +15,7 @@ export interface SlateWords {
 }
 
 /** What the slate tells of: the round that was open last, and the feed's newest line about a used-up one. */
-export interface Told {
+export interface OnSlate {
   readonly round?: Gift | undefined;
   readonly usedUp?: Activity | undefined;
   readonly wiped?: true;
@@ -30,7 +30,7 @@ export function useSlate(): { readonly slate: SlateWords | undefined; readonly w
   const myId = useTable((table) => table.me.id);
   const activity = useTable((table) => table.activity);
   const now = useNow();
-  const [before, setTold] = useState<Told>({});
+  const [before, setTold] = useState<OnSlate>({});
 
   const open = received ? undefined : active;
   const told = toldAfter(before, open, usedUpRound(activity, now));
@@ -43,13 +43,13 @@ export function useSlate(): { readonly slate: SlateWords | undefined; readonly w
 }
 
 /** What the slate tells next. News of a used-up round that stood beside an open one is not told again when that is over. */
-export function toldAfter(told: Told, open: Gift | undefined, usedUp: Activity | undefined): Told {
+export function toldAfter(told: OnSlate, open: Gift | undefined, usedUp: Activity | undefined): OnSlate {
   const known = usedUp?.revision === told.usedUp?.revision;
   if (open) return known && open === told.round && !told.wiped ? told : { round: open, usedUp };
   return known || !usedUp ? told : { usedUp };
 }
 
-function openWords(round: Gift, { usedUp }: Told, myId: string): SlateWords {
+function openWords(round: Gift, { usedUp }: OnSlate, myId: string): SlateWords {
   const mine = round.giver_id === myId;
   const words = roundWords(round, mine);
   return { ...words, ...(usedUp && { title: usedUpTitle(usedUp, myId) }), round, mine };
@@ -57,7 +57,7 @@ function openWords(round: Gift, { usedUp }: Told, myId: string): SlateWords {
 
 /** @param activeId the round that still runs, of which the member has had the drink */
 function pastWords(
-  { round, usedUp, wiped }: Told,
+  { round, usedUp, wiped }: OnSlate,
   myId: string,
   activeId: string | undefined,
 ): SlateWords | undefined {

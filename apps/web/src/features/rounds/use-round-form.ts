@@ -12,14 +12,13 @@ import { loadHabits } from './rounds';
 /** The state of the form to give a round, with its expected cost. */
 export function useRoundForm() {
   const drinks = useTable((table) => table.drinks);
-  const { balance } = useWaiting();
+  const { balance, left } = useWaiting();
   const others = useTable((table) => Math.max(0, table.membersCount - 1));
   const [type, setType] = useState<GiftType>('next_round');
   const [message, setMessage] = useState('');
   const limit = useAmount(amountLimits.roundLimit);
   const { data: habits } = useLoaded('habits', loadHabits);
 
-  const { left } = useWaiting();
   const byLine = left !== null && left < (limit.cents ?? Number.POSITIVE_INFINITY);
   const most = byLine ? left : limit.cents;
   const plan: Plan = { type, limit: most, byLine, drinks, others, habits };

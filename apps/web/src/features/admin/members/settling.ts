@@ -1,5 +1,4 @@
-import type { MoneyWay } from '@stammtisch/contracts';
-import { texts } from '@stammtisch/contracts';
+import { type MoneyWay, texts } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
 import { call } from '../../../lib/api';
 import { handovers } from './handovers';

@@ -5,7 +5,11 @@ export type Side = 'debit' | 'credit';
 
 /** An amount as a bank's table has it. */
 export type BankAmount =
-  | { readonly cents: Cents /** What the cell itself says: a sign, or a mark. */; readonly side?: Side }
+  | {
+      readonly cents: Cents;
+      /** What the cell itself says: a sign, or a mark. */
+      readonly side?: Side;
+    }
   | 'foreign_currency'
   | 'unreadable';
 

@@ -105,7 +105,7 @@ function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineRowProps
         label={out ? 'Wofür' : 'Wessen Geld'}
         aria-label={out ? `Wofür waren ${amount} an ${name}?` : `Wessen Geld sind ${amount} von ${name}?`}
         value={meant ? optionOf(meant) : ''}
-        options={out ? entryOptions(['expense', 'to_box']) : payerOptions(books, taken)}
+        options={[NOTHING, ...(out ? entryOptions(['expense', 'to_box']) : payerOptions(books, taken))]}
         onChange={(value) => onTake(meantBy(value))}
       />
       <Checkbox
@@ -130,7 +130,6 @@ function LineRow({ reviewed, doubt, books, taken, onTake, onTick }: LineRowProps
 /** Announced top-ups that no other line pays, members, and what else money that came in may be. */
 function payerOptions({ announced, members, bank }: Books, taken: ReadonlySet<string>) {
   return [
-    ...entryOptions([]),
     ...announced
       .filter(({ id }) => !taken.has(id))
       .map((topUp) => ({
@@ -141,14 +140,14 @@ function payerOptions({ announced, members, bank }: Books, taken: ReadonlySet<st
       value: optionOf({ memberId: member.id, announcementId: null }),
       label: withUsername(nameOf(member), member.user_username),
     })),
-    ...(bank === null ? [] : entryOptions(['from_box', 'put_in', 'tip']).slice(1)),
+    ...(bank === null ? [] : entryOptions(['from_box', 'put_in', 'tip'])),
   ];
 }
 
-const entryOptions = (entries: readonly BankEntry[]) => [
-  { value: '', label: 'Nicht buchen' },
-  ...entries.map((entry) => ({ value: optionOf({ entry }), label: ENTRIES[entry] })),
-];
+const NOTHING = { value: '', label: 'Nicht buchen' };
+
+const entryOptions = (entries: readonly BankEntry[]) =>
+  entries.map((entry) => ({ value: optionOf({ entry }), label: ENTRIES[entry] }));
 
 const optionOf = (meant: Meant) =>
   'entry' in meant ? `/${meant.entry}` : `${meant.memberId}/${meant.announcementId ?? ''}`;

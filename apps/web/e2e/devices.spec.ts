@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Guest } from '@stammtisch/test-kit';
+import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
-import { HELLES, notes, PURCHASE } from './noted.js';
+import { HELLES, inInk, notes, PURCHASE } from './noted.js';
 import { DESK, type Phone } from './phone.js';
 import { answering, silencing } from './till-calls.js';
 
@@ -78,18 +78,36 @@ describe('the devices somebody is logged in on', () => {
     await section.getByText('dieses Gerät').waitFor();
   });
 
-  it('tell why when they are logged out from elsewhere, and what still waits there', async () => {
+  it('tell why when they are logged out from elsewhere, and what still waits there, until the next login', async () => {
     const member = await house.joins('Uschi', 20);
     const phone = await house.phoneOf(member);
-    await silencing(phone.page, PURCHASE);
+    const { page } = phone;
+    const says = (words: string) => phone.sees(page.getByRole('main'), words);
+    const tablet = await alsoOn(member, TABLET);
+    const till = await silencing(page, PURCHASE);
     await notes(phone, HELLES);
-    await (await alsoOn(member, TABLET)).endsOtherSessions();
-    await phone.sees(
-      phone.page.getByRole('main'),
-      'Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch',
-    );
+    await tablet.endsOtherSessions();
+    await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
     await phone.picture('logged-out-elsewhere');
-    await expectNoBarrier(phone.page);
+    await expectNoBarrier(page);
+    await page.reload();
+    await says('Dieses Gerät ist abgemeldet worden. Ein Getränk wartet noch');
+
+    await phone.logsIn(member.username, PASSWORD);
+    await notes(phone, HELLES);
+    await page.goto('about:blank');
+    await tablet.endsOtherSessions();
+    await page.goto('/');
+    await says('Deine Anmeldung ist abgelaufen. 2 Getränke warten noch');
+
+    await till.stop();
+    await phone.logsIn(member.username, PASSWORD);
+    await inInk(phone, '2 Getränke heute').waitFor();
+    const sheet = await phone.opens('Konto', 'Konto');
+    await sheet.getByRole('button', { name: 'Abmelden', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Ja, abmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    expect(await page.getByText('Deine Anmeldung ist abgelaufen').count()).toBe(0);
   });
 
   it('can’t always be had: then it says so', async () => {

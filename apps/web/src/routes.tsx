@@ -10,9 +10,9 @@ import { sheetPaths } from './features/home/sheets';
 import { LoginPage } from './features/session/LoginPage';
 import { checkSession } from './features/session/session';
 import { onSessionLost } from './lib/api';
-import { noteNobodyHere } from './lib/kept/last-table';
+import { loseSession } from './lib/lost-session';
 import { reloadWhenReachable } from './lib/reload';
-import { sessionEnded, tableStore } from './lib/table/store';
+import { tableStore } from './lib/table/store';
 
 // The login comes with the first files, so that nobody waits for it. All other screens are loaded after it.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
@@ -63,18 +63,17 @@ function Door({ token }: { token: string }) {
 /** Checks who is logged in, and shows the login, the page for a new password, a statement, or the table. */
 function Till() {
   const status = useStore(tableStore, (store) => store.status);
-  const nobody = useStore(tableStore, ({ status, heard }) => status === 'out' && heard);
   const mustChangePassword = useStore(tableStore, ({ table }) => table?.me.must_change_password ?? false);
-  useEffect(() => onSessionLost(() => tableStore.getState().status === 'in' && sessionEnded('expired')), []);
+  useEffect(
+    () => onSessionLost(() => tableStore.getState().status === 'in' && void loseSession('expired')),
+    [],
+  );
   useEffect(() => {
     if (tableStore.getState().heard) return;
     void checkSession();
     // The table's page loads during the check. If that fails, it is loaded again when it is shown.
     void TablePage.comes().catch(() => undefined);
   }, []);
-  useEffect(() => {
-    if (nobody) void noteNobodyHere(tableStore.getState().table?.me.id);
-  }, [nobody]);
 
   if (status === 'unknown') return <Loading />;
   if (status === 'out') return <LoginPage />;

@@ -13,6 +13,7 @@ export {
 } from './books/months.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight } from './drinks/purchase.js';
+export { LONGEST_WAIT } from './drinks/taps.js';
 export * from './ground/amounts.js';
 export {
   type AccountBooking,

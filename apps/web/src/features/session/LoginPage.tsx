@@ -1,5 +1,4 @@
 import { texts } from '@stammtisch/contracts';
-import { isPending } from '@stammtisch/live';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Field } from '../../components/Field';
@@ -8,7 +7,6 @@ import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { justTyped } from '../../lib/just-typed';
-import { outboxStore } from '../../lib/outbox/store';
 import { tableStore } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import { logIn } from './session';
@@ -26,9 +24,7 @@ export function LoginPage() {
   useTitle('Anmelden');
   const form = useRef<HTMLFormElement>(null);
   const [typed] = useState(justTyped.get);
-  const endedFor = useStore(tableStore, (store) => store.endedFor);
-  // The outbox of whoever was here closes after this first look.
-  const [waiting] = useState(() => outboxStore.getState().outbox.filter(isPending).length);
+  const lost = useStore(tableStore, (store) => store.lost);
   useEffect(() => {
     justTyped.set(undefined);
     if (typed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -36,7 +32,7 @@ export function LoginPage() {
   return (
     <SignedOutScreen>
       <Form ref={form} submitText="Anmelden" busyText="Anmelden …" onSubmit={submit}>
-        {endedFor && <Notice variant="info">{whyOut(endedFor, waiting)}</Notice>}
+        {lost && <Notice variant="info">{whyOut(lost)}</Notice>}
         <Field
           label="Benutzername"
           name="username"

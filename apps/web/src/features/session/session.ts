@@ -4,10 +4,11 @@ import { ApiError } from '../../lib/api-error';
 import { endSession } from '../../lib/end-session';
 import { newKey } from '../../lib/idempotency-keys';
 import { justTyped } from '../../lib/just-typed';
-import { leaving, newestLogin } from '../../lib/kept/device-words';
+import { leaving, lost, newestLogin } from '../../lib/kept/device-words';
 import { noteNobodyHere } from '../../lib/kept/last-table';
+import { lastLost, loseSession } from '../../lib/lost-session';
 import { onWake } from '../../lib/table/page-life';
-import { sessionEnded, sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
+import { sessionStarted, sessionUnknown, tableStore } from '../../lib/table/store';
 import { wait } from '../../lib/wait';
 
 /** The specification's wait between login and the first call with the new session. */
@@ -20,17 +21,19 @@ export async function checkSession(): Promise<boolean> {
   if (leaving.get() && !(await endSession())) return nobodyAnswers();
   try {
     sessionStarted(await call(calls.home, { failure: 'Fehler beim Prüfen der Sitzung' }));
+    lost.remove();
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.unknownOutcome) return nobodyAnswers();
-    sessionEnded(tableStore.getState().table && 'expired');
+    await loseSession('expired');
     return false;
   }
 }
 
 /** The till did not answer. The table that was seen before stays until the till says who is logged in. */
-function nobodyAnswers(): false {
-  if (tableStore.getState().status !== 'in') sessionUnknown();
+async function nobodyAnswers(): Promise<false> {
+  const before = await lastLost();
+  if (tableStore.getState().status !== 'in') sessionUnknown(before);
   checkAgainOnWake();
   return false;
 }

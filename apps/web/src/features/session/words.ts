@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../lib/table/store';
+import type { LostSession, SessionEnd } from '../../lib/table/store';
 
 const WHY: Readonly<Record<SessionEnd, string>> = {
   expired: 'Deine Anmeldung ist abgelaufen.',
@@ -9,8 +9,8 @@ const WHY: Readonly<Record<SessionEnd, string>> = {
 };
 
 /** Why somebody is logged out without having asked for it, and how many drinks wait for them on this device. */
-export function whyOut(end: SessionEnd, waiting: number): string {
-  if (waiting === 0 || end === 'removed') return WHY[end];
+export function whyOut({ why, waiting }: LostSession): string {
+  if (waiting === 0 || why === 'removed') return WHY[why];
   const drinks = waiting === 1 ? 'Ein Getränk wartet noch' : `${waiting} Getränke warten noch`;
-  return `${WHY[end]} ${drinks}: gebucht wird, sobald du dich hier wieder anmeldest.`;
+  return `${WHY[why]} ${drinks}: gebucht wird, sobald du dich hier wieder anmeldest.`;
 }

@@ -8,6 +8,9 @@ const word = (key: string) => ({
 /** Set once a table is kept. Without it a start does not wait for the database. */
 export const hint = word('stammtisch.kept');
 
+/** Why and whose session ended here without its member's doing, until somebody logs in. */
+export const lost = word('stammtisch.lost');
+
 /** Since when the table has had the account that an admin agreed to on this device. */
 export const checkedAccount = word('stammtisch.account');
 

@@ -30,9 +30,10 @@ export function keepTables(): () => void {
   };
 }
 
-/** Notes that nobody is logged in on this device; with `memberId` only if that member still is. */
-export async function noteNobodyHere(memberId?: string): Promise<void> {
-  if (await clearHere(memberId)) hint.remove();
+/** Notes that nobody is logged in on this device. */
+export async function noteNobodyHere(): Promise<void> {
+  await clearHere();
+  hint.remove();
 }
 
 /** A device that takes longer to read the kept table begins without that table. */

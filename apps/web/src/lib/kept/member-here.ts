@@ -23,14 +23,18 @@ export function noteHere(memberId: string): Promise<boolean> {
 
 /**
  * Notes that nobody is logged in, and deletes the table seen last. With `memberId` only if that member is still logged in.
- * Answers whether it did.
+ * Answers with the id of the member who was; undefined where nobody was, or nothing can be kept.
  */
-export function clearHere(memberId?: string): Promise<boolean> {
-  return withHere(async ({ store }) => {
-    if (memberId !== undefined && (await store.get('member')) !== memberId) return false;
+export async function clearHere(memberId?: string): Promise<string | undefined> {
+  let gone: string | undefined;
+  const cleared = await withHere(async ({ store }) => {
+    const member = await store.get('member');
+    if (memberId !== undefined && member !== memberId) return false;
     await store.clear();
+    if (typeof member === 'string') gone = member;
     return true;
   });
+  return cleared ? gone : undefined;
 }
 
 /** The table that the member who is logged in here saw last. */

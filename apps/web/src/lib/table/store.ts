@@ -13,6 +13,13 @@ type Connection = 'connecting' | 'live' | 'lost';
 /** Why a session ended without its member's doing here. */
 export type SessionEnd = SessionEndReason | 'expired';
 
+/** A session that ended without its member's doing here. */
+export interface LostSession {
+  readonly why: SessionEnd;
+  /** How many of the member's drinks wait on this device. */
+  readonly waiting: number;
+}
+
 export interface TableStore {
   readonly status: SessionStatus;
   /** The table of the member who has logged in. It stays until the next login replaces it. */
@@ -22,7 +29,8 @@ export interface TableStore {
   readonly heard: boolean;
   /** When the shown table was seen, at an earlier start; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
-  readonly endedFor?: SessionEnd | undefined;
+  /** What the login tells of the session before. */
+  readonly lost?: LostSession | undefined;
 }
 
 export const tableStore = createStore<TableStore>(() => ({
@@ -98,14 +106,14 @@ export function useHeard(): boolean {
   return useStore(tableStore, ({ heard }) => heard);
 }
 
-/** Notes that nobody is logged in (any more), and why it is not the member's own doing. */
-export function sessionEnded(endedFor?: SessionEnd): void {
-  tableStore.setState({ status: 'out', heard: true, seenAt: undefined, endedFor });
+/** Notes that nobody is logged in (any more). `lost`: it was not the member's own doing. */
+export function sessionEnded(lost?: LostSession): void {
+  tableStore.setState({ status: 'out', heard: true, seenAt: undefined, lost });
 }
 
 /** Notes that it is unknown who is logged in. The login shows. */
-export function sessionUnknown(): void {
-  tableStore.setState({ status: 'out', heard: false, seenAt: undefined });
+export function sessionUnknown(lost?: LostSession): void {
+  tableStore.setState({ status: 'out', heard: false, seenAt: undefined, lost });
 }
 
 /** Replaces the table by what `change` makes of it; nothing happens when nobody is there. */

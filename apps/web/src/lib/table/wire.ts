@@ -1,11 +1,12 @@
 import type { Gift } from '@stammtisch/contracts';
 import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
 import { sawRevision } from '../api';
+import { loseSession } from '../lost-session';
 import { reconnectingSocket } from '../reconnecting-socket';
 import { tellTopUps } from '../top-up-news';
 import { log } from './news';
 import { onWake, whileVisible } from './page-life';
-import { connectionChanged, sessionEnded, tableStore } from './store';
+import { connectionChanged, tableStore } from './store';
 
 const RESUME_TIMEOUT_MS = 5_000;
 
@@ -22,7 +23,7 @@ export function bindStore(onGift: (gift: Gift) => void): () => void {
     },
     setConnection: connectionChanged,
     onGift,
-    onSessionEnded: (end) => sessionEnded(end?.reason ?? 'expired'),
+    onSessionEnded: (end) => void loseSession(end?.reason ?? 'expired'),
     onWake,
     log,
   };

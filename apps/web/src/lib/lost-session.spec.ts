@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import type { Tap } from '@stammtisch/live';
+import { aTap } from '@stammtisch/live/testing';
+import { waitingIn } from './lost-session';
+
+const now = '2026-11-23T20:14:00.000Z';
+
+const waits = (key: string, tappedAt: string): Tap => ({ ...aTap(key, { tappedAt }), state: 'waiting' });
+
+it('the login counts what waits and would still be booked: no refused tap, none of more than three days ago', () => {
+  const refused: Tap = { ...aTap('no', { tappedAt: now }), state: 'refused', reason: 'Gibt es nicht mehr' };
+  const old = waits('old', '2026-11-20T20:13:59.999Z');
+  expect(waitingIn([old, waits('a', '2026-11-20T20:14:00.000Z'), waits('b', now), refused], now)).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { LONGEST_WAIT } from '@stammtisch/domain';
+import { isPending, type Outbox } from '@stammtisch/live';
+import { hint, lost } from './kept/device-words';
+import { clearHere } from './kept/member-here';
+import { readOutbox } from './outbox/storage';
+import { type LostSession, type SessionEnd, sessionEnded, tableStore } from './table/store';
+import { tillTime } from './till-time';
+
+/** Why the login says at a later start that a session ended. A removed member has nothing to come back to. */
+const kept: readonly SessionEnd[] = ['expired', 'logout', 'password', 'revoked'];
+
+/**
+ * Ends the session here, which has ended without its member's doing. The login says why, and what waits; at later starts, too,
+ * until somebody logs in.
+ */
+export async function loseSession(why: SessionEnd): Promise<void> {
+  const shown = tableStore.getState().table?.me.id;
+  const whose = shown !== undefined || hint.get() ? await clearHere(shown) : undefined;
+  if (whose !== undefined) {
+    hint.remove();
+    if (kept.includes(why)) lost.set(`${why} ${whose}`);
+  }
+  const before = lostBefore();
+  const end = shown === undefined || before?.memberId === shown ? before : { why, memberId: shown };
+  sessionEnded(end && (await withWaiting(end)));
+}
+
+/** The session that was lost here last, at an earlier start maybe; undefined once somebody has logged in since. */
+export async function lastLost(): Promise<LostSession | undefined> {
+  const before = lostBefore();
+  return before && withWaiting(before);
+}
+
+interface End {
+  readonly why: SessionEnd;
+  readonly memberId: string;
+}
+
+function lostBefore(): End | undefined {
+  const [reason, memberId] = lost.get()?.split(' ') ?? [];
+  const why = kept.find((each) => each === reason);
+  return why && memberId ? { why, memberId } : undefined;
+}
+
+async function withWaiting({ why, memberId }: End): Promise<LostSession> {
+  const outbox = await readOutbox(memberId).catch(() => []);
+  return { why, waiting: waitingIn(outbox, tillTime()) };
+}
+
+/** How many taps wait that the till would still book. */
+export function waitingIn(outbox: Outbox, now: string): number {
+  const oldest = new Date(Date.parse(now) - LONGEST_WAIT).toISOString();
+  return outbox.filter((tap) => isPending(tap) && tap.tappedAt >= oldest).length;
+}

@@ -9,7 +9,7 @@ const PAGE = 500;
 /** Pause before the second attempt to connect again, in ms, with jitter; it doubles up to the second figure. */
 const PAUSE = { first: 50, longest: 2000 };
 
-export interface Line {
+interface SubscriptionPorts {
   /** Subscribes to the events after a revision; −1: to all. `buffer` is how many events the client may hold. */
   readonly open: (after: number, buffer: number) => StreamSubscription;
   /** Called once the subscription has ended, for whatever reason. */
@@ -32,7 +32,7 @@ export class CatchUpSubscription implements Subscription {
     private position: number,
     private readonly handler: SubscriptionHandler,
     private readonly options: SubscriptionOptions,
-    private readonly line: Line,
+    private readonly ports: SubscriptionPorts,
   ) {
     this.#running = this.#run().finally(() => this.#end());
   }
@@ -68,7 +68,7 @@ export class CatchUpSubscription implements Subscription {
    * @throws what the handler throws, StoreUnusableError when the stream is gone for good
    */
   async #follow(): Promise<boolean> {
-    const source = this.line.open(this.position, PAGE);
+    const source = this.ports.open(this.position, PAGE);
     this.#source = source;
     const seen = { caughtUp: false, over: false, error: undefined as unknown };
     let worked = false;
@@ -146,7 +146,7 @@ export class CatchUpSubscription implements Subscription {
     this.#ended = true;
     if (this.#source) hangUp(this.#source);
     this.#wake();
-    this.line.left();
+    this.ports.left();
   }
 }
 

@@ -1,10 +1,11 @@
-import { REASON_LENGTH, texts } from '@stammtisch/contracts';
+import { REASON_LENGTH } from '@stammtisch/contracts';
 import { placeOf } from '@stammtisch/domain';
 import { type ReactNode, useState } from 'react';
 import { ChoiceCards } from '../../../components/ChoiceCards';
 import { Field } from '../../../components/Field';
 import { useMay } from '../../../lib/may';
 import { useCashAfter } from '../CashAfter';
+import { useReason } from '../use-reason';
 import { type Account, movesMoney, type Settlement, settle, settlementsFor } from './settling';
 
 export interface Settling {
@@ -17,8 +18,7 @@ export interface Settling {
 export function useSettling(account: Account): Settling {
   const superuser = useMay('superuser');
   const [how, choose] = useState<Settlement>('cash');
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const reason = useReason();
   const cash = useCashAfter(movesMoney(how) ? [{ place: placeOf(how), amount: -account.balance }] : []);
   const asksWhy = how === 'written_off';
 
@@ -34,15 +34,9 @@ export function useSettling(account: Account): Settling {
         <Field
           label="Warum"
           name="reason"
-          autoComplete="off"
           maxLength={REASON_LENGTH}
           hint="Bleibt für immer im Protokoll: bitte ohne Namen."
-          error={missing ? texts.reasonMissing : undefined}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setMissing(false);
-          }}
+          {...reason.field}
         />
       )}
       {cash.lines}
@@ -50,10 +44,8 @@ export function useSettling(account: Account): Settling {
   );
 
   async function submit() {
-    const wrong = asksWhy && reason.trim() === '';
-    setMissing(wrong);
-    if (wrong || cash.short) return false;
-    await settle(account, how, reason.trim());
+    if ((asksWhy && !reason.check()) || cash.short) return false;
+    await settle(account, how, reason.text);
     return true;
   }
 

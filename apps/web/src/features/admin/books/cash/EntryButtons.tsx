@@ -20,6 +20,7 @@ import { Segments } from '../../../../components/Segments';
 import { Row } from '../../../../components/Stack';
 import { useAmount } from '../../../../lib/use-amount';
 import { useCashAfter } from '../../CashAfter';
+import { useReason } from '../../use-reason';
 import { entryKinds } from './entries';
 import { placeOptions } from './words';
 
@@ -68,19 +69,16 @@ function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   } = entryKinds[kind];
   const today = localDate(new Date());
   const [place, setPlace] = useState<Place>('box');
-  const [note, setNote] = useState('');
+  const note = useReason(texts.noteMissing);
   const [spentOn, setSpentOn] = useState(today);
-  const [noteMissing, setNoteMissing] = useState(false);
   const amount = useAmount(amountLimits.cashEntry);
   const isExpense = kind === 'expense';
   const cash = useCashAfter(amount.cents === undefined ? [] : movesOf(kind, place, amount.cents));
 
   async function submit() {
     const sum = amount.check();
-    const missing = isExpense && note.trim() === '';
-    setNoteMissing(missing);
-    if (sum === undefined || missing || spentOn === '' || cash.short) return false;
-    await book({ amount: sum, place, note, spentOn });
+    if ((isExpense && !note.check()) || sum === undefined || spentOn === '' || cash.short) return false;
+    await book({ amount: sum, place, note: note.text, spentOn });
     return `${done}: ${formatEuro(sum)}`;
   }
 
@@ -103,15 +101,9 @@ function EntryDialog({ kind, ...ending }: EntryDialogProps) {
       <Field
         label={noteLabel}
         name="note"
-        autoComplete="off"
         maxLength={NOTE_LENGTH}
         hint="Bleibt für immer im Protokoll."
-        error={noteMissing ? texts.noteMissing : undefined}
-        value={note}
-        onChange={(event) => {
-          setNote(event.target.value);
-          setNoteMissing(false);
-        }}
+        {...note.field}
       />
       {isExpense && (
         <DateField label="Datum auf dem Beleg" value={spentOn} max={today} onChange={setSpentOn} />

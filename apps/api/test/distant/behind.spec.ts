@@ -40,11 +40,13 @@ describe('a node that is behind its store', () => {
     expect(await other.anna.resetsPassword(bert.id)).toMatch(/\S{12}/);
   });
 
-  test('knows whoever has just registered at another node: when they tap, log in, or connect', async () => {
+  test('knows who has just registered at another node, when they tap, log in or connect, and invites from there', async () => {
     const taps = await wire.till.member('Bert');
     expect(await taps.at(other.anna.transport).buys('Wasser')).toMatchObject({ success: true });
     const logsIn = await wire.till.member('Carla');
     expect(await logsIn.elsewhere(other.anna.transport).logsIn()).toMatchObject({ id: logsIn.id });
+    const registers = other.stranger('Emil');
+    await registers.registers((await wire.till.anna.invites()).invite_link);
     const connects = await wire.till.member('Dora');
     expect((await devices.of(connects)).connected).toBe(true);
   });

@@ -30,12 +30,22 @@ export class GoodInvites {
     this.perInvite = new Throttle(200, WINDOW, steady.ms);
   }
 
-  /** The invite of a token, if it is good. @throws Problem 429 after too many wrong tokens from this address */
-  find(token: string, address: string): Invite | undefined {
-    const invite = this.till.state.invites.get(tokenHash(token));
-    if (invite && inviteIsGood(this.till.state, invite, this.clock.now())) return invite;
+  /**
+   * The invite of a token, if it is good. One that this node does not know counts as wrong before the log is read on.
+   * @throws Problem 429 after too many wrong tokens from this address; StoreUnavailableError
+   */
+  async find(token: string, address: string): Promise<Invite | undefined> {
+    const known = this.goodOne(token);
+    if (known) return known;
     this.wrong.admit(networkOf(address));
-    return undefined;
+    await this.till.catchUp();
+    return this.goodOne(token);
+  }
+
+  private goodOne(token: string): Invite | undefined {
+    const { state } = this.till;
+    const invite = state.invites.get(tokenHash(token));
+    return invite && inviteIsGood(state, invite, this.clock.now()) ? invite : undefined;
   }
 
   /** Counts a registration before its name is looked up and its password hashed. @throws Problem 429 after too many with this invite */

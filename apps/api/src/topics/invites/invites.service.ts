@@ -42,8 +42,8 @@ export class InvitesService {
   }
 
   /** Tells whether somebody can register with this token now. @throws Problem 429 after too many wrong ones */
-  check(token: string, address: string): InviteCheckAnswer {
-    const invite = this.good.find(token, address);
+  async check(token: string, address: string): Promise<InviteCheckAnswer> {
+    const invite = await this.good.find(token, address);
     if (invite) return { success: true, valid: true, expires_at: invite.expiresAt };
     return { success: true, valid: false, error: texts.inviteExpired };
   }

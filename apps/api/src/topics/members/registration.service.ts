@@ -49,7 +49,7 @@ export class RegistrationService {
 
   private async join(origin: CommandOrigin, body: RegisterBody, address: string): Promise<Outcome> {
     // Only a good invite is worth the time of a password hash. The till checks the invite again when it decides.
-    const invite = this.invites.find(body.invite_token, address);
+    const invite = await this.invites.find(body.invite_token, address);
     if (!invite) throw invalid(texts.inviteInvalid);
     const weakness = weaknessOf(body.password, body.username);
     if (weakness) throw invalid(weakness);

@@ -164,6 +164,15 @@ describe('a cash book', () => {
     expect(await treasurer.book('month=2026-12')).toMatchObject({ entries: [], opening: closing, closing });
   });
 
+  test('numbers whatever moves money one after another, cancellations too, and begins anew with each year', async () => {
+    const { entries } = await treasurer.book('limit=200');
+    const numbered = entries.toReversed().filter(({ kind }) => kind !== 'opening');
+    expect(numbered.map((entry) => entry.receipt_number)).toEqual(
+      numbered.map((_, index) => `2026-${String(index + 1).padStart(4, '0')}`),
+    );
+    expect(entries.at(-1)).toMatchObject({ kind: 'opening', receipt_number: null });
+  });
+
   test('goes on after a restart, and from a read model that is made anew', async () => {
     const before = await treasurer.book('limit=200');
     const position = await treasurer.position();
@@ -179,10 +188,12 @@ describe('a cash book', () => {
     expect(headers['content-disposition']).toContain('stammtisch-kassenbuch-2026-11.csv');
     const lines = text.split('\r\n');
     expect(lines[0]).toContain(
-      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto;Laut Bank',
+      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto;Laut Bank;Belegnummer',
     );
-    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00;$/);
-    expect(text).toMatch(/;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;;\r\n/);
+    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00;;$/);
+    expect(text).toMatch(
+      /;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;;;2026-\d{4}\r\n/,
+    );
     expect(text).toMatch(/;Storno Aufladung;|;Storno Einzahlung;/);
   });
 

@@ -63,6 +63,8 @@ const cashMovement = z.object({ place, amount: euroAmount, balance: euroAmount }
 
 export const cashBookEntry = named('CashBookEntry', {
   revision,
+  /** Consecutive in each year: '2026-0017'. Null for what moved no money: the opening, and a count that was as expected. */
+  receipt_number: z.string().nullable(),
   at: instant,
   kind: cashKind,
   /** True when the entry takes back an earlier one of its kind. */

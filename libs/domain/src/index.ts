@@ -11,6 +11,7 @@ export {
   monthOf,
   monthsBetween,
 } from './books/months.js';
+export { isNumbered, receiptNumber } from './books/receipt-numbers.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight } from './drinks/purchase.js';
 export { LONGEST_WAIT } from './drinks/taps.js';

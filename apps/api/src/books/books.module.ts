@@ -8,6 +8,7 @@ import { CashController } from './cash/cash.controller.js';
 import { CashBookService } from './cash/cash-book.service.js';
 import { EntryView } from './cash/entry-view.js';
 import { PositionView } from './cash/position-view.js';
+import { ReceiptNumbers } from './cash/receipt-numbers.js';
 import { LastReconciliation } from './check/last-reconciliation.js';
 import { LogChecker } from './check/log-checker.js';
 import { LogComparison } from './check/log-comparison.js';
@@ -48,7 +49,7 @@ const checks = [
   LogChecker,
   LastReconciliation,
 ];
-const cash = [CashBookService, BookingService, EntryView, PositionView];
+const cash = [CashBookService, BookingService, EntryView, PositionView, ReceiptNumbers];
 const months = [MonthEnds, MonthList, MonthSheet, MonthsService];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
 const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv];

@@ -7,6 +7,7 @@ import { Past } from '../../engine/read-model/past.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
 import { Settings } from '../../platform/settings.js';
+import { ReceiptNumbers } from './receipt-numbers.js';
 
 /** Makes entries of the cash book from its rows and the events behind them. */
 @Injectable()
@@ -16,15 +17,20 @@ export class EntryView {
     private readonly past: Past,
     private readonly names: Names,
     private readonly settings: Settings,
+    private readonly numbers: ReceiptNumbers,
   ) {}
 
   /** Entries in the order of the rows, as `viewer` sees them: it depends on the viewer which entries can be cancelled. */
   async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
-    const found = await this.past.behind(rows);
-    return found.map(({ row, event }) => this.entry(row, event, viewer));
+    const entries: CashBookEntry[] = [];
+    for (const { row, event } of await this.past.behind(rows)) {
+      const number = await this.numbers.of(row, event.metadata.at);
+      entries.push({ ...this.entry(row, event, viewer), receipt_number: number });
+    }
+    return entries;
   }
 
-  private entry(row: CashRow, event: LoggedEvent, viewer: string): CashBookEntry {
+  private entry(row: CashRow, event: LoggedEvent, viewer: string): Omit<CashBookEntry, 'receipt_number'> {
     const { entryId, note, spentOn, bankDate } = wordsOf(event);
     const [memberId] = concernedBy(event);
     return {

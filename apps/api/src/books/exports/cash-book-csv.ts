@@ -21,6 +21,7 @@ const HEADER = [
   'Konto',
   'Stand Konto',
   'Laut Bank',
+  'Belegnummer',
 ];
 
 /** Entries read at a time. */
@@ -61,6 +62,7 @@ function line(entry: CashBookEntry, times: LocalTimes): string {
     ...amounts(entry, 'box'),
     ...amounts(entry, 'bank'),
     entry.bank_date === null ? '' : LocalTimes.date(entry.bank_date),
+    entry.receipt_number ?? '',
   ]);
 }
 

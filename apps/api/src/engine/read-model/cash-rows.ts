@@ -2,6 +2,7 @@ import {
   type BookingKind,
   bookingOf,
   type InPlaces,
+  isNumbered,
   type Movement,
   moved,
   type Place,
@@ -9,7 +10,10 @@ import {
 import type Database from 'libsql';
 import type { LoggedEvent } from '../till/logged-event.js';
 
-/** In cents for each place: what an event moved, null where nothing, and what lies there since. `cancels`: it undoes another. */
+/**
+ * In cents for each place: what an event moved, null where nothing, and what lies there since. `cancels`: it undoes another.
+ * `ordinal`: the how-manieth of all that get a receipt number; null for what gets none.
+ */
 type CashRow = readonly [
   revision: number,
   kind: BookingKind,
@@ -18,12 +22,25 @@ type CashRow = readonly [
   bankAmount: number | null,
   box: number,
   bank: number,
+  ordinal: number | null,
 ];
+
+/** Where the cash book stands: what lies in box and bank, undefined before it is opened, and how many have got a receipt number. */
+interface CashSoFar {
+  readonly lies: InPlaces | undefined;
+  readonly numbered: number;
+}
 
 /** Makes rows for the table of the cash book from events. */
 export class CashRows {
-  /** @param lies what lies in box and bank before the next events; undefined while there is no cash book */
-  constructor(private lies: InPlaces | undefined) {}
+  private lies: InPlaces | undefined;
+  private numbered: number;
+
+  /** @param before where the cash book stands before the next events */
+  constructor(before: CashSoFar) {
+    this.lies = before.lies;
+    this.numbered = before.numbered;
+  }
 
   /** The rows of these events. Every event must be passed once, in order. */
   of(events: readonly LoggedEvent[]): CashRow[] {
@@ -34,18 +51,19 @@ export class CashRows {
       const { kind, cancels, moves } = booking;
       this.lies = moved(this.lies, moves);
       const { box, bank } = this.lies;
-      return [
-        [event.revision, kind, cancels, amountIn('box', moves), amountIn('bank', moves), box, bank] as const,
-      ];
+      const ordinal = isNumbered(booking) ? ++this.numbered : null;
+      const amounts = [amountIn('box', moves), amountIn('bank', moves)] as const;
+      return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal] as const];
     });
   }
 }
 
-/** What lies in box and bank, as far as this read model reaches; undefined while there is no cash book. */
-export function cashIn(database: Database.Database): InPlaces | undefined {
-  const last = database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1').raw();
-  const [box, bank] = (last.get() ?? []) as [number?, number?];
-  return box === undefined || bank === undefined ? undefined : { box, bank };
+/** Where the cash book stands, as far as this read model reaches. */
+export function cashIn(database: Database.Database): CashSoFar {
+  const last = database.prepare('SELECT box, bank FROM cash ORDER BY revision DESC LIMIT 1');
+  const numbered = database.prepare('SELECT coalesce(max(ordinal), 0) FROM cash').raw();
+  const [count] = numbered.get() as [number];
+  return { lies: last.get() as InPlaces | undefined, numbered: count };
 }
 
 function amountIn(place: Place, movements: readonly Movement[]): number | null {

@@ -9,6 +9,8 @@ export interface CashRow extends InPlaces {
   /** Null where the event moved nothing. */
   readonly boxAmount: number | null;
   readonly bankAmount: number | null;
+  /** The how-manieth of all that get a receipt number; null for what gets none. */
+  readonly ordinal: number | null;
 }
 
 /** What all bookings of a kind moved, or all their cancellations, in cents. */
@@ -29,7 +31,7 @@ export interface Turnover {
 const NOTHING: InPlaces = { box: 0, bank: 0 };
 
 const ROW =
-  'SELECT revision, kind, cancels, box_amount AS boxAmount, bank_amount AS bankAmount, box, bank FROM cash';
+  'SELECT revision, kind, cancels, box_amount AS boxAmount, bank_amount AS bankAmount, box, bank, ordinal FROM cash';
 
 /** Looks up what moved the money in box and bank, and what lay there after each booking. */
 export class Cash {
@@ -52,6 +54,12 @@ export class Cash {
     const [last] = await this.found('WHERE revision <= ? ORDER BY revision DESC LIMIT 1', revision);
     const { box, bank } = last ?? NOTHING;
     return { box, bank };
+  }
+
+  /** How many got a receipt number up to a revision. */
+  async numberedBy(revision: number): Promise<number> {
+    const last = 'WHERE revision <= ? AND ordinal IS NOT NULL ORDER BY revision DESC LIMIT 1';
+    return (await this.found(last, revision))[0]?.ordinal ?? 0;
   }
 
   /** What each kind of booking moved, and what its cancellations did. */

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
 /** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
-const TABLES_VERSION = 14;
+const TABLES_VERSION = 15;
 
 /**
  * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
@@ -50,7 +50,9 @@ const TABLES = `
     revision INTEGER PRIMARY KEY,
     kind TEXT NOT NULL, cancels INTEGER NOT NULL,
     box_amount INTEGER, bank_amount INTEGER,
-    box INTEGER NOT NULL, bank INTEGER NOT NULL
+    box INTEGER NOT NULL, bank INTEGER NOT NULL,
+    -- The how-manieth of all that get a receipt number.
+    ordinal INTEGER
   );
   CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
   -- Packed states to look into the past from; no event up to there happened later than until.

@@ -5,9 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { concernedBy, initialState, isTransaction, shift } from '@stammtisch/domain';
 import { anAct, play } from '@stammtisch/domain/testing';
 import fc from 'fast-check';
-import { idOf } from '../../platform/ids.js';
 import { advance, type ChainHead, START } from '../till/chain-head.js';
-import type { LoggedEvent } from '../till/logged-event.js';
 import { keptOf } from './checkpoints.js';
 import { openReadModel } from './database.js';
 import { Journal } from './journal.js';
@@ -16,32 +14,20 @@ import { Postings } from './postings.js';
 import { Projector } from './projector.js';
 import { Questions } from './questions.js';
 import { Tallies } from './tallies.js';
+import { eventsOf, loggedRun } from './testing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'past-'));
 
 /** A table that hardly grows: the larger it is, the fewer of its states are kept. */
 const anActOfRegulars = anAct().filter(({ type, whom }) => type !== 'Join' || whom < 50);
 
-/** A long run at the table, as its log. The ids of the specs are words, those of a log are UUIDs. */
-const log = play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRuns: 3000 })).events.map(
-  ({ metadata, ...fact }, revision) =>
-    withUuids({ ...fact, id: String(revision), revision, metadata: { ...metadata, hash: '' } }),
-);
+/** A long run at the table, as its log. */
+const log = loggedRun(play(fc.sample(anActOfRegulars, { seed: 20_261_120, numRuns: 3000 })).events);
 /** The till after each event, folded from zero. */
 const heads: ChainHead[] = [];
 for (const event of log) heads.push(advance(heads.at(-1) ?? START, event));
 
-function withUuids(event: object): LoggedEvent {
-  return JSON.parse(JSON.stringify(event), (key, value: unknown) =>
-    /id$/i.test(key) && typeof value === 'string' ? idOf(value) : value,
-  );
-}
-
-const events = {
-  all: async (revisions: readonly number[]) => revisions.flatMap((revision) => log[revision] ?? []),
-  after: async (revision: number, limit: number) => log.slice(revision + 1, revision + 1 + limit),
-};
-
+const events = eventsOf(log);
 const database = openReadModel(join(folder, 'read-model.sqlite'));
 const readModel = { caughtUp: async () => {} };
 const ask = new Questions(database, readModel);

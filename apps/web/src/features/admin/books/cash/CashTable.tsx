@@ -71,7 +71,7 @@ function columnsFor(
 }
 
 function What({ entry }: { entry: CashBookEntry }) {
-  const { cancelled, note, at, revision } = entry;
+  const { cancelled, note, at, revision, receipt_number } = entry;
   const details = detailsOf(entry);
   return (
     <>
@@ -79,6 +79,7 @@ function What({ entry }: { entry: CashBookEntry }) {
       {cancelled && <Badge>storniert</Badge>}
       {note && <div>{isolated(note)}</div>}
       <Muted as="div">
+        {receipt_number !== null && `Beleg ${receipt_number} · `}
         <time dateTime={at}>{formatDateTime(at)}</time>
         {details && ` · ${details}`} · <EventLink revision={revision} />
       </Muted>

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { evolve, initialState, monthAt, places } from '@stammtisch/domain';
+import { anActOfMonths, play } from '@stammtisch/domain/testing';
+import fc from 'fast-check';
+import { Cash } from '../../engine/read-model/cash.js';
+import { openReadModel } from '../../engine/read-model/database.js';
+import { Past } from '../../engine/read-model/past.js';
+import { Projector } from '../../engine/read-model/projector.js';
+import { Questions } from '../../engine/read-model/questions.js';
+import { eventsOf, loggedRun } from '../../engine/read-model/testing.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
+import type { Till } from '../../engine/till/till.js';
+import type { Settings } from '../../platform/settings.js';
+import { Calendar } from '../statements/calendar.js';
+import { ReceiptNumbers } from './receipt-numbers.js';
+
+const timeZone = 'Europe/Berlin';
+const folder = mkdtempSync(join(tmpdir(), 'numbers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+/** The number of each event, as a node comes to them that takes the log in by so many events at a time. */
+async function numbersOn(log: readonly LoggedEvent[], atATime: number): Promise<(string | null)[]> {
+  const database = openReadModel(join(folder, `${files++}.sqlite`));
+  for (let from = 0; from < log.length; from += atATime) {
+    // Each step is that of a process which has just begun again.
+    const projector = new Projector(database);
+    projector.project(log.slice(projector.revision + 1, from + atATime));
+    projector.takeSnapshot();
+  }
+  const readModel = { caughtUp: async () => {} };
+  const ask = new Questions(database, readModel);
+  const settings = { timeZone } as Settings;
+  const calendar = new Calendar(settings, new Past(ask, readModel, eventsOf(log)), {} as Till);
+  const cash = new Cash(ask);
+  const numbers = new ReceiptNumbers(cash, calendar, settings);
+  const found = new Map<number, string | null>();
+  for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())
+    found.set(row.revision, await numbers.of(row, log[row.revision]?.metadata.at ?? ''));
+  database.close();
+  return log.map(({ revision }) => found.get(revision) ?? null);
+}
+
+/** The numbers counted by hand: the next one of its year for whatever leaves box or bank otherwise than it was. */
+function counted(log: readonly LoggedEvent[]): (string | null)[] {
+  const years = new Map<string, number>();
+  let state = initialState;
+  return log.map((event) => {
+    const before = state;
+    state = evolve(state, event);
+    const moved = places.some(
+      (place) => before.cashBook && before.cashBook[place] !== state.cashBook?.[place],
+    );
+    if (!moved) return null;
+    const year = monthAt(event.metadata.at, timeZone).slice(0, 4);
+    const count = (years.get(year) ?? 0) + 1;
+    years.set(year, count);
+    return `${year}-${String(count).padStart(4, '0')}`;
+  });
+}
+
+test('receipt numbers are consecutive by year, whatever is cancelled or comes late, made anew or on another node', async () => {
+  const years = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anActOfMonths(), { minLength: 40, maxLength: 90, size: 'max' }),
+      fc.integer({ min: 1, max: 40 }),
+      async (acts, atATime) => {
+        const log = loggedRun(play(acts).events);
+        const numbers = await numbersOn(log, log.length);
+        expect(numbers).toEqual(counted(log));
+        expect(await numbersOn(log, atATime)).toEqual(numbers);
+        for (const number of numbers) if (number) years.add(number.slice(0, 4));
+      },
+    ),
+    { numRuns: 12 },
+  );
+  expect(years.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,21 @@
+import type { TillEvent } from '@stammtisch/domain';
+import { idOf } from '../../platform/ids.js';
+import type { LoggedEvent } from '../till/logged-event.js';
+
+/** A run of the domain's specs as its log. The ids of the specs are words, those of a log are UUIDs. */
+export const loggedRun = (events: readonly TillEvent[]): LoggedEvent[] =>
+  events.map(({ metadata, ...fact }, revision) =>
+    withUuids({ ...fact, id: String(revision), revision, metadata: { ...metadata, hash: '' } }),
+  );
+
+function withUuids(event: object): LoggedEvent {
+  return JSON.parse(JSON.stringify(event), (key, value: unknown) =>
+    /id$/i.test(key) && typeof value === 'string' ? idOf(value) : value,
+  );
+}
+
+/** The log as the read model asks for its events. */
+export const eventsOf = (log: readonly LoggedEvent[]) => ({
+  all: async (revisions: readonly number[]) => revisions.flatMap((revision) => log[revision] ?? []),
+  after: async (revision: number, limit: number) => log.slice(revision + 1, revision + 1 + limit),
+});

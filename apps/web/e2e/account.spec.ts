@@ -3,6 +3,7 @@ import { Guest, PASSWORD } from '@stammtisch/test-kit';
 import type { Locator } from 'playwright-core';
 import { House } from './house.js';
 import { DESK, type Phone } from './phone.js';
+import { standing } from './standing.js';
 import { answering, holding, watching } from './till-calls.js';
 
 const house = House.opens();
@@ -164,7 +165,10 @@ describe('the password', () => {
     await fills(password, filled(PASSWORD, 'neu-und-gut'));
     await change(password);
     await password.getByRole('button', { name: 'Ändern …' }).waitFor();
+    const before = await standing(phone.page);
     calls.release();
+    await password.getByText(CHANGED).waitFor();
+    expect(await standing(phone.page)).toEqual(before);
     await expectThreeSeconds(phone, password.getByText(CHANGED));
 
     expect(calls.bodies).toEqual([

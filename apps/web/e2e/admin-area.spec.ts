@@ -178,7 +178,7 @@ describe.each([
       .click();
     await button(page, 'Passwort zurücksetzen').click();
     await clear('password');
-    await page.getByLabel('Dein Passwort').fill(PASSWORD);
+    await page.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
     await button(page, 'Zurücksetzen').click();
     await phone.dialog('Neues Passwort').waitFor();
     await clear('new-password');

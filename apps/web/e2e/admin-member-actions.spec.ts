@@ -20,7 +20,7 @@ describe('a password', () => {
     const question = phone.dialog('Passwort zurücksetzen?');
     await question.getByText(/^Toni bekommt/).waitFor();
     await phone.picture('reset-password');
-    await question.getByLabel('Dein Passwort').and(page.locator(':focus')).fill(PASSWORD);
+    await question.getByLabel('Dein Passwort', { exact: true }).and(page.locator(':focus')).fill(PASSWORD);
     await button(page, 'Zurücksetzen').click();
     const shown = phone.dialog('Neues Passwort');
     const password = await shown.getByLabel('Passwort', { exact: true }).inputValue();
@@ -35,7 +35,7 @@ describe('a password', () => {
     const { page } = await atDesk(house, '/admin/mitglieder');
     await chooses(page, 'Hias', 'Passwort zurücksetzen');
     await answering(page, `/api/admin/members/${hias.id}/reset-password/`);
-    await page.getByLabel('Dein Passwort').fill(PASSWORD);
+    await page.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
     await button(page, 'Zurücksetzen').click();
     await page.getByRole('alert').getByText('Fehler beim Zurücksetzen des Passworts').waitFor();
     await hias.logsIn();

@@ -139,7 +139,7 @@ describe('how members pay in', () => {
     await presses(phone, 'Speichern');
     await phone.complains('Bitte gib dafür noch einmal dein Passwort ein');
     await phone.picture('other-account');
-    await page.getByLabel('Dein Passwort').and(page.locator(':focus')).fill(PASSWORD);
+    await page.getByLabel('Dein Passwort', { exact: true }).and(page.locator(':focus')).fill(PASSWORD);
     await presses(phone, 'Speichern');
     await page.getByText('Gespeichert', { exact: true }).waitFor();
     expect(await payingIn.ways(anna)).toMatchObject({
@@ -151,7 +151,7 @@ describe('how members pay in', () => {
         purpose: 'Grüße',
       },
     });
-    await page.getByLabel('Dein Passwort').waitFor({ state: 'hidden' });
+    await page.getByLabel('Dein Passwort', { exact: true }).waitFor({ state: 'hidden' });
     await page.getByText(/überweisen alle auf dieses Konto: DE75 5121 0800 1245 1261 99/).waitFor();
     await page.goto('/');
     await page.getByText('Ist es das richtige?').waitFor();

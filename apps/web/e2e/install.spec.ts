@@ -126,7 +126,7 @@ describe('the shortcuts of the icon', () => {
       const phone = await house.phone({ owner: 'anna' });
       await phone.page.goto(url);
       await phone.page.getByLabel('Benutzername').fill('anna');
-      await phone.page.getByLabel('Passwort').fill(PASSWORD);
+      await phone.page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
       await phone.page.getByRole('button', { name: 'Anmelden' }).click();
       await phone.dialog(title).waitFor();
       await phone.page.goto('/');

@@ -14,7 +14,7 @@ async function withGivenPassword(name: string, options: Parameters<House['phone'
   const phone = await house.phone({ owner: name.toLowerCase(), ...options });
   await phone.page.goto('/');
   await phone.page.getByLabel('Benutzername').fill(member.username);
-  await phone.page.getByLabel('Passwort').fill(given);
+  await phone.page.getByLabel('Passwort', { exact: true }).fill(given);
   await phone.page.getByRole('button', { name: 'Anmelden' }).click();
   await form(phone).waitFor();
   return { member, given, phone };
@@ -25,10 +25,10 @@ const form = (phone: Phone) => phone.page.getByRole('form', { name: 'Passwort ä
 /** Types a new password; the one just given is there already. */
 async function changes(phone: Phone, given: string, fresh: string, again = fresh): Promise<void> {
   const fields = form(phone);
-  const current = fields.getByLabel('Aktuelles Passwort');
+  const current = fields.getByLabel('Aktuelles Passwort', { exact: true });
   if ((await current.inputValue()) !== given) await current.fill(given);
   await fields.getByLabel('Neues Passwort', { exact: true }).fill(fresh);
-  await fields.getByLabel('Neues Passwort bestätigen').fill(again);
+  await fields.getByLabel('Neues Passwort bestätigen', { exact: true }).fill(again);
   await fields.getByRole('button', { name: 'Passwort ändern' }).click();
 }
 

@@ -111,7 +111,7 @@ export class Phone {
     await this.page.getByLabel('Vorname').fill(firstName);
     await this.page.getByLabel('Benutzername').fill(username);
     await this.page.getByLabel('Passwort', { exact: true }).fill(password);
-    await this.page.getByLabel('Passwort wiederholen').fill(password);
+    await this.page.getByLabel('Passwort wiederholen', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Registrieren' }).click();
     await this.page.getByText('Registrierung erfolgreich! Du kannst dich jetzt anmelden.').waitFor();
     await this.picture('registered');
@@ -121,7 +121,7 @@ export class Phone {
 
   async logsIn(username: string, password: string): Promise<void> {
     await this.page.getByLabel('Benutzername').fill(username);
-    await this.page.getByLabel('Passwort').fill(password);
+    await this.page.getByLabel('Passwort', { exact: true }).fill(password);
     await this.picture('login');
     await this.page.getByRole('button', { name: 'Anmelden' }).click();
     await this.mat.waitFor();
@@ -231,9 +231,10 @@ export class Phone {
     await place.getByText(text).first().waitFor();
   }
 
-  /** Waits for a sentence that says what went wrong. */
+  /** Waits for a sentence that says what went wrong: for all to hear, or at the field that is wrong and has the focus. */
   async complains(sentence: string): Promise<void> {
-    await this.page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+    const places = this.page.locator(':has(> [role=alert]), :has(> label > [aria-invalid]:focus)');
+    await places.getByText(sentence, { exact: true }).waitFor();
   }
 
   /** A drink on the menu, by the name that is read out: 'Helles, 3,50 €'. */

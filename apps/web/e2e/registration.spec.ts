@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Guest } from '@stammtisch/test-kit';
 import type { Page } from 'playwright-core';
+import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
 import type { Phone } from './phone.js';
+import { standing } from './standing.js';
 import { answering, holding, silencing, watching } from './till-calls.js';
 
 const house = House.opens();
@@ -29,6 +31,12 @@ async function sends(page: Page, ...values: readonly string[]): Promise<void> {
   }
   await page.getByRole('button', { name: 'Registrieren' }).click();
 }
+
+/** The labels of the fields that are marked as wrong. */
+const marked = (page: Page) =>
+  page.evaluate<string[]>(
+    "[...document.querySelectorAll('[aria-invalid]')].map((field) => field.labels[0].textContent)",
+  );
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Anmelden' });
 
@@ -103,6 +111,7 @@ describe('the registration', () => {
     for (const [values, sentence] of [
       [['Sepp', 'sepp', 'geheim1', 'geheim2'], 'Die Passwörter stimmen nicht überein'],
       [['Sepp', 'sepp', 'kurz', 'kurz'], 'Das Passwort muss mindestens 6 Zeichen lang sein'],
+      [['', '', '', ''], 'Bitte fülle alle Felder aus'],
       [['', 'sepp', 'geheim1', 'geheim1'], 'Bitte fülle alle Felder aus'],
       [['Sepp', '   ', 'geheim1', 'geheim1'], 'Bitte fülle alle Felder aus'],
     ] as const) {
@@ -116,6 +125,49 @@ describe('the registration', () => {
     const phone = await opens();
     await sends(phone.page, 'Wirt', 'wirt', 'geheim1', 'geheim1');
     await phone.complains('Dieser Benutzername ist schon vergeben');
+    expect(await marked(phone.page)).toEqual(['Benutzername']);
+  });
+
+  it('marks every field that is empty, says so at the first, and keeps the page still', async () => {
+    const phone = await opens();
+    const { page } = phone;
+    const before = await standing(page);
+    await sends(page);
+    await phone.complains('Bitte fülle alle Felder aus');
+    expect(await marked(page)).toEqual([...LABELS]);
+    expect(await page.getByText('Bitte fülle alle Felder aus').and(page.locator('p')).count()).toBe(1);
+    expect(await standing(page)).toEqual(before);
+    await phone.picture('registration-empty');
+    await expectNoBarrier(page);
+    await page.keyboard.type('S');
+    expect(await marked(page)).toEqual(LABELS.slice(1));
+
+    await silencing(page, '/api/register/');
+    await sends(page, 'Sepp', 'sepp', 'geheim1', 'geheim1');
+    await phone.complains('Fehler bei der Registrierung. Bitte versuche es erneut.');
+    expect(await marked(page)).toEqual([]);
+    expect(await standing(page)).toEqual(before);
+    await phone.picture('registration-failed');
+  });
+
+  it('shows a password to whoever wants to see it, until it is sent', async () => {
+    const { page } = await opens();
+    const calls = await watching(page, '/api/register/');
+    const password = page.getByLabel('Passwort', { exact: true });
+    const eye = page.getByRole('button', { name: 'Passwort anzeigen', exact: true });
+    const looks = async () => [await password.getAttribute('type'), await eye.getAttribute('aria-pressed')];
+    await password.fill('geheim1');
+    expect(await looks()).toEqual(['password', 'false']);
+    await eye.click();
+    expect(await looks()).toEqual(['text', 'true']);
+    expect(await password.getAttribute('autocomplete')).toBe('new-password');
+    await eye.click();
+    expect(await looks()).toEqual(['password', 'false']);
+    await eye.click();
+    expect(await marked(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Registrieren' }).click();
+    expect(await looks()).toEqual(['password', 'false']);
+    expect(calls.bodies).toEqual([]);
   });
 
   it("says 'Ungültiger Einladungslink' when somebody else was faster", async () => {

@@ -26,11 +26,11 @@ describe('a role', () => {
       .getByRole('button', { name: 'Amt vergeben' })
       .press('Enter');
     const dialog = desk.dialog('Amt vergeben');
-    const password = dialog.getByLabel('Dein Passwort');
+    const password = dialog.getByLabel('Dein Passwort', { exact: true });
     expect(await password.count()).toBe(0);
     await dialog.getByRole('radio', { name: /^Kein Amt/ }).press('ArrowDown');
     await dialog.getByRole('radio', { name: /^Kassenwart/, checked: true }).press('Enter');
-    await page.getByRole('alert').getByText('Bitte gib dafür noch einmal dein Passwort ein').waitFor();
+    await desk.complains('Bitte gib dafür noch einmal dein Passwort ein');
     await expectNoBarrier(page);
     await desk.picture('role');
     await password.and(page.locator(':focus')).fill(PASSWORD);
@@ -72,7 +72,7 @@ describe('a role', () => {
     await chooses(page, 'Resi', 'Amt vergeben');
     await page.getByRole('radio', { name: /^Kassenprüfer/ }).check();
     await answering(page, `/api/admin/members/${resi.id}/role/`);
-    await page.getByLabel('Dein Passwort').fill(PASSWORD);
+    await page.getByLabel('Dein Passwort', { exact: true }).fill(PASSWORD);
     await button(page, 'Speichern').click();
     await page.getByRole('alert').getByText('Fehler beim Vergeben des Amts').waitFor();
     expect((await resi.home()).member.role).toBe(null);

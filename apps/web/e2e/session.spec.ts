@@ -24,7 +24,7 @@ async function atTheDoor(): Promise<Phone> {
 
 async function tries({ page }: Phone, username: string, password: string): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort').fill(password);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
   await loginButton(page).click();
 }
 
@@ -67,7 +67,7 @@ describe('the login', () => {
     const { page } = phone;
     const logins = await watching(page, '/api/login/');
     for (const label of ['Benutzername', 'Passwort']) {
-      expect(await page.getByLabel(label).getAttribute('required')).not.toBeNull();
+      expect(await page.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull();
     }
     for (const [username, password] of [
       ['', ''],

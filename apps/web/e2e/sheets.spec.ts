@@ -23,9 +23,10 @@ beforeAll(async () => {
 const hasFocus = (element: Locator) =>
   element.evaluate((each) => each.ownerDocument.activeElement === each, undefined, { timeout: 5_000 });
 
-/** Is all of it on the screen, with nothing over it? */
+/** Is all of it on the screen, with nothing over it? What takes no taps is looked at, too. */
 const isInSight = (element: Locator) =>
   element.evaluate((each) => {
+    each.style.pointerEvents = 'auto';
     const { left, right, top, bottom } = each.getBoundingClientRect();
     const page = each.ownerDocument;
     return [top + 2, bottom - 2].every((y) => each.contains(page.elementFromPoint((left + right) / 2, y)));

@@ -95,9 +95,7 @@ export const updateProfileBody = z
   .object({
     first_name: line(60),
     last_name: line(60),
-    email: secret(
-      z.union([z.literal(''), z.email({ error: 'Bitte gib eine gültige E-Mail-Adresse ein' }).max(200)]),
-    ),
+    email: secret(z.union([z.literal(''), z.email({ error: texts.emailInvalid }).max(200)])),
     phone: secret(line(40)),
     birth_date: secret(
       z.iso

@@ -27,6 +27,7 @@ export const texts = {
   priceInvalid: 'Bitte gib einen gültigen Preis ein',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
   usernameAlike: 'Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich',
+  emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein',
   birthDateInvalid: 'Bitte gib ein gültiges Geburtsdatum ein',
   menuEmpty: 'Auf der Getränkekarte steht noch nichts, was du ausgeben könntest',
   limitTooLow: 'Für diesen Betrag gibt es nichts auf der Karte',

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import button from './Button.module.css';
-import styles from './ButtonLink.module.css';
 import { classes } from './classes';
 
 export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -9,9 +8,11 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly variant?: 'plain' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;
   readonly icon?: ReactNode;
+  /** What the page that it leads to is told. */
+  readonly state?: unknown;
 }
 
-/** A link that looks like a button: to another screen, or with `download` to a file. */
+/** A link that looks like a button: to another screen, with `download` to a file, or with `target` in another tab. */
 export function ButtonLink({
   variant = 'plain',
   wide = false,
@@ -20,15 +21,15 @@ export function ButtonLink({
   className,
   ...rest
 }: ButtonLinkProps) {
-  const look = classes(button.button, button[variant], styles.link, wide && button.wide, className);
+  const look = classes(button.button, button[variant], wide && button.wide, className);
   const content = (
     <>
       {icon}
       <span>{children}</span>
     </>
   );
-  // Only the browser itself saves files.
-  return rest.download === undefined ? (
+  // Only the browser itself saves files and opens tabs.
+  return rest.download === undefined && rest.target === undefined ? (
     <Link {...rest} className={look}>
       {content}
     </Link>

@@ -4,7 +4,8 @@ import { Button } from './Button';
 import styles from './CopyField.module.css';
 import { DialogFooter } from './Dialog';
 import { Field } from './Field';
-import { Notice } from './Notice';
+import frame from './Field.module.css';
+import { Note } from './Note';
 import { Row } from './Stack';
 import { useCopy } from './use-copy';
 
@@ -21,8 +22,8 @@ export interface CopyFieldProps {
 }
 
 /**
- * A text to pass on, at the end of a dialog. The button that copies it stays in sight. The notice after copying has its
- * place from the start, so that nothing moves under the finger.
+ * A text to pass on, at the end of a dialog. The button that copies it stays in sight. The sentence after copying moves
+ * nothing under the finger.
  */
 export function CopyField({ label, value, copyText, copiedText, beside, children }: CopyFieldProps) {
   const { field, copied, error, copy } = useCopy<HTMLInputElement>();
@@ -33,21 +34,26 @@ export function CopyField({ label, value, copyText, copiedText, beside, children
       <Field ref={field} label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
       {children}
       <DialogFooter>
-        {error && <Notice variant="error">{error}</Notice>}
-        <Row>
-          <Button
-            variant="main"
-            className={styles.copy}
-            icon={<Icon size={20} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {copyText}
-          </Button>
-          {beside}
-        </Row>
-        <p className={styles.said} role="status">
-          {copied && copiedText}
-        </p>
+        <div className={frame.frame}>
+          <div role={error ? 'alert' : 'status'}>
+            {(error || copied) && (
+              <Note tone={error ? 'error' : 'success'} edge="upper">
+                {error ?? copiedText}
+              </Note>
+            )}
+          </div>
+          <Row>
+            <Button
+              variant="main"
+              className={styles.copy}
+              icon={<Icon size={20} aria-hidden />}
+              onClick={() => void copy()}
+            >
+              {copyText}
+            </Button>
+            {beside}
+          </Row>
+        </div>
       </DialogFooter>
     </>
   );

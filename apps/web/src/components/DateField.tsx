@@ -7,7 +7,7 @@ import { IconButton } from './IconButton';
 
 export interface DateFieldProps {
   readonly label: string;
-  readonly name?: string;
+  readonly name: string;
   readonly autoComplete?: string;
   /** In the reader's own time zone: `2026-11-20`, with its time `2026-11-20T23:06`; '' for none. */
   readonly value: string;
@@ -15,6 +15,7 @@ export interface DateFieldProps {
   readonly min?: string;
   readonly max?: string;
   readonly withTime?: boolean;
+  readonly required?: boolean;
   /** The error shown for a text that is no date. */
   readonly invalid?: string;
   /** Called when the text is a date, and with '' when it is empty. */
@@ -48,40 +49,39 @@ export function DateField(props: DateFieldProps) {
   }
 
   return (
-    <div className={styles.date}>
-      <Field
-        {...names}
-        ref={(field) => field?.setCustomValidity(wrong ? invalid : '')}
-        className={styles.field}
-        label={label}
-        placeholder={withTime ? 'TT.MM.JJJJ, HH:MM' : 'TT.MM.JJJJ'}
-        maxLength={40}
-        value={typed ?? germanDate(value)}
-        error={wrong && left ? invalid : undefined}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-      />
-      <div className={styles.picker}>
-        <input
-          ref={calendar}
-          className={styles.calendar}
-          type={withTime ? 'datetime-local' : 'date'}
-          tabIndex={-1}
-          aria-hidden
-          min={min || undefined}
-          max={props.max}
-          value={value}
-          onChange={(event) => {
-            setTyped(undefined);
-            onChange(event.target.value);
-          }}
-        />
-        <IconButton
-          label="Kalender öffnen"
-          icon={<CalendarDays size={20} aria-hidden />}
-          onClick={() => calendar.current?.showPicker()}
-        />
-      </div>
-    </div>
+    <Field
+      {...names}
+      label={label}
+      placeholder={withTime ? 'TT.MM.JJJJ, HH:MM' : 'TT.MM.JJJJ'}
+      maxLength={40}
+      value={typed ?? germanDate(value)}
+      wrong={wrong ? invalid : undefined}
+      error={wrong && left ? invalid : undefined}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+      end={
+        <>
+          <input
+            ref={calendar}
+            className={styles.calendar}
+            type={withTime ? 'datetime-local' : 'date'}
+            tabIndex={-1}
+            aria-hidden
+            min={min || undefined}
+            max={props.max}
+            value={value}
+            onChange={(event) => {
+              setTyped(undefined);
+              onChange(event.target.value);
+            }}
+          />
+          <IconButton
+            label="Kalender öffnen"
+            icon={<CalendarDays size={20} aria-hidden />}
+            onClick={() => calendar.current?.showPicker()}
+          />
+        </>
+      }
+    />
   );
 }

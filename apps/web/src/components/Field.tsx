@@ -1,60 +1,94 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type AriaAttributes, type ComponentProps, type ReactNode, use, useId } from 'react';
 import { classes } from './classes';
 import styles from './Field.module.css';
+import { FormContext } from './form-state';
+import { Note } from './Note';
+import { VisuallyHidden } from './VisuallyHidden';
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+/** What every field has, whatever is filled in. */
+export interface FieldWords {
   label: string;
+  /** What is wrong already while it is filled in. */
   error?: string | undefined;
+  /** What is wrong as it is. The form says so when it is sent, and is not sent. */
+  wrong?: string | undefined;
+  /** The sentence for a field that must not be empty; makes it required. */
+  missing?: string | undefined;
   hint?: ReactNode;
 }
 
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords {
+  /** A button at the end of the line. */
+  end?: ReactNode;
+}
+
 /** A line to fill in, with its label inside the box. */
-export function Field({ label, error, hint, className, ...rest }: FieldProps) {
-  const id = useId();
+export function Field({ label, error, wrong, missing, hint, end, className, ...rest }: FieldProps) {
+  const words = { label, error, wrong, missing, hint, name: rest.name };
   return (
-    <div className={className}>
-      <label className={classes(styles.box, error && styles.wrong)}>
-        <span className={styles.label}>{label}</span>
-        <input
-          {...rest}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={noteIds(id, error, hint)}
-        />
-      </label>
-      <FieldNotes id={id} error={error} hint={hint} />
-    </div>
+    <FieldBox {...words} end={end} className={className}>
+      {(told) => <input {...told} {...rest} className={styles.input} />}
+    </FieldBox>
   );
 }
 
-/** The ids that a control names in aria-describedby. */
-export function noteIds(id: string, error: string | undefined, hint: ReactNode): string | undefined {
-  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+export interface FieldBoxProps extends FieldWords {
+  readonly name: string | undefined;
+  /** Said instead of an error while there is none. */
+  readonly aside?: string | undefined;
+  readonly end?: ReactNode;
+  readonly className?: string | undefined;
+  /** Draws the control with these attributes: they tell screen readers and the form what is wrong with it. */
+  readonly children: (
+    told: AriaAttributes & { readonly id: string; readonly required: boolean },
+  ) => ReactNode;
 }
 
-/** Error and hint below a field. */
-export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
-  const fault = useRef<HTMLParagraphElement>(null);
-
-  // An error may stand out of sight. Of several errors the first one is scrolled to.
-  useEffect(() => {
-    if (!error) return;
-    const first = fault.current?.closest('form')?.querySelector(`.${styles.error}`) ?? fault.current;
-    first?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
-
+/** The box around a control: its label, what is wrong with it, a button at its end, and a hint below. */
+export function FieldBox(props: FieldBoxProps) {
+  const { name = '', label, error, wrong, missing, hint, aside, end, className, children } = props;
+  const id = useId();
+  const { faults } = use(FormContext);
+  const sent = error === undefined && faults.has(name);
+  const fault = error ?? faults.get(name);
+  // What is wrong with several fields alike is seen at the first of them, and heard at each.
+  const first = error !== undefined || [...faults].find(([, said]) => said === fault)?.[0] === name;
+  const noted = fault ?? aside;
+  const told = {
+    id,
+    required: missing !== undefined,
+    'data-wrong': error ?? wrong,
+    'data-missing': missing,
+    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': [noted && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  };
   return (
-    <>
-      {error && (
-        <p ref={fault} className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+    <div className={className}>
+      <div className={styles.frame}>
+        <label className={classes(styles.box, fault && styles.wrong)} htmlFor={id}>
+          <span className={styles.label}>{label}</span>
+          {children(told)}
+        </label>
+        {end && <div className={styles.end}>{end}</div>}
+        {noted &&
+          (fault && !first ? (
+            <VisuallyHidden id={`${id}-error`}>{fault}</VisuallyHidden>
+          ) : (
+            <Note
+              id={`${id}-error`}
+              tone={fault ? 'error' : 'soft'}
+              edge="lower"
+              role={sent ? 'alert' : undefined}
+            >
+              {noted}
+            </Note>
+          ))}
+      </div>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,11 +1,15 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageOf } from '../lib/api-error';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
-import { Notice } from './Notice';
+import field from './Field.module.css';
+import { type Faults, FormContext, type FormState, faultsFrom, faultsIn, NO_FAULTS } from './form-state';
+import { Note } from './Note';
 import { needsPassword, PASSWORD_AGAIN, PasswordAgain } from './PasswordAgain';
 import { Stack } from './Stack';
 
-export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   /** Text of the button that submits. Without a text there is no button, and nothing can be submitted. */
   readonly submitText?: ReactNode;
   /** Text of that button while it is busy. */
@@ -17,7 +21,9 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly passwordAgain?: boolean | undefined;
   /** Further buttons, below that one. */
   readonly buttons?: ReactNode;
-  /** Wraps the error and the buttons. */
+  /** What has just been done, said for a while at that button. */
+  readonly said?: string | false;
+  /** Wraps the buttons. */
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** The form's work, given when another control of the form starts work, too. */
   readonly task?: Task | undefined;
@@ -28,7 +34,10 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined) => unknown;
 }
 
-/** A form: fields one below the other, the error, and the button that submits them. */
+/**
+ * A form: fields one below the other, and the button that submits them. A field says what is wrong with it at itself, and the
+ * first such field gets the focus; what is about no field stands at the button.
+ */
 export function Form({
   submitText,
   busyText,
@@ -37,6 +46,7 @@ export function Form({
   disabled,
   passwordAgain = false,
   buttons,
+  said,
   footer = (content) => content,
   task,
   onSubmit,
@@ -46,51 +56,77 @@ export function Form({
   const own = useTask();
   const { busy, error, run, fail } = task ?? own;
   const [refused, setRefused] = useState(false);
+  const [state, setState] = useState<FormState>({ faults: NO_FAULTS, sent: 0 });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const form = event.currentTarget;
     const pressed = event.nativeEvent.submitter?.getAttribute('value') ?? undefined;
+    const faults = faultsIn(form);
+    setState(({ sent }) => ({ faults, sent: sent + 1 }));
+    fail(undefined);
+    if (faults.size > 0) return mark(form, faults);
     void run(async () => {
       try {
         await onSubmit(form, pressed);
       } catch (failure) {
-        if (needsPassword(failure)) setRefused(true);
-        throw failure;
+        if (needsPassword(failure)) flushSync(() => setRefused(true));
+        const found = faultsFrom(messageOf(failure), form);
+        if (found.size === 0) throw failure;
+        mark(form, found);
       }
     });
   }
 
+  /** Marks the fields that are wrong, and leads to the first of them. */
+  function mark(form: HTMLFormElement, faults: Faults) {
+    flushSync(() => setState(({ sent }) => ({ faults, sent })));
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  // A person who types on has read what was wrong with this field, or with the form.
+  function read({ target }: ChangeEvent<HTMLFormElement>) {
+    fail(undefined);
+    setState((known) => {
+      if (known.faults.size === 0) return known;
+      const { faults, sent } = known;
+      const others = [...faults].filter(([name]) => faults.has(target.name) && name !== target.name);
+      return { faults: new Map(others), sent };
+    });
+  }
+
+  const note = error ?? (state.faults.size === 0 && said);
   return (
-    <Stack
-      as="form"
-      noValidate
-      {...rest}
-      // A person who types on has read the error.
-      onChange={() => fail(undefined)}
-      onSubmit={submit}
-    >
-      {children}
-      {(passwordAgain || refused) && <PasswordAgain focused={refused} />}
-      {footer(
-        <>
-          {error && <Notice variant="error">{error}</Notice>}
-          {submitText && (
-            <Button
-              variant={variant}
-              type="submit"
-              wide={wide}
-              disabled={disabled}
-              busy={busy}
-              busyText={busyText}
-            >
-              {submitText}
-            </Button>
+    <FormContext value={state}>
+      <Stack as="form" noValidate {...rest} onChange={read} onSubmit={submit}>
+        {children}
+        {(passwordAgain || refused) && <PasswordAgain />}
+        {(submitText || buttons) &&
+          footer(
+            <Stack gap={2} className={field.frame}>
+              {note && (
+                <Note tone={error ? 'error' : 'success'} edge="upper" role={error ? 'alert' : 'status'}>
+                  {note}
+                </Note>
+              )}
+              {submitText && (
+                <Button
+                  variant={variant}
+                  type="submit"
+                  wide={wide}
+                  disabled={disabled}
+                  busy={busy}
+                  busyText={busyText}
+                >
+                  {submitText}
+                </Button>
+              )}
+              {buttons}
+            </Stack>,
           )}
-          {buttons}
-        </>,
-      )}
-    </Stack>
+      </Stack>
+    </FormContext>
   );
 }
 

@@ -23,14 +23,7 @@ export interface FormDialogProps<Done>
   extends Pick<DialogProps, 'title' | 'subtitle' | 'width' | 'tall' | 'children'>,
     Pick<
       FormProps,
-      | 'submitText'
-      | 'busyText'
-      | 'variant'
-      | 'disabled'
-      | 'passwordAgain'
-      | 'buttons'
-      | 'noValidate'
-      | 'className'
+      'submitText' | 'busyText' | 'variant' | 'disabled' | 'passwordAgain' | 'buttons' | 'className'
     >,
     Ending<Done> {
   /**

@@ -1,25 +1,22 @@
+import { texts } from '@stammtisch/contracts';
 import { ApiError } from '../lib/api-error';
-import { Field } from './Field';
+import { PasswordField } from './PasswordField';
 
 /** The field's name in forms and in the bodies of calls. */
 export const PASSWORD_AGAIN = 'current_password';
 
 /** The field for the member's own password, before what somebody who finds an unlocked phone must not do. */
-export function PasswordAgain({ focused }: { readonly focused: boolean }) {
+export function PasswordAgain() {
   return (
-    <Field
-      ref={focused ? focus : undefined}
+    <PasswordField
       label="Dein Passwort"
       name={PASSWORD_AGAIN}
-      type="password"
       autoComplete="current-password"
-      required
+      missing={texts.passwordNeeded}
       data-autofocus
     />
   );
 }
-
-const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Did the till refuse a call because it came without the member's password? */
 export const needsPassword = (error: unknown) =>

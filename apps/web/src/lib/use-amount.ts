@@ -5,51 +5,46 @@ import { type ChangeEvent, useState } from 'react';
 export interface TypedAmount {
   /** The typed amount; undefined while it would be refused. */
   readonly cents: Cents | undefined;
-  /** Nothing is typed. */
-  readonly empty: boolean;
-  /** Props of the `AmountField`. */
+  /** Props of the `AmountField`: `error` is told at once, `wrong` when the form is sent. */
   readonly field: {
     readonly value: string;
     readonly error: string | undefined;
+    readonly wrong: string | undefined;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   type(text: string): void;
-  /** The amount to send. Undefined after a wrong text, and the field shows the error. */
-  check(): Cents | undefined;
 }
 
-/** An amount being typed. A too large one is told at once, other faults on sending. `invalid` is the error for no amount. */
+/**
+ * An amount being typed. A too large one is told at once, other faults on sending. `invalid` is the error for no amount;
+ * where it is optional none is no fault.
+ */
 export function useAmount(
   limits: AmountLimits,
-  { initial = '', invalid = texts.amountInvalid as string, onType = () => {} } = {},
+  { initial = '', invalid = texts.amountInvalid as string, optional = false, onType = () => {} } = {},
 ): TypedAmount {
   const [typed, setTyped] = useState(initial);
-  const [checked, setChecked] = useState(false);
   const read = readAmount(typed, limits);
   const cents = typeof read === 'number' ? read : undefined;
-  const wrong = typeof read !== 'number' && (checked || read === 'too_large');
+  const wrong =
+    typeof read === 'number' || (optional && typed.trim() === '')
+      ? undefined
+      : amountSentence(read, limits, invalid);
 
   function type(text: string) {
     setTyped(text);
-    setChecked(false);
     onType();
-  }
-
-  function check() {
-    setChecked(true);
-    return cents;
   }
 
   return {
     cents,
-    empty: typed.trim() === '',
     field: {
       value: typed,
-      error: wrong ? amountSentence(read, limits, invalid) : undefined,
+      error: read === 'too_large' ? wrong : undefined,
+      wrong,
       onChange: (event) => type(event.target.value),
     },
     type,
-    check,
   };
 }
 

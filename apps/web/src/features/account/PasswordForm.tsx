@@ -1,18 +1,14 @@
 import { type ChangePasswordBody, texts } from '@stammtisch/contracts';
 import { MIN_PASSWORD_LENGTH } from '@stammtisch/domain';
-import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
-import { Notice } from '../../components/Notice';
+import { PasswordField } from '../../components/PasswordField';
 import { justTyped } from '../../lib/just-typed';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
 import styles from './AccountDialog.module.css';
 import { changePassword, SAVED_MS } from './account';
 
-const SECRET = { type: 'password', autoComplete: 'new-password', required: true };
-
 /** The form's first fault, in the order of its fields. */
 function faultOf(form: ChangePasswordBody): string | undefined {
-  if (form.current_password === '') return texts.fieldsMissing;
   if (form.new_password !== form.confirm_password) return texts.newPasswordsDiffer;
   return form.new_password.length < MIN_PASSWORD_LENGTH ? texts.passwordTooShort : undefined;
 }
@@ -42,19 +38,23 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       variant={onChanged ? 'main' : 'plain'}
       submitText="Passwort ändern"
       busyText="Ändern …"
+      said={saved && 'Passwort erfolgreich geändert!'}
       onSubmit={submit}
     >
       <h3>Passwort ändern</h3>
-      <Field
+      <PasswordField
         label="Aktuelles Passwort"
         name="current_password"
-        {...SECRET}
         autoComplete="current-password"
         defaultValue={onChanged && justTyped.get()?.password}
       />
-      <Field label="Neues Passwort" name="new_password" {...SECRET} />
-      <Field label="Neues Passwort bestätigen" name="confirm_password" {...SECRET} />
-      {saved && <Notice variant="success">Passwort erfolgreich geändert!</Notice>}
+      <PasswordField
+        label="Neues Passwort"
+        name="new_password"
+        hint="Mindestens 6 Zeichen"
+        autoComplete="new-password"
+      />
+      <PasswordField label="Neues Passwort bestätigen" name="confirm_password" autoComplete="new-password" />
     </Form>
   );
 }

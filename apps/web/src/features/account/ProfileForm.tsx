@@ -6,7 +6,6 @@ import { DateField } from '../../components/DateField';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
 import { localDate } from '../../components/local-time';
-import { Notice } from '../../components/Notice';
 import { Fields } from '../../components/Stack';
 import { useTable } from '../../lib/table/store';
 import { useShownBriefly } from '../../lib/use-shown-briefly';
@@ -36,10 +35,10 @@ export function ProfileForm() {
     <Form
       className={styles.section}
       aria-label="Profil"
-      noValidate={false}
       variant="plain"
       submitText="Profil speichern"
       busyText="Speichern …"
+      said={saved && 'Profil erfolgreich aktualisiert!'}
       onSubmit={submit}
     >
       <h3>Profil</h3>
@@ -93,7 +92,6 @@ export function ProfileForm() {
         checked={sound}
         onChange={(event) => setSound(event.target.checked)}
       />
-      {saved && <Notice variant="success">Profil erfolgreich aktualisiert!</Notice>}
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function CreditLineForm({ line, labels, children, onSave }: CreditLineFor
   const amount = useAmount(amountLimits.creditLine, { initial: line === null ? '' : amountText(line) });
 
   async function submit() {
-    const wanted = chosen === 'none' ? null : amount.check();
+    const wanted = chosen === 'none' ? null : amount.cents;
     if (wanted !== undefined) await onSave(wanted);
   }
 

@@ -2,6 +2,7 @@ import { registrationFault } from '@stammtisch/domain';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
+import { PasswordField } from '../../components/PasswordField';
 import { justTyped } from '../../lib/just-typed';
 import { faultTexts, register } from './registration';
 
@@ -51,21 +52,13 @@ export function RegisterForm({ token, onRegistered, onLogin }: RegisterFormProps
         spellCheck={false}
         required
       />
-      <Field
+      <PasswordField
         label="Passwort"
         name="password"
-        type="password"
         hint="Mindestens 6 Zeichen"
         autoComplete="new-password"
-        required
       />
-      <Field
-        label="Passwort wiederholen"
-        name="confirmation"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField label="Passwort wiederholen" name="confirmation" autoComplete="new-password" />
     </Form>
   );
 }

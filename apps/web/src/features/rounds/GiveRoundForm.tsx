@@ -41,7 +41,7 @@ interface GiveRoundFormProps {
 
 /** The form to give a round: its kind, a message, a limit, and the expected cost. */
 export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
-  const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit, check } = useRoundForm();
+  const { type, setType, message, setMessage, limit, offer, plan, cost, onCredit } = useRoundForm();
   const [asking, setAsking] = useState(false);
   const task = useTask();
 
@@ -51,7 +51,6 @@ export function GiveRoundForm({ runs, onGiven }: GiveRoundFormProps) {
   }
 
   async function submit() {
-    if (!check()) return;
     if (onCredit) setAsking(true);
     else await give();
   }

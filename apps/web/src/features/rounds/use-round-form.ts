@@ -1,7 +1,6 @@
-import { type GiftType, MESSAGE_LENGTH, texts, wireCents } from '@stammtisch/contracts';
+import { type GiftType, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, formatEuro, paysForSomething } from '@stammtisch/domain';
 import { useState } from 'react';
-import { lengthOf } from '../../components/TextArea';
 import { useWaiting } from '../../lib/outbox/store';
 import { useTable } from '../../lib/table/store';
 import { useAmount } from '../../lib/use-amount';
@@ -16,7 +15,7 @@ export function useRoundForm() {
   const others = useTable((table) => Math.max(0, table.membersCount - 1));
   const [type, setType] = useState<GiftType>('next_round');
   const [message, setMessage] = useState('');
-  const limit = useAmount(amountLimits.roundLimit);
+  const limit = useAmount(amountLimits.roundLimit, { optional: true });
   const { data: habits } = useLoaded('habits', loadHabits);
 
   const byLine = left !== null && left < (limit.cents ?? Number.POSITIVE_INFINITY);
@@ -34,15 +33,12 @@ export function useRoundForm() {
     limit: {
       ...limit.field,
       error: tooLow ? texts.limitTooLow : limit.field.error,
-      hint: tooLow ? undefined : costNote(plan),
+      hint: costNote(plan),
     },
     /** The button's text. */
     offer: most === undefined || tooLow ? 'Runde ausgeben' : `Runde bis ${formatEuro(most)} ausgeben`,
     plan,
     cost,
     onCredit: isBeyond(cost, balance),
-    /** Whether the round can be given as typed. If not, the fields say what is wrong. */
-    check: () =>
-      (limit.empty || limit.check() !== undefined) && !tooLow && lengthOf(message) <= MESSAGE_LENGTH,
   };
 }

@@ -5,6 +5,7 @@ import { Field } from '../../components/Field';
 import { Form, typedIn } from '../../components/Form';
 import { Muted } from '../../components/Muted';
 import { Notice } from '../../components/Notice';
+import { PasswordField } from '../../components/PasswordField';
 import { SignedOutScreen } from '../../components/SignedOutScreen';
 import { justTyped } from '../../lib/just-typed';
 import { tableStore } from '../../lib/table/store';
@@ -15,7 +16,6 @@ import { whyOut } from './words';
 async function submit(form: HTMLFormElement) {
   const username = typedIn(form, 'username').trim();
   const password = typedIn(form, 'password');
-  if (username === '' || password === '') throw new Error(texts.loginFieldsMissing);
   await logIn({ username, password });
 }
 
@@ -40,15 +40,14 @@ export function LoginPage() {
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={typed?.username}
-          required
+          missing={texts.loginFieldsMissing}
         />
-        <Field
+        <PasswordField
           label="Passwort"
           name="password"
-          type="password"
           autoComplete="current-password"
           defaultValue={typed?.password}
-          required
+          missing={texts.loginFieldsMissing}
         />
         <Muted>Passwort vergessen? Ein Admin am Tisch gibt dir ein neues.</Muted>
       </Form>

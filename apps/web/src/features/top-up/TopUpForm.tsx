@@ -32,7 +32,7 @@ export function TopUpForm({ onPaid }: { onPaid: (paid: ToppedUp) => void }) {
   const choices = choicesOf(known);
 
   async function submit(_: HTMLFormElement, pressed: string | undefined) {
-    const sum = amount.check();
+    const sum = amount.cents;
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
     if (sum !== undefined && !asking) onPaid(await topUp(sum, way));

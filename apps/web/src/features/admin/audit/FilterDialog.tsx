@@ -35,8 +35,6 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
   return (
     <FormDialog
       title="Filter"
-      // The browser refuses a moment that does not exist.
-      noValidate={false}
       submitText="Anzeigen"
       buttons={
         <Button variant="quiet" wide onClick={removeAll}>
@@ -61,12 +59,14 @@ export function FilterDialog({ filter, onChoose, onClose }: FilterDialogProps) {
       />
       <DateField
         label="Ab"
+        name="from"
         withTime
         value={fieldOf(draft.from)}
         onChange={(from) => change({ from: instantOf(from) })}
       />
       <DateField
         label="Bis (nicht mehr dabei)"
+        name="to"
         withTime
         value={fieldOf(draft.to)}
         onChange={(to) => change({ to: instantOf(to) })}

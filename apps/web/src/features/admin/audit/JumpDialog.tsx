@@ -10,32 +10,26 @@ export interface JumpDialogProps {
 /** Goes to an event by its number, written as people write it: '12.345'. */
 export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-
-  function submit() {
-    const digits = text.replace(/[.\s]/g, '');
-    if (/^\d{1,15}$/.test(digits)) return Number(digits);
-    setError('Bitte gib die Nummer eines Ereignisses ein');
-    return false;
-  }
+  const digits = text.replace(/[.\s]/g, '');
 
   return (
     <FormDialog
       title="Zu einem Ereignis"
       width="narrow"
       submitText="Zeigen"
-      onSubmit={submit}
+      onSubmit={() => Number(digits)}
       onDone={onJump}
       onClose={onClose}
     >
       <Field
         data-autofocus
         label="Nummer"
+        name="number"
         inputMode="numeric"
         autoComplete="off"
         placeholder="12.345"
         value={text}
-        error={error}
+        wrong={/^\d{1,15}$/.test(digits) ? undefined : 'Bitte gib die Nummer eines Ereignisses ein'}
         onChange={({ target }) => setText(target.value)}
       />
     </FormDialog>

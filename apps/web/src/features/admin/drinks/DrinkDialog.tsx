@@ -20,26 +20,20 @@ export interface DrinkDialogProps {
 /** Asks for name, price, group and picture of a drink. */
 export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
   const [form, setForm] = useState(drink ? formOf(drink) : emptyForm);
-  const [fault, setFault] = useState<FormFault>();
+  const meant = read(form);
 
-  function change(part: Partial<DrinkForm>) {
-    setForm({ ...form, ...part });
-    setFault(undefined);
-  }
+  const change = (part: Partial<DrinkForm>) => setForm({ ...form, ...part });
 
   const field = (name: FormFault['field']) => ({
     name,
     value: form[name],
-    error: fault?.field === name ? fault.text : undefined,
+    wrong: 'field' in meant && meant.field === name ? meant.text : undefined,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
 
-  async function submit(element: HTMLFormElement) {
-    const meant = read(form);
-    if (!('field' in meant)) return drink ? updateDrink(drink, meant) : addDrink(meant);
-    setFault(meant);
-    element.querySelector<HTMLElement>(`[name=${meant.field}]`)?.focus();
-    return false;
+  async function submit() {
+    if ('field' in meant) return false;
+    return drink ? updateDrink(drink, meant) : addDrink(meant);
   }
 
   return (
@@ -51,9 +45,9 @@ export function DrinkDialog({ drink, ...ending }: DrinkDialogProps) {
       onSubmit={submit}
       {...ending}
     >
-      <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} required data-autofocus />
+      <Field label="Name" {...field('name')} autoComplete="off" maxLength={60} data-autofocus />
       <Fields>
-        <AmountField label="Preis in Euro" {...field('price')} required />
+        <AmountField label="Preis in Euro" {...field('price')} />
         {/* Only a new drink has this field. Later the menu is sorted as a whole. */}
         {!drink && (
           <Field

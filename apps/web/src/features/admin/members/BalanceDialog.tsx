@@ -1,14 +1,14 @@
-import { REASON_LENGTH } from '@stammtisch/contracts';
+import { REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro } from '@stammtisch/domain';
 import { AmountField } from '../../../components/AmountField';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
+import { typedIn } from '../../../components/Form';
 import { FormDialog } from '../../../components/FormDialog';
 import { Money } from '../../../components/Money';
 import { Muted } from '../../../components/Muted';
 import { Sums } from '../../../components/Sums';
 import { amountText, useAmount } from '../../../lib/use-amount';
-import { useReason } from '../use-reason';
 import { nameAndHandle } from '../who';
 import styles from './Members.module.css';
 import type { MemberDialogProps } from './member-actions';
@@ -16,13 +16,11 @@ import { balanceOf, setBalance } from './members';
 
 /** Sets a member's balance, and shows the difference to the old one. */
 export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
-  const reason = useReason();
   const balance = useAmount(amountLimits.balance, { initial: amountText(balanceOf(member)) });
 
-  async function submit() {
-    const wanted = balance.check();
-    if (!reason.check() || wanted === undefined) return false;
-    await setBalance(member, wanted, reason.text);
+  async function submit(form: HTMLFormElement) {
+    if (balance.cents === undefined) return false;
+    await setBalance(member, balance.cents, typedIn(form, 'reason').trim());
     return 'Guthaben erfolgreich aktualisiert!';
   }
 
@@ -56,9 +54,10 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
       <Field
         label="Warum"
         name="reason"
+        autoComplete="off"
         maxLength={REASON_LENGTH}
         hint="Sieht auch das Mitglied; bleibt für immer im Protokoll."
-        {...reason.field}
+        missing={texts.reasonMissing}
       />
       <BalanceChange before={balanceOf(member)} after={balance.cents} />
       <Muted>

@@ -41,7 +41,7 @@ export function HandoverDialog({ kind, member, onDone, onClose }: HandoverDialog
   );
 
   async function submit(form: HTMLFormElement) {
-    const sum = amount.check();
+    const sum = amount.cents;
     if (sum === undefined || cash.short) return false;
     await call(book, {
       params: { id: member.id },

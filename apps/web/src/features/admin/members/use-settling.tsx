@@ -1,16 +1,15 @@
-import { REASON_LENGTH } from '@stammtisch/contracts';
+import { REASON_LENGTH, texts } from '@stammtisch/contracts';
 import { placeOf } from '@stammtisch/domain';
 import { type ReactNode, useState } from 'react';
 import { ChoiceCards } from '../../../components/ChoiceCards';
 import { Field } from '../../../components/Field';
 import { useMay } from '../../../lib/may';
 import { useCashAfter } from '../CashAfter';
-import { useReason } from '../use-reason';
 import { type Account, movesMoney, type Settlement, settle, settlementsFor } from './settling';
 
 export interface Settling {
   readonly fields: ReactNode;
-  /** Settles the account as chosen; false when an input is wrong, which its field then says. */
+  /** Settles the account as chosen; false when the box has not enough, which the fields say. */
   readonly settle: () => Promise<boolean>;
 }
 
@@ -18,7 +17,7 @@ export interface Settling {
 export function useSettling(account: Account): Settling {
   const superuser = useMay('superuser');
   const [how, choose] = useState<Settlement>('cash');
-  const reason = useReason();
+  const [reason, setReason] = useState('');
   const cash = useCashAfter(movesMoney(how) ? [{ place: placeOf(how), amount: -account.balance }] : []);
   const asksWhy = how === 'written_off';
 
@@ -34,9 +33,12 @@ export function useSettling(account: Account): Settling {
         <Field
           label="Warum"
           name="reason"
+          autoComplete="off"
           maxLength={REASON_LENGTH}
           hint="Bleibt für immer im Protokoll: bitte ohne Namen."
-          {...reason.field}
+          missing={texts.reasonMissing}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
         />
       )}
       {cash.lines}
@@ -44,8 +46,8 @@ export function useSettling(account: Account): Settling {
   );
 
   async function submit() {
-    if ((asksWhy && !reason.check()) || cash.short) return false;
-    await settle(account, how, reason.text);
+    if (cash.short) return false;
+    await settle(account, how, reason.trim());
     return true;
   }
 

@@ -20,7 +20,7 @@ export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
   const amount = useAmount(amountLimits.topUp, { initial: amountText(said) });
 
   async function submit() {
-    const sum = amount.check();
+    const sum = amount.cents;
     if (sum === undefined) return false;
     const confirmed = await confirm([{ id: announced.id, amount: sum }]);
     return confirmed === 1 ? `Bestätigt: ${formatEuro(sum)}` : 'War schon bestätigt';

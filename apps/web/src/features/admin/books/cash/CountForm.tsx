@@ -1,5 +1,6 @@
-import { type CashCount, type CashPosition, NOTE_LENGTH, wireCents } from '@stammtisch/contracts';
+import { type CashCount, type CashPosition, NOTE_LENGTH, texts, wireCents } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, type Place } from '@stammtisch/domain';
+import { useState } from 'react';
 import { AmountField } from '../../../../components/AmountField';
 import { Card } from '../../../../components/Card';
 import { Field } from '../../../../components/Field';
@@ -12,7 +13,6 @@ import { useMay } from '../../../../lib/may';
 import { amountText, useAmount } from '../../../../lib/use-amount';
 import { formatRecent } from '../../../../words/format';
 import { toast } from '../../Toast';
-import { useReason } from '../../use-reason';
 import { EventLink } from '../EventLink';
 import { CoinCounter } from './CoinCounter';
 import { bookCount } from './cash';
@@ -30,16 +30,16 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
   const keeps = useMay('treasurer');
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
-  const reason = useReason();
+  const [reason, setReason] = useState('');
   const amount = useAmount(isBox ? amountLimits.inBox : amountLimits.balance);
   const difference: Cents | undefined = amount.cents === undefined ? undefined : amount.cents - expected;
   const differs = difference !== undefined && difference !== 0;
 
   async function submit() {
-    const counted = amount.check();
-    if ((differs && !reason.check()) || counted === undefined) return;
+    const counted = amount.cents;
+    if (counted === undefined) return;
     try {
-      await bookCount({ place, counted, expected, reason: differs ? reason.text : '' });
+      await bookCount({ place, counted, expected, reason: differs ? reason : '' });
       toast('Kassensturz gebucht');
     } finally {
       // The position is loaded anew after a refusal, too: an entry booked meanwhile has changed the expected sum.
@@ -84,9 +84,12 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
           <Field
             label="Woran liegt es?"
             name="reason"
+            autoComplete="off"
             maxLength={NOTE_LENGTH}
             hint="Bleibt mit deinem Namen im Protokoll. „Weiß keiner“ ist auch eine Antwort."
-            {...reason.field}
+            missing={texts.reasonMissing}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
           />
         )}
       </Form>

@@ -20,7 +20,6 @@ import { Segments } from '../../../../components/Segments';
 import { Row } from '../../../../components/Stack';
 import { useAmount } from '../../../../lib/use-amount';
 import { useCashAfter } from '../../CashAfter';
-import { useReason } from '../../use-reason';
 import { entryKinds } from './entries';
 import { placeOptions } from './words';
 
@@ -69,16 +68,16 @@ function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   } = entryKinds[kind];
   const today = localDate(new Date());
   const [place, setPlace] = useState<Place>('box');
-  const note = useReason(texts.noteMissing);
+  const [note, setNote] = useState('');
   const [spentOn, setSpentOn] = useState(today);
   const amount = useAmount(amountLimits.cashEntry);
   const isExpense = kind === 'expense';
   const cash = useCashAfter(amount.cents === undefined ? [] : movesOf(kind, place, amount.cents));
 
   async function submit() {
-    const sum = amount.check();
-    if ((isExpense && !note.check()) || sum === undefined || spentOn === '' || cash.short) return false;
-    await book({ amount: sum, place, note: note.text, spentOn });
+    const sum = amount.cents;
+    if (sum === undefined || cash.short) return false;
+    await book({ amount: sum, place, note, spentOn });
     return `${done}: ${formatEuro(sum)}`;
   }
 
@@ -101,12 +100,22 @@ function EntryDialog({ kind, ...ending }: EntryDialogProps) {
       <Field
         label={noteLabel}
         name="note"
+        autoComplete="off"
         maxLength={NOTE_LENGTH}
         hint="Bleibt für immer im Protokoll."
-        {...note.field}
+        missing={isExpense ? texts.noteMissing : undefined}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
       />
       {isExpense && (
-        <DateField label="Datum auf dem Beleg" value={spentOn} max={today} onChange={setSpentOn} />
+        <DateField
+          label="Datum auf dem Beleg"
+          name="spent_on"
+          required
+          value={spentOn}
+          max={today}
+          onChange={setSpentOn}
+        />
       )}
       {cash.lines}
     </FormDialog>

@@ -6,21 +6,18 @@ import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Pair } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
-import { type TypedAmount, useAmount } from '../../../../lib/use-amount';
+import { useAmount } from '../../../../lib/use-amount';
 import { toast } from '../../Toast';
 import { openCashBook } from './cash';
 
 /** Begins the cash book with what lies in box and bank. */
 export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
   const mayOpen = useMay('treasurer');
-  const box = useAmount(amountLimits.inBox);
-  const bank = useAmount(amountLimits.balance);
-  const read = (amount: TypedAmount) => (amount.empty ? 0 : amount.check());
+  const box = useAmount(amountLimits.inBox, { optional: true });
+  const bank = useAmount(amountLimits.balance, { optional: true });
 
   async function submit() {
-    const [inBox, onBank] = [read(box), read(bank)];
-    if (inBox === undefined || onBank === undefined) return;
-    await openCashBook({ box: toEuro(inBox), bank: toEuro(onBank) });
+    await openCashBook({ box: toEuro(box.cents ?? 0), bank: toEuro(bank.cents ?? 0) });
     toast('Kassenbuch begonnen');
     onOpened();
   }

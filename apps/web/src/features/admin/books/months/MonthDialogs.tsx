@@ -1,4 +1,4 @@
-import { type MonthFigures, wireCents } from '@stammtisch/contracts';
+import { type MonthFigures, texts, wireCents } from '@stammtisch/contracts';
 import { Field } from '../../../../components/Field';
 import { typedIn } from '../../../../components/Form';
 import { FormDialog } from '../../../../components/FormDialog';
@@ -74,8 +74,6 @@ export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
       submitText="Wieder öffnen"
       busyText="Wird geöffnet …"
       variant="danger"
-      // The browser refuses an empty reason.
-      noValidate={false}
       onSubmit={async (form) => {
         await reopenMonth(month, typedIn(form, 'reason'));
         return `${name} ist wieder offen.`;
@@ -86,7 +84,13 @@ export function ReopenMonthDialog({ month, ...ending }: MonthDialogProps) {
         Danach lässt sich in diesem Monat wieder stornieren. Ein Blatt, das schon unterschrieben ist, gilt
         dann nicht mehr.
       </Muted>
-      <Field label="Warum" name="reason" maxLength={120} required hint="Steht für immer im Protokoll." />
+      <Field
+        label="Warum"
+        name="reason"
+        maxLength={120}
+        missing={texts.reasonMissing}
+        hint="Steht für immer im Protokoll."
+      />
     </FormDialog>
   );
 }

@@ -40,6 +40,7 @@ export function MomentPicker({ label, moment, shown, newest, onPick }: MomentPic
       </legend>
       <DateField
         label="Zeitpunkt"
+        name="at"
         withTime
         max={localTime(new Date())}
         value={asked ?? told}

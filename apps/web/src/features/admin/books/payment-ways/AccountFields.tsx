@@ -22,7 +22,7 @@ export function AccountFields({ form, faults, onChange }: AccountFieldsProps) {
       name={name}
       autoComplete="off"
       value={form[name]}
-      error={name === 'purpose' ? undefined : faults[name]}
+      wrong={name === 'purpose' ? undefined : faults[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
       {...rest}
     />

@@ -54,13 +54,9 @@ interface PaymentWaysFormProps {
 /** Allows cash and transfer, each counting at once or after a confirmation. */
 function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
   const [form, setForm] = useState(() => formOf(ways));
-  const [checked, setChecked] = useState(false);
-  const faults = faultsOf(form);
   const change = (part: Partial<WaysForm>) => setForm({ ...form, ...part });
 
   async function submit(typed: HTMLFormElement) {
-    setChecked(true);
-    if (Object.keys(faults).length > 0) return;
     await saveSettings({ ...settingsOf(form), ...passwordIn(typed) });
     toast('Gespeichert');
   }
@@ -102,7 +98,7 @@ function PaymentWaysForm({ ways, readOnly }: PaymentWaysFormProps) {
                 value={form.confirmTransfer ? 'confirm' : 'trust'}
                 onChange={(value) => change({ confirmTransfer: value === 'confirm' })}
               />
-              <AccountFields form={form} faults={checked ? faults : {}} onChange={change} />
+              <AccountFields form={form} faults={faultsOf(form)} onChange={change} />
             </>
           )}
         </Card>

@@ -53,7 +53,6 @@ export function NotedCheck({ noted, onCheck }: NotedCheckProps) {
   const [search] = useSearchParams();
   const [number, setNumber] = useState(search.get('nr') ?? '');
   const [hash, setHash] = useState(inFours(search.get('pruefsumme') ?? ''));
-  const [wrong, setWrong] = useState(false);
   const revision = numberIn(number);
   const found = hashIn(hash);
 
@@ -66,9 +65,7 @@ export function NotedCheck({ noted, onCheck }: NotedCheckProps) {
   }
 
   async function submit() {
-    const complete = revision !== undefined && found !== undefined;
-    setWrong(!complete);
-    if (complete) await onCheck({ revision, hash: found });
+    if (revision !== undefined && found !== undefined) await onCheck({ revision, hash: found });
   }
 
   return (
@@ -84,15 +81,17 @@ export function NotedCheck({ noted, onCheck }: NotedCheckProps) {
         <h2>Notiertes prüfen</h2>
         <Field
           label="Nummer"
+          name="number"
           inputMode="numeric"
           autoComplete="off"
           value={number}
           onPaste={paste}
           onChange={(event) => setNumber(event.target.value)}
-          error={wrong && revision === undefined ? 'Bitte gib die Nummer an' : undefined}
+          wrong={revision === undefined ? 'Bitte gib die Nummer an' : undefined}
         />
         <TextArea
           label="Prüfsumme"
+          name="hash"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -100,7 +99,7 @@ export function NotedCheck({ noted, onCheck }: NotedCheckProps) {
           value={hash}
           onPaste={paste}
           onChange={(event) => setHash(event.target.value)}
-          error={wrong && !found ? 'Eine Prüfsumme hat 64 Zeichen: Ziffern und a bis f' : undefined}
+          wrong={!found ? 'Eine Prüfsumme hat 64 Zeichen: Ziffern und a bis f' : undefined}
         />
         {noted && <Outcome noted={noted} />}
       </Form>

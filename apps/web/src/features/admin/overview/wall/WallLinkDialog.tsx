@@ -1,13 +1,13 @@
 import type { WallLinkAnswer } from '@stammtisch/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/Button';
+import { ButtonLink } from '../../../../components/ButtonLink';
 import { Dialog } from '../../../../components/Dialog';
 import { LinkToPassOn } from '../../../../components/LinkToPassOn';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { useTask } from '../../../../lib/use-task';
-import styles from './WallLinks.module.css';
 import { becomeScreen, wallPath } from './wall-links';
 
 /** The new link for a screen: to scan, to copy, or to open on this device. */
@@ -37,9 +37,9 @@ export function WallLinkDialog({ made, onClose }: { made: WallLinkAnswer; onClos
             Auf diesem Gerät zeigen
           </Button>
           <Muted centered>Dabei wirst du hier abgemeldet, damit am Tisch niemand auf dich trinkt.</Muted>
-          <a className={styles.tab} href={wallPath(link)} target="_blank" rel="noopener">
+          <ButtonLink variant="quiet" href={wallPath(link)} target="_blank" rel="noopener">
             In neuem Tab ansehen
-          </a>
+          </ButtonLink>
         </LinkToPassOn>
       </Stack>
     </Dialog>

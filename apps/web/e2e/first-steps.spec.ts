@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { payingIn } from '../../api/test/harness/paying-in.js';
 import { button, heading, pathOf } from './admin.js';
 import { expectNoBarrier } from './barriers.js';
 import { House } from './house.js';
@@ -7,7 +8,7 @@ import { DESK, type Phone, type PhoneOptions } from './phone.js';
 const house = House.opens();
 
 const steps = ({ page }: Phone) => page.getByRole('list', { name: 'Erste Schritte' });
-const link = (phone: Phone, name: string) => steps(phone).getByRole('link', { name });
+const link = (phone: Phone, name: string) => steps(phone).getByRole('link', { name: `${name}:` });
 const done = (phone: Phone, name: string) =>
   steps(phone).getByRole('listitem').filter({ hasText: name }).getByText('erledigt', { exact: true });
 const admin = (options: PhoneOptions = {}) => house.phoneOf(house.wirt, options);
@@ -21,6 +22,9 @@ describe('a new till', () => {
     await phone.picture('first-steps');
     await link(phone, 'Karte und Preise prüfen').click();
     await heading(phone.page, 'Getränke').waitFor();
+    await phone.page.goBack();
+    await link(phone, 'Einzahlen einrichten').click();
+    await heading(phone.page, 'Einzahlen').waitFor();
     await phone.page.goBack();
     await link(phone, 'Leute einladen').click();
     await phone.dialog('Mitglied einladen').waitFor();
@@ -43,6 +47,8 @@ describe('a new till', () => {
     await done(phone, 'Karte und Preise prüfen').waitFor();
     await done(desk, 'Karte und Preise prüfen').waitFor();
     await desk.picture('first-steps-desk');
+    await payingIn.sets(house.wirt, { cash: { confirm: false }, transfer: null });
+    await done(phone, 'Einzahlen einrichten').waitFor();
     await house.wirt.makesWallLink();
     await steps(phone).waitFor({ state: 'hidden' });
     await steps(desk).waitFor({ state: 'hidden' });
@@ -61,6 +67,7 @@ describe('another new till', () => {
       .getByRole('heading', { name: 'Erste Schritte' })
       .and(phone.page.locator(':focus'))
       .waitFor();
+    await button(phone.page, 'Einzahlen einrichten: Bleibt so').click();
     await button(phone.page, 'Bildschirm aufstellen: Nein danke').click();
     await steps(phone).waitFor({ state: 'hidden' });
     await phone.page.reload();

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
+import { ButtonLink } from '../../../components/ButtonLink';
 import { Card } from '../../../components/Card';
 import { List, ListRow } from '../../../components/List';
-import { TextLink } from '../../../components/TextLink';
+import { Muted } from '../../../components/Muted';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useTable } from '../../../lib/table/store';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
@@ -11,7 +12,7 @@ import { useLoaded } from '../../../lib/use-loaded';
 import { newsOf } from '../news-of';
 import { type FirstStep, firstSteps, isYoung, loadDone, tick, tickedByHand } from './first-steps';
 
-const stepNews = newsOf('menu', 'members', 'wallLinks');
+const stepNews = newsOf('menu', 'members', 'paymentWays', 'wallLinks');
 
 /** The list of first steps for the admin of a new till. It disappears when all steps are done. */
 export function FirstSteps() {
@@ -54,14 +55,10 @@ interface StepProps {
   readonly onTick: () => void;
 }
 
-function Step({ step: { name, hint, enough, path, above }, done, onTick }: StepProps) {
+function Step({ step: { name, hint, lead, enough, path, above }, done, onTick }: StepProps) {
   return (
     <ListRow
-      title={
-        <TextLink href={path} state={above ? { above, page: location.pathname } : undefined}>
-          {done ? <s>{name}</s> : name}
-        </TextLink>
-      }
+      title={done ? <s>{name}</s> : <b>{name}</b>}
       meta={!done && hint}
       action={
         done ? (
@@ -70,9 +67,18 @@ function Step({ step: { name, hint, enough, path, above }, done, onTick }: StepP
             <VisuallyHidden>erledigt</VisuallyHidden>
           </>
         ) : (
-          <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={onTick}>
-            {enough}
-          </Button>
+          <>
+            <Button variant="quiet" aria-label={`${name}: ${enough}`} onClick={onTick}>
+              <Muted as="span">{enough}</Muted>
+            </Button>
+            <ButtonLink
+              href={path}
+              aria-label={`${name}: ${lead}`}
+              state={above ? { above, page: location.pathname } : undefined}
+            >
+              {lead}
+            </ButtonLink>
+          </>
         )
       }
       data-over={done || undefined}

@@ -22,22 +22,24 @@ export interface FirstLinks {
   readonly phones: readonly string[];
 }
 
-/** Text for the terminal of a new till: the link for the first superuser, and a QR code of it for a phone. */
+/**
+ * Text for the terminal of a new till: the link for the first superuser, and a QR code of it for a phone. The links come last,
+ * as a terminal may have no more than 24 lines.
+ */
 export function welcome({ here, phones }: FirstLinks, columns: number): string {
   const [likeliest] = phones;
   const others = phones.filter((link) => link !== here);
   const lines = [
     'Servus am Stammtisch!',
     '',
+    ...(likeliest ? [...terminalQr(likeliest), ''] : []),
     'Deine Kasse läuft und hat noch keine Mitglieder. Mit diesem',
     'Link wirst du ihr erster Admin:',
     '',
     here,
     '',
     ...(others.length > 0 ? ['Am Handy, im selben WLAN wie dieser Rechner:', '', ...others, ''] : []),
-    ...(likeliest
-      ? [...terminalQr(likeliest), '']
-      : ['Handys finden sie so nicht: dafür gibt es HOST und PUBLIC_URL.', '']),
+    ...(likeliest ? [] : ['Handys finden sie so nicht: dafür gibt es HOST und PUBLIC_URL.', '']),
     'Er gilt eine Woche. Alle anderen lädst du in der App ein.',
   ];
   return framed(lines, columns);

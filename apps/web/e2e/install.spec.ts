@@ -28,11 +28,11 @@ const IPHONE = (fromHomeScreen: boolean) => `
   Object.defineProperty(navigator, 'standalone', { value: ${fromHomeScreen} });
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });`;
 
-/** Anna's account, on a device that says so of itself. */
-async function account(says = '', options: PhoneOptions = {}): Promise<Phone> {
+/** Somebody's account, on a device that says so of itself. */
+async function account(says = '', options: PhoneOptions = {}, whose = anna): Promise<Phone> {
   const phone = await house.phone({ owner: 'anna', ...options });
   await phone.page.addInitScript(says);
-  await house.logsIn(phone, anna);
+  await house.logsIn(phone, whose);
   await phone.page.goto('/konto');
   await phone.dialog('Konto').getByRole('region', { name: 'Meine Daten' }).waitFor();
   return phone;
@@ -137,5 +137,30 @@ describe('the shortcuts of the icon', () => {
       await phone.dialog(title).waitFor({ state: 'hidden' });
       expect(new URL(phone.page.url()).pathname).toBe('/');
     }
+  });
+});
+
+describe('over plain http', () => {
+  const PLAIN_HTTP = "Object.defineProperty(window, 'isSecureContext', { value: false })";
+  const told = (phone: Phone): Locator => phone.dialog('Konto').getByRole('region', { name: 'Mit https' });
+
+  it.each([
+    [PHONE, 'light'],
+    [DESK, 'dark'],
+  ] as const)('an admin is told once what https would bring (%p, %s)', async (screen, look) => {
+    const phone = await account(PLAIN_HTTP, { owner: 'wirt', screen, look }, house.wirt);
+    await told(phone).scrollIntoViewIfNeeded();
+    await phone.picture('https');
+    await expectNoBarrier(phone.page);
+    await told(phone).getByRole('button', { name: 'Verstanden' }).click();
+    await told(phone).waitFor({ state: 'hidden' });
+    await phone.page.reload();
+    await phone.dialog('Konto').getByRole('region', { name: 'Meine Daten' }).waitFor();
+    expect(await told(phone).count()).toBe(0);
+  });
+
+  it('is no matter for members, nor for the machine itself', async () => {
+    expect(await told(await account(PLAIN_HTTP)).count()).toBe(0);
+    expect(await told(await account('', { owner: 'wirt' }, house.wirt)).count()).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { Stack } from '../../components/Stack';
 import { useTable } from '../../lib/table/store';
 import { useFocusFallback } from '../../lib/use-focus-fallback';
 import styles from './AccountDialog.module.css';
+import { HttpsSection } from './HttpsSection';
 import { InstallSection } from './InstallSection';
 import { LogoutSection } from './LogoutSection';
 import { PasswordForm } from './PasswordForm';
@@ -27,6 +28,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <SessionsSection />
           <OwnDataSection />
         </NeedsTill>
+        <HttpsSection onRead={focusSections} />
         <InstallSection onAsked={focusSections} />
         <LogoutSection />
       </Stack>

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Muted } from '../../components/Muted';
+import { Stack } from '../../components/Stack';
+import { knowsHttps } from '../../lib/kept/device-words';
+import { useMay } from '../../lib/may';
+import styles from './AccountDialog.module.css';
+
+export interface HttpsSectionProps {
+  /** Called after the hint was put away. The tapped button is gone then. */
+  onRead(): void;
+}
+
+/** Tells an admin, once on each device, what https would bring to a till that is reached without it. */
+export function HttpsSection({ onRead }: HttpsSectionProps) {
+  const superuser = useMay('superuser');
+  const [known, setKnown] = useState(knowsHttps.get);
+  // Browsers take this machine's own `localhost` for secure, too.
+  if (isSecureContext || !superuser || known) return null;
+
+  function putAway() {
+    knowsHttps.set();
+    setKnown('yes');
+    onRead();
+  }
+
+  return (
+    <Stack as="section" className={styles.section} aria-label="Mit https">
+      <h3>Mit https ginge mehr</h3>
+      <Muted>
+        Die Kasse ließe sich auf Handys installieren und ginge auch ohne Netz auf, der Bildschirm am Tisch
+        bliebe wach, und niemand im WLAN könnte mitlesen. Wie es geht, steht in der Anleitung zum Betrieb.
+      </Muted>
+      <Button variant="quiet" onClick={putAway}>
+        Verstanden
+      </Button>
+    </Stack>
+  );
+}

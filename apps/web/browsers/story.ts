@@ -93,14 +93,14 @@ export async function changesAccount(who: Somebody): Promise<void> {
   await who.taps('button', 'Schließen');
 }
 
-/** Each tab by what stands in it; the last makes this device the screen at the table. */
+/** Each tab by what stands in it. */
 const DESK: readonly [tab: string, sight: RegExp][] = [
   ['Mitglieder', /@bertl/],
   ['Getränke', /Weißbier/],
   ['Transaktionen', /Bertl/],
   ['Protokoll', /Runde/],
-  ['Kasse', /Kassenprobe/],
-  ['Übersicht', /Bildschirm am Tisch/],
+  ['Kasse', /Heute/],
+  ['Übersicht', /Schnellzugriff/],
 ];
 
 export async function looksAfterTable(who: Somebody): Promise<void> {
@@ -113,6 +113,8 @@ export async function looksAfterTable(who: Somebody): Promise<void> {
 }
 
 export async function hangsUpScreen(who: Somebody): Promise<void> {
+  await who.taps('button', 'Einrichten');
+  await who.taps('link', 'Bildschirm');
   await who.taps('button', 'Bildschirm aufstellen');
   await who.finds('button', 'Link kopieren');
   await who.picture('wall-link');

@@ -24,17 +24,30 @@ describe('the admin area', () => {
     ] as const;
     for (const [name, at] of tabs) {
       await tab(page, name).click();
-      await heading(page, name).waitFor();
+      await heading(page, name === 'Kasse' ? 'Heute' : name).waitFor();
       expect(pathOf(page)).toBe(at);
       await page.reload();
-      await heading(page, name).waitFor();
+      await heading(page, name === 'Kasse' ? 'Heute' : name).waitFor();
       expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
     }
     expect(await page.getByRole('tab').count()).toBe(tabs.length);
     await page.goBack();
-    await heading(page, 'Kasse').waitFor();
+    await heading(page, 'Heute').waitFor();
     await button(page, 'Zurück zum Tisch').click();
     await page.getByRole('region', { name: 'Mein Bierdeckel' }).waitFor();
+  });
+
+  it('is found at its old addresses, too, with what they name', async () => {
+    const { page } = await atDesk(house, '/admin/kasse/monate');
+    await page.waitForURL('**/admin/kasse/abschluss');
+    for (const [old, now] of [
+      ['/admin/kasse/stand?am=3', '/admin/kasse/pruefen/stand?am=3'],
+      ['/admin/kasse?nr=3&pruefsumme=abc', '/admin/kasse/pruefen?nr=3&pruefsumme=abc'],
+      ['/admin/kasse/einzahlen', '/admin/einrichten'],
+    ] as const) {
+      await page.goto(old);
+      await page.waitForURL(`**${now}`);
+    }
   });
 
   it('is walked through with the arrow keys', async () => {

@@ -11,7 +11,7 @@ import { watching } from './till-calls.js';
 
 const house = House.opens();
 
-const PATH = '/admin/kasse/kontoauszug';
+const PATH = '/admin/kasse/buch/kontoauszug';
 
 interface Line {
   readonly amount: number;

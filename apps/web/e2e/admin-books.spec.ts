@@ -26,7 +26,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 
 describe('the till as it was', () => {
   it('stands beside the till of now, member by member, while the evening goes on', async () => {
-    const { page } = await atDesk(house, `/admin/kasse/stand?am=${early}`);
+    const { page } = await atDesk(house, `/admin/kasse/pruefen/stand?am=${early}`);
     await row(page, 'Resi').getByText('16,50 €').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Helles' }).getByText('3,50 €').waitFor();
     await expectNoBarrier(page);
@@ -48,7 +48,7 @@ describe('the till as it was', () => {
   });
 
   it('is travelled event by event, and by time', async () => {
-    const { page } = await atDesk(house, `/admin/kasse/stand?am=${early}`, { screen: DESK });
+    const { page } = await atDesk(house, `/admin/kasse/pruefen/stand?am=${early}`, { screen: DESK });
     await row(page, 'Resi').getByText('16,50 €').waitFor();
     await button(page, 'Ein Ereignis zurück').click();
     await row(page, 'Resi').getByText('20,00 €').waitFor();
@@ -64,7 +64,7 @@ describe('the till as it was', () => {
   });
 
   it('leads to each step of a balance, and from there to its event', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/stand');
+    const { page } = await atDesk(house, '/admin/kasse/pruefen/stand');
     await row(page, 'Resi').getByRole('link', { name: 'Resi' }).click();
     await heading(page, 'Resi').waitFor();
     const step = page.getByRole('row').filter({ hasText: 'Guthaben aufgeladen' });
@@ -85,8 +85,11 @@ describe('the proof of the books', () => {
   it('is made on demand, and what was noted then can be checked later', async () => {
     const { page } = await atDesk(house);
     await tab(page, 'Kasse').click();
+    await heading(page, 'Heute').waitFor();
+    await page.getByText(/^Alles getan/).waitFor();
+    await page.getByText(/^Ob das Geld stimmt, weiß die Kasse erst mit einem Kassenbuch/).waitFor();
+    await page.getByRole('link', { name: 'Prüfen' }).click();
     await heading(page, 'Stimmt die Kasse?').waitFor();
-    await page.getByText(/^Das weiß die Kasse erst mit einem Kassenbuch/).waitFor();
     await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
     await button(page, 'Jetzt prüfen').click();
     await page.getByText(/^Ja, zuletzt geprüft (heute|gestern) \d\d:\d\d$/).waitFor();
@@ -114,7 +117,7 @@ describe('the proof of the books', () => {
 
   it('names what is wrong, and says when it can’t be made', async () => {
     const { success: _, ...right } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
-    const { page } = await atDesk(house, '/admin/kasse', { screen: DESK });
+    const { page } = await atDesk(house, '/admin/kasse/pruefen', { screen: DESK });
     const found = {
       ...right,
       ok: false,
@@ -141,7 +144,7 @@ describe('the proof of the books', () => {
 
 describe('the exports', () => {
   it('are files of all of it, or of a month', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/exporte');
+    const { page } = await atDesk(house, '/admin/kasse/abschluss');
     const transactions = page.getByRole('link', { name: 'Transaktionen (CSV)' });
     const all = await saved(page, transactions);
     expect(all.name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d-\d\d\.csv$/);
@@ -161,7 +164,7 @@ describe('the exports', () => {
   it('say when it can’t be told what there is', async () => {
     const { page } = await atDesk(house, '/admin/kasse');
     const calls = await answering(page, '/api/admin/balances/');
-    await page.getByRole('link', { name: 'Exporte' }).click();
+    await page.getByRole('link', { name: 'Abschluss' }).click();
     await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
     await calls.stop();
     await button(page, 'Noch einmal versuchen').click();

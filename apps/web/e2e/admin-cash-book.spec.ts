@@ -30,7 +30,7 @@ describe('the cash book', () => {
   it('is begun with what lies in box and bank; until then one line more stands in the tab', async () => {
     const phone = await atDesk(house, '/admin/kasse');
     const { page } = phone;
-    await heading(page, 'Stimmt die Kasse?').waitFor();
+    await heading(page, 'Heute').waitFor();
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
     await page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
     await heading(page, 'Kassenbuch').waitFor();
@@ -42,8 +42,10 @@ describe('the cash book', () => {
     await page.getByLabel('In der Kasse, in Euro').fill('120,50');
     await page.getByLabel('Auf dem Konto, in Euro').fill('191,90');
     await page.keyboard.press('Enter');
-    await picture(page, '312,40 €', '30,00 €', '282,40 €');
     await row(page, 'Anfangsbestand').getByText('Stand 120,50 €').waitFor();
+    await page.getByRole('link', { name: 'Heute' }).click();
+    await picture(page, '312,40 €', '30,00 €', '282,40 €');
+    await phone.picture('today');
     await expectNoBarrier(page);
   });
 
@@ -105,7 +107,7 @@ describe('the cash book', () => {
   });
 
   it('stands on the month’s statement of the table', async () => {
-    const phone = await atDesk(house, '/admin/kasse/exporte');
+    const phone = await atDesk(house, '/admin/kasse/abschluss');
     const { page } = phone;
     await page.getByRole('link', { name: 'Auszug öffnen' }).click();
     const sheet = page.getByRole('table', { name: 'Kassenbuch' });
@@ -124,7 +126,7 @@ describe('the cash book', () => {
       0,
     );
     expect(await page.getByRole('button', { name: /stornieren$/ }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Kassensturz' }).click();
+    await page.getByRole('link', { name: 'Zählen' }).click();
     await page.getByText('Soll da sein').waitFor();
     expect(await page.getByLabel('Gezählt, in Euro').count()).toBe(0);
   });
@@ -140,7 +142,7 @@ describe('the cash book', () => {
 });
 
 describe('a count', () => {
-  const COUNT = '/admin/kasse/kassensturz';
+  const COUNT = '/admin/kasse/buch/zaehlen';
 
   it('is helped by notes and coins, says what is missing, and asks why', async () => {
     const phone = await atDesk(house, COUNT);
@@ -180,7 +182,7 @@ describe('a count', () => {
     await phone.picture('bank');
     await button(page, 'Unterschied buchen').click();
     await page.getByText('Kassensturz gebucht').waitFor();
-    await page.getByRole('link', { name: 'Kassenprobe' }).click();
+    await page.getByRole('link', { name: 'Prüfen' }).click();
     const verdict = page.getByRole('alert').filter({ hasText: /^Nein: es fehlen 123\.\d{3},\d\d\s€/ });
     await verdict.getByText(/^Kasse: gezählt heute \d\d:\d\d, .* zu wenig, das ist gebucht\.$/).waitFor();
     await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();

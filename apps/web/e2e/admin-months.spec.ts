@@ -63,7 +63,7 @@ const closes = () => house.wirt.call(calls.closeMonth, { params: { month } });
 
 describe('a month', () => {
   it('is closed by the treasurer, with what that fixes before their eyes, and signed on one page', async () => {
-    const phone = await house.phoneOf(await regular(1, 'treasurer'), { path: '/admin/kasse/monate' });
+    const phone = await house.phoneOf(await regular(1, 'treasurer'), { path: '/admin/kasse/abschluss' });
     const { page } = phone;
     await line(page).getByText('noch offen').waitFor();
     await phone.picture('months');
@@ -98,7 +98,7 @@ describe('a month', () => {
     expect(await pagesOf(page)).toBe(1);
     await page.emulateMedia({ media: 'screen' });
     await button(page, 'Zurück').click();
-    await heading(page, 'Monat abschließen').waitFor();
+    await heading(page, 'Abschluss').waitFor();
   });
 
   it('that is closed keeps what lies in it, and its statement says since when', async () => {
@@ -112,7 +112,7 @@ describe('a month', () => {
 
   it('is seen by the auditor, who changes nothing', async () => {
     await closes();
-    const { page } = await house.phoneOf(await regular(2, 'auditor'), { path: '/admin/kasse/monate' });
+    const { page } = await house.phoneOf(await regular(2, 'auditor'), { path: '/admin/kasse/abschluss' });
     await line(page)
       .getByRole('link', { name: `Blatt für ${name}` })
       .waitFor();
@@ -121,8 +121,8 @@ describe('a month', () => {
 
   it('is opened again for a reason, and others see it at once', async () => {
     await closes();
-    const auditor = await house.phoneOf(await regular(2, 'auditor'), { path: '/admin/kasse/monate' });
-    const desk = await atDesk(house, '/admin/kasse/monate', { screen: DESK });
+    const auditor = await house.phoneOf(await regular(2, 'auditor'), { path: '/admin/kasse/abschluss' });
+    const desk = await atDesk(house, '/admin/kasse/abschluss', { screen: DESK });
     await line(desk.page).getByText('abgeschlossen am').waitFor();
     await desk.picture('month-closed');
     await button(desk.page, `${name} wieder öffnen`).click();

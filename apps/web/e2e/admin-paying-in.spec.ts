@@ -9,8 +9,8 @@ import { DESK, PHONE, type Phone, type PhoneOptions } from './phone.js';
 const house = House.opens();
 
 const toConfirm = { confirm: true };
-const ANNOUNCED = '/admin/kasse/angekuendigt';
-const SETTINGS = '/admin/kasse/einzahlen';
+const ANNOUNCED = '/admin/kasse/wartet';
+const SETTINGS = '/admin/einrichten';
 
 let anna: Guest;
 let bert: Guest;
@@ -48,8 +48,8 @@ describe('what members announced', () => {
     await tab(phone.page, 'Kasse').waitFor();
     await anna.paysIn(20, 'cash');
     await tab(phone.page, 'Kasse 1 warten').click();
-    await phone.page.getByRole('link', { name: 'Angekündigt (1)' }).click();
-    await heading(phone.page, 'Angekündigt').waitFor();
+    await phone.page.getByRole('link', { name: 'Eine Aufladung bestätigen' }).click();
+    await heading(phone.page, 'Wartet auf Bestätigung').waitFor();
     await phone.sees(rows(phone), 'Anna');
     await bert.paysIn(5, 'transfer');
     await phone.sees(phone.page.getByRole('main'), /2 Aufladungen warten, zusammen 25,00/);
@@ -121,7 +121,7 @@ describe('how members pay in', () => {
     await payingIn.sets(house.wirt, { cash: null, transfer: null });
     const phone = await atDesk(house, '/admin/kasse', options);
     const { page } = phone;
-    await page.getByRole('link', { name: 'Einzahlen' }).click();
+    await button(page, 'Einrichten').click();
     await page.getByText('So wird niemand gefragt, und jede Aufladung zählt sofort.').waitFor();
     await page.getByRole('checkbox', { name: 'Bar in die Kasse' }).check();
     await page.getByRole('checkbox', { name: 'Überweisung' }).check();

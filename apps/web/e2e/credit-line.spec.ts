@@ -111,9 +111,9 @@ describe.each([
   it('treasurers draw the table’s line and a member’s own, auditors see them', async () => {
     const name = on === 'a phone' ? 'Dora' : 'Doris';
     const dora = await house.joins(name);
-    const desk = await atDesk(house, '/admin/kasse/kreditlinie', options);
+    const desk = await atDesk(house, '/admin/einrichten/limit', options);
     const { page } = desk;
-    await heading(page, 'Kreditlinie').waitFor();
+    await heading(page, 'Limit').waitFor();
     await page.getByText('Zurzeit ohne Limit.').waitFor();
     await page.getByRole('radio', { name: 'Limit', exact: true }).check();
     await button(page, 'Speichern').click();
@@ -138,7 +138,7 @@ describe.each([
 
     const rudi = await house.joins(`${name}s Prüfer`);
     await house.wirt.setsRole(rudi.id, 'auditor');
-    const auditor = await house.phoneOf(rudi, { path: '/admin/kasse/kreditlinie', ...options });
+    const auditor = await house.phoneOf(rudi, { path: '/admin/einrichten/limit', ...options });
     await auditor.page.getByText('Zurzeit bis −20,00 €.').waitFor();
     await auditor.page
       .getByRole('listitem')

@@ -171,7 +171,7 @@ describe('a link to pass on', () => {
     const phone = await atDesk(house, '/admin/einladen');
     const dialog = await made(phone);
     await warned(dialog);
-    await phone.page.goto('/admin');
+    await phone.page.goto('/admin/einrichten/bildschirm');
     await button(phone.page, 'Bildschirm aufstellen').click();
     await warned(phone.dialog('Bildschirm am Tisch'));
   });

@@ -119,7 +119,7 @@ describe('a month on paper', () => {
   });
 
   it('is the whole table’s for superusers, and prints without the app around it', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/exporte', { screen: DESK });
+    const { page } = await atDesk(house, '/admin/kasse/abschluss', { screen: DESK });
     await page.getByRole('link', { name: 'Auszug öffnen' }).click();
     await page.getByRole('row', { name: /^Leni 0,00 €/ }).waitFor();
     await page

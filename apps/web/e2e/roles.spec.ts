@@ -40,7 +40,7 @@ describe('a role', () => {
     await expectNoBarrier(page);
 
     await admin(his.page).click();
-    await heading(his.page, 'Kasse').waitFor();
+    await heading(his.page, 'Heute').waitFor();
     await his.page.getByText('Angemeldet als Kassenwart Toni').waitFor();
     await chooses(page, 'Toni', 'Amt vergeben');
     await dialog.getByRole('radio', { name: /^Kein Amt/ }).check();
@@ -91,7 +91,7 @@ describe.each([
     await house.wirt.setsRole(theresa.id, 'treasurer');
     const phone = await house.phoneOf(theresa, { path: '/admin', ...options });
     const { page } = phone;
-    await heading(page, 'Kasse').waitFor();
+    await heading(page, 'Heute').waitFor();
     expect(await tabsOf(page)).toEqual(['Mitglieder', 'Transaktionen', 'Protokoll', 'Kasse']);
 
     await tab(page, 'Mitglieder').click();
@@ -122,7 +122,7 @@ describe.each([
     await expectNoBarrier(page);
     await phone.picture('treasurer-elsewhere');
     await page.getByRole('link', { name: 'Zur Kasse' }).click();
-    await heading(page, 'Kasse').waitFor();
+    await heading(page, 'Heute').waitFor();
   });
 
   it('an auditor reads Kasse and Protokoll as it grows, and changes nothing', async () => {
@@ -130,7 +130,7 @@ describe.each([
     await house.wirt.setsRole(rudi.id, 'auditor');
     const phone = await house.phoneOf(rudi, { path: '/admin', ...options });
     const { page } = phone;
-    await heading(page, 'Kasse').waitFor();
+    await heading(page, 'Heute').waitFor();
     expect(await tabsOf(page)).toEqual(['Protokoll', 'Kasse']);
     await expectNoBarrier(page);
     await phone.picture('auditor-books');

@@ -27,7 +27,7 @@ describe('a text field with the focus', () => {
     await door.page.goto('/');
     await door.page.getByLabel('Benutzername').waitFor();
     const frames = await focusFrames(door.page);
-    for (const path of ['/guthaben', '/runde', '/konto', '/admin/getraenke/neu', '/admin/kasse/exporte']) {
+    for (const path of ['/guthaben', '/runde', '/konto', '/admin/getraenke/neu', '/admin/kasse/abschluss']) {
       const place = PLACES.find((each) => each.path === path) ?? { path };
       const found = await focusFrames((await landlordAt(place)).page);
       expect([path, found.length]).not.toEqual([path, 0]);

@@ -40,6 +40,8 @@ const feed = (page: Page) => page.getByRole('region', { name: 'Gerade eben' });
 describe('the screen at the table', () => {
   it('is set up by an admin with one tap, and shows without a session what happens', async () => {
     const phone = await atDesk(house);
+    await button(phone.page, 'Einrichten').click();
+    await phone.page.getByRole('link', { name: 'Bildschirm' }).click();
     await button(phone.page, 'Bildschirm aufstellen').click();
     const sheet = phone.dialog('Bildschirm am Tisch');
     const made = await sheet.getByLabel('Link für den Bildschirm').inputValue();
@@ -116,7 +118,7 @@ describe('the screen at the table', () => {
     const { wall_link } = await house.wirt.makesWallLink();
     const { page } = await television({ at: wall_link });
     await row(page, 'Bertl').waitFor();
-    const { page: desk } = await atDesk(house);
+    const { page: desk } = await atDesk(house, '/admin/einrichten/bildschirm');
     await button(desk, /^Link von .* widerrufen$/)
       .first()
       .click();
@@ -128,7 +130,7 @@ describe('the screen at the table', () => {
 
   it('leaves nobody logged in on the device that becomes it', async () => {
     const wirt = house.wirt;
-    const { page } = await atDesk(house);
+    const { page } = await atDesk(house, '/admin/einrichten/bildschirm');
     await button(page, 'Bildschirm aufstellen').click();
     await button(page, 'Auf diesem Gerät zeigen').click();
     await row(page, 'Bertl').waitFor();

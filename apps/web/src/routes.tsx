@@ -93,6 +93,6 @@ function Till() {
 /** A month on paper: nothing moves on it, so it needs no live table. */
 function Statement({ month, whose }: { month: string; whose: string | undefined }) {
   const [, navigate] = useLocation();
-  const above = whose ? admins.exports : sheetPaths.history;
+  const above = whose ? admins.closing : sheetPaths.history;
   return <StatementPage month={month} whose={whose} onBack={() => navigate(above)} />;
 }

@@ -56,7 +56,7 @@ const FirstSteps = part(
   nothing,
 );
 const AccountNotice = part(
-  async () => (await import('./features/admin/books/payment-ways/AccountNotice')).AccountNotice,
+  async () => (await import('./features/admin/setup/payment-ways/AccountNotice')).AccountNotice,
   nothing,
 );
 const InviteDialog = sheet(

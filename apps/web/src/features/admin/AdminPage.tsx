@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Settings } from 'lucide-react';
 import { Suspense } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
@@ -14,10 +14,11 @@ import { may, type Rank } from '../../lib/may';
 import { useTable } from '../../lib/table/store';
 import { useTitle } from '../../lib/use-title';
 import styles from './AdminPage.module.css';
-import { AnnouncedContext, useLoadedAnnounced } from './books/announced/announced';
-import { AccountNotice } from './books/payment-ways/AccountNotice';
+import { TasksContext, useLoadedTasks } from './books/tasks';
 import { PanelHead } from './PanelHead';
 import { paths } from './paths';
+import { movedFrom } from './sections';
+import { AccountNotice } from './setup/payment-ways/AccountNotice';
 import { Toast } from './Toast';
 import { tabAt, tabsFor } from './tabs';
 import { nameOf, ROLES } from './who';
@@ -32,21 +33,29 @@ export interface AdminPageProps {
 export function AdminPage({ path, onBack }: AdminPageProps) {
   const [, navigate] = useLocation();
   const me = useTable((table) => table.me);
-  const announced = useLoadedAnnounced();
+  const tasks = useLoadedTasks();
+  const moved = movedFrom(path, useSearch());
   const tabs = tabsFor(me).map((tab) =>
-    tab.path === paths.books ? { ...tab, waiting: announced.data?.length } : tab,
+    tab.path === paths.today ? { ...tab, waiting: tasks.data?.length } : tab,
   );
   const { id, label, rank, Panel } = tabAt(path);
-  const mine = tabs.some((tab) => tab.id === id);
+  const mine = may(me, rank);
   useTitle(`${label}, Admin`);
 
-  if (!mine && path === paths.overview) return <Redirect to={paths.books} replace />;
+  if (moved) return <Redirect to={moved} replace />;
+  if (!mine && path === paths.overview) return <Redirect to={paths.today} replace />;
   return (
     <div className={styles.page}>
       <header className={styles.side}>
         <div className={styles.head}>
           <IconButton label="Zurück zum Tisch" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
           <WordMark size={30} />
+          <IconButton
+            label="Einrichten"
+            icon={<Settings aria-hidden />}
+            aria-current={id === 'setup' ? 'page' : undefined}
+            onClick={() => navigate(paths.setup)}
+          />
         </div>
         <p className={styles.who}>
           Angemeldet als {me.role && `${ROLES[me.role]} `}
@@ -64,7 +73,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
       <main className={styles.main}>
         <TabPanel id={id} className={styles.panel}>
           {may(me, 'superuser') && <AccountNotice />}
-          <AnnouncedContext value={announced}>
+          <TasksContext value={tasks}>
             <Suspense fallback={<Spinner label="Lädt …" />}>
               {mine ? (
                 <NeedsTill key={id}>
@@ -74,7 +83,7 @@ export function AdminPage({ path, onBack }: AdminPageProps) {
                 <NotForYou title={label} whose={rank} />
               )}
             </Suspense>
-          </AnnouncedContext>
+          </TasksContext>
         </TabPanel>
       </main>
       <Toast />
@@ -96,7 +105,7 @@ function NotForYou({ title, whose }: { title: string; whose: Rank }) {
       <Card>
         <EmptyState
           text={`${WHOSE[whose]} Wenn du etwas von hier brauchst, frag einen von ihnen.`}
-          action={<ButtonLink href={paths.books}>Zur Kasse</ButtonLink>}
+          action={<ButtonLink href={paths.today}>Zur Kasse</ButtonLink>}
         />
       </Card>
     </>

@@ -1,8 +1,6 @@
 /** The paths of the admin area's pages. */
 export const paths = {
   overview: '/admin',
-  /** The links for screens at the table, on the overview. */
-  wall: '/admin#bildschirm',
   members: '/admin/mitglieder',
   drinks: '/admin/getraenke',
   /** The drinks with the dialog for a new one. */
@@ -10,28 +8,32 @@ export const paths = {
   transactions: '/admin/transaktionen',
   /** The Protokoll. `/<number>` after it opens an event. */
   audit: '/admin/protokoll',
-  /** The Kassenprobe: whether the books are right. */
-  books: '/admin/kasse',
+  /** What a treasurer has to do. */
+  today: '/admin/kasse',
+  /** Top-ups that wait to be confirmed. */
+  waiting: '/admin/kasse/wartet',
   /** The cash book: what moved the money in box and bank. */
   cashBook: '/admin/kasse/buch',
   /** Counting the money in box or bank. */
-  count: '/admin/kasse/kassensturz',
-  /** The till as it was at an earlier moment. */
-  past: '/admin/kasse/stand',
-  /** Top-ups that wait to be confirmed. */
-  announced: '/admin/kasse/angekuendigt',
-  /** How members pay in. */
-  paymentWays: '/admin/kasse/einzahlen',
+  count: '/admin/kasse/buch/zaehlen',
   /** Reading the bank's file of incoming money. */
-  bankStatement: '/admin/kasse/kontoauszug',
-  /** Files and statements. */
-  exports: '/admin/kasse/exporte',
-  /** Closing a month. */
-  months: '/admin/kasse/monate',
-  /** How far below zero members may drink. */
-  creditLine: '/admin/kasse/kreditlinie',
+  bankStatement: '/admin/kasse/buch/kontoauszug',
+  /** Months, statements and files. */
+  closing: '/admin/kasse/abschluss',
+  /** Whether the money is there, and the log as it was. */
+  check: '/admin/kasse/pruefen',
+  /** The till as it was at an earlier moment. */
+  past: '/admin/kasse/pruefen/stand',
   /** The changes of a member's balance. `/<member's id>` follows. */
   ledger: '/admin/kasse/konto',
+  /** The settings; the first of them is how members pay in. */
+  setup: '/admin/einrichten',
+  /** How far below zero members may drink. */
+  limit: '/admin/einrichten/limit',
+  /** Who has which office. */
+  offices: '/admin/einrichten/aemter',
+  /** The links for screens at the table. */
+  wall: '/admin/einrichten/bildschirm',
   /** The invite dialog, above whichever tab it was opened from. */
   invite: '/admin/einladen',
 } as const;

@@ -22,6 +22,15 @@ const overview: AdminTab = {
   Panel: part(async () => (await import('./overview/OverviewTab')).OverviewTab),
 };
 
+/** The settings: no tab of daily work. */
+const setup: AdminTab = {
+  id: 'setup',
+  label: 'Einrichten',
+  path: paths.setup,
+  rank: 'auditor',
+  Panel: part(async () => (await import('./setup/SetupTab')).SetupTab),
+};
+
 /** The admin area's tabs in their order. */
 const tabs: readonly AdminTab[] = [
   overview,
@@ -56,7 +65,7 @@ const tabs: readonly AdminTab[] = [
   {
     id: 'books',
     label: 'Kasse',
-    path: paths.books,
+    path: paths.today,
     rank: 'auditor',
     Panel: part(async () => (await import('./books/BooksTab')).BooksTab),
   },
@@ -67,6 +76,6 @@ export const tabsFor = (member: Member) => tabs.filter(({ rank }) => may(member,
 
 /** The tab that a path leads to. The overview takes all paths without a tab of their own. */
 export function tabAt(path: string): AdminTab {
-  const others = tabs.filter((tab) => tab !== overview);
+  const others = [...tabs.filter((tab) => tab !== overview), setup];
   return others.find((tab) => path === tab.path || path.startsWith(`${tab.path}/`)) ?? overview;
 }

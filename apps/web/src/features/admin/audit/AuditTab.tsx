@@ -48,7 +48,7 @@ export function AuditTab() {
           <>
             {!list.fromNewest && <Button onClick={toNewest}>Zu den neuesten</Button>}
             <Button onClick={() => setJumping(true)}>Zu Nr. …</Button>
-            {wide && <ButtonLink href={paths.past}>Stand am …</ButtonLink>}
+            {wide && <ButtonLink href={paths.past}>Frühere Stände</ButtonLink>}
           </>
         }
       />

@@ -37,7 +37,7 @@ export const firstSteps: readonly FirstStep[] = [
     hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
     lead: 'Einrichten',
     enough: 'Bleibt so',
-    path: paths.paymentWays,
+    path: paths.setup,
     isDone: async () => {
       const { cash, transfer } = await loadPaymentWays();
       return (cash ?? transfer) !== null;

@@ -16,13 +16,12 @@ import { newsOf } from '../news-of';
 import { PanelHead } from '../PanelHead';
 import { paths } from '../paths';
 import styles from './OverviewTab.module.css';
-import { WallLinks } from './wall/WallLinks';
 
 const TableCharts = part(async () => (await import('./TableCharts')).TableCharts);
 
 const transactionNews = newsOf('balances');
 
-/** The tab that admins see first: counts, the most used actions, links for screens, and charts. */
+/** The tab that admins see first: counts, the most used actions, and charts. */
 export function OverviewTab() {
   const members = useTable(({ membersCount }) => membersCount);
   const drinks = useTable((table) => table.drinks.length);
@@ -64,7 +63,6 @@ export function OverviewTab() {
           </Button>
         </Row>
       </Stack>
-      <WallLinks />
       <Suspense fallback={<Spinner label="Lädt …" />}>
         <TableCharts />
       </Suspense>

@@ -11,9 +11,9 @@ import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
 import { useTask } from '../../../../lib/use-task';
+import { DeskPage } from '../../DeskPage';
 import { paths } from '../../paths';
 import { toast } from '../../Toast';
-import { BooksPage } from '../BooksPage';
 import styles from './Announced.module.css';
 import { ConfirmOneDialog, DeclineDialog } from './AnnouncedDialogs';
 import { AnnouncedRow } from './AnnouncedRow';
@@ -24,10 +24,10 @@ export function AnnouncedPage() {
   const loaded = useAnnounced();
   const treasurer = useMay('treasurer');
   return (
-    <BooksPage
-      title="Angekündigt"
+    <DeskPage
+      title="Wartet auf Bestätigung"
       summary={loaded.data && summary(loaded.data)}
-      path={paths.announced}
+      section={paths.today}
       loaded={loaded}
     >
       {(announced) =>
@@ -36,11 +36,11 @@ export function AnnouncedPage() {
         ) : (
           <EmptyState
             text="Alles bestätigt: Hier steht, was Mitglieder eingezahlt haben und noch niemand gesehen hat."
-            action={treasurer && <ButtonLink href={paths.paymentWays}>Einzahlen einrichten</ButtonLink>}
+            action={treasurer && <ButtonLink href={paths.setup}>Zahlungswege einrichten</ButtonLink>}
           />
         )
       }
-    </BooksPage>
+    </DeskPage>
   );
 }
 

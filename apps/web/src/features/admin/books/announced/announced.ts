@@ -1,8 +1,7 @@
 import { type AnnouncedTopUp, calls, MOST_CONFIRMED, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
-import { createContext, useContext } from 'react';
 import { call } from '../../../../lib/api';
-import { type Loaded, useLoaded } from '../../../../lib/use-loaded';
+import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
 
 const changedBy = newsOf('announcements', 'names');
@@ -15,16 +14,7 @@ async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
   return announcements;
 }
 
-/** Loads the announced top-ups once for the whole admin area: a tab counts them, and a page lists them. */
-export const useLoadedAnnounced = () => useLoaded('announced', loadAnnounced, { changedBy });
-
-export const AnnouncedContext = createContext<Loaded<readonly AnnouncedTopUp[]> | undefined>(undefined);
-
-export function useAnnounced(): Loaded<readonly AnnouncedTopUp[]> {
-  const announced = useContext(AnnouncedContext);
-  if (!announced) throw new Error('outside of the admin area');
-  return announced;
-}
+export const useAnnounced = () => useLoaded('announced', loadAnnounced, { changedBy });
 
 export const sumAnnounced = (announced: readonly AnnouncedTopUp[]): Cents =>
   announced.reduce((sum, { amount }) => sum + wireCents(amount), 0);

@@ -4,9 +4,9 @@ import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
+import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
 import { toast } from '../../Toast';
-import { BooksHead } from '../BooksPage';
 import { ColumnChoice } from './ColumnChoice';
 import { ReviewedLines } from './ReviewedLines';
 import { toBook } from './review';
@@ -27,10 +27,10 @@ export function BankStatementPage() {
 
   return (
     <>
-      <BooksHead
+      <DeskHead
         title="Kontoauszug"
         summary="Was auf dem Konto ein- und ausgegangen ist, und wessen Geld es ist"
-        path={paths.bankStatement}
+        section={paths.cashBook}
       />
       <Stack gap="page">
         <Card stack>

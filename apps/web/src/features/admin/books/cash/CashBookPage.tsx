@@ -1,26 +1,52 @@
+import { type CashPosition, wireCents } from '@stammtisch/contracts';
+import { formatEuro, places } from '@stammtisch/domain';
+import { Coins, FileUp } from 'lucide-react';
+import { ButtonLink } from '../../../../components/ButtonLink';
 import { Stack } from '../../../../components/Stack';
+import { useMay } from '../../../../lib/may';
+import { DeskPage } from '../../DeskPage';
 import { paths } from '../../paths';
-import { BooksPage } from '../BooksPage';
 import { CashBookList } from './CashBookList';
-import { CashPicture } from './CashPicture';
 import { usePosition } from './cash';
 import { OpenCashBook } from './OpenCashBook';
+import { placeNames } from './words';
 
-/** The page of the cash book: the money in box and bank, and the entries that moved it. */
+/** The page of the cash book: what lies in box and bank, and the entries that moved it. */
 export function CashBookPage() {
   const loaded = usePosition();
+  const treasurer = useMay('treasurer');
   return (
-    <BooksPage title="Kassenbuch" path={paths.cashBook} loaded={loaded}>
+    <DeskPage
+      title="Kassenbuch"
+      summary={loaded.data?.position && liesWhere(loaded.data.position)}
+      actions={
+        <>
+          <ButtonLink href={paths.count} icon={<Coins size={20} aria-hidden />}>
+            Zählen
+          </ButtonLink>
+          {treasurer && (
+            <ButtonLink href={paths.bankStatement} icon={<FileUp size={20} aria-hidden />}>
+              Kontoauszug
+            </ButtonLink>
+          )}
+        </>
+      }
+      section={paths.cashBook}
+      loaded={loaded}
+    >
       {({ position }) =>
         position ? (
           <Stack gap="page">
-            <CashPicture position={position} />
             <CashBookList onBooked={loaded.reload} />
           </Stack>
         ) : (
           <OpenCashBook onOpened={loaded.reload} />
         )
       }
-    </BooksPage>
+    </DeskPage>
   );
 }
+
+/** 'Barkasse 212,40 € · Bankkonto 100,00 €' */
+const liesWhere = (position: CashPosition) =>
+  places.map((place) => `${placeNames[place]} ${formatEuro(wireCents(position[place]))}`).join(' · ');

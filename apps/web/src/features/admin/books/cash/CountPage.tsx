@@ -1,12 +1,13 @@
 import type { CashCount } from '@stammtisch/contracts';
 import type { Place } from '@stammtisch/domain';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { Card } from '../../../../components/Card';
 import { ListOrEmpty, WhenLoaded } from '../../../../components/Loaded';
 import { Segments } from '../../../../components/Segments';
 import { Stack } from '../../../../components/Stack';
+import { DeskPage } from '../../DeskPage';
 import { paths } from '../../paths';
-import { BooksPage } from '../BooksPage';
 import { CashTable } from './CashTable';
 import { CountForm } from './CountForm';
 import { useCashBook, usePosition } from './cash';
@@ -15,13 +16,14 @@ import { placeOptions } from './words';
 
 /** Counting what lies in box or bank, and comparing it with the cash book. */
 export function CountPage() {
-  const [place, setPlace] = useState<Place>('box');
+  const [search] = useSearchParams();
+  const [place, setPlace] = useState<Place>(search.get('ort') === 'bank' ? 'bank' : 'box');
   const loaded = usePosition();
   return (
-    <BooksPage
-      title="Kassensturz"
+    <DeskPage
+      title="Zählen"
       summary="Zählen, was da ist, und sehen, ob es stimmt"
-      path={paths.count}
+      section={paths.cashBook}
       loaded={loaded}
     >
       {({ position, counts }) => {
@@ -41,7 +43,7 @@ export function CountPage() {
           </Stack>
         );
       }}
-    </BooksPage>
+    </DeskPage>
   );
 }
 

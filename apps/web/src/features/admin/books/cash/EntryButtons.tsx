@@ -57,7 +57,7 @@ interface EntryDialogProps {
 }
 
 /** Books what the treasurer spent, put in, took as a tip, or carried between box and bank. */
-function EntryDialog({ kind, ...ending }: EntryDialogProps) {
+export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   const { name } = bookingWords[kind];
   const {
     title = name,

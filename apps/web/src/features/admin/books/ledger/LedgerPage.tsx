@@ -8,8 +8,8 @@ import { Muted } from '../../../../components/Muted';
 import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
 import { whenBooked } from '../../../../words/late-tap';
+import { DeskPage } from '../../DeskPage';
 import { paths } from '../../paths';
-import { BooksPage } from '../BooksPage';
 import { EventLink } from '../EventLink';
 import { useLedger } from './ledger';
 
@@ -18,10 +18,10 @@ export function LedgerPage({ memberId }: { memberId: string }) {
   const columns = useMemo(() => columnsFor(memberId), [memberId]);
   const ledger = useLedger(memberId);
   return (
-    <BooksPage
+    <DeskPage
       title={ledger.data?.memberName ?? 'Konto'}
       summary="Das Guthaben Schritt für Schritt, neuester zuerst"
-      path={paths.ledger}
+      section={paths.check}
       loaded={ledger}
     >
       {() => (
@@ -38,7 +38,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
           </ListOrEmpty>
         </Card>
       )}
-    </BooksPage>
+    </DeskPage>
   );
 }
 

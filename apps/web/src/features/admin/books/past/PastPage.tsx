@@ -6,8 +6,8 @@ import { WhenLoaded } from '../../../../components/Loaded';
 import { Stack } from '../../../../components/Stack';
 import { useTable } from '../../../../lib/table/store';
 import type { Loaded } from '../../../../lib/use-loaded';
+import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
-import { BooksHead } from '../BooksPage';
 import { BalanceTable } from './BalanceTable';
 import { inOrder } from './compared';
 import { MomentPicker } from './MomentPicker';
@@ -24,10 +24,10 @@ export function PastPage() {
 
   return (
     <>
-      <BooksHead
+      <DeskHead
         title="Wer hatte was?"
         summary={data && `Alle Guthaben, ${asOfText(data)}`}
-        path={paths.past}
+        section={paths.check}
       />
       <Card stack>
         <MomentPicker

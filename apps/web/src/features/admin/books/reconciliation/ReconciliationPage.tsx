@@ -1,34 +1,36 @@
 import type { LastReconciliationAnswer } from '@stammtisch/contracts';
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../../components/Button';
+import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
 import { Pair, Stack } from '../../../../components/Stack';
+import { DeskHead } from '../../DeskPage';
 import { paths } from '../../paths';
 import { BookSumList } from '../BookSumList';
-import { BooksHead } from '../BooksPage';
+import { CashAnswer } from '../CashAnswer';
 import { ForAuditors } from '../ForAuditors';
 import { BooksVerdict, VerdictDetails } from './BooksVerdict';
 import { NotedCheck, NotedHash } from './Noted';
 import styles from './Reconciliation.module.css';
 import { useReconciliation } from './reconciliation';
 
-/**
- * The Kassenprobe: whether the money is there, and whether all events, folded anew, still give what is shown. `cash`: the answer
- * to the first.
- */
-export function ReconciliationPage({ cash }: { cash: ReactNode }) {
+/** Whether the money is there, and whether all events, folded anew, still give what is shown. */
+export function ReconciliationPage() {
   const { last, task, askedNoted, noted, run } = useReconciliation();
   const running = last.data?.running ?? null;
   const [search] = useSearchParams();
   return (
     <>
-      <BooksHead title="Stimmt die Kasse?" path={paths.books} />
-      {cash}
+      <DeskHead
+        title="Stimmt die Kasse?"
+        section={paths.check}
+        actions={<ButtonLink href={paths.past}>Frühere Stände</ButtonLink>}
+      />
+      <CashAnswer />
       <h2>Ist alles noch so, wie es gebucht wurde?</h2>
       <WhenLoaded loaded={last}>
         {({ last: found }) => (

@@ -20,6 +20,6 @@ describe('a number and a hash that are passed on', () => {
   });
 
   it('stand in an address, too', () => {
-    expect(reconciliationPath(noted)).toBe(`/admin/kasse?nr=10482&pruefsumme=${noted.hash}`);
+    expect(reconciliationPath(noted)).toBe(`/admin/kasse/pruefen?nr=10482&pruefsumme=${noted.hash}`);
   });
 });

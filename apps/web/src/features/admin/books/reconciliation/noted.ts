@@ -41,5 +41,5 @@ export function notedIn(text: string): Noted | undefined {
 
 /** The path at which number and hash can be checked. */
 export function reconciliationPath({ revision, hash }: Noted): string {
-  return `${paths.books}?${new URLSearchParams({ nr: String(revision), pruefsumme: hash })}`;
+  return `${paths.check}?${new URLSearchParams({ nr: String(revision), pruefsumme: hash })}`;
 }

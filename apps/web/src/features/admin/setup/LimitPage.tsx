@@ -8,24 +8,19 @@ import { useMay } from '../../../lib/may';
 import { useLoaded } from '../../../lib/use-loaded';
 import { CreditLineForm } from '../CreditLineForm';
 import { howFar, lineOf, loadLines, setTableLine } from '../credit-line';
+import { DeskPage } from '../DeskPage';
 import { newsOf } from '../news-of';
 import { paths } from '../paths';
 import { toast } from '../Toast';
 import { namesApart } from '../who';
-import { BooksPage } from './BooksPage';
 
 const lineNews = newsOf('creditLines', 'members', 'names');
 
-/** The page of the credit lines: how far below zero the table, or a member with an own line, may drink. */
-export function CreditLinePage() {
+/** The limits: how far below zero the table, or a member with an own line, may drink. */
+export function LimitPage() {
   const loaded = useLoaded('lines', loadLines, { changedBy: lineNews });
   return (
-    <BooksPage
-      title="Kreditlinie"
-      summary="Wie weit es ins Minus gehen darf"
-      path={paths.creditLine}
-      loaded={loaded}
-    >
+    <DeskPage title="Limit" summary="Wie weit es ins Minus gehen darf" section={paths.limit} loaded={loaded}>
       {({ line, members }) => (
         <Pair>
           <Card stack>
@@ -33,12 +28,12 @@ export function CreditLinePage() {
             <TableLine line={line} onSaved={loaded.reload} />
           </Card>
           <Card stack>
-            <h2>Eigene Linien</h2>
+            <h2>Eigene Limits</h2>
             <OwnLines members={members} />
           </Card>
         </Pair>
       )}
-    </BooksPage>
+    </DeskPage>
   );
 }
 

@@ -5,23 +5,26 @@ import { Button } from '../../../../components/Button';
 import { ButtonLink } from '../../../../components/ButtonLink';
 import { Card } from '../../../../components/Card';
 import { List, ListRow } from '../../../../components/List';
+import { WhenLoaded } from '../../../../components/Loaded';
 import { Muted } from '../../../../components/Muted';
 import { useMay } from '../../../../lib/may';
 import { formatMonth } from '../../../../lib/months';
 import { closingPath } from '../../../../lib/statement-path';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { newsOf } from '../../news-of';
-import { paths } from '../../paths';
 import { toast } from '../../Toast';
-import { BooksPage } from '../BooksPage';
 import { CloseMonthDialog, ReopenMonthDialog } from './MonthDialogs';
 import { figuresIn, loadMonths, stateOf } from './months';
 
 const monthNews = newsOf('months', 'names');
 
-/** Each month since the beginning: closed, to be closed, or still going on. */
-export function MonthsPage() {
+/** Months that are shown at first. */
+const NEWEST = 6;
+
+/** Each month since the beginning, newest first: closed, to be closed, or still going on. */
+export function Months() {
   const loaded = useLoaded('months', loadMonths, { changedBy: monthNews });
+  const [all, showAll] = useState(false);
   const [asking, ask] = useState<{ readonly Dialog: typeof CloseMonthDialog; readonly month: string }>();
 
   function done(said: string) {
@@ -30,20 +33,16 @@ export function MonthsPage() {
   }
 
   return (
-    <BooksPage
-      title="Monat abschließen"
-      summary="Was abgeschlossen ist, bleibt, wie es ist"
-      path={paths.months}
-      loaded={loaded}
-    >
+    <WhenLoaded loaded={loaded}>
       {(months) => (
         <Card stack>
+          <h2>Monate</h2>
           <Muted>
             In einem abgeschlossenen Monat lässt sich nichts mehr stornieren; was nicht stimmt, wird mit einer
             neuen Buchung von heute berichtigt. Alle Monate davor sind damit auch abgeschlossen.
           </Muted>
           <List>
-            {months.map((month) => (
+            {months.slice(0, all ? undefined : NEWEST).map((month) => (
               <MonthLine
                 key={month.month}
                 month={month}
@@ -52,10 +51,15 @@ export function MonthsPage() {
               />
             ))}
           </List>
+          {!all && months.length > NEWEST && (
+            <Button variant="quiet" onClick={() => showAll(true)}>
+              Alle {months.length} Monate
+            </Button>
+          )}
           {asking && <asking.Dialog month={asking.month} onDone={done} onClose={() => ask(undefined)} />}
         </Card>
       )}
-    </BooksPage>
+    </WhenLoaded>
   );
 }
 

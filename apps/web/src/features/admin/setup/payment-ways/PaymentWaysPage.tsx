@@ -7,10 +7,10 @@ import { Segments } from '../../../../components/Segments';
 import { Stack } from '../../../../components/Stack';
 import { useMay } from '../../../../lib/may';
 import { useLoaded } from '../../../../lib/use-loaded';
+import { DeskPage } from '../../DeskPage';
 import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
 import { toast } from '../../Toast';
-import { BooksPage } from '../BooksPage';
 import { AccountFields } from './AccountFields';
 import {
   faultsOf,
@@ -30,14 +30,14 @@ export function PaymentWaysPage() {
   const loaded = useLoaded('payment-ways', loadSettings, { changedBy: wayNews });
   const treasurer = useMay('treasurer');
   return (
-    <BooksPage
+    <DeskPage
       title="Einzahlen"
       summary="Was Mitglieder beim Aufladen gefragt werden, und wann es zählt"
-      path={paths.paymentWays}
+      section={paths.setup}
       loaded={loaded}
     >
       {(ways) => <PaymentWaysForm key={JSON.stringify(ways)} ways={ways} readOnly={!treasurer} />}
-    </BooksPage>
+    </DeskPage>
   );
 }
 

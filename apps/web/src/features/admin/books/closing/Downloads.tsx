@@ -1,20 +1,19 @@
 import { addressOf, type BalancesAnswer, calls } from '@stammtisch/contracts';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../../components/ButtonLink';
-import { Card } from '../../../components/Card';
-import { Muted } from '../../../components/Muted';
-import { Select } from '../../../components/Select';
-import { Pair, Stack } from '../../../components/Stack';
-import { call } from '../../../lib/api';
-import { formatMonth, monthOf, monthsSince } from '../../../lib/months';
-import { statementPath } from '../../../lib/statement-path';
-import { useLoaded } from '../../../lib/use-loaded';
-import { newsOf } from '../news-of';
-import { paths } from '../paths';
-import { withUsername } from '../who';
-import { BooksPage } from './BooksPage';
-import { ForAuditors } from './ForAuditors';
+import { ButtonLink } from '../../../../components/ButtonLink';
+import { Card } from '../../../../components/Card';
+import { WhenLoaded } from '../../../../components/Loaded';
+import { Muted } from '../../../../components/Muted';
+import { Select } from '../../../../components/Select';
+import { Pair, Stack } from '../../../../components/Stack';
+import { call } from '../../../../lib/api';
+import { formatMonth, monthOf, monthsSince } from '../../../../lib/months';
+import { statementPath } from '../../../../lib/statement-path';
+import { useLoaded } from '../../../../lib/use-loaded';
+import { newsOf } from '../../news-of';
+import { withUsername } from '../../who';
+import { ForAuditors } from '../ForAuditors';
 
 /** Chooses the whole table's statement, where else a member's id stands. */
 const TABLE = 'tisch';
@@ -36,29 +35,24 @@ async function loadExportable(): Promise<Exportable> {
   return { months: monthsSince(monthOf(first.at ? new Date(first.at) : new Date())), members };
 }
 
-/** The page of exports: the books as files, and statements to print. */
-export function ExportsPage() {
+/** The books as files, and statements to print. */
+export function Downloads() {
   const exportable = useLoaded('exportable', loadExportable, { changedBy: nameNews });
   return (
-    <BooksPage
-      title="Exporte"
-      summary="Alles zum Mitnehmen, als Dateien und auf Papier"
-      path={paths.exports}
-      loaded={exportable}
-    >
+    <WhenLoaded loaded={exportable}>
       {({ months, members }) => (
         <Pair>
           <Card stack>
-            <h2>Dateien</h2>
+            <h2>Herunterladen</h2>
             <FileExports months={months} />
           </Card>
           <Card stack>
-            <h2>Monatsauszüge</h2>
+            <h2>Drucken</h2>
             <StatementChoice months={months} members={members} />
           </Card>
         </Pair>
       )}
-    </BooksPage>
+    </WhenLoaded>
   );
 }
 

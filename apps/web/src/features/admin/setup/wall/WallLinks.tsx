@@ -1,19 +1,19 @@
 import type { WallLink, WallLinkAnswer } from '@stammtisch/contracts';
 import { Monitor, MonitorPlay } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
 import { List, ListRow } from '../../../../components/List';
 import { LoadingError } from '../../../../components/Loaded';
-import { Muted } from '../../../../components/Muted';
 import { Notice } from '../../../../components/Notice';
-import { Stack } from '../../../../components/Stack';
+import { Row } from '../../../../components/Stack';
 import { isolated } from '../../../../lib/isolated';
 import { useFocusFallback } from '../../../../lib/use-focus-fallback';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { useTask } from '../../../../lib/use-task';
 import { formatDateTime } from '../../../../words/format';
+import { DeskHead } from '../../DeskPage';
 import { newsOf } from '../../news-of';
 import { paths } from '../../paths';
 import { toast } from '../../Toast';
@@ -22,36 +22,32 @@ import { loadWallLinks, makeWallLink, revokeWallLink, screensWords } from './wal
 
 const linkNews = newsOf('wallLinks');
 
-/** The screen at the table: a button that makes a link for it, and below it the valid links. */
+/** The page of the screen at the table: a button that makes a link for it, and below it the valid links. */
 export function WallLinks() {
   const links = useLoaded('links', loadWallLinks, { changedBy: linkNews });
   const [made, setMade] = useState<WallLinkAnswer>();
   const [revoking, setRevoking] = useState<WallLink>();
-  const [heading, focusHeading] = useFocusFallback<HTMLHeadingElement>();
+  const [button, focusButton] = useFocusFallback<HTMLButtonElement>();
   const task = useTask();
-  const section = useRef<HTMLElement>(null);
-  // The first steps link here: the section is scrolled into sight.
-  useEffect(() => {
-    if (location.hash && paths.wall.endsWith(location.hash))
-      section.current?.scrollIntoView({ block: 'center' });
-  }, []);
 
   return (
-    <Stack as="section" ref={section} aria-labelledby="wall-links">
-      <h2 ref={heading} id="wall-links" tabIndex={-1}>
-        Bildschirm am Tisch
-      </h2>
-      <Muted>
-        Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung.
-      </Muted>
-      <Button
-        icon={<MonitorPlay size={20} aria-hidden />}
-        busy={task.busy}
-        busyText="Link wird erstellt …"
-        onClick={() => void task.run(async () => setMade(await makeWallLink()))}
-      >
-        Bildschirm aufstellen
-      </Button>
+    <>
+      <DeskHead
+        title="Bildschirm am Tisch"
+        summary="Der Abend groß an der Wand: jeder Strich, jede Runde. Für Fernseher und Tablets, ohne Anmeldung."
+        section={paths.wall}
+      />
+      <Row>
+        <Button
+          ref={button}
+          icon={<MonitorPlay size={20} aria-hidden />}
+          busy={task.busy}
+          busyText="Link wird erstellt …"
+          onClick={() => void task.run(async () => setMade(await makeWallLink()))}
+        >
+          Bildschirm aufstellen
+        </Button>
+      </Row>
       {task.error && <Notice variant="error">{task.error}</Notice>}
       <LoadingError loaded={links} />
       {links.data && links.data.length > 0 && (
@@ -82,12 +78,12 @@ export function WallLinks() {
           onConfirm={() => revokeWallLink(revoking)}
           onDone={() => {
             toast('Link widerrufen');
-            focusHeading();
+            focusButton();
           }}
           onClose={() => setRevoking(undefined)}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -1,0 +1,68 @@
+import type { DeskTask } from '@stammtisch/contracts';
+import { ButtonLink } from '../../../components/ButtonLink';
+import { Card } from '../../../components/Card';
+import { EmptyState } from '../../../components/EmptyState';
+import { List, ListRow } from '../../../components/List';
+import { WhenLoaded } from '../../../components/Loaded';
+import { Stack } from '../../../components/Stack';
+import { useMay } from '../../../lib/may';
+import { DeskHead } from '../DeskPage';
+import { paths } from '../paths';
+import { NoCashBook } from './CashAnswer';
+import { CashPicture } from './cash/CashPicture';
+import { usePosition } from './cash/cash';
+import { DailyButtons } from './DailyButtons';
+import { taskWords, useTasks } from './tasks';
+
+/** What has to be done today, the four things that a treasurer does most, and the one picture of the money. */
+export function TodayPage() {
+  const tasks = useTasks();
+  const loaded = usePosition();
+  const treasurer = useMay('treasurer');
+  return (
+    <>
+      <DeskHead title="Heute" section={paths.today} />
+      <Stack gap="page">
+        <WhenLoaded loaded={tasks}>{(all) => <TaskList tasks={all} />}</WhenLoaded>
+        <WhenLoaded loaded={loaded}>
+          {({ position }) => (
+            <Stack gap="page">
+              {treasurer && <DailyButtons hasCashBook={position !== null} onBooked={loaded.reload} />}
+              {position ? <CashPicture position={position} /> : <NoCashBook />}
+            </Stack>
+          )}
+        </WhenLoaded>
+      </Stack>
+    </>
+  );
+}
+
+function TaskList({ tasks }: { tasks: readonly DeskTask[] }) {
+  const treasurer = useMay('treasurer');
+  return (
+    <Card>
+      {tasks.length === 0 ? (
+        <EmptyState text="Alles getan. Hier steht, was als Nächstes dran ist." />
+      ) : (
+        <List aria-label="Zu tun">
+          {tasks.map((task) => {
+            const { title, details, verb, path, Icon } = taskWords(task);
+            return (
+              <ListRow
+                key={`${task.kind} ${task.place}`}
+                leading={<Icon aria-hidden />}
+                title={<b>{title}</b>}
+                meta={details}
+                action={
+                  <ButtonLink href={path} aria-label={`${title}: ${verb}`}>
+                    {treasurer ? verb : 'Ansehen'}
+                  </ButtonLink>
+                }
+              />
+            );
+          })}
+        </List>
+      )}
+    </Card>
+  );
+}

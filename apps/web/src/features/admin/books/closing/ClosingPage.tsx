@@ -1,0 +1,22 @@
+import { Stack } from '../../../../components/Stack';
+import { DeskHead } from '../../DeskPage';
+import { paths } from '../../paths';
+import { Downloads } from './Downloads';
+import { Months } from './Months';
+
+/** What is kept of the books: months that are closed, statements to print, and files. */
+export function ClosingPage() {
+  return (
+    <>
+      <DeskHead
+        title="Abschluss"
+        summary="Was abgeschlossen ist, bleibt, wie es ist"
+        section={paths.closing}
+      />
+      <Stack gap="page">
+        <Months />
+        <Downloads />
+      </Stack>
+    </>
+  );
+}

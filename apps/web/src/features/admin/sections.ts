@@ -1,0 +1,61 @@
+import type { Rank } from '../../lib/may';
+import { paths } from './paths';
+
+/** A page that one comes to from the head of the others beside it. */
+interface Section {
+  readonly path: string;
+  readonly label: string;
+  /** Who may see it. */
+  readonly rank: Rank;
+}
+
+interface Sections {
+  readonly label: string;
+  readonly sections: readonly Section[];
+}
+
+/** The treasurer's daily work. */
+const books: Sections = {
+  label: 'Kasse',
+  sections: [
+    { path: paths.today, label: 'Heute', rank: 'auditor' },
+    { path: paths.cashBook, label: 'Kassenbuch', rank: 'auditor' },
+    { path: paths.closing, label: 'Abschluss', rank: 'auditor' },
+    { path: paths.check, label: 'Prüfen', rank: 'auditor' },
+  ],
+};
+
+/** What is set once and rarely touched again. */
+const setup: Sections = {
+  label: 'Einrichten',
+  sections: [
+    { path: paths.setup, label: 'Zahlungswege', rank: 'auditor' },
+    { path: paths.limit, label: 'Limit', rank: 'auditor' },
+    { path: paths.offices, label: 'Ämter', rank: 'superuser' },
+    { path: paths.wall, label: 'Bildschirm', rank: 'superuser' },
+  ],
+};
+
+/** The sections that stand beside this one, itself among them. */
+export const sectionsBeside = (path: string): Sections =>
+  setup.sections.some((section) => section.path === path) ? setup : books;
+
+/** Addresses of before, which bookmarks and messages may still have, and where each leads now. */
+const movedTo: Readonly<Record<string, string>> = {
+  '/admin/kasse/kassensturz': paths.count,
+  '/admin/kasse/kontoauszug': paths.bankStatement,
+  '/admin/kasse/angekuendigt': paths.waiting,
+  '/admin/kasse/stand': paths.past,
+  '/admin/kasse/monate': paths.closing,
+  '/admin/kasse/exporte': paths.closing,
+  '/admin/kasse/einzahlen': paths.setup,
+  '/admin/kasse/kreditlinie': paths.limit,
+};
+
+/** Where an address of before leads now; undefined for an address that still holds. */
+export function movedFrom(path: string, search: string): string | undefined {
+  // Whoever kept a link to a noted hash kept the address of the check, which came first then.
+  const isNoted = path === paths.today && new URLSearchParams(search).has('pruefsumme');
+  const to = isNoted ? paths.check : movedTo[path];
+  return to && (search === '' ? to : `${to}?${search}`);
+}

@@ -1,0 +1,52 @@
+import { calls, type Member } from '@stammtisch/contracts';
+import { ButtonLink } from '../../../components/ButtonLink';
+import { Card } from '../../../components/Card';
+import { List, ListRow } from '../../../components/List';
+import { Muted } from '../../../components/Muted';
+import { call } from '../../../lib/api';
+import { useLoaded } from '../../../lib/use-loaded';
+import { DeskPage } from '../DeskPage';
+import { newsOf } from '../news-of';
+import { paths } from '../paths';
+import { namesApart, ROLES } from '../who';
+
+const memberNews = newsOf('members', 'names');
+
+const loadMembers = async () =>
+  (await call(calls.members, { failure: 'Fehler beim Laden der Daten' })).members;
+
+/** Who looks after the till, and in which office. */
+export function OfficesPage() {
+  const loaded = useLoaded('members', loadMembers, { changedBy: memberNews });
+  return (
+    <DeskPage
+      title="Ämter"
+      summary="Wer die Kasse führt, und wer sie prüft"
+      section={paths.offices}
+      loaded={loaded}
+      actions={<ButtonLink href={paths.members}>Zu den Mitgliedern</ButtonLink>}
+    >
+      {(members) => {
+        const names = namesApart(members);
+        return (
+          <Card stack>
+            <List aria-label="Ämter">
+              {members.flatMap((member) => {
+                const office = officeOf(member);
+                return office === undefined
+                  ? []
+                  : [<ListRow key={member.id} title={<b>{names.get(member.id)}</b>} trailing={office} />];
+              })}
+            </List>
+            <Muted>Ein Amt gibst und nimmst du bei den Mitgliedern, unter „Mehr“.</Muted>
+          </Card>
+        );
+      }}
+    </DeskPage>
+  );
+}
+
+function officeOf({ is_superuser, role }: Member): string | undefined {
+  if (is_superuser) return 'Admin';
+  return role === null ? undefined : ROLES[role];
+}

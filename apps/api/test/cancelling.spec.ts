@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
-import { HOUR } from './harness/movable-clock.js';
+import { HOUR, MINUTE } from './harness/movable-clock.js';
 import { refused } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 
@@ -157,5 +157,32 @@ describe('an admin cancels', () => {
   test('but through their own screen only what a member may', async () => {
     const id = await drinks(bert);
     await expect(anna.cancels(id)).rejects.toMatchObject(refused(403, 'forbidden'));
+  });
+});
+
+describe('a slip', () => {
+  /** What the newest line of somebody's history says of it. */
+  const slip = async (guest: Guest) => (await guest.history()).all_transactions[0]?.slip;
+
+  test('is a drink that its member undoes within a minute, for whoever paid, too', async () => {
+    const carl = await till.member(`Carl${count}`);
+    await carl.gives('full_evening');
+    const id = await drinks(bert);
+    expect(await slip(bert)).toBeUndefined();
+    till.clock.moveOn(MINUTE);
+    await bert.cancels(id);
+    expect([await slip(bert), await slip(carl)]).toEqual([true, true]);
+    await carl.endsRound();
+  });
+
+  test('is none later, none that somebody else undoes, and no top-up', async () => {
+    const id = await drinks(bert);
+    till.clock.moveOn(MINUTE + 1);
+    await bert.cancels(id);
+    expect(await slip(bert)).toBeUndefined();
+    await anna.cancelsAny(await drinks(bert));
+    expect(await slip(bert)).toBeUndefined();
+    await bert.cancels(String((await bert.topsUp(5)).transaction.id));
+    expect(await slip(bert)).toBeUndefined();
   });
 });

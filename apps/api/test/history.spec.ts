@@ -178,22 +178,33 @@ test('the activity tells what is everybody’s business', async () => {
   const franz = await till.member('Franz');
   await franz.topsUp(777.77);
   await anna.setsBalance(franz.id, 888.88);
-  await franz.gives('next_round', 'Prosit');
-  await bert.buys('Helles');
-  await bert.cancels(String((await bert.history()).transactions[0]?.id));
+  const gift = await franz.gives('next_round', 'Prosit');
+  const transaction_id = (await bert.buys('Helles')).transaction.id;
+  await bert.cancels(transaction_id);
+  await anna.cancelsAny((await bert.buys('Helles')).transaction.id);
   await franz.endsRound();
   const drink = await anna.addsDrink({ name: 'Met', price: 1 });
   await anna.removesDrink(drink.id);
-  const { activity } = await carl.activity('?limit=7');
+  const { activity } = await carl.activity('?limit=9');
   expect(activity).toMatchObject([
     { kind: 'menu_changed', member_id: null },
     { kind: 'menu_changed', drink_name: 'Met', member_name: null },
     { kind: 'round_ended', giver_name: 'Franz', gift_type: 'next_round' },
-    { kind: 'purchase_cancelled', member_name: 'Bert', drink_name: 'Helles' },
-    { kind: 'gift_purchase', member_name: 'Bert', drink_name: 'Helles', giver_name: 'Franz' },
+    { kind: 'purchase_cancelled', member_name: 'Bert' },
+    { kind: 'gift_purchase', member_name: 'Bert', round_id: gift.id },
+    { kind: 'purchase_cancelled', member_name: 'Bert', drink_name: 'Helles', transaction_id, own: true },
+    {
+      kind: 'gift_purchase',
+      member_name: 'Bert',
+      drink_name: 'Helles',
+      giver_name: 'Franz',
+      transaction_id,
+      round_id: gift.id,
+    },
     { kind: 'round_given', member_name: 'Franz', gift_type: 'next_round', message: 'Prosit' },
     { kind: 'member_joined', member_name: 'Franz', member_id: franz.id },
   ]);
+  expect(activity[3]).not.toHaveProperty('own');
   expect(spoken(activity)).not.toMatch(/777|888|balance|amount|price/);
 });
 

@@ -162,6 +162,36 @@ describe('a round with a limit', () => {
   });
 });
 
+describe('the giver of a round', () => {
+  it.each([{}, { screen: DESK, look: 'dark' }] as const)(
+    'hears Prost from each who drinks on it, once and in one line (%o)',
+    async (options) => {
+      await anna.gives('full_evening');
+      const phone = await house.phoneOf(anna, options);
+      await phone.slowsTime();
+      const strip = phone.page.getByRole('status').filter({ hasText: 'Prost' });
+      const helles = phone.drink('Helles, 3,50 €');
+      const place = await helles.boundingBox();
+      await anna.buys('Wasser');
+      await bertl.buys('Helles');
+      await strip.getByText('Bertl sagt Prost', { exact: true }).waitFor();
+      await bertl.buys('Helles');
+      await house.wirt.buys('Helles');
+      await strip.getByText('Bertl und wirt sagen Prost', { exact: true }).waitFor();
+      expect(await helles.boundingBox()).toEqual(place);
+      await phone.picture('prost');
+      await expectNoBarrier(phone.page);
+      // The strip takes no tap.
+      await phone.buys('Helles, 3,50 €');
+      await phone.page.reload();
+      await phone.live();
+      await bertl.buys('Helles');
+      await phone.sees(phone.feed, /Helles.*auf Annas Nacken/);
+      expect(await strip.count()).toBe(0);
+    },
+  );
+});
+
 describe('the round that runs', () => {
   it.each([
     ['next_round', 'Nur das nächste Getränk, für alle außer Anna'],

@@ -206,13 +206,48 @@ describe('the offer', () => {
   });
 });
 
-describe('the others at the table', () => {
-  it('read what somebody does as they do it, in the feed', async () => {
-    const [gast, jakob] = [await house.joins('Gast'), await house.joins('Jakob')];
+describe('a slip', () => {
+  it('folds away at the table and in the history, and moves nothing that stands there', async () => {
+    const [gast, jakob] = [await house.joins('Gast', 20), await house.joins('Jakob')];
+    const [phone, his] = [await house.phoneOf(gast), await house.phoneOf(jakob, { look: 'dark' })];
+    await gast.buys('Spezi');
+    const { transaction } = await jakob.buys('Obstler');
+    await phone.sees(phone.feed, 'Jakob trinkt Obstler');
+    const below = phone.feed.getByText('Gast trinkt Spezi');
+    const place = async () => [
+      (await below.boundingBox())?.y,
+      await phone.feed.getByRole('listitem').count(),
+    ];
+    const before = await place();
+    const history = await his.opens('Verlauf', 'Verlauf');
+    const row = history.getByRole('listitem').filter({ hasText: 'Obstler' });
+    await row.waitFor();
+    await jakob.cancels(transaction.id);
+    await phone.feed.locator('s', { hasText: 'Jakob trinkt Obstler' }).waitFor();
+    expect(await place()).toEqual(before);
+    await phone.picture('slip-struck');
+    await row.getByText('storniert').waitFor();
+
+    const later = await house.phoneOf(gast, { screen: DESK });
+    await later.feed.getByText('Gast trinkt Spezi').waitFor();
+    expect(await later.feed.getByText('Jakob trinkt').count()).toBe(0);
+    await later.picture('slip-folded');
+    await his.page.reload();
+    await history.getByText('Ein Getränk gleich zurückgenommen').waitFor();
+    expect(await row.isVisible()).toBe(false);
+    await his.picture('slip-in-history');
+    await history.getByText('Ein Getränk gleich zurückgenommen').click();
+    await row.getByText('storniert').waitFor();
+    await expectNoBarrier(his.page);
+    await his.picture('slip-in-history-open');
+  });
+
+  it('of somebody else is none, nor is a drink that was had: the feed says that it was undone', async () => {
+    const [gast, jakob] = [await house.joins('Anderl'), await house.joins('Korbi')];
     const phone = await house.phoneOf(gast);
     const { transaction } = await jakob.buys('Obstler');
-    await phone.sees(phone.feed, 'trinkt Obstler');
-    await jakob.cancels(transaction.id);
-    await phone.sees(phone.feed, 'hat Obstler storniert');
+    await phone.sees(phone.feed, 'Korbi trinkt Obstler');
+    await house.wirt.cancelsAny(transaction.id);
+    await phone.sees(phone.feed, 'Korbi hat Obstler storniert');
   });
 });

@@ -59,8 +59,11 @@ describe('the screen at the table', () => {
     await feed(page).getByText('Vroni trinkt Obstler').waitFor();
     await vroni.buys('Obstler');
     await feed(page).getByText('Vroni trinkt Obstler\u00a0×2').waitFor();
-    await bertl.buys('Helles');
+    const { transaction } = await bertl.buys('Helles');
     await strokes(page, 'Bertl', '2 Getränke heute').waitFor();
+    await bertl.cancels(transaction.id);
+    await strokes(page, 'Bertl', 'Ein Getränk heute').waitFor();
+    expect(await feed(page).getByText('storniert').count()).toBe(0);
     await page.getByRole('region', { name: 'Was heute getrunken wurde' }).getByText('Helles').waitFor();
   });
 

@@ -8,12 +8,13 @@ import { paths as admins } from './features/admin/paths';
 import { HomePage } from './features/home/HomePage';
 import { type Sheet, sheetAt, sheetPaths, sheetTitles } from './features/home/sheets';
 import { whenIdle } from './lib/calls-under-way';
-import { celebrateGift, celebrationStore } from './lib/celebration-queue';
+import { celebrateGift, celebrationStore, sayProst } from './lib/celebration-queue';
 import { keepTables } from './lib/kept/last-table';
 import { useMay } from './lib/may';
 import { openOutbox } from './lib/outbox/outbox';
 import { closeTo, openAbove, pageBelow } from './lib/sheets';
 import { goLive } from './lib/table/live';
+import { hearProsts } from './lib/table/prosts';
 import { useTable } from './lib/table/store';
 import { useFocusBack } from './lib/use-focus-back';
 import { useTitle } from './lib/use-title';
@@ -75,7 +76,7 @@ const AdminPage = part(
 export function TablePage() {
   const [location] = useLocation();
   // The celebration layer loads with the first celebration. It stays mounted then: confetti outlives its dialog.
-  const celebrating = useStore(celebrationStore, ({ queue }) => queue.length > 0);
+  const celebrating = useStore(celebrationStore, ({ queue, prost }) => queue.length + prost.length > 0);
   const [celebrated, setCelebrated] = useState(celebrating);
   if (celebrating && !celebrated) setCelebrated(true);
   useFocusBack();
@@ -83,6 +84,7 @@ export function TablePage() {
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
   useEffect(() => goLive(celebrateGift), []);
+  useEffect(() => hearProsts(sayProst), []);
   // `MissingSheet` loads before all others: it stands in for any sheet that can't be loaded.
   useEffect(() => void missing().catch(() => undefined), []);
   useEffect(() => whenIdle(CelebrationLayer.comes, ...Object.values(sheets).map(({ comes }) => comes)), []);

@@ -28,8 +28,17 @@ export const activity = named('Activity', {
   message: z.string().nullable(),
   /** Why a round ended; null for all other lines. */
   reason: roundEndReason.nullable(),
+  /** The drink's transaction, on the line of its purchase and on that of its cancellation. */
+  transaction_id: id.optional(),
+  /** The round that paid a `gift_purchase`. */
+  round_id: id.optional(),
+  /** True for a cancellation by the member themselves. */
+  own: z.literal(true).optional(),
 });
 export type Activity = z.infer<typeof activity>;
+
+/** A drink whose member undoes it within this time, in ms, was a slip. */
+export const SLIP_WITHIN = 60_000;
 
 export const activityAnswer = answer('ActivityAnswer', {
   activity: z.array(activity),

@@ -33,6 +33,8 @@ export const transaction = named('Transaction', {
   /** Reference on the transfer of a top-up. */
   reference: z.string().optional(),
   cancelled: z.boolean(),
+  /** True for a drink of the caller, or one that the caller paid, which its member undid within a minute. */
+  slip: z.literal(true).optional(),
   /** True when the caller may cancel the transaction as their own. */
   can_cancel: z.boolean(),
   /** True when the transaction lies in a closed month, so that nobody can cancel it. */

@@ -32,9 +32,15 @@ export interface CelebrationStore {
   readonly queue: readonly Celebration[];
   /** Id of the transaction that was undone last. Its confetti falls no more. */
   readonly undone: string | undefined;
+  /** Names of those who say Prost to the member, in order, until they have been shown. */
+  readonly prost: readonly string[];
 }
 
-export const celebrationStore = createStore<CelebrationStore>(() => ({ queue: [], undone: undefined }));
+export const celebrationStore = createStore<CelebrationStore>(() => ({
+  queue: [],
+  undone: undefined,
+  prost: [],
+}));
 
 let newest = 0;
 
@@ -57,6 +63,16 @@ export function celebratePurchase(drink: Drink, strokes: Strokes, transactionId:
 /** Celebrates a round, after all that is celebrated already. */
 export function celebrateGift(gift: Gift): void {
   celebrationStore.setState(({ queue }) => ({ queue: [...queue, { type: 'gift', id: ++newest, gift }] }));
+}
+
+/** Tells a round's giver who says Prost. */
+export function sayProst(names: readonly string[]): void {
+  celebrationStore.setState(({ prost }) => ({ prost: [...new Set([...prost, ...names])] }));
+}
+
+/** Notes that the giver has been told. */
+export function endProst(): void {
+  celebrationStore.setState({ prost: [] });
 }
 
 /** Takes a celebration that is over from the queue. */

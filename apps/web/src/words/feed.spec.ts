@@ -68,6 +68,37 @@ describe('what happens again and again', () => {
   });
 });
 
+describe('a slip', () => {
+  const drunk = (revision: number, seconds: number, changes: Parameters<typeof aLine>[1] = {}) =>
+    aLine(revision, { at: new Date(seconds * 1000).toISOString(), transaction_id: 't1', ...changes });
+  const undone = (seconds: number, own = true) =>
+    drunk(9, seconds, { kind: 'purchase_cancelled', ...(own && { own }) });
+  const tells = (lines: Parameters<typeof worthTelling>[0], struck?: ReadonlySet<string>) =>
+    worthTelling(lines, struck).map(({ line, times }) => [line.revision, times]);
+
+  it('that its member undoes within a minute is not told', () => {
+    expect(tells([undone(60), drunk(1, 0)])).toEqual([]);
+    expect(tells([undone(61), drunk(1, 0)])).toHaveLength(2);
+  });
+
+  it('is none when somebody else undoes it, or when another drink is meant', () => {
+    expect(tells([undone(5, false), drunk(1, 0)])).toHaveLength(2);
+    expect(tells([undone(5), drunk(1, 0, { transaction_id: 't2' })])).toHaveLength(2);
+    expect(tells([undone(5), drunk(1, 0, { transaction_id: undefined })])).toHaveLength(2);
+  });
+
+  it('parts no repetition, and does not count in it', () => {
+    const [above, below] = [drunk(10, 9, { transaction_id: 't3' }), drunk(1, 0, { transaction_id: 't2' })];
+    expect(tells([above, undone(5), drunk(2, 1), below])).toEqual([[10, 2]]);
+  });
+
+  it('keeps its line where that was read already: struck out, or one less', () => {
+    const struck = new Set(['t1']);
+    expect(tells([undone(5), drunk(1, 0)], struck)).toEqual([[1, 0]]);
+    expect(tells([undone(5), drunk(2, 1), drunk(1, 0, { transaction_id: 't2' })], struck)).toEqual([[2, 1]]);
+  });
+});
+
 describe('the feed', () => {
   it('tells once that the menu is new', () => {
     const menu = (revision: number) => aLine(revision, { kind: 'menu_changed' });

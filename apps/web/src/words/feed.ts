@@ -1,23 +1,47 @@
-import { type Activity, texts } from '@stammtisch/contracts';
+import { type Activity, SLIP_WITHIN, texts } from '@stammtisch/contracts';
 import { eveningOf } from '../lib/evenings';
 import { isolated } from '../lib/isolated';
 import { owned, ownedParts } from './format';
 
-/** What the feed tells in one line: its newest event, and how often in a row that happened. */
+/** What the feed tells in one line: its newest event, and how often in a row that happened; 0 for a slip alone. */
 export interface Told {
   readonly line: Activity;
   readonly times: number;
 }
 
-/** The feed without repetition, newest first. Older lines that are added below change no newest one. */
-export function worthTelling(lines: readonly Activity[]): readonly Told[] {
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * The feed without repetition and slips, newest first. Older lines that are added below change no newest one.
+ *
+ * @param struck transactions of slips whose lines stay
+ */
+export function worthTelling(lines: readonly Activity[], struck = nothing): readonly Told[] {
+  const slips = slipsIn(lines);
   const told: Told[] = [];
   for (const line of lines) {
+    const { kind, transaction_id: transaction = '' } = line;
+    const slip = slips.has(transaction);
+    if (slip && (kind === 'purchase_cancelled' || !struck.has(transaction))) continue;
+    const times = slip ? 0 : 1;
     const above = told.at(-1);
-    if (above && isSame(above.line, line)) told[told.length - 1] = { ...above, times: above.times + 1 };
-    else told.push({ line, times: 1 });
+    if (above && isSame(above.line, line)) told[told.length - 1] = { ...above, times: above.times + times };
+    else told.push({ line, times });
   }
   return told;
+}
+
+/** Transactions of the drinks that their members undid within a minute. */
+export function slipsIn(lines: readonly Activity[]): ReadonlySet<string> {
+  const slips = new Set<string>();
+  const undone = new Map<string, string>();
+  for (const { kind, transaction_id, own, at } of lines) {
+    if (transaction_id === undefined) continue;
+    const cancelled = undone.get(transaction_id);
+    if (kind === 'purchase_cancelled') own && undone.set(transaction_id, at);
+    else if (cancelled && Date.parse(cancelled) - Date.parse(at) <= SLIP_WITHIN) slips.add(transaction_id);
+  }
+  return slips;
 }
 
 /** Do two lines tell the same: work on the menu, or the same of one member's same drink, by the same payer, on one evening? */

@@ -17,7 +17,7 @@ export interface EventType<Data> {
   books?(data: Data): Booking;
   /** The drink that the event counts or, when it cancels one, takes off the count. */
   counts?(data: Data): CountedDrink | undefined;
-  /** Id of what the event begins or describes (an invite's hash), by which the read model finds the event. */
+  /** Id of what the event begins, describes (an invite's hash) or cancels, by which the read model finds the event. */
   subject?(data: Data): string;
   /** May the event change the name under which the table sees a member, be it somebody with the same first name? */
   renames?(data: Data): boolean;

@@ -43,6 +43,7 @@ export const cancelEvents = {
   TransactionCancelled: {
     evolve: cancelled,
     concerns: memberAndPayer,
+    subject: ({ transactionId }) => transactionId,
     toldAtTable: ({ kind }) => kind === 'purchase',
     changes: ['balances', 'evenings'],
     books: refund,

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import type { ChainHead } from '../till/chain-head.js';
 
 /** To be raised whenever the tables change: a read model with another version is dropped and made anew. */
-const TABLES_VERSION = 15;
+const TABLES_VERSION = 16;
 
 /**
  * Version of a read model as this till makes it, from its tables, the state's schema and the known types of events. A read model
@@ -23,7 +23,7 @@ const VERSION = readModelVersion();
 const TABLES = `
   CREATE TABLE journal (
     revision INTEGER PRIMARY KEY,
-    -- When the transaction or round that the event began got its id.
+    -- When the transaction or round that the event began or cancelled got its id.
     subject INTEGER,
     -- The command behind it, when it can come again.
     command TEXT,

@@ -16,6 +16,7 @@ import type { Page, Questions } from './questions.js';
 /** A transaction as it stands in the log. */
 export type LoggedTransaction = LoggedEvent & TransactionEvent;
 type LoggedRound = LoggedEvent & FactOf<'RoundGiven'>;
+type LoggedCancellation = LoggedEvent & FactOf<'TransactionCancelled'>;
 
 /** What an event must match to be found; an omitted field matches all. */
 export interface EventFilter {
@@ -65,6 +66,12 @@ export class Journal {
   async transaction(transactionId: string): Promise<LoggedTransaction | undefined> {
     const begun = await this.found(BY_SUBJECT, subjectNumber(transactionId));
     return begun.filter(isTransaction).find(({ data }) => data.transactionId === transactionId);
+  }
+
+  /** The event that cancelled a transaction. */
+  async cancellation(transactionId: string): Promise<LoggedCancellation | undefined> {
+    const found = await this.found(BY_SUBJECT, subjectNumber(transactionId));
+    return found.filter(isCancellation).find(({ data }) => data.transactionId === transactionId);
   }
 
   /** The event that began a round. */
@@ -159,6 +166,10 @@ export class Journal {
     if (!parameters.every(Number.isSafeInteger)) return [];
     return this.events.all((await this.ask.rows<[number]>(sql, ...parameters)).flat());
   }
+}
+
+function isCancellation(event: LoggedEvent): event is LoggedCancellation {
+  return event.type === 'TransactionCancelled';
 }
 
 function isRound(event: LoggedEvent): event is LoggedRound {

@@ -22,15 +22,17 @@ export class ActivityView {
   private told(event: LoggedEvent & FeedFact): Activity {
     switch (event.type) {
       case 'DrinkPurchased': {
-        const { memberId, payerId, roundId, name, icon } = event.data;
-        const drink = { ...this.line(event, memberId), drink_name: name, icon };
-        return roundId === null
-          ? { ...drink, kind: 'purchase' }
-          : { ...drink, kind: 'gift_purchase', giver_name: this.names.display(payerId) };
+        const { transactionId: transaction_id, memberId, payerId, roundId, name, icon } = event.data;
+        const drink = { ...this.line(event, memberId), drink_name: name, icon, transaction_id };
+        if (roundId === null) return { ...drink, kind: 'purchase' };
+        const giver_name = this.names.display(payerId);
+        return { ...drink, kind: 'gift_purchase', giver_name, round_id: roundId };
       }
       case 'TransactionCancelled': {
-        const { memberId, name, icon } = event.data;
-        return { ...this.line(event, memberId), kind: 'purchase_cancelled', drink_name: name, icon };
+        const { transactionId: transaction_id, memberId, name, icon } = event.data;
+        const line = { ...this.line(event, memberId), drink_name: name, icon, transaction_id };
+        const own = event.metadata.actor === memberId;
+        return { ...line, kind: 'purchase_cancelled', ...(own && { own }) };
       }
       case 'RoundGiven': {
         const { giverId, giftType, message } = event.data;

@@ -3,6 +3,7 @@ import {
   accordingToBank,
   bookingWords,
   calledBy,
+  SLIP_WITHIN,
   type Transaction,
   transactionType,
 } from '@stammtisch/contracts';
@@ -54,6 +55,8 @@ export class TransactionView {
     const roundId = 'roundId' in transaction.data ? transaction.data.roundId : null;
     // Without a round nothing is awaited: every await costs a tap a turn.
     const round = roundId === null ? undefined : await this.roundOf(roundId);
+    const mine = memberId === viewerId || payerId === viewerId;
+    const slip = cancelled && mine && (await this.isSlip(transaction));
     const view = {
       id,
       type: transactionType(kind),
@@ -70,6 +73,7 @@ export class TransactionView {
       gift_message: round?.message ?? null,
       way: 'way' in transaction.data ? (transaction.data.way ?? null) : null,
       cancelled,
+      ...(slip && { slip }),
       ...(this.isFixed(transaction) && { fixed: true as const }),
       can_cancel: memberId === viewerId && !cancelled && this.mayCancel(transaction, now),
       ...menuPrice(transaction),
@@ -90,6 +94,14 @@ export class TransactionView {
   /** Does the transaction lie in a closed month? */
   private isFixed(transaction: LoggedTransaction): boolean {
     return isFixed(this.till.state, transaction, this.clock.timeZone);
+  }
+
+  /** Did its member undo a cancelled drink within a minute? */
+  private async isSlip({ type, data, metadata }: LoggedTransaction): Promise<boolean> {
+    if (type !== 'DrinkPurchased') return false;
+    const undone = (await this.journal.cancellation(data.transactionId))?.metadata;
+    const own = undone?.actor === data.memberId;
+    return own && Date.parse(undone.at) - Date.parse(metadata.at) <= SLIP_WITHIN;
   }
 
   private mayCancel(transaction: LoggedTransaction, now: Instant): boolean {

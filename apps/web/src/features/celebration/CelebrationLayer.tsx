@@ -6,6 +6,7 @@ import { type Celebration, celebrates, celebrationStore, endCelebration } from '
 import { CelebrationDialog } from './CelebrationDialog';
 import { CelebrationStrip } from './CelebrationStrip';
 import { giftEmoji, OPEN_MS, PURCHASE_EMOJI } from './celebration';
+import { ProstStrip } from './ProstStrip';
 import { useElsewhere } from './use-elsewhere';
 
 /**
@@ -19,15 +20,19 @@ export function CelebrationLayer({ aside }: { aside: boolean }) {
   const [staged, setStaged] = useState<Celebration>();
   if (current && current !== staged) setStaged(current);
   else if (staged && celebrates(staged, undone)) setStaged(undefined);
-  if (!staged) return null;
   return (
-    <Stage
-      key={staged.id}
-      celebration={staged}
-      open={current !== undefined}
-      aside={aside}
-      onOver={() => setStaged((now) => (now?.id === staged.id ? undefined : now))}
-    />
+    <>
+      {staged && (
+        <Stage
+          key={staged.id}
+          celebration={staged}
+          open={current !== undefined}
+          aside={aside}
+          onOver={() => setStaged((now) => (now?.id === staged.id ? undefined : now))}
+        />
+      )}
+      <ProstStrip />
+    </>
   );
 }
 

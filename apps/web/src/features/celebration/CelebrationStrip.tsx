@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DrinkPicture } from '../../components/DrinkPicture';
 import { TablePicture } from '../../components/TablePicture';
@@ -7,8 +7,19 @@ import styles from './CelebrationStrip.module.css';
 import { titleOf } from './celebration';
 import { topDialog } from './use-elsewhere';
 
-/** A celebration for somebody who is at something else: one line at the upper edge that covers nothing to type in or tap. */
+/** A celebration for somebody who is at something else. */
 export function CelebrationStrip({ celebration }: { celebration: Celebration }) {
+  const times = celebration.type === 'purchase' ? celebration.drinks.length : 1;
+  return (
+    <Strip picture={<Picture celebration={celebration} />}>
+      {titleOf(celebration)}
+      {times > 1 && ` ×${times}`}
+    </Strip>
+  );
+}
+
+/** One line at the upper edge that takes neither focus nor taps. */
+export function Strip({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
   // Below an open dialog all else is inert, and is not read out.
   const [place] = useState(() => topDialog() ?? document.body);
@@ -18,11 +29,8 @@ export function CelebrationStrip({ celebration }: { celebration: Celebration }) 
   }, []);
   return createPortal(
     <div ref={strip} className={styles.strip} role="status" popover="manual">
-      <Picture celebration={celebration} />
-      <p className={styles.words}>
-        {titleOf(celebration)}
-        {celebration.type === 'purchase' && celebration.drinks.length > 1 && ` ×${celebration.drinks.length}`}
-      </p>
+      {picture}
+      <p className={styles.words}>{children}</p>
     </div>,
     place,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { giftEmoji, sizesOnMat } from './celebration';
+import { giftEmoji, prostWords, sizesOnMat } from './celebration';
 
 it.each([
   ['next_round', '🍻'],
@@ -10,6 +10,16 @@ it.each([
   ['something yet to come', '🎁'],
 ])('a gift of type %s is celebrated with %s', (type, emoji) => {
   expect(giftEmoji(type)).toBe(emoji);
+});
+
+it.each([
+  ['Bertl sagt Prost', ['Bertl']],
+  ['Bertl und Uli sagen Prost', ['Bertl', 'Uli']],
+  ['Bertl, Uli und Kathi sagen Prost', ['Bertl', 'Uli', 'Kathi']],
+  ['Bertl, Uli, Kathi und Michael H. sagen Prost', ['Bertl', 'Uli', 'Kathi', 'Michael H.']],
+  ['Bertl, Uli, Kathi und 2 weitere sagen Prost', ['Bertl', 'Uli', 'Kathi', 'Sepp', 'Franz']],
+])('%s', (words, names) => {
+  expect(prostWords(names)).toBe(words);
 });
 
 it.each([

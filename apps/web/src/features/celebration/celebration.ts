@@ -1,8 +1,12 @@
 import type { Celebration } from '../../lib/celebration-queue';
+import { isolated } from '../../lib/isolated';
 import { givenWords } from '../../words/rounds';
 
 /** How long a celebration stays, in ms (docs/product.md, section 9); its confetti goes on falling. */
 export const OPEN_MS = 2_500;
+
+/** How long a Prost stays, in ms, from the last name on. */
+export const PROST_MS = 4_000;
 
 /** Heights of strokes and picture in px, from so many strokes on. All strokes fit on the round mat. */
 const SIZES = [
@@ -30,6 +34,19 @@ const NOTED = 'Notiert! Gebucht wird, sobald Netz da ist.';
 export function titleOf(celebration: Celebration): string {
   if (celebration.type === 'gift') return givenWords(celebration.gift);
   return celebration.waiting > 0 ? NOTED : BOUGHT;
+}
+
+/** So many names are read; of more the others are counted. */
+const NAMED = 3;
+
+const together = new Intl.ListFormat('de', { type: 'conjunction' });
+
+/** 'Bertl sagt Prost', 'Bertl, Uli und Kathi sagen Prost', 'Bertl, Uli, Kathi und 2 weitere sagen Prost'. */
+export function prostWords(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const told = names.slice(0, more === 1 ? NAMED + 1 : NAMED).map(isolated);
+  const all = more > 1 ? [...told, `${more} weitere`] : told;
+  return `${together.format(all)} ${names.length === 1 ? 'sagt' : 'sagen'} Prost`;
 }
 
 const emojis: Record<string, string> = {

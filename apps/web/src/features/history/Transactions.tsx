@@ -1,5 +1,5 @@
 import type { Transaction } from '@stammtisch/contracts';
-import { useId, useMemo } from 'react';
+import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { List } from '../../components/List';
 import { ListEnd, WhenLoaded } from '../../components/Loaded';
@@ -48,17 +48,52 @@ export function Transactions() {
 function Evenings({ items }: { items: readonly Transaction[] }) {
   const evenings = useMemo(() => byEvening(items), [items]);
   const today = eveningOf(new Date(useNow()));
-  const id = useId();
   return evenings.map(({ evening, transactions }) => (
-    <div key={evening}>
-      <h3 className={styles.evening} id={id + evening}>
-        {evening === today ? 'Heute' : formatEvening(evening)}
-      </h3>
-      <List aria-labelledby={id + evening}>
-        {transactions.map((transaction) => (
-          <HistoryRow key={transaction.id} transaction={transaction} />
-        ))}
-      </List>
-    </div>
+    <Evening
+      key={evening}
+      title={evening === today ? 'Heute' : formatEvening(evening)}
+      transactions={transactions}
+    />
   ));
+}
+
+/** The transactions of an evening. Slips lie folded below; one that stood here before it was undone keeps its place. */
+function Evening({ title, transactions }: { title: string; transactions: readonly Transaction[] }) {
+  const id = useId();
+  const [stood] = useState(() => new Set<string>());
+  useEffect(() => {
+    for (const { id, slip } of transactions) if (!slip) stood.add(id);
+  }, [transactions, stood]);
+  const slips = transactions.filter(({ id, slip }) => slip && !stood.has(id));
+  const others = transactions.filter((transaction) => !slips.includes(transaction));
+  return (
+    <div>
+      <h3 className={styles.evening} id={id}>
+        {title}
+      </h3>
+      <Rows transactions={others} aria-labelledby={id} />
+      {slips.length > 0 && (
+        <details className={styles.slips}>
+          <summary>
+            {slips.length === 1 ? 'Ein Getränk' : `${slips.length} Getränke`} gleich zurückgenommen
+          </summary>
+          <Rows transactions={slips} aria-label="Gleich zurückgenommen" />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps extends AriaAttributes {
+  readonly transactions: readonly Transaction[];
+}
+
+function Rows({ transactions, ...name }: RowsProps) {
+  return (
+    <List {...name}>
+      {transactions.map((transaction) => (
+        <HistoryRow key={transaction.id} transaction={transaction} />
+      ))}
+    </List>
+  );
 }

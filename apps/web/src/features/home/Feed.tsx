@@ -1,3 +1,4 @@
+import type { Activity } from '@stammtisch/contracts';
 import { NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { Avatar } from '../../components/Avatar';
@@ -9,7 +10,7 @@ import { Spinner } from '../../components/Spinner';
 import { tableStore, useTable } from '../../lib/table/store';
 import { useNow } from '../../lib/use-now';
 import { useReachedEnd } from '../../lib/use-reached-end';
-import { feedWords, type Told, worthTelling } from '../../words/feed';
+import { feedWords, slipsIn, type Told, worthTelling } from '../../words/feed';
 import { formatAgo, formatDateTime } from '../../words/format';
 import styles from './Feed.module.css';
 import { loadOlderActivity } from './older-activity';
@@ -17,7 +18,8 @@ import { loadOlderActivity } from './older-activity';
 /** What happens at the table, live, newest first. Scrolling to the end loads older lines. */
 export function Feed() {
   const activity = useTable((table) => table.activity);
-  const lines = useMemo(() => worthTelling(activity), [activity]);
+  const struck = useStruck(activity);
+  const lines = useMemo(() => worthTelling(activity, struck), [activity, struck]);
   const live = useTable((table) => table.revision !== undefined);
   const [newestAtFirst, setNewestAtFirst] = useState<number>();
   if (live && newestAtFirst === undefined) setNewestAtFirst(activity[0]?.revision ?? -1);
@@ -60,6 +62,19 @@ export function Feed() {
   );
 }
 
+/** Transactions of slips that stood here before they were undone. Their lines stay until the page opens anew: else all would jump. */
+function useStruck(activity: readonly Activity[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState(activity);
+  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
+  if (seen === activity) return struck;
+  setSeen(activity);
+  const before = slipsIn(seen);
+  const stood = new Set(seen.map(({ transaction_id }) => transaction_id));
+  const undone = [...slipsIn(activity)].filter((id) => stood.has(id) && !before.has(id));
+  if (undone.length > 0) setStruck(new Set([...struck, ...undone]));
+  return struck;
+}
+
 interface FeedLineProps extends Told {
   readonly fresh: boolean;
 }
@@ -71,6 +86,7 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
   return (
     <ListRow
       fresh={fresh}
+      data-over={times === 0 || undefined}
       leading={
         line.kind === 'menu_changed' ? (
           <NotebookPen className={styles.menu} aria-hidden />
@@ -79,9 +95,15 @@ const FeedLine = memo(function FeedLine({ line, times, fresh }: FeedLineProps) {
         )
       }
       title={
-        <>
-          <b>{who}</b> {what}
-        </>
+        times > 0 ? (
+          <>
+            <b>{who}</b> {what}
+          </>
+        ) : (
+          <s>
+            {who} {what}
+          </s>
+        )
       }
       meta={line.message && <Quote text={line.message} lines={2} />}
       trailing={

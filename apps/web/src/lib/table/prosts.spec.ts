@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Activity } from '@stammtisch/contracts';
+import { aGift, aLine, aTable } from '@stammtisch/live/testing';
+import { prostsBetween } from './prosts';
+
+const NOW = '2026-11-20T20:30:00.000Z';
+const mine = aGift({ id: 'mine', giver_id: 'anna', giver_name: 'Anna' });
+
+const drinks = (revision: number, name: string, round_id = 'mine') =>
+  aLine(revision, {
+    kind: 'gift_purchase',
+    member_id: name,
+    member_name: name,
+    giver_name: 'Anna',
+    round_id,
+  });
+
+/** Who says Prost to Anna when these lines come, the newest first; her table knew all up to revision 10. */
+function prosts(lines: readonly Activity[], now = NOW, rounds = [mine]): string[] {
+  const before = aTable({ rounds });
+  return prostsBetween(before, { ...before, revision: 20, activity: lines }, now);
+}
+
+describe('Prost', () => {
+  it('is said by each who drinks on a round of mine, in their order', () => {
+    expect(prosts([drinks(13, 'Uli'), aLine(12), drinks(11, 'Bertl')])).toEqual(['Bertl', 'Uli']);
+  });
+
+  it('is said once on each round', () => {
+    expect(prosts([drinks(13, 'Bertl'), drinks(12, 'Bertl')])).toEqual(['Bertl']);
+    expect(prosts([drinks(13, 'Bertl'), drinks(9, 'Bertl')])).toEqual([]);
+    expect(prosts([drinks(13, 'Bertl'), drinks(9, 'Bertl', 'earlier')])).toEqual(['Bertl']);
+  });
+
+  it('is said to nobody but the giver, for nothing that was known, and not after the evening', () => {
+    expect(prosts([drinks(13, 'Uli', 'other')], NOW, [mine, aGift({ id: 'other' })])).toEqual([]);
+    expect(prosts([drinks(10, 'Bertl')])).toEqual([]);
+    expect(prosts([drinks(13, 'Bertl')], mine.ends_at)).toEqual([]);
+    expect(prosts([aLine(13, { member_id: 'anna' })])).toEqual([]);
+  });
+
+  it('is said by the last one, too, whose drink ends the round', () => {
+    const before = aTable({ rounds: [mine] });
+    const after = { ...before, revision: 12, rounds: [], activity: [drinks(11, 'Bertl')] };
+    expect(prostsBetween(before, after, NOW)).toEqual(['Bertl']);
+  });
+});

@@ -15,8 +15,9 @@ const HELP = `Usage: npm run test:eventstore:faults -- --server '<command that s
   --signal <command>  sends a server a signal (KILL, TERM, STOP or CONT, put in for {}) that its process group would not
                       reach, as in a container: 'docker kill --signal {} store'. Once for each --server.
   --cut <command>     cuts off all that a server sends, and lets it through again (cut or heal, put in for {}), where servers have
-                      network namespaces of their own: './cut-es1 {}', a script with
-                      'ip netns exec es1 tc qdisc add dev eth0 root netem loss 100%', and 'del' for heal. Once for each --server.
+                      network namespaces of their own: './cut-es1 {}', a script with 'ip netns exec es1 tc qdisc' and
+                      'add dev eth0 root tbf rate 8bit burst 1 limit 1' for cut, 'del dev eth0 root' for heal; or with 'ip link set'
+                      and 'down' or 'up', as if its machine had vanished. Once for each --server.
 `;
 
 const { values } = parseArgs({

@@ -1,5 +1,6 @@
 import { RunningTill, type Transport } from '@stammtisch/test-kit';
 import { Traffic } from '../crash/traffic.js';
+import { Gap } from './gap.js';
 
 /** Where drinkers call a node; knows how long they had to wait. */
 export class Counter {
@@ -8,8 +9,8 @@ export class Counter {
   refusals = 0;
   /** In ms. */
   slowestRefusal = 0;
-  #servedAt = performance.now();
-  #longest = 0;
+  /** In which nobody was served. */
+  readonly gap = new Gap();
 
   constructor(dataDir: string, settings: NodeJS.ProcessEnv) {
     this.till = new RunningTill(dataDir, settings);
@@ -24,21 +25,7 @@ export class Counter {
       this.refusals++;
       this.slowestRefusal = Math.max(this.slowestRefusal, performance.now() - asked);
     }
-    if (reply.status === 200) {
-      this.#longest = this.stall;
-      this.#servedAt = performance.now();
-    }
+    if (reply.status === 200) this.gap.over();
     return reply;
   };
-
-  /** The longest time since {@link look} in which nobody was served, in ms. */
-  get stall(): number {
-    return Math.max(this.#longest, performance.now() - this.#servedAt);
-  }
-
-  /** Looks at the clock anew. */
-  look(): void {
-    this.#longest = 0;
-    this.#servedAt = performance.now();
-  }
 }

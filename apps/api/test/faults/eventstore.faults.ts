@@ -5,6 +5,7 @@ import { setTable } from '../crash/table.js';
 import { dataDirs } from '../harness/data-dirs.js';
 import { expectAgreement } from '../nodes/agreement.js';
 import { Counter } from './counter.js';
+import { isOfStore } from './faults.js';
 import { print, reportCalls, reportStalls } from './figures.js';
 import { inTime } from './in-time.js';
 import { options } from './options.js';
@@ -17,6 +18,8 @@ const run = options();
 
 /** Slowest no that a member has to wait for, in ms. */
 const LATEST_REFUSAL = 5000;
+/** Within this time after a server leads again each node books again, in ms. */
+const BACK = 6000;
 const NODES = 2;
 /** So many that nobody books faster than a member may. */
 const NAMES = Array.from({ length: 24 }, (_, n) => `gast${n + 1}`);
@@ -51,10 +54,11 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
         const started = performance.now();
         let closed = false;
         const drinking = Promise.all(drinkers.map((drinker) => drinker.drinkUntil(() => closed)));
+        const watching = store.watch(() => closed);
         const trouble = makeTrouble({ store, counters, probes, random }, run).finally(() => {
           closed = true;
         });
-        const [stalls] = await Promise.all([trouble, drinking]);
+        const [stalls] = await Promise.all([trouble, drinking, watching]);
         const seconds = (performance.now() - started) / 1000;
 
         const guests = [...drinkers, ...probes];
@@ -65,6 +69,11 @@ describe('A real event store in trouble while everybody drinks at two nodes', ()
         const events = await expectAgreement({ storeUrl: run.url, tillId, secret, addresses });
         print([['events in the log, each transaction there once, all nodes agree', events.length]]);
         for (const { slowestRefusal } of counters) expect(slowestRefusal).toBeLessThan(LATEST_REFUSAL);
+        const tooLong = Array.from(stalls).filter(
+          ([fault, all]) =>
+            isOfStore(fault) && all.some(({ worst, leaderless }) => worst - leaderless > BACK),
+        );
+        expect(tooLong).toEqual([]);
       } finally {
         await Promise.all(counters.map(({ till }) => till.kill()));
         await store.kill();

@@ -2,10 +2,11 @@ import type { Bookkeeper } from '../crash/accounts.js';
 import type { Counter } from './counter.js';
 import type { Probe } from './probe.js';
 
-/** The longest time in which nobody was served at the worst and at the best node, in ms. */
+/** The longest time in which nobody was served at the worst and at the best node, and in which no server led, in ms. */
 export interface Stall {
   readonly worst: number;
   readonly best: number;
+  readonly leaderless: number;
 }
 
 /** Prints lines of a table, columns aligned. */
@@ -26,11 +27,11 @@ export function print(rows: readonly (readonly (string | number)[])[]): void {
 /** What came of each fault. */
 export function reportStalls(stalls: ReadonlyMap<string, readonly Stall[]>): void {
   const rows = Array.from(stalls, ([fault, all]) => {
-    const worst = Math.max(...all.map((stall) => stall.worst));
-    return [fault, all.length, worst, Math.max(...all.map(({ best }) => best))];
+    const most = (of: keyof Stall) => Math.max(0, ...all.map((stall) => stall[of]));
+    return [fault, all.length, most('worst'), most('best'), most('leaderless')];
   });
   print([
-    ['longest time in ms in which a node served nobody', 'times', 'the worst node', 'the best'],
+    ['longest time in ms in which a node served nobody', 'times', 'the worst node', 'the best', 'no leader'],
     ...rows,
   ]);
 }

@@ -14,6 +14,7 @@ const PAUSE = 500;
 export class StoreServer {
   #child: ChildProcess | undefined;
   #wanted = false;
+  #isCut = false;
 
   constructor(
     private readonly command: string,
@@ -41,6 +42,7 @@ export class StoreServer {
 
   /** Ends it at once. */
   async kill(): Promise<void> {
+    if (this.#isCut) this.heal();
     await this.#end('KILL');
   }
 
@@ -59,11 +61,13 @@ export class StoreServer {
 
   /** The server hears the others, and nobody hears it, until {@link heal}. */
   cut(): void {
-    if (this.cutting) execSync(this.cutting.replaceAll('{}', 'cut'));
+    this.#isCut = true;
+    this.#pass('cut');
   }
 
   heal(): void {
-    if (this.cutting) execSync(this.cutting.replaceAll('{}', 'heal'));
+    this.#isCut = false;
+    this.#pass('heal');
   }
 
   /** What it is now; undefined when it does not answer. */
@@ -78,6 +82,10 @@ export class StoreServer {
     const ended = once(child, 'exit');
     this.#send(signal);
     await ended;
+  }
+
+  #pass(what: 'cut' | 'heal'): void {
+    if (this.cutting) execSync(this.cutting.replaceAll('{}', what));
   }
 
   #send(signal: Signal): void {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Gap } from './gap.js';
 import type { Options } from './options.js';
 import { addressesIn, type Role } from './role.js';
 import { StoreServer } from './store-server.js';
@@ -11,6 +12,8 @@ export class Store {
   readonly servers: readonly StoreServer[];
   /** Can servers be cut off from the others? */
   readonly cutsWork: boolean;
+  /** In which no server led. */
+  readonly gap = new Gap();
 
   constructor(run: Options) {
     this.cutsWork = run.cuts.length > 0;
@@ -25,6 +28,14 @@ export class Store {
   async start(): Promise<void> {
     for (const server of this.servers) server.start();
     await this.ready();
+  }
+
+  /** Watches who leads, until `over` says so. */
+  async watch(over: () => boolean): Promise<void> {
+    const watching = this.servers.map(async (server) => {
+      for (; !over(); await sleep(LOOK_AGAIN)) if ((await server.role()) === 'leader') this.gap.over();
+    });
+    await Promise.all(watching);
   }
 
   async kill(): Promise<void> {

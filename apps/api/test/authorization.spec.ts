@@ -91,6 +91,7 @@ const MATRIX = `
   takeTip               401     403    403       403       200         200         401
   moveMoney             401     403    403       403       200         200         401
   cancelCashEntry       401     403    403       403       200         200         401
+  setCategories         401     403    403       403       200         200         401
   countCash             401     403    403       403       200         200         401
   months                401     403    403       200       200         200         401
   month                 401     403    403       200       200         200         401

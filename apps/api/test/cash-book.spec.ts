@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import { type Guest, key } from '@stammtisch/test-kit';
 import { Auditor } from './harness/auditor.js';
 import { eachRefused, refused } from './harness/refusals.js';
@@ -188,11 +189,11 @@ describe('a cash book', () => {
     expect(headers['content-disposition']).toContain('stammtisch-kassenbuch-2026-11.csv');
     const lines = text.split('\r\n');
     expect(lines[0]).toContain(
-      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto;Laut Bank;Belegnummer',
+      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto;Laut Bank;Belegnummer;Kategorie;Von oder an',
     );
-    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00;;$/);
+    expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00;;;;$/);
     expect(text).toMatch(
-      /;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;;;2026-\d{4}\r\n/,
+      /;Ausgabe;3 Kisten Augustiner;20\.11\.2026;;Theresa;-42,00;[\d,-]+;;;;2026-\d{4};;\r\n/,
     );
     expect(text).toMatch(/;Storno Aufladung;|;Storno Einzahlung;/);
   });
@@ -240,6 +241,60 @@ describe('a cash book', () => {
     await eachRefused(theresa, path, 'Dieser Tag kommt erst noch', [{ ...fits, spent_on: '2027-11-20' }]);
     await eachRefused(theresa, '/api/admin/cash-book/moves/', 'Bitte wähle zwei verschiedene', [
       { from: 'box', to: 'box', amount: 5 },
+    ]);
+  });
+});
+
+describe('categories', () => {
+  const keg = { category: 'Getränke', supplier: 'Getränke Huber' };
+
+  test('sort what the treasurer books, with whom it went to, and add it up for each place and month', async () => {
+    const sums = async (query = '') => {
+      const { by_category } = await treasurer.book(query);
+      return Object.fromEntries(by_category.map(({ category, ...sum }) => [category, sum]));
+    };
+    const before = (await sums()).null;
+    await treasurer.putsIn({ place: 'bank', amount: 100, category: 'Spenden', supplier: 'Opa Huber' });
+    await treasurer.spends({ place: 'bank', amount: 30, ...keg });
+    const { id } = await treasurer.spends({ place: 'bank', amount: 12, ...keg, note: 'zweimal getippt' });
+    await treasurer.cancels(id);
+    expect(await sums()).toEqual({
+      null: before,
+      Getränke: { expenses: 30, income: 0 },
+      Spenden: { expenses: 0, income: 100 },
+    });
+    expect(await sums('place=box&month=2026-11')).toMatchObject({ Getränke: { expenses: 0 } });
+    expect(await sums('month=2026-12')).toEqual({});
+    const { entries } = await treasurer.book('category=Getr%C3%A4nke');
+    expect(entries).toMatchObject([
+      { cancels: true, category: 'Getränke', supplier: null },
+      { cancelled: true, ...keg },
+      { cancelled: false, ...keg },
+    ]);
+    const file = await theresa.get('/api/admin/export/cash-book.csv');
+    expect(file.text).toMatch(/;2026-\d{4};Getränke;Getränke Huber\r\n/);
+  });
+
+  test('are the table’s own: a new list is for new entries, and what is booked keeps its name', async () => {
+    const { categories } = await theresa.call(calls.cashPosition, {});
+    expect(categories.expenses).toContain('Getränke');
+    const body = { expenses: ['Fassbier', 'Sonstiges'], income: ['Spenden'] };
+    await theresa.call(calls.setCategories, { body });
+    expect((await theresa.call(calls.cashPosition, {})).categories).toEqual(body);
+    await expect(treasurer.spends(keg)).rejects.toMatchObject(
+      refused(409, 'conflict', 'Diese Kategorie steht nicht mehr in der Liste'),
+    );
+    await treasurer.spends({ category: 'Fassbier', amount: 1 });
+    expect((await treasurer.book('category=Getr%C3%A4nke')).entries).toHaveLength(3);
+  });
+
+  test('are few, and each stands there once', async () => {
+    const path = '/api/admin/cash-book/categories/';
+    await eachRefused(theresa, path, 'Jede Kategorie nur einmal, bitte', [
+      { expenses: ['Bier', ' Bier '], income: [] },
+    ]);
+    await eachRefused(theresa, path, 'Höchstens 20 Kategorien in einer Liste', [
+      { expenses: [], income: Array.from({ length: 21 }, (_, number) => `Nr. ${number}`) },
     ]);
   });
 });

@@ -63,12 +63,25 @@ describe('the cash book', () => {
     await dialog.getByText('Bitte schreib dazu, wofür').waitFor();
     await dialog.getByText('Danach in der Kasse').waitFor();
     await dialog.getByLabel('Wofür').fill(`${NOTE} ${screen.width}`);
+    await dialog.getByLabel('Bei wem').fill('Getränke Huber');
+    await button(page, 'Kategorien ändern').click();
+    const own = phone.dialog('Kategorien');
+    await own.getByLabel('Für Ausgaben').fill('Getränke\nEssen\nEssen');
+    await own.getByText('Steht zweimal da: Essen').waitFor();
+    await own.getByLabel('Für Ausgaben').fill(`Getränke\nSommerfest ${screen.width}`);
+    await expectNoBarrier(page);
+    await phone.picture('categories');
+    await button(page, 'Speichern').click();
+    await dialog.getByLabel('Kategorie').selectOption(`Sommerfest ${screen.width}`);
+    await dialog.getByLabel('Bei wem').focus();
     await expectNoBarrier(page);
     await phone.picture('expense');
     await page.keyboard.press('Enter');
     await page.getByText('Ausgabe gebucht: 42,00 €').waitFor();
     const line = row(page, `Donaudampfschifffahrt ${screen.width}`);
     await line.getByText('−42,00 €').waitFor();
+    await line.getByText(`Sommerfest ${screen.width} · Getränke Huber`).waitFor();
+    await line.getByText(/^Beleg \d{4}-\d{4} ·/).waitFor();
     expect(await sticksOut(page)).toEqual([]);
 
     await button(page, 'Umbuchen').click();
@@ -87,6 +100,12 @@ describe('the cash book', () => {
     await question.getByRole('button', { name: 'Stornieren' }).click();
     await row(page, 'Storno: Ausgabe').first().waitFor();
     await line.getByText('storniert', { exact: true }).waitFor();
+    await page.getByLabel('Kategorie').selectOption(`Sommerfest ${screen.width}`);
+    await row(page, 'Umbuchung').first().waitFor({ state: 'hidden' });
+    await picture(page, '0,00 €');
+    await phone.picture('of-a-category');
+    await page.getByLabel('Kategorie').selectOption('Alle');
+    await row(page, 'Umbuchung').first().waitFor();
     await phone.picture('cash-book');
     await expectNoBarrier(page);
   });

@@ -1,9 +1,9 @@
-import { amountLimits, places } from '@stammtisch/domain';
+import { amountLimits, MOST_CATEGORIES, places } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { cashKind } from './bookings.js';
 import { balanceAmount, euroAmount, id, instant, line, pageQuery, requiredLine, revision } from './common.js';
-import { NOTE_LENGTH } from './handovers.js';
+import { CATEGORY_LENGTH, NOTE_LENGTH } from './handovers.js';
 import { answer, named } from './shapes.js';
 import { month } from './statements.js';
 import { texts } from './texts.js';
@@ -15,6 +15,17 @@ const cashAmount = centsWithin(amountLimits.cashEntry, texts.amountInvalid);
 /** What lies in the cash box: never below zero. */
 const inBox = centsWithin(amountLimits.inBox, texts.amountInvalid);
 const note = line(NOTE_LENGTH).default('');
+/** What an entry was for, from the table's list, and from or to whom it went; empty or left out: nobody says. */
+const labels = { category: line(CATEGORY_LENGTH).optional(), supplier: line(NOTE_LENGTH).optional() };
+
+const categoryList = z
+  .array(requiredLine(CATEGORY_LENGTH, texts.nameRequired))
+  .max(MOST_CATEGORIES, { error: `Höchstens ${MOST_CATEGORIES} Kategorien in einer Liste` })
+  .refine((names) => new Set(names).size === names.length, { error: 'Jede Kategorie nur einmal, bitte' });
+
+/** Categories to choose from: for expenses, and for money put in and tips. */
+export const categories = named('Categories', { expenses: categoryList, income: categoryList });
+export type Categories = z.infer<typeof categories>;
 
 /** Money in box and bank, and whose it is. */
 export const cashPosition = named('CashPosition', {
@@ -44,6 +55,7 @@ export type CashCount = z.infer<typeof cashCount>;
 export const cashPositionAnswer = answer('CashPositionAnswer', {
   position: cashPosition.nullable(),
   counts: z.array(cashCount),
+  categories,
   revision,
 });
 export type CashPositionAnswer = z.infer<typeof cashPositionAnswer>;
@@ -53,6 +65,8 @@ export const cashBookQuery = pageQuery
   .extend({
     month: month.optional(),
     place: place.optional(),
+    /** Only entries of this category. */
+    category: z.string().max(CATEGORY_LENGTH).optional(),
     after: z.coerce.number().int().min(-1).max(Number.MAX_SAFE_INTEGER).optional(),
   })
   .meta({ id: 'CashBookQuery' });
@@ -72,6 +86,10 @@ export const cashBookEntry = named('CashBookEntry', {
   /** Id by which a treasurer's entry can be cancelled; null for all other entries. */
   entry_id: id.nullable(),
   note: z.string(),
+  /** What a treasurer's entry was for, as it was called then; null without. */
+  category: z.string().nullable(),
+  /** Whom an expense went to, or who gave the money; null where nobody said so. */
+  supplier: z.string().nullable(),
   /** Date of an expense's receipt; null for all other entries. */
   spent_on: z.iso.date().nullable(),
   /** When the bank booked the money; null where no bank's file told of it. */
@@ -92,6 +110,10 @@ export const cashBookAnswer = answer('CashBookAnswer', {
   opened_at: instant.nullable(),
   opening: z.object({ box: euroAmount, bank: euroAmount }),
   closing: z.object({ box: euroAmount, bank: euroAmount }),
+  /** Sums of the treasurer's entries, less those cancelled, also of other pages and categories; null: without a category. */
+  by_category: z.array(
+    z.object({ category: z.string().nullable(), expenses: euroAmount, income: euroAmount }),
+  ),
   entries: z.array(cashBookEntry),
   next: z.string().nullable(),
 });
@@ -106,10 +128,11 @@ export const expenseBody = named('ExpenseBody', {
   amount: cashAmount,
   spent_on: z.iso.date({ error: 'Bitte gib ein gültiges Datum an' }),
   note: requiredLine(NOTE_LENGTH, texts.noteMissing),
+  ...labels,
 });
 export type ExpenseBody = z.infer<typeof expenseBody>;
 
-export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount, note });
+export const cashEntryBody = named('CashEntryBody', { place, amount: cashAmount, note, ...labels });
 export type CashEntryBody = z.infer<typeof cashEntryBody>;
 
 export const moveBody = named('MoveBody', { from: place, to: place, amount: cashAmount, note });

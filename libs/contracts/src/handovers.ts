@@ -11,6 +11,8 @@ export type { MoneyWay } from '@stammtisch/domain';
 
 /** Longest note, in characters. */
 export const NOTE_LENGTH = 80;
+/** Longest name of a category, in characters. */
+export const CATEGORY_LENGTH = 40;
 /** Longest reason, in characters. */
 export const REASON_LENGTH = 120;
 

@@ -40,5 +40,6 @@ export const texts = {
     'So viel liegt laut Kassenbuch nicht in der Kasse. Nimm das Konto, buch erst Geld in die Kasse um, oder zähl sie nach',
   reasonMissing: 'Bitte schreib dazu, woran es liegt',
   samePlace: 'Bitte wähle zwei verschiedene',
+  categoryUnknown: 'Diese Kategorie steht nicht mehr in der Liste',
   noteMissing: 'Bitte schreib dazu, wofür',
 } as const;

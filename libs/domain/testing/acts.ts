@@ -216,10 +216,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'OpenCashBook':
       return { type, by, box: amount, bank: amount * 2 };
     case 'BookExpense':
-      return { type, by, place, amount: amount + 1, spentOn: '2026-11-20', note: '3 Kisten' };
+      return { type, by, place, amount: amount + 1, spentOn: '2026-11-20', note: '3 Kisten', ...aLabel(act) };
     case 'PutMoneyIn':
     case 'TakeTip':
-      return { type, by, place, amount: amount + 1, note: '' };
+      return { type, by, place, amount: amount + 1, note: '', ...aLabel(act) };
+    case 'SetCategories':
+      return { type, by, expenses: ['Getränke', `Sonstiges ${which % 3}`], income: yes ? ['Sonstiges'] : [] };
     case 'MoveMoney':
       return { type, by, from: place, to: pick(places, which) ?? place, amount: amount + 1, note: '' };
     case 'CancelCashEntry': {
@@ -240,6 +242,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, tillId: 'stammtisch', menu: [{ name: 'Spezi', price: 250, icon: 'spezi.png' }] };
   }
 }
+
+/** Mostly a category that is in the list, or none. */
+const aLabel = ({ whom }: Act) => ({
+  category: ['Getränke', 'Sonstiges', ''][whom % 3],
+  supplier: whom % 2 ? 'Huber' : '',
+});
 
 /** Mostly a way that is set up, or none named. */
 function aWay({ paymentWays: { cash, transfer } }: TillState, which: number): MoneyWay | undefined {

@@ -61,6 +61,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   MoveMoney: 2,
   CancelCashEntry: 4,
   CountCash: 4,
+  SetCategories: 1,
 };
 
 const aType = fc.oneof(
@@ -144,7 +145,11 @@ const fromBank = { bankLine: anId, bankReference: anId, bankDate: anEvening };
 const told = <Data>(booking: fc.Arbitrary<Data>) =>
   fc.tuple(booking, fc.record(fromBank, { requiredKeys: [] })).map(([data, its]) => ({ ...data, ...its }));
 const aCashEntry = { entryId: anId, amount: fc.integer({ min: 1, max: 2000 }), note: anId };
-const aPlacedEntry = told(fc.record({ ...aCashEntry, place: aPlace }));
+const labelled = <Data>(entry: fc.Arbitrary<Data>) =>
+  fc
+    .tuple(told(entry), fc.record({ category: anId, supplier: anId }, { requiredKeys: [] }))
+    .map(([data, its]) => ({ ...data, ...its }));
+const aPlacedEntry = labelled(fc.record({ ...aCashEntry, place: aPlace }));
 
 /** One arbitrary of data for each type of event: the compiler misses none. */
 const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } = {
@@ -288,7 +293,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
   WallLinkIssued: fc.record({ linkId: anId, tokenHash: anId, issuedBy: anId }),
   WallLinkRevoked: fc.record({ linkId: anId }),
   CashBookOpened: fc.record({ box: fc.nat(2000), bank: someMoney }),
-  ExpenseBooked: told(fc.record({ ...aCashEntry, place: aPlace, spentOn: anEvening })),
+  ExpenseBooked: labelled(fc.record({ ...aCashEntry, place: aPlace, spentOn: anEvening })),
   MoneyPutIn: aPlacedEntry,
   TipTaken: aPlacedEntry,
   MoneyMoved: told(fc.record({ ...aCashEntry, from: aPlace, to: aPlace })),
@@ -298,11 +303,13 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
       kind: fc.constantFrom('expense', 'put_in', 'tip', 'move'),
       moved: fc.array(fc.record({ place: aPlace, amount: someMoney }), { maxLength: 2 }),
       note: anId,
+      category: anId,
       bankLine: anId,
       bankReference: anId,
     },
     { requiredKeys: ['entryId', 'kind', 'moved', 'note'] },
   ),
+  CategoriesSet: fc.record({ expenses: fc.array(anId), income: fc.array(anId) }),
   CashCounted: fc.record({
     countId: anId,
     place: aPlace,

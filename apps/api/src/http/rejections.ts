@@ -26,6 +26,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],
   cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
   cash_entry_not_found: ['not_found', 'Diesen Eintrag gibt es nicht'],
+  category_unknown: ['conflict', texts.categoryUnknown],
   count_outdated: ['conflict', texts.countOutdated],
   credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
   drink_beyond_credit_line: [

@@ -49,6 +49,7 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
   putMoneyIn: { place: 'box', amount: 20 },
   takeTip: { place: 'box', amount: 5 },
   moveMoney: { from: 'box', to: 'bank', amount: 10 },
+  setCategories: { expenses: ['Getränke', 'Fass'], income: ['Spenden'] },
   countCash: { place: 'bank', counted: 110, expected: 110 },
   bookPayout: { amount: 20, way: 'transfer', note: 'Auszug' },
   addDrink: { name: 'Radler', price: 3 },

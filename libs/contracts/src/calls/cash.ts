@@ -80,6 +80,15 @@ export const countCash = {
   answer: 'cashBookedAnswer',
 } as const satisfies ApiCall;
 
+export const setCategories = {
+  method: 'POST',
+  path: '/api/admin/cash-book/categories/',
+  access: 'treasurer',
+  summary: 'Set the categories of the cash book; what is booked keeps its own',
+  body: 'categories',
+  answer: 'doneAnswer',
+} as const satisfies ApiCall;
+
 export const exportCashBook = {
   method: 'GET',
   path: '/api/admin/export/cash-book.csv',

@@ -4,7 +4,8 @@ import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, cents, type Place } from '../ground/money.js';
 import { PersistentMap } from '../ground/persistent-map.js';
-import type { TillState } from '../ground/state.js';
+import type { CashBook, TillState } from '../ground/state.js';
+import { firstCategories } from './categories.js';
 
 export interface CashBookEventData {
   /** Cents in cash box and bank account when the treasurer opened the cash book. */
@@ -48,7 +49,13 @@ export const cashBookEvents = {
 /** Opens the cash book with 0 in box and bank. The opening amounts come in as the event's booking. */
 function opened(state: TillState, _: Opened): TillState {
   if (state.cashBook) return state;
-  const cashBook = { openedAt: state.revision + 1, box: 0, bank: 0, entries: PersistentMap.empty<never>() };
+  const cashBook: CashBook = {
+    openedAt: state.revision + 1,
+    box: 0,
+    bank: 0,
+    entries: PersistentMap.empty(),
+    categories: firstCategories,
+  };
   return { ...state, cashBook };
 }
 

@@ -4,27 +4,28 @@ import { type Decision, type DecisionContext, type FactsOf, reject } from '../gr
 import { type EventTypes, ofNobody } from '../ground/event-type.js';
 import { byTreasurer } from '../ground/membership.js';
 import { type Cents, type Movement, type Place, unsignedCents } from '../ground/money.js';
-import type { BankMarks, TillState } from '../ground/state.js';
+import type { BankMarks, CashBook, TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
 import { type FromBank, markBooked, transferMarks, unmarkBooked } from '../ground/transfer-marks.js';
 import { isClosed, monthAt } from './months.js';
 
 /** What the treasurer books beside the members' money. Amounts are above zero; the event's type says which way the money went. */
 export interface CashEntryEventData {
-  ExpenseBooked: Entry & {
+  ExpenseBooked: Labelled & {
     /** Date of the receipt, `YYYY-MM-DD`. */
     readonly spentOn: string;
   };
-  MoneyPutIn: Entry;
-  TipTaken: Entry;
+  MoneyPutIn: Labelled;
+  TipTaken: Labelled;
   MoneyMoved: Moved;
   CashEntryCancelled: BankMarks & {
     readonly entryId: string;
     readonly kind: CashEntryKind;
     /** The entry's movements with their signs turned. */
     readonly moved: readonly Movement[];
-    /** The note of the cancelled entry. */
+    /** Note and category of the cancelled entry. */
     readonly note: string;
+    readonly category?: string;
   };
 }
 export type CashEntryEvent = FactsOf<CashEntryEventData>;
@@ -38,10 +39,17 @@ type Entry = FromBank & {
   readonly note: string;
 };
 
+/** An entry that has its place in a year's report: what for, and from or to whom. Both are left out where nobody said so. */
+type Labelled = Entry & {
+  /** One of the table's categories, as it was called then. */
+  readonly category?: string;
+  readonly supplier?: string;
+};
+
 type Moved = Omit<Entry, 'place'> & { readonly from: Place; readonly to: Place };
 
 /** An entry's movements: one in its place, or two when the money went from one place to the other. */
-function movesOf(kind: CashEntryKind, data: Entry | Moved): Movement[] {
+function movesOf(kind: CashEntryKind, data: Labelled | Moved): Movement[] {
   const { amount } = data;
   if (!('from' in data)) return [{ place: data.place, amount: bookings[kind].sign * amount }];
   return [
@@ -69,17 +77,25 @@ export const cashEntryTypes = Object.keys(cashEntryEvents).filter((type) => type
 /** The event type of one kind of entry. The state keeps the entry, since cancelling needs what it moved. */
 function entry(kind: CashEntryKind) {
   return {
-    evolve(state: TillState, data: Entry | Moved, at: Instant): TillState {
+    evolve(state: TillState, data: Labelled | Moved, at: Instant): TillState {
       const { cashBook } = state;
       if (!cashBook) return state;
-      const entry = { kind, moved: movesOf(kind, data), note: data.note, at, ...transferMarks(data) };
+      const { note } = data;
+      const entry = {
+        kind,
+        moved: movesOf(kind, data),
+        note,
+        at,
+        ...('from' in data ? {} : categoryOf(data)),
+        ...transferMarks(data),
+      };
       const entries = cashBook.entries.set(data.entryId, entry);
       return { ...markBooked(state, data), cashBook: { ...cashBook, entries } };
     },
     ...ofNobody,
     changes: ['cashBook'] as const,
-    books: (data: Entry | Moved) => ofTheTable(kind, movesOf(kind, data)),
-    subject: ({ entryId }: Entry | Moved) => entryId,
+    books: (data: Labelled | Moved) => ofTheTable(kind, movesOf(kind, data)),
+    subject: ({ entryId }: Labelled | Moved) => entryId,
   };
 }
 
@@ -99,16 +115,22 @@ interface EntryCommand extends Omit<Entry, 'entryId' | keyof FromBank> {
   readonly told?: FromBank;
 }
 
-interface BookExpense extends EntryCommand {
+/** Both are left out of the event when they are empty. */
+interface LabelledCommand extends EntryCommand {
+  readonly category?: string | undefined;
+  readonly supplier?: string | undefined;
+}
+
+interface BookExpense extends LabelledCommand {
   readonly type: 'BookExpense';
   readonly spentOn: string;
 }
 
-interface PutMoneyIn extends EntryCommand {
+interface PutMoneyIn extends LabelledCommand {
   readonly type: 'PutMoneyIn';
 }
 
-interface TakeTip extends EntryCommand {
+interface TakeTip extends LabelledCommand {
   readonly type: 'TakeTip';
 }
 
@@ -133,10 +155,16 @@ export function bookCashEntry(
   if (command.type === 'BookExpense' && command.spentOn > shift(now, EARLIEST_ZONE).slice(0, 10)) {
     return reject('spent_in_the_future');
   }
+  if (!knowsCategory(state.cashBook, command)) return reject('category_unknown');
   const booked = entryOf(command, newId());
   return overdrawsBox(state, cashEntryEvents[booked.type].books(booked.data))
     ? reject('box_too_empty')
     : [booked];
+}
+
+function knowsCategory({ categories: { expenses, income } }: CashBook, command: BookCashEntry): boolean {
+  if (command.type === 'MoveMoney' || !command.category) return true;
+  return (command.type === 'BookExpense' ? expenses : income).includes(command.category);
 }
 
 export type BookedEntry = Exclude<CashEntryEvent, Cancelled>;
@@ -147,18 +175,35 @@ function entryOf(command: BookCashEntry, entryId: string): BookedEntry {
   switch (command.type) {
     case 'BookExpense': {
       const { place, spentOn } = command;
-      return { type: 'ExpenseBooked', data: { entryId, place, amount, spentOn, note, ...told } };
+      return {
+        type: 'ExpenseBooked',
+        data: { entryId, place, amount, spentOn, note, ...labelsOf(command), ...told },
+      };
     }
     case 'PutMoneyIn':
-      return { type: 'MoneyPutIn', data: { entryId, place: command.place, amount, note, ...told } };
+      return {
+        type: 'MoneyPutIn',
+        data: { entryId, place: command.place, amount, note, ...labelsOf(command), ...told },
+      };
     case 'TakeTip':
-      return { type: 'TipTaken', data: { entryId, place: command.place, amount, note, ...told } };
+      return {
+        type: 'TipTaken',
+        data: { entryId, place: command.place, amount, note, ...labelsOf(command), ...told },
+      };
     case 'MoveMoney': {
       const { from, to } = command;
       return { type: 'MoneyMoved', data: { entryId, from, to, amount, note, ...told } };
     }
   }
 }
+
+const categoryOf = ({ category }: { readonly category?: string | undefined }) =>
+  category ? { category } : {};
+
+const labelsOf = ({ category, supplier }: LabelledCommand) => ({
+  ...categoryOf({ category }),
+  ...(supplier ? { supplier } : {}),
+});
 
 /** Takes an entry back. An entry of a closed month stays. */
 interface CancelCashEntry {
@@ -176,7 +221,8 @@ function cancelCashEntry(
   if (isClosed(state, monthAt(entry.at, timeZone))) return reject('month_closed');
   const { kind, note } = entry;
   const moved = entry.moved.map(({ place, amount }) => ({ place, amount: -amount }));
-  return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, note, ...transferMarks(entry) } }];
+  const words = { note, ...categoryOf(entry) };
+  return [{ type: 'CashEntryCancelled', data: { entryId, kind, moved, ...words, ...transferMarks(entry) } }];
 }
 
 const book = byTreasurer(bookCashEntry);

@@ -23,6 +23,7 @@ export type RejectionCode =
   | 'cannot_remove_self'
   | 'cash_book_open'
   | 'cash_entry_not_found'
+  | 'category_unknown'
   | 'count_outdated'
   | 'credit_line'
   | 'drink_beyond_credit_line'

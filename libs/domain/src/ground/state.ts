@@ -214,7 +214,11 @@ export interface CashBook extends InPlaces {
   readonly openedAt: number;
   /** Entries that the treasurer may cancel, by their id. */
   readonly entries: PersistentMap<CashEntry>;
+  readonly categories: Categories;
 }
+
+/** From what an entry of the cash book may take its category: an expense from the one list, money put in and tips from the other. */
+export type Categories = { readonly expenses: readonly string[]; readonly income: readonly string[] };
 
 /** A line of a bank's statement as the log knows it: keyed hashes, which reveal nothing of it. Empty where none told of the money. */
 export type BankMarks = {
@@ -228,6 +232,7 @@ export type CashEntry = BankMarks & {
   readonly kind: CashEntryKind;
   readonly moved: readonly Movement[];
   readonly note: string;
+  readonly category?: string;
   readonly at: Instant;
 };
 

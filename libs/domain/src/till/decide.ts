@@ -1,5 +1,6 @@
 import { cashBookCommands } from '../books/cash-book.js';
 import { cashEntryCommands } from '../books/cash-entries.js';
+import { categoryCommands } from '../books/categories.js';
 import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
 import { menuCommands } from '../drinks/menu.js';
@@ -46,6 +47,7 @@ const commands = {
   ...wallLinkCommands,
   ...cashBookCommands,
   ...cashEntryCommands,
+  ...categoryCommands,
 };
 
 /** A command carries its type, which is its name in `commands`. */

@@ -1,5 +1,6 @@
 import { type CashBookEventData, cashBookEvents } from '../books/cash-book.js';
 import { type CashEntryEventData, cashEntryEvents } from '../books/cash-entries.js';
+import { type CategoryEventData, categoryEvents } from '../books/categories.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
@@ -45,7 +46,8 @@ export interface TillEventData
     MonthEventData,
     WallLinkEventData,
     CashBookEventData,
-    CashEntryEventData {}
+    CashEntryEventData,
+    CategoryEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
@@ -71,6 +73,7 @@ export const eventTypes = {
   ...wallLinkEvents,
   ...cashBookEvents,
   ...cashEntryEvents,
+  ...categoryEvents,
 } satisfies EventTypes<TillEventData>;
 
 /** When, by whom and by which command something happened. */

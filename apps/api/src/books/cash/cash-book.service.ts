@@ -18,16 +18,24 @@ export class CashBookService {
   ) {}
 
   /** One page of entries, newest first, as `viewer` sees them. */
-  async page(viewer: string, { month, place, after, ...query }: CashBookQuery): Promise<CashBookAnswer> {
+  async page(
+    viewer: string,
+    { month, place, category, after, ...query }: CashBookQuery,
+  ): Promise<CashBookAnswer> {
     const whole = await this.calendar.rangeOf(month);
     const range = { after: Math.max(whole.after, after ?? -1), to: whole.to };
-    const read = (wanted: Page) => this.cash.page(range, wanted, place);
+    const read = (wanted: Page) => this.cash.page(range, wanted, { place, category });
     const { page, next } = await pageOf(query, read, byRevision);
     return {
       success: true,
       opened_at: await this.openedAt(),
       opening: liesView(await this.cash.liesAt(range.after)),
       closing: liesView(await this.cash.liesAt(range.to)),
+      by_category: (await this.cash.byCategory(range, place)).map(({ expenses, income, ...its }) => ({
+        ...its,
+        expenses: toEuro(expenses),
+        income: toEuro(income),
+      })),
       entries: await this.view.entries(page, viewer),
       next,
     };

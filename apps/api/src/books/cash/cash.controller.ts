@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   type CashBookQuery,
   type CashEntryBody,
+  type Categories,
   type CountBody,
   calls,
   type ExpenseBody,
@@ -63,6 +64,11 @@ export class CashController {
   @Serves(calls.cancelCashEntry)
   cancel(@MemberCall() call: Call, @Param('id') entryId: string) {
     return this.booking.book(call, { type: 'CancelCashEntry', by: call.memberId, entryId });
+  }
+
+  @Serves(calls.setCategories)
+  categories(@MemberCall() call: Call, @BodyOf(calls.setCategories) body: Categories) {
+    return call.done({ type: 'SetCategories', by: call.memberId, ...body });
   }
 
   @Serves(calls.countCash)

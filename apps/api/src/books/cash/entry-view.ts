@@ -31,7 +31,7 @@ export class EntryView {
   }
 
   private entry(row: CashRow, event: LoggedEvent, viewer: string): Omit<CashBookEntry, 'receipt_number'> {
-    const { entryId, note, spentOn, bankDate } = wordsOf(event);
+    const { entryId, ...words } = wordsOf(event);
     const [memberId] = concernedBy(event);
     return {
       revision: row.revision,
@@ -39,9 +39,7 @@ export class EntryView {
       kind: row.kind,
       cancels: row.cancels,
       entry_id: entryId,
-      note,
-      spent_on: spentOn,
-      bank_date: bankDate,
+      ...words,
       member_name: memberId === undefined ? null : this.names.display(memberId),
       by_name: this.names.display(event.metadata.actor),
       movements: movementsIn(row),
@@ -71,11 +69,13 @@ function movementsIn({ boxAmount, bankAmount, box, bank }: CashRow): CashBookEnt
 
 /** What a treasurer wrote with the booking, and the id by which it can be cancelled. */
 function wordsOf({ type, data }: LoggedEvent) {
-  const spentOn = type === 'ExpenseBooked' ? data.spentOn : null;
+  const spent_on = type === 'ExpenseBooked' ? data.spentOn : null;
   const entryId = 'entryId' in data ? data.entryId : null;
   const note = 'note' in data ? data.note : type === 'CashCounted' ? data.reason : '';
-  const bankDate = 'bankDate' in data ? (data.bankDate ?? null) : null;
-  return { entryId, note, spentOn, bankDate };
+  const bank_date = 'bankDate' in data ? (data.bankDate ?? null) : null;
+  const category = 'category' in data ? (data.category ?? null) : null;
+  const supplier = 'supplier' in data ? (data.supplier ?? null) : null;
+  return { entryId, note, category, supplier, spent_on, bank_date };
 }
 
 /** Id under which a cancellation names the event's booking. */

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CashCount, CashPosition, CashPositionAnswer } from '@stammtisch/contracts';
-import { cashPositionOf, type Place, places, type TillState, toEuro } from '@stammtisch/domain';
+import {
+  cashPositionOf,
+  firstCategories,
+  type Place,
+  places,
+  type TillState,
+  toEuro,
+} from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Cash } from '../../engine/read-model/cash.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -18,11 +25,13 @@ export class PositionView {
 
   async now(): Promise<CashPositionAnswer> {
     const { state } = this.till;
+    const { expenses, income } = state.cashBook?.categories ?? firstCategories;
     const counts = await Promise.all(places.map((place) => this.lastCount(place)));
     return {
       success: true,
       position: positionOf(state),
       counts: counts.flatMap((count) => count ?? []),
+      categories: { expenses: [...expenses], income: [...income] },
       revision: state.revision,
     };
   }

@@ -22,6 +22,8 @@ const HEADER = [
   'Stand Konto',
   'Laut Bank',
   'Belegnummer',
+  'Kategorie',
+  'Von oder an',
 ];
 
 /** Entries read at a time. */
@@ -63,6 +65,8 @@ function line(entry: CashBookEntry, times: LocalTimes): string {
     ...amounts(entry, 'bank'),
     entry.bank_date === null ? '' : LocalTimes.date(entry.bank_date),
     entry.receipt_number ?? '',
+    entry.category ?? '',
+    entry.supplier ?? '',
   ]);
 }
 

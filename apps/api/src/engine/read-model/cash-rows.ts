@@ -23,6 +23,7 @@ type CashRow = readonly [
   box: number,
   bank: number,
   ordinal: number | null,
+  category: string | null,
 ];
 
 /** Where the cash book stands: what lies in box and bank, undefined before it is opened, and how many have got a receipt number. */
@@ -53,7 +54,8 @@ export class CashRows {
       const { box, bank } = this.lies;
       const ordinal = isNumbered(booking) ? ++this.numbered : null;
       const amounts = [amountIn('box', moves), amountIn('bank', moves)] as const;
-      return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal] as const];
+      const category = 'category' in event.data ? (event.data.category ?? null) : null;
+      return [[event.revision, kind, cancels, ...amounts, box, bank, ordinal, category] as const];
     });
   }
 }

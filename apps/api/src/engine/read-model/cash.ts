@@ -1,4 +1,4 @@
-import type { CashKind, InPlaces, Place } from '@stammtisch/domain';
+import { type CashKind, type InPlaces, type Place, places } from '@stammtisch/domain';
 import type { Page, Questions, RevisionRange } from './questions.js';
 
 /** What one event moved in the cash book, and what lay in each place after it, in cents. */
@@ -19,6 +19,19 @@ export interface CashSum extends InPlaces {
   readonly cancels: boolean;
 }
 
+/** What the treasurer's entries of a category moved, less what was cancelled, in cents; null: those without a category. */
+export interface CategorySum {
+  readonly category: string | null;
+  readonly expenses: number;
+  readonly income: number;
+}
+
+/** Which rows: those that moved something in a place, those of a category. An omitted field matches all. */
+interface CashFilter {
+  readonly place?: Place | undefined;
+  readonly category?: string | undefined;
+}
+
 /** What came into a place and went out of it in a range of revisions, in cents. */
 export interface Turnover {
   /** What the cash book was opened with, if the range has the opening; else 0. Not in `cameIn`. */
@@ -37,11 +50,16 @@ const ROW =
 export class Cash {
   constructor(private readonly ask: Questions) {}
 
-  /** One page of rows, newest first. `place`: only rows that moved something there. */
-  page({ after, to }: RevisionRange, { before, limit }: Page, place?: Place): Promise<CashRow[]> {
+  /** One page of rows, newest first. */
+  page(
+    { after, to }: RevisionRange,
+    { before, limit }: Page,
+    { place, category }: CashFilter = {},
+  ): Promise<CashRow[]> {
     const there = place === undefined ? '' : `AND ${place}_amount IS NOT NULL`;
-    const page = `WHERE revision > ? AND revision <= ? AND revision < ? ${there} ORDER BY revision DESC LIMIT ?`;
-    return this.found(page, after, to, before, limit);
+    const page = `WHERE revision > ?1 AND revision <= ?2 AND revision < ?3 ${there}
+      AND (?4 IS NULL OR category = ?4) ORDER BY revision DESC LIMIT ?5`;
+    return this.found(page, after, to, before, category ?? null, limit);
   }
 
   /** At most `limit` rows, oldest first. */
@@ -74,6 +92,20 @@ export class Cash {
     );
   }
 
+  /** What was spent and came in by category, in a place or in both. */
+  byCategory({ after, to }: RevisionRange, place?: Place): Promise<CategorySum[]> {
+    const moved = (place ? [place] : places).map((each) => `coalesce(${each}_amount, 0)`).join(' + ');
+    return this.ask.objects<CategorySum>(
+      `SELECT category, coalesce(-sum(amount) FILTER (WHERE kind = 'expense'), 0) AS expenses,
+         coalesce(sum(amount) FILTER (WHERE kind <> 'expense'), 0) AS income
+       FROM (SELECT category, kind, ${moved} AS amount FROM cash
+         WHERE revision > ? AND revision <= ? AND kind IN ('expense', 'put_in', 'tip'))
+       GROUP BY category ORDER BY category`,
+      after,
+      to,
+    );
+  }
+
   /** What came into a place, and what went out. */
   async turnover({ after, to }: RevisionRange, place: Place): Promise<Turnover> {
     const [turnover] = await this.ask.objects<Turnover>(
@@ -99,7 +131,7 @@ export class Cash {
     return first?.revision;
   }
 
-  private async found(where: string, ...parameters: readonly number[]): Promise<CashRow[]> {
+  private async found(where: string, ...parameters: readonly (number | string | null)[]): Promise<CashRow[]> {
     return withBooleans(await this.ask.objects<CashRow>(`${ROW} ${where}`, ...parameters));
   }
 }

@@ -52,7 +52,8 @@ const TABLES = `
     box_amount INTEGER, bank_amount INTEGER,
     box INTEGER NOT NULL, bank INTEGER NOT NULL,
     -- The how-manieth of all that get a receipt number.
-    ordinal INTEGER
+    ordinal INTEGER,
+    category TEXT
   );
   CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
   -- Packed states to look into the past from; no event up to there happened later than until.

@@ -3,6 +3,7 @@ import {
   bookingOf,
   type CashBookEvent,
   type CashEntryEvent,
+  type CategoryEvent,
   type FactOf,
   formatEuro,
   type MoneyWay,
@@ -16,7 +17,7 @@ const FROM: Readonly<Record<Place, string>> = { box: 'aus der Kasse', bank: 'vom
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Kasse', bank: 'auf das Konto' };
 
 /** What a treasurer did, told as the rest of a sentence that begins with their name. */
-export function cashSentence(fact: CashBookEvent | CashEntryEvent): string {
+export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEvent): string {
   switch (fact.type) {
     case 'CashBookOpened': {
       const { box, bank } = fact.data;
@@ -25,7 +26,7 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent): string {
     case 'ExpenseBooked': {
       const { amount, place, spentOn, note } = fact.data;
       const day = spentOn.split('-').reverse().join('.');
-      return `hat eine Ausgabe vom ${day} gebucht, ${formatEuro(amount)} ${FROM[place]}${saying(note)}`;
+      return `hat eine Ausgabe vom ${day} gebucht, ${formatEuro(amount)} ${FROM[place]}${labelled(fact.data, 'bei')}${saying(note)}`;
     }
     case 'TipTaken':
       return `hat Trinkgeld gebucht, ${comeIn(fact.data)}`;
@@ -37,6 +38,8 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent): string {
       const { kind, moved, note } = fact.data;
       return `hat ${bookingWords[kind].one} storniert, ${formatEuro(Math.abs(moved[0]?.amount ?? 0))}${saying(note)}`;
     }
+    case 'CategoriesSet':
+      return `hat die Kategorien des Kassenbuchs geändert – ${categoriesOf(fact.data)}`;
     case 'CashCounted': {
       const { place, counted, difference, reason } = fact.data;
       const what = place === 'box' ? 'die Kasse gezählt' : 'den Kontostand verglichen';
@@ -47,10 +50,22 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent): string {
   }
 }
 
-type ComesIn = { readonly amount: number; readonly place: Place; readonly note: string };
+type Labels = { readonly category?: string; readonly supplier?: string };
+type ComesIn = Labels & { readonly amount: number; readonly place: Place; readonly note: string };
 
-function comeIn({ amount, place, note }: ComesIn): string {
-  return `${formatEuro(amount)} ${INTO[place]}${saying(note)}`;
+/** ' bei Getränke Huber (Getränke)'; nothing of what nobody said. */
+function labelled({ category, supplier }: Labels, whom: 'bei' | 'von'): string {
+  return `${supplier ? ` ${whom} ${isolated(supplier)}` : ''}${category ? ` (${isolated(category)})` : ''}`;
+}
+
+/** 'Ausgaben: Getränke, Essen; Einnahmen: Spenden' */
+function categoriesOf({ expenses, income }: FactOf<'CategoriesSet'>['data']): string {
+  const list = (names: readonly string[]) => names.map(isolated).join(', ') || 'keine';
+  return `Ausgaben: ${list(expenses)}; Einnahmen: ${list(income)}`;
+}
+
+function comeIn({ amount, place, note, ...labels }: ComesIn): string {
+  return `${formatEuro(amount)} ${INTO[place]}${labelled(labels, 'von')}${saying(note)}`;
 }
 
 function differing(difference: number): string {

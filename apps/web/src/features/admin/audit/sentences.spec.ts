@@ -281,9 +281,24 @@ const stories: Record<FactType, readonly Story[]> = {
       'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € aus der Kasse: „3 Kisten Augustiner“',
       { amount: 4200, place: 'box', spentOn: '2026-11-19', note: '3 Kisten Augustiner' },
     ],
+    [
+      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € vom Konto bei Huber & Co. (Getränke): „Fass“',
+      {
+        amount: 4200,
+        place: 'bank',
+        spentOn: '2026-11-19',
+        note: 'Fass',
+        category: 'Getränke',
+        supplier: 'Huber & Co.',
+      },
+    ],
   ],
   MoneyPutIn: [
     ['Anna hat eine Einlage gebucht, 20,00 € auf das Konto', { amount: 2000, place: 'bank', note: '' }],
+    [
+      'Anna hat eine Einlage gebucht, 20,00 € auf das Konto von Opa Huber (Spenden)',
+      { amount: 2000, place: 'bank', note: '', category: 'Spenden', supplier: 'Opa Huber' },
+    ],
   ],
   TipTaken: [
     [
@@ -309,6 +324,12 @@ const stories: Record<FactType, readonly Story[]> = {
     [
       'Anna hat ein Trinkgeld storniert, 5,00 €',
       { kind: 'tip', moved: [{ place: 'box', amount: -500 }], note: '' },
+    ],
+  ],
+  CategoriesSet: [
+    [
+      'Anna hat die Kategorien des Kassenbuchs geändert – Ausgaben: Getränke, Essen; Einnahmen: keine',
+      { expenses: ['Getränke', 'Essen'], income: [] },
     ],
   ],
   CashCounted: [

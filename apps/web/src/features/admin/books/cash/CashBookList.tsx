@@ -17,6 +17,7 @@ import { formatMonth, monthOf, monthsSince } from '../../../../lib/months';
 import { formatDateTime } from '../../../../words/format';
 import { toast } from '../../Toast';
 import { CashTable } from './CashTable';
+import { CategoryFilter, CategorySums } from './CategoryFilter';
 import { cancelEntry, useCashBook } from './cash';
 import { EntryButtons } from './EntryButtons';
 import { placeNames, placeOptions, titleOf } from './words';
@@ -27,10 +28,11 @@ const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const [view, setView] = useState<Place | 'both'>('both');
   const [month, setMonth] = useState('');
+  const [category, setCategory] = useState('');
   const [cancelling, setCancelling] = useState<CashBookEntry>();
   const keeps = useMay('treasurer');
   const place = view === 'both' ? undefined : view;
-  const book = useCashBook({ place, month: month || undefined });
+  const book = useCashBook({ place, month: month || undefined, category: category || undefined });
   const openedAt = book.data?.openedAt;
   const months = openedAt ? monthsSince(monthOf(new Date(openedAt))) : [];
 
@@ -43,7 +45,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   return (
     <>
       {keeps && <EntryButtons onBooked={booked} />}
-      <Row gap={3}>
+      <Row gap={3} grow>
         <Segments legend="Kasse oder Konto" options={VIEWS} value={view} onChange={setView} />
         <Select
           label="Monat"
@@ -54,6 +56,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
           ]}
           onChange={setMonth}
         />
+        <CategoryFilter value={category} sums={book.data?.byCategory ?? []} onChange={setCategory} />
         <ButtonLink
           href={addressOf(calls.exportCashBook, { query: month ? { month } : {} })}
           download
@@ -63,9 +66,13 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
         </ButtonLink>
       </Row>
       <WhenLoaded loaded={book}>
-        {({ opening, closing }) => (
+        {({ opening, closing, byCategory }) => (
           <Card stack>
-            {month && <Stands opening={opening} closing={closing} place={place} />}
+            {category ? (
+              <CategorySums sums={byCategory.filter((each) => each.category === category)} />
+            ) : (
+              month && <Stands opening={opening} closing={closing} place={place} />
+            )}
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
               {(entries) => (
                 <CashTable entries={entries} place={place} onCancel={keeps ? setCancelling : undefined} />

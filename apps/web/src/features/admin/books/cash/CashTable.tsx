@@ -11,7 +11,7 @@ import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
 import { formatDateTime } from '../../../../words/format';
 import { EventLink } from '../EventLink';
-import { detailsOf, placeNames, titleOf } from './words';
+import { detailsOf, labelsOf, placeNames, titleOf } from './words';
 
 export interface CashTableProps {
   readonly entries: readonly CashBookEntry[];
@@ -72,12 +72,14 @@ function columnsFor(
 
 function What({ entry }: { entry: CashBookEntry }) {
   const { cancelled, note, at, revision, receipt_number } = entry;
+  const labels = labelsOf(entry);
   const details = detailsOf(entry);
   return (
     <>
       <b>{titleOf(entry)}</b>
       {cancelled && <Badge>storniert</Badge>}
       {note && <div>{isolated(note)}</div>}
+      {labels && <div>{labels}</div>}
       <Muted as="div">
         {receipt_number !== null && `Beleg ${receipt_number} · `}
         <time dateTime={at}>{formatDateTime(at)}</time>

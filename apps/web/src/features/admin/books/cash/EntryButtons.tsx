@@ -20,6 +20,9 @@ import { Segments } from '../../../../components/Segments';
 import { Row } from '../../../../components/Stack';
 import { useAmount } from '../../../../lib/use-amount';
 import { useCashAfter } from '../../CashAfter';
+import { CategoriesDialog } from './CategoriesDialog';
+import { CategoryChoice } from './CategoryChoice';
+import { usePosition } from './cash';
 import { entryKinds } from './entries';
 import { placeOptions } from './words';
 
@@ -64,11 +67,20 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
     hint,
     noteLabel = 'Notiz (freiwillig)',
     done = `${name} gebucht`,
+    supplierLabel,
+    categories,
     book,
   } = entryKinds[kind];
   const today = localDate(new Date());
   const [place, setPlace] = useState<Place>('box');
   const [note, setNote] = useState('');
+  const [category, setCategory] = useState('');
+  const [supplier, setSupplier] = useState('');
+  const [editing, setEditing] = useState(false);
+  const { data, reload } = usePosition();
+  const lists = data?.categories;
+  // One that was just taken off the list is no longer chosen.
+  const chosen = categories && lists?.[categories].includes(category) ? category : '';
   const [spentOn, setSpentOn] = useState(today);
   const amount = useAmount(amountLimits.cashEntry);
   const isExpense = kind === 'expense';
@@ -77,48 +89,72 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
   async function submit() {
     const sum = amount.cents;
     if (sum === undefined || cash.short) return false;
-    await book({ amount: sum, place, note, spentOn });
+    await book({ amount: sum, place, note, category: chosen, supplier, spentOn });
     return `${done}: ${formatEuro(sum)}`;
   }
 
   return (
-    <FormDialog
-      title={title}
-      submitText={amount.cents === undefined ? 'Buchen' : `${formatEuro(amount.cents)} buchen`}
-      busyText="Wird gebucht …"
-      onSubmit={submit}
-      {...ending}
-    >
-      <Muted>{hint}</Muted>
-      <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
-      <Segments
-        legend={kind === 'move' ? 'Von wo nach wo' : 'Kasse oder Konto'}
-        options={kind === 'move' ? DIRECTIONS : placeOptions}
-        value={place}
-        onChange={setPlace}
-      />
-      <Field
-        label={noteLabel}
-        name="note"
-        autoComplete="off"
-        maxLength={NOTE_LENGTH}
-        hint="Bleibt für immer im Protokoll."
-        missing={isExpense ? texts.noteMissing : undefined}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      {isExpense && (
-        <DateField
-          label="Datum auf dem Beleg"
-          name="spent_on"
-          required
-          value={spentOn}
-          max={today}
-          onChange={setSpentOn}
+    <>
+      <FormDialog
+        title={title}
+        submitText={amount.cents === undefined ? 'Buchen' : `${formatEuro(amount.cents)} buchen`}
+        busyText="Wird gebucht …"
+        onSubmit={submit}
+        {...ending}
+      >
+        <Muted>{hint}</Muted>
+        <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
+        <Segments
+          legend={kind === 'move' ? 'Von wo nach wo' : 'Kasse oder Konto'}
+          options={kind === 'move' ? DIRECTIONS : placeOptions}
+          value={place}
+          onChange={setPlace}
         />
+        <Field
+          label={noteLabel}
+          name="note"
+          autoComplete="off"
+          maxLength={NOTE_LENGTH}
+          hint="Bleibt für immer im Protokoll."
+          missing={isExpense ? texts.noteMissing : undefined}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {supplierLabel && (
+          <Field
+            label={supplierLabel}
+            name="supplier"
+            autoComplete="off"
+            maxLength={NOTE_LENGTH}
+            value={supplier}
+            onChange={(event) => setSupplier(event.target.value)}
+          />
+        )}
+        {categories && lists && (
+          <CategoryChoice
+            list={lists[categories]}
+            value={chosen}
+            onChange={setCategory}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+        {isExpense && (
+          <DateField
+            label="Datum auf dem Beleg"
+            name="spent_on"
+            required
+            value={spentOn}
+            max={today}
+            onChange={setSpentOn}
+          />
+        )}
+        {cash.lines}
+      </FormDialog>
+      {/* Not inside: a form in a form would send both. */}
+      {editing && lists && (
+        <CategoriesDialog categories={lists} onDone={reload} onClose={() => setEditing(false)} />
       )}
-      {cash.lines}
-    </FormDialog>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ export const usePosition = () =>
 interface CashFilter {
   readonly place?: Place | undefined;
   readonly month?: string | undefined;
+  readonly category?: string | undefined;
   /** Only entries after the event with this number. */
   readonly after?: number | undefined;
 }
@@ -26,6 +27,7 @@ interface CashBook extends Pages<CashBookEntry> {
   readonly openedAt: string | null;
   readonly opening: CashBookAnswer['opening'];
   readonly closing: CashBookAnswer['closing'];
+  readonly byCategory: CashBookAnswer['by_category'];
 }
 
 /** The loaded pages of the cash book. New entries come in live. */
@@ -38,8 +40,9 @@ export function useCashBook(filter: CashFilter) {
 
 async function loadCashBook(filter: CashFilter, before?: string): Promise<CashBook> {
   const query = { ...filter, before };
-  const { opened_at, opening, closing, entries, next } = await call(calls.cashBook, { query, failure });
-  return { openedAt: opened_at, opening, closing, items: entries, next };
+  const answer = await call(calls.cashBook, { query, failure });
+  const { opened_at: openedAt, by_category: byCategory, opening, closing, entries: items, next } = answer;
+  return { openedAt, byCategory, opening, closing, items, next };
 }
 
 export const openCashBook = (body: Given<typeof calls.openCashBook>['body']) =>

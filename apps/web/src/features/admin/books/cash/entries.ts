@@ -1,4 +1,4 @@
-import { calls } from '@stammtisch/contracts';
+import { type Categories, calls } from '@stammtisch/contracts';
 import { type CashEntryKind, type Cents, type Place, toEuro } from '@stammtisch/domain';
 import { ArrowLeftRight, HandCoins, type LucideIcon, PiggyBank, Receipt } from 'lucide-react';
 import { call } from '../../../../lib/api';
@@ -8,6 +8,9 @@ interface EntryForm {
   readonly amount: Cents;
   readonly place: Place;
   readonly note: string;
+  /** What it was for, from the table's list, and from or to whom; either may be empty. */
+  readonly category: string;
+  readonly supplier: string;
   /** Date of an expense's receipt. */
   readonly spentOn: string;
 }
@@ -20,35 +23,44 @@ interface EntryKind {
   /** Says when to use this kind and not another one. */
   readonly hint: string;
   readonly noteLabel?: string;
+  /** Asks from or to whom the money went; left out where the table has it before and after. */
+  readonly supplierLabel?: string;
+  /** The list that its category is from. */
+  readonly categories?: keyof Categories;
   /** The text after booking, where that is not the kind's name. */
   readonly done?: string;
   readonly book: (form: EntryForm) => Promise<unknown>;
 }
 
 const failure = 'Fehler beim Buchen';
+const income = { supplierLabel: 'Von wem (freiwillig)', categories: 'income' } as const;
 
 export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   expense: {
     Icon: Receipt,
     hint: 'Was der Tisch eingekauft oder bezahlt hat.',
     noteLabel: 'Wofür',
-    book: ({ amount, place, note, spentOn }) =>
+    supplierLabel: 'Bei wem (freiwillig)',
+    categories: 'expenses',
+    book: ({ amount, spentOn, ...words }) =>
       call(calls.bookExpense, {
-        body: { place, amount: toEuro(amount), note, spent_on: spentOn },
+        body: { ...words, amount: toEuro(amount), spent_on: spentOn },
         failure,
       }),
   },
   put_in: {
     Icon: PiggyBank,
     hint: 'Geld, das jemand für den Tisch dazulegt. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
-    book: ({ amount, place, note }) =>
-      call(calls.putMoneyIn, { body: { place, amount: toEuro(amount), note }, failure }),
+    ...income,
+    book: ({ amount, spentOn: _, ...words }) =>
+      call(calls.putMoneyIn, { body: { ...words, amount: toEuro(amount) }, failure }),
   },
   tip: {
     Icon: HandCoins,
     hint: 'Was jemand drauflegt, ohne dass es auf ein Guthaben kommt.',
-    book: ({ amount, place, note }) =>
-      call(calls.takeTip, { body: { place, amount: toEuro(amount), note }, failure }),
+    ...income,
+    book: ({ amount, spentOn: _, ...words }) =>
+      call(calls.takeTip, { body: { ...words, amount: toEuro(amount) }, failure }),
   },
   move: {
     title: 'Umbuchen',

@@ -15,6 +15,10 @@ export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
   return `${cancels ? 'Storno: ' : ''}${bookingWords[kind].name}${whose}`;
 }
 
+/** 'Getränke · Getränke Huber': what the money was for, and who gave or got it. */
+export const labelsOf = ({ category, supplier }: CashBookEntry): string =>
+  [category, supplier].flatMap((label) => (label ? isolated(label) : [])).join(' · ');
+
 /** Who booked the entry, unless it is the member whose money it is, and the date of an expense's receipt, or the bank's. */
 export function detailsOf({ by_name, member_name, spent_on, bank_date }: CashBookEntry): string {
   const by = by_name === member_name ? [] : [isolated(by_name)];

@@ -7,5 +7,6 @@ export * from './drink-icons.js';
 export * from './foreign-event.js';
 export * from './schemas.js';
 export * as schemas from './schemas.js';
+export * from './slips.js';
 export * from './texts.js';
 export * from './wire-cents.js';

@@ -37,9 +37,6 @@ export const activity = named('Activity', {
 });
 export type Activity = z.infer<typeof activity>;
 
-/** A drink whose member undoes it within this time, in ms, was a slip. */
-export const SLIP_WITHIN = 60_000;
-
 export const activityAnswer = answer('ActivityAnswer', {
   activity: z.array(activity),
   next: z.string().nullable(),

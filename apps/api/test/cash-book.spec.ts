@@ -113,7 +113,7 @@ describe('a cash book', () => {
     const refusal = refused(
       409,
       'conflict',
-      'So viel liegt laut Kassenbuch nicht in der Kasse. Nimm das Konto, buch erst Geld in die Kasse um, oder zähl sie nach',
+      'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach',
     );
     await expect(treasurer.spends({ amount })).rejects.toMatchObject(refusal);
     await expect(treasurer.moves({ from: 'box', to: 'bank', amount })).rejects.toMatchObject(refusal);
@@ -189,7 +189,7 @@ describe('a cash book', () => {
     expect(headers['content-disposition']).toContain('stammtisch-kassenbuch-2026-11.csv');
     const lines = text.split('\r\n');
     expect(lines[0]).toContain(
-      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Kasse;Stand Kasse;Konto;Stand Konto;Laut Bank;Belegnummer;Kategorie;Von oder an',
+      'Nr.;Datum;Art;Notiz;Beleg vom;Mitglied;Gebucht von;Barkasse;Stand Barkasse;Bankkonto;Stand Bankkonto;Laut Bank;Belegnummer;Kategorie;Von oder an',
     );
     expect(lines[1]).toMatch(/;Anfangsbestand;;;;Theresa;50,00;50,00;100,00;100,00;;;;$/);
     expect(text).toMatch(
@@ -233,7 +233,7 @@ describe('a cash book', () => {
       { ...fits, amount: -1 },
     ]);
     await eachRefused(theresa, path, 'Bitte schreib dazu, wofür', [{ ...fits, note: ' ' }]);
-    await eachRefused(theresa, path, 'Bitte wähle, ob Kasse oder Konto', [{ ...fits, place: 'sofa' }]);
+    await eachRefused(theresa, path, 'Bitte wähle, ob Barkasse oder Bankkonto', [{ ...fits, place: 'sofa' }]);
     await eachRefused(theresa, path, 'Bitte gib ein gültiges Datum an', [
       { ...fits, spent_on: '20.11.2026' },
       { ...fits, spent_on: '2026-02-30' },

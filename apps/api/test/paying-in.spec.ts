@@ -78,7 +78,7 @@ describe('how members pay in', () => {
       set({ iban: undefined }),
     ]);
     await eachRefused(anna, path, 'Das ist keine gültige BIC', [set({ bic: 'NIX' })]);
-    await eachRefused(anna, path, 'Bitte gib an, wem das Konto gehört', [
+    await eachRefused(anna, path, 'Bitte gib an, wem das Bankkonto gehört', [
       set({ recipient: ' ' }),
       set({ recipient: undefined }),
     ]);

@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 const protocol = (options: PhoneOptions = {}, path = PATH) => atDesk(house, path, options);
 
-const list = (page: Page) => page.getByRole('listbox', { name: 'Ereignisse, neueste zuerst' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Einträge, neueste zuerst' });
 const rows = (page: Page) => list(page).getByRole('option');
 /** The newest event that says so. */
 const row = (page: Page, sentence: string | RegExp) => rows(page).filter({ hasText: sentence }).first();
-const beside = (page: Page) => page.getByRole('complementary', { name: /^Ereignis Nr\./ });
+const beside = (page: Page) => page.getByRole('complementary', { name: /^Eintrag Nr\./ });
 const searchOf = (page: Page) => new URL(page.url()).search;
 const top = async (place: Locator) => (await place.boundingBox())?.y;
 
@@ -134,14 +134,14 @@ describe('an event', () => {
     await button(page, 'Zu Nr. …').click();
     await page.getByLabel('Nummer').fill('erstes');
     await button(page, 'Zeigen').click();
-    await page.getByText('Bitte gib die Nummer eines Ereignisses ein').waitFor();
+    await page.getByText('Bitte gib die Nummer eines Eintrags ein').waitFor();
     await page.getByLabel('Nummer').fill('0');
     await button(page, 'Zeigen').click();
     await beside(page).getByText('Die Kasse wurde eröffnet').waitFor();
     await row(page, 'Die Kasse wurde eröffnet').waitFor();
     await page.goto(`${PATH}/999999`);
     await beside(page)
-      .getByText(/^Ein Ereignis Nr\.\s999\.999 gibt es nicht/)
+      .getByText(/^Einen Eintrag Nr\.\s999\.999 gibt es nicht/)
       .waitFor();
   });
 });
@@ -175,7 +175,7 @@ describe('the filters', () => {
     await button(page, 'Filter').click();
     await page.getByLabel('Ab', { exact: true }).fill('2040-01-01T18:00');
     await button(page, 'Anzeigen').click();
-    await page.getByText('Kein Ereignis passt zu diesen Filtern.').waitFor();
+    await page.getByText('Kein Eintrag passt zu diesen Filtern.').waitFor();
     const at = await page.evaluate(() => new Date('2040-01-01T18:00').toISOString());
     expect(searchOf(page)).toBe(`?from=${at}`);
     await button(page, 'Ab 01.01.2040, 18:00 – entfernen').click();

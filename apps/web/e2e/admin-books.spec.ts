@@ -50,11 +50,11 @@ describe('the till as it was', () => {
   it('is travelled event by event, and by time', async () => {
     const { page } = await atDesk(house, `/admin/kasse/pruefen/stand?am=${early}`, { screen: DESK });
     await row(page, 'Resi').getByText('16,50 €').waitFor();
-    await button(page, 'Ein Ereignis zurück').click();
+    await button(page, 'Ein Eintrag zurück').click();
     await row(page, 'Resi').getByText('20,00 €').waitFor();
     expect(new URL(page.url()).search).toBe(`?am=${early - 1}`);
     await forAuditors(page).click();
-    await page.getByLabel('Nach Ereignis Nr.').fill(String(early + 1));
+    await page.getByLabel('Nach Eintrag Nr.').fill(String(early + 1));
     await page.keyboard.press('Enter');
     await row(page, 'Resi').getByText('26,50 €').waitFor();
     await page.getByLabel('Zeitpunkt').fill('2001-01-01T12:00');
@@ -101,7 +101,7 @@ describe('the proof of the books', () => {
     const [, number = '', hash = ''] = /^Nr\. (\d+) · (.+)$/.exec(await noted(page)) ?? [];
 
     await resi.buys('Spezi');
-    await page.getByText('Seitdem dazugekommen: 1 Ereignis.').waitFor();
+    await page.getByText('Seitdem dazugekommen: 1 Eintrag.').waitFor();
     await check(page).getByLabel('Nummer').fill(number);
     await check(page).getByRole('button').click();
     await check(page).getByText('Eine Prüfsumme hat 64 Zeichen').waitFor();
@@ -131,14 +131,14 @@ describe('the proof of the books', () => {
     await button(page, 'Jetzt prüfen').click();
     const verdict = page.getByRole('alert');
     await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
-    await verdict.getByText(`Ereignis Nr. ${early} wurde verändert.`).waitFor();
+    await verdict.getByText(`Eintrag Nr. ${early} wurde verändert.`).waitFor();
     await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
-    await verdict.getByText('Kasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
+    await verdict.getByText('Barkasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
     await expectNoBarrier(page);
     await wrong.stop();
     await answering(page, '/api/admin/reconciliation/');
     await button(page, 'Jetzt prüfen').click();
-    await page.getByRole('alert').getByText('Fehler bei der Kassenprobe').waitFor();
+    await page.getByRole('alert').getByText('Fehler bei der Rechenprobe').waitFor();
   });
 });
 
@@ -155,7 +155,7 @@ describe('the exports', () => {
     await page.getByLabel('Zeitraum').selectOption({ index: 1 });
     expect((await saved(page, transactions)).name).toMatch(/^stammtisch-transaktionen-\d{4}-\d\d\.csv$/);
     await forAuditors(page).click();
-    const events = await saved(page, page.getByRole('link', { name: 'Ereignisse (NDJSON)' }));
+    const events = await saved(page, page.getByRole('link', { name: 'Protokoll (NDJSON)' }));
     const [first = ''] = events.text.split('\n');
     expect(JSON.parse(first)).toMatchObject({ revision: 0 });
     await expectNoBarrier(page);

@@ -34,13 +34,13 @@ describe('the cash book', () => {
     expect(await page.getByText('Wem gehört das Geld?').count()).toBe(0);
     await page.getByRole('link', { name: 'Kassenbuch', exact: true }).click();
     await heading(page, 'Kassenbuch').waitFor();
-    await page.getByLabel('In der Kasse, in Euro').fill('1o');
+    await page.getByLabel('In der Barkasse, in Euro').fill('1o');
     await button(page, 'Kassenbuch beginnen').click();
     await page.getByText('Bitte gib einen gültigen Betrag ein, zum Beispiel 12,50').waitFor();
     await expectNoBarrier(page);
     await phone.picture('open-cash-book');
-    await page.getByLabel('In der Kasse, in Euro').fill('120,50');
-    await page.getByLabel('Auf dem Konto, in Euro').fill('191,90');
+    await page.getByLabel('In der Barkasse, in Euro').fill('120,50');
+    await page.getByLabel('Auf dem Bankkonto, in Euro').fill('191,90');
     await page.keyboard.press('Enter');
     await row(page, 'Anfangsbestand').getByText('Stand 120,50 €').waitFor();
     await page.getByRole('link', { name: 'Heute' }).click();
@@ -55,13 +55,15 @@ describe('the cash book', () => {
     await button(page, 'Ausgabe').press('Enter');
     const dialog = phone.dialog('Ausgabe');
     await page.keyboard.type('999');
-    await dialog.getByText(/^So viel liegt laut Kassenbuch nicht in der Kasse\. Nimm das Konto/).waitFor();
+    await dialog
+      .getByText(/^So viel liegt laut Kassenbuch nicht in der Barkasse\. Nimm das Bankkonto/)
+      .waitFor();
     await phone.picture('too-much');
     await expectNoBarrier(page);
     await dialog.getByLabel('Betrag in Euro').fill('42');
     await page.keyboard.press('Enter');
     await dialog.getByText('Bitte schreib dazu, wofür').waitFor();
-    await dialog.getByText('Danach in der Kasse').waitFor();
+    await dialog.getByText('Danach in der Barkasse').waitFor();
     await dialog.getByLabel('Wofür').fill(`${NOTE} ${screen.width}`);
     await dialog.getByLabel('Bei wem').fill('Getränke Huber');
     await button(page, 'Kategorien ändern').click();
@@ -85,9 +87,9 @@ describe('the cash book', () => {
     expect(await sticksOut(page)).toEqual([]);
 
     await button(page, 'Umbuchen').click();
-    await phone.dialog('Umbuchen').getByRole('radio', { name: 'Konto → Kasse' }).check();
+    await phone.dialog('Umbuchen').getByRole('radio', { name: 'Bankkonto → Barkasse' }).check();
     await phone.dialog('Umbuchen').getByLabel('Betrag in Euro').fill('10');
-    await phone.dialog('Umbuchen').getByText('Danach auf dem Konto').waitFor();
+    await phone.dialog('Umbuchen').getByText('Danach auf dem Bankkonto').waitFor();
     await phone.picture('move');
     await button(page, '10,00 € buchen').click();
     await row(page, 'Umbuchung').getByText('+10,00 €').first().waitFor();
@@ -95,7 +97,7 @@ describe('the cash book', () => {
 
     await line.getByRole('button', { name: /stornieren$/ }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('Danach: Kasse +42,00 €.').waitFor();
+    await question.getByText('Danach: Barkasse +42,00 €.').waitFor();
     await phone.picture('cancel-entry');
     await question.getByRole('button', { name: 'Stornieren' }).click();
     await row(page, 'Storno: Ausgabe').first().waitFor();
@@ -115,10 +117,10 @@ describe('the cash book', () => {
     await row(page, 'Anfangsbestand').waitFor();
     await resi.topsUp(5);
     await row(page, 'Aufladung von Resi').getByText('+5,00 €').waitFor();
-    await page.getByRole('radio', { name: 'Konto' }).check();
+    await page.getByRole('radio', { name: 'Bankkonto' }).check();
     await row(page, 'Aufladung von Resi').waitFor({ state: 'hidden' });
     await page.getByLabel('Monat').selectOption({ index: 1 });
-    await page.getByText('Konto am Ende').waitFor();
+    await page.getByText('Bankkonto am Ende').waitFor();
     await page.getByRole('radio', { name: 'Alles' }).check();
     const file = await saved(page, page.getByRole('link', { name: 'Als CSV' }));
     expect(file.name).toMatch(/^stammtisch-kassenbuch-\d{4}-\d\d\.csv$/);
@@ -195,7 +197,7 @@ describe('a count', () => {
   it('of the bank takes what its statement says, also a great debt', async () => {
     const phone = await atDesk(house, COUNT, { screen: DESK });
     const { page } = phone;
-    await page.getByRole('radio', { name: 'Konto' }).check();
+    await page.getByRole('radio', { name: 'Bankkonto' }).check();
     await page.getByLabel('Stand laut Kontoauszug, in Euro').fill('-123.456,78');
     await page.getByLabel('Woran liegt es?').fill(NOTE);
     await phone.picture('bank');
@@ -203,7 +205,7 @@ describe('a count', () => {
     await page.getByText('Kassensturz gebucht').waitFor();
     await page.getByRole('link', { name: 'Prüfen' }).click();
     const verdict = page.getByRole('alert').filter({ hasText: /^Nein: es fehlen 123\.\d{3},\d\d\s€/ });
-    await verdict.getByText(/^Kasse: gezählt heute \d\d:\d\d, .* zu wenig, das ist gebucht\.$/).waitFor();
+    await verdict.getByText(/^Barkasse: gezählt heute \d\d:\d\d, .* zu wenig, das ist gebucht\.$/).waitFor();
     await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
     await expectNoBarrier(page);
     await phone.picture('missing');
@@ -215,7 +217,7 @@ describe('a count', () => {
       for (const look of ['light', 'dark'] as const) {
         for (const path of [BOOK, COUNT, '/admin/kasse']) {
           const phone = await atDesk(house, path, { screen, look });
-          if (path === COUNT) await phone.page.getByRole('radio', { name: 'Konto' }).check();
+          if (path === COUNT) await phone.page.getByRole('radio', { name: 'Bankkonto' }).check();
           await phone.page
             .getByText(/−?123\.\d{3},\d\d/)
             .first()

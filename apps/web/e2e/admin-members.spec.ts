@@ -98,7 +98,7 @@ describe('a balance', () => {
     const calls = await watching(page, `/api/admin/members/${leni.id}/update-balance/`);
     await set.click();
     await dialog.getByText('Bitte schreib dazu, woran es liegt').waitFor();
-    await dialog.getByText(/^Das bewegt kein Geld in der Kasse\./).waitFor();
+    await dialog.getByText(/^Das bewegt kein Geld in der Barkasse\./).waitFor();
     await dialog.getByLabel('Warum').fill('Aus dem alten Heft');
     await expectNoBarrier(page);
     await phone.picture('balance-set');

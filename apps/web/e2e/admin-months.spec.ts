@@ -78,7 +78,7 @@ describe('a month', () => {
     await line(page)
       .getByText(/^abgeschlossen am .* von Gast 1$/)
       .waitFor();
-    await line(page).getByText('Guthaben 396,00 € · Kasse 188,00 € · Konto 400,00 €').waitFor();
+    await line(page).getByText('Guthaben 396,00 € · Barkasse 188,00 € · Bankkonto 400,00 €').waitFor();
     await expectNoBarrier(page);
     await phone.picture('month-closed');
 
@@ -88,7 +88,7 @@ describe('a month', () => {
     await page.getByRole('row', { name: 'Eingang 480,00 € 300,00 €' }).waitFor();
     await page.getByRole('row', { name: 'Ausgang −342,00 € 0,00 €' }).waitFor();
     await page.getByRole('row', { name: 'Ende 188,00 € 400,00 €' }).waitFor();
-    await page.getByRole('row', { name: 'übrig 192,00 €' }).waitFor();
+    await page.getByRole('row', { name: 'Vereinsgeld 192,00 €' }).waitFor();
     await page.getByText('Kassenprüfer: Name, Unterschrift').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: '16,50 €' }).count()).toBe(REGULARS);
     await expectNoBarrier(page);

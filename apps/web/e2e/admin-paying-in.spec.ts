@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const rows = (phone: Phone) =>
-  phone.page.getByRole('list', { name: 'Angekündigte Aufladungen' }).getByRole('listitem');
+  phone.page.getByRole('list', { name: 'Aufladungen, die warten' }).getByRole('listitem');
 const presses = (phone: Phone, name: string | RegExp) => button(phone.page, name).click();
 const SCREENS: readonly (readonly [string, PhoneOptions])[] = [
   ['a phone', { screen: PHONE }],
@@ -110,7 +110,7 @@ describe('what members announced', () => {
     expect(await phone.page.getByRole('checkbox').count()).toBe(0);
     expect(await phone.page.getByRole('button', { name: /bestätigen|ablehnen/ }).count()).toBe(0);
     await phone.page.goto(SETTINGS);
-    await heading(phone.page, 'Einzahlen').waitFor();
+    await heading(phone.page, 'Zahlungswege').waitFor();
     expect(await phone.page.getByRole('checkbox', { name: 'Bar in die Kasse' }).isDisabled()).toBe(true);
     expect(await phone.page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('how members pay in', () => {
     await page.getByLabel('IBAN').fill('DE03 1203 0000 0000 2020 51');
     await presses(phone, 'Speichern');
     await page.getByText('Das ist keine gültige IBAN').waitFor();
-    await page.getByText('Bitte gib an, wem das Konto gehört').waitFor();
+    await page.getByText('Bitte gib an, wem das Bankkonto gehört').waitFor();
     await phone.picture('payment-ways');
     await expectOpenToAll(phone);
     await page.getByLabel('Empfänger').fill('Stammtisch e. V.');
@@ -152,7 +152,7 @@ describe('how members pay in', () => {
       },
     });
     await page.getByLabel('Dein Passwort', { exact: true }).waitFor({ state: 'hidden' });
-    await page.getByText(/überweisen alle auf dieses Konto: DE75 5121 0800 1245 1261 99/).waitFor();
+    await page.getByText(/überweisen alle auf dieses Bankkonto: DE75 5121 0800 1245 1261 99/).waitFor();
     await page.goto('/');
     await page.getByText('Ist es das richtige?').waitFor();
     await phone.picture('told-of-account');

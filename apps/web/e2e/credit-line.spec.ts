@@ -125,8 +125,8 @@ describe.each([
     await page.getByText('Zurzeit bis −20,00 €.').waitFor();
 
     await page.goto('/admin/mitglieder');
-    await chooses(page, name, 'Kreditlinie');
-    const dialog = desk.dialog('Kreditlinie');
+    await chooses(page, name, 'Limit');
+    const dialog = desk.dialog('Limit');
     await dialog.getByText('Für den ganzen Tisch: bis −20,00 €').waitFor();
     await dialog.getByRole('radio', { name: 'Eigene' }).check();
     await dialog.getByLabel('Wie weit ins Minus, in Euro').fill('0');

@@ -40,7 +40,7 @@ describe('what the home screen needs before it can be painted', () => {
     ['the history of events', 'Dieser Eintrag fehlt im Protokoll'],
     ['the charts', 'Zahlen zeigen'],
     ['the books', 'Noch nie geprüft.'],
-    ['the statements', 'gilt bis Ereignis'],
+    ['the statements', 'gilt bis Eintrag'],
     ['the registration', 'Registrierung erfolgreich!'],
     ['the screen at the table', 'Dieser Link gilt nicht mehr'],
   ])('leaves %s for later', (_, words) => {

@@ -23,8 +23,8 @@ describe('a new till', () => {
     await link(phone, 'Karte und Preise prüfen').click();
     await heading(phone.page, 'Getränke').waitFor();
     await phone.page.goBack();
-    await link(phone, 'Einzahlen einrichten').click();
-    await heading(phone.page, 'Einzahlen').waitFor();
+    await link(phone, 'Zahlungswege einrichten').click();
+    await heading(phone.page, 'Zahlungswege').waitFor();
     await phone.page.goBack();
     await link(phone, 'Leute einladen').click();
     await phone.dialog('Mitglied einladen').waitFor();
@@ -45,7 +45,7 @@ describe('a new till', () => {
     await done(desk, 'Karte und Preise prüfen').waitFor();
     await desk.picture('first-steps-desk');
     await payingIn.sets(house.wirt, { cash: { confirm: false }, transfer: null });
-    await done(phone, 'Einzahlen einrichten').waitFor();
+    await done(phone, 'Zahlungswege einrichten').waitFor();
     await house.wirt.makesWallLink();
     await steps(phone).waitFor({ state: 'hidden' });
     await steps(desk).waitFor({ state: 'hidden' });
@@ -64,7 +64,7 @@ describe('another new till', () => {
       .getByRole('heading', { name: 'Erste Schritte' })
       .and(phone.page.locator(':focus'))
       .waitFor();
-    await button(phone.page, 'Einzahlen einrichten: Bleibt so').click();
+    await button(phone.page, 'Zahlungswege einrichten: Bleibt so').click();
     await button(phone.page, 'Bildschirm aufstellen: Nein danke').click();
     await steps(phone).waitFor({ state: 'hidden' });
     await phone.page.reload();

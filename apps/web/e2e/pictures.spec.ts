@@ -105,7 +105,7 @@ describe('a month on paper', () => {
     const { page } = await withStatement(leni);
     await page.getByRole('row', { name: /Weißbier für wirt .*−3,90 €/ }).waitFor();
     await page
-      .getByText(/^Für Prüfer: gilt bis Ereignis\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}/)
+      .getByText(/^Für Prüfer: gilt bis Eintrag\sNr\.\s\d+, Prüfsumme\s([0-9a-f]{4}\s?){16}/)
       .waitFor();
     expect(await page.title()).toMatch(/^Monatsauszug .* \d{4}, Leni$/);
     await expectNoBarrier(page);
@@ -145,7 +145,7 @@ describe('a month on paper', () => {
     const franz = await house.joins('Franz', 100);
     for (let drinks = 0; drinks < 15; drinks++) await franz.buys('Helles');
     const { page } = await withStatement(franz);
-    const voucher = page.getByText(/^Für Prüfer: gilt bis Ereignis/);
+    const voucher = page.getByText(/^Für Prüfer: gilt bis Eintrag/);
     const afterOneMore = async () => {
       await franz.buys('Helles');
       await page.reload();

@@ -9,7 +9,7 @@ import { month } from './statements.js';
 import { texts } from './texts.js';
 
 /** Where the table's money lies: in the cash box, or on the bank account. */
-export const place = z.enum(places, { error: 'Bitte wähle, ob Kasse oder Konto' });
+export const place = z.enum(places, { error: 'Bitte wähle, ob Barkasse oder Bankkonto' });
 
 const cashAmount = centsWithin(amountLimits.cashEntry, texts.amountInvalid);
 /** What lies in the cash box: never below zero. */

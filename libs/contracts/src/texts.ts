@@ -21,7 +21,7 @@ export const texts = {
   amountInvalid: 'Bitte gib einen gültigen Betrag ein',
   ibanInvalid: 'Das ist keine gültige IBAN',
   bicInvalid: 'Das ist keine gültige BIC',
-  recipientMissing: 'Bitte gib an, wem das Konto gehört',
+  recipientMissing: 'Bitte gib an, wem das Bankkonto gehört',
   nameRequired: 'Name ist erforderlich',
   priceChanged: 'Der Preis hat sich gerade geändert',
   priceInvalid: 'Bitte gib einen gültigen Preis ein',
@@ -37,7 +37,7 @@ export const texts = {
   formerMember: 'Ehemaliges Mitglied',
   countOutdated: 'Inzwischen wurde etwas gebucht. Bitte schau noch einmal, ob es stimmt',
   boxTooEmpty:
-    'So viel liegt laut Kassenbuch nicht in der Kasse. Nimm das Konto, buch erst Geld in die Kasse um, oder zähl sie nach',
+    'So viel liegt laut Kassenbuch nicht in der Barkasse. Nimm das Bankkonto, buch erst Geld in die Barkasse um, oder zähl sie nach',
   reasonMissing: 'Bitte schreib dazu, woran es liegt',
   samePlace: 'Bitte wähle zwei verschiedene',
   categoryUnknown: 'Diese Kategorie steht nicht mehr in der Liste',

@@ -16,7 +16,7 @@ const STATUS = {
 const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text: string]> = {
   announcement_waits: [
     'conflict',
-    'Dieses Geld gehört zu einer angekündigten Aufladung. Wähle sie aus oder lehne sie vorher ab',
+    'Dieses Geld gehört zu einer Aufladung, die auf Bestätigung wartet. Wähle sie aus oder lehne sie vorher ab',
   ],
   already_cancelled: ['conflict', 'Diese Buchung ist schon storniert'],
   announcement_confirmed: ['conflict', 'Diese Aufladung ist schon bestätigt'],
@@ -25,7 +25,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   box_too_empty: ['conflict', texts.boxTooEmpty],
   cannot_remove_self: ['conflict', 'Du kannst dich nicht selbst löschen'],
   cash_book_open: ['conflict', 'Das Kassenbuch ist schon begonnen'],
-  cash_entry_not_found: ['not_found', 'Diesen Eintrag gibt es nicht'],
+  cash_entry_not_found: ['not_found', 'Diese Buchung gibt es nicht'],
   category_unknown: ['conflict', texts.categoryUnknown],
   count_outdated: ['conflict', texts.countOutdated],
   credit_line: ['credit_line', 'Dein Limit ist erreicht. Lade auf, dann geht es weiter.'],
@@ -67,7 +67,7 @@ const problems: Record<RejectionCode, readonly [code: keyof typeof STATUS, text:
   till_has_members: ['conflict', 'Die Kasse hat schon Mitglieder'],
   too_many_announced: [
     'conflict',
-    `${MOST_WAITING} angekündigte Aufladungen warten schon. Mehr gehen erst, wenn sie bestätigt sind`,
+    `${MOST_WAITING} Aufladungen warten schon auf Bestätigung. Mehr gehen erst, wenn sie bestätigt sind`,
   ],
   top_up_spent: ['not_cancellable', 'Davon ist schon etwas weg. Frag einen Admin, wenn es nicht stimmt'],
   transaction_not_found: ['not_found', 'Diese Buchung gibt es nicht'],

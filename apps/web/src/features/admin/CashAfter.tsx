@@ -6,8 +6,8 @@ import { Sums } from '../../components/Sums';
 import { usePosition } from './books/cash/cash';
 
 const LABELS: Readonly<Record<Place, string>> = {
-  box: 'Danach in der Kasse',
-  bank: 'Danach auf dem Konto',
+  box: 'Danach in der Barkasse',
+  bank: 'Danach auf dem Bankkonto',
 };
 
 /**

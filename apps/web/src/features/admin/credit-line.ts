@@ -2,7 +2,7 @@ import { calls, type Member, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 
-const FAILURE = 'Fehler beim Setzen der Kreditlinie';
+const FAILURE = 'Fehler beim Setzen des Limits';
 const NOT_LOADED = 'Fehler beim Laden der Daten';
 
 const centsOf = (line: number | null) => (line === null ? null : wireCents(line));

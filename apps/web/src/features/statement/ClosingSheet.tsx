@@ -92,7 +92,7 @@ function PlaceTable({ places: { box, bank }, members }: PlaceTableProps) {
   return (
     <SheetTable
       title="Kassenbuch"
-      heads={['Was', 'Kasse', 'Konto']}
+      heads={['Was', 'Barkasse', 'Bankkonto']}
       lines={[
         each('Anfang', box.opening, bank.opening),
         each('Eingang', box.came_in, bank.came_in),
@@ -102,7 +102,7 @@ function PlaceTable({ places: { box, bank }, members }: PlaceTableProps) {
         each('Ende', box.closing, bank.closing),
         both('Zusammen', all),
         both('gehört den Mitgliedern', members),
-        both(leftOver < 0 ? 'fehlt' : 'übrig', Math.abs(leftOver)),
+        both(leftOver < 0 ? 'fehlt' : 'Vereinsgeld', Math.abs(leftOver)),
       ]}
     />
   );

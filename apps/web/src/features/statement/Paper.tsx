@@ -74,9 +74,9 @@ export function Voucher({ revision, hash }: VoucherProps) {
     <footer className={styles.voucher}>
       {revision !== null && hash !== null && (
         <p>
-          Für Prüfer: gilt bis Ereignis <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
+          Für Prüfer: gilt bis Eintrag <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
           <code className={styles.hash}>{hash.match(/.{4}/g)?.join(' ')}</code>. Ob sie noch stimmt, zeigt
-          jederzeit die Kassenprobe.
+          jederzeit die Rechenprobe.
         </p>
       )}
       <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>

@@ -51,7 +51,7 @@ export function CashSheet({ cash: { opening, lines, closing } }: { cash: Cash })
   return (
     <SheetTable
       title="Kassenbuch"
-      heads={['Vorgang', 'Kasse', 'Konto']}
+      heads={['Vorgang', 'Barkasse', 'Bankkonto']}
       lines={[
         line('Am Anfang', opening),
         ...lines.map(({ kind, cancels, ...sums }) =>

@@ -56,7 +56,7 @@ export function AuditTab() {
       <div className={styles.desk}>
         <Events ref={events} list={list} place={place} />
         {opened !== undefined && beside && (
-          <Card as="aside" className={styles.beside} aria-label={`Ereignis ${numbered(opened)}`}>
+          <Card as="aside" className={styles.beside} aria-label={`Eintrag ${numbered(opened)}`}>
             <EventPanel revision={opened} list={list} place={place} closable />
           </Card>
         )}
@@ -92,7 +92,7 @@ function Events({ ref, list, place }: EventsProps) {
       )}
       {data?.items.length === 0 && (
         <Card>
-          <EmptyState text="Kein Ereignis passt zu diesen Filtern." />
+          <EmptyState text="Kein Eintrag passt zu diesen Filtern." />
         </Card>
       )}
       {data && data.items.length > 0 && <EventRows key={list.key} list={list} found={data} place={place} />}

@@ -66,7 +66,7 @@ export function EventPanel({ revision, list, place, closable = false }: EventPan
           <EventLinks event={event} filter={place.filter} />
         </>
       )}
-      {!event && around.data && <p>Ein Ereignis {numbered(revision)} gibt es nicht.</p>}
+      {!event && around.data && <p>Einen Eintrag {numbered(revision)} gibt es nicht.</p>}
       <LoadingError loaded={around} />
       {around.loading && !around.data && <Spinner label="Lädt …" />}
       {around.data?.related.map((related) => (
@@ -140,7 +140,7 @@ function RawEvent({ event }: { event: AuditEvent }) {
   const { id, commandId, correlationId, hash } = event.metadata;
   const marks = [
     ['Typ', event.type],
-    ['Ereignis', id],
+    ['Eintrag', id],
     ['Ausgeführt von', event.actor],
     ['Befehl', commandId],
     ['Anfrage', correlationId],

@@ -62,11 +62,11 @@ export function EventRows({ list, found, place }: EventRowsProps) {
   }
 
   return (
-    <Card as="section" flush className={styles.card} aria-label="Alle Ereignisse">
+    <Card as="section" flush className={styles.card} aria-label="Alle Einträge">
       <div className={styles.head} aria-hidden>
         <span>Nr.</span>
         <span className={styles.time}>Zeit</span>
-        <span className={styles.label}>Ereignis</span>
+        <span className={styles.label}>Eintrag</span>
         <span className={styles.what}>Was geschah</span>
         <span className={styles.amount}>Betrag</span>
       </div>
@@ -75,7 +75,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
           {newOnes(waiting)}
         </Chip>
       )}
-      <LiveRegion message={waiting > 0 ? `${newOnes(waiting)} Ereignisse` : ''} />
+      <LiveRegion message={waiting > 0 ? `${newOnes(waiting)} Einträge` : ''} />
       <div
         ref={box}
         className={styles.window}
@@ -86,7 +86,7 @@ export function EventRows({ list, found, place }: EventRowsProps) {
           className={styles.list}
           role="listbox"
           tabIndex={0}
-          aria-label="Ereignisse, neueste zuerst"
+          aria-label="Einträge, neueste zuerst"
           data-opens={`${paths.audit}/${active}`}
           aria-activedescendant={
             rows.some(({ revision }) => revision === active) ? `event-${active}` : undefined

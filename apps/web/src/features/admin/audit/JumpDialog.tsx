@@ -14,7 +14,7 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
 
   return (
     <FormDialog
-      title="Zu einem Ereignis"
+      title="Zu einem Eintrag"
       width="narrow"
       submitText="Zeigen"
       onSubmit={() => Number(digits)}
@@ -29,7 +29,7 @@ export function JumpDialog({ onJump, onClose }: JumpDialogProps) {
         autoComplete="off"
         placeholder="12.345"
         value={text}
-        wrong={/^\d{1,15}$/.test(digits) ? undefined : 'Bitte gib die Nummer eines Ereignisses ein'}
+        wrong={/^\d{1,15}$/.test(digits) ? undefined : 'Bitte gib die Nummer eines Eintrags ein'}
         onChange={({ target }) => setText(target.value)}
       />
     </FormDialog>

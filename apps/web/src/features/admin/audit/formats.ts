@@ -23,8 +23,8 @@ export function newOnes(count: number): string {
   return Number.isFinite(count) ? `${number.format(count)} neue` : 'Viele neue';
 }
 
-/** '1.234 Ereignisse'. */
+/** '1.234 Einträge'. */
 export function foundEvents(count: number): string {
-  if (count === 0) return 'Kein Ereignis';
-  return count === 1 ? 'Ein Ereignis' : `${number.format(count)} Ereignisse`;
+  if (count === 0) return 'Kein Eintrag';
+  return count === 1 ? 'Ein Eintrag' : `${number.format(count)} Einträge`;
 }

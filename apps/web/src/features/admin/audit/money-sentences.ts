@@ -13,15 +13,15 @@ import {
 import { isolated } from '../../../lib/isolated';
 import { by, saying, whoIs } from './words';
 
-const FROM: Readonly<Record<Place, string>> = { box: 'aus der Kasse', bank: 'vom Konto' };
-const INTO: Readonly<Record<Place, string>> = { box: 'in die Kasse', bank: 'auf das Konto' };
+const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: 'vom Bankkonto' };
+const INTO: Readonly<Record<Place, string>> = { box: 'in die Barkasse', bank: 'auf das Bankkonto' };
 
 /** What a treasurer did, told as the rest of a sentence that begins with their name. */
 export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEvent): string {
   switch (fact.type) {
     case 'CashBookOpened': {
       const { box, bank } = fact.data;
-      return `hat das Kassenbuch begonnen: ${formatEuro(box)} in der Kasse, ${formatEuro(bank)} auf dem Konto`;
+      return `hat das Kassenbuch begonnen: ${formatEuro(box)} in der Barkasse, ${formatEuro(bank)} auf dem Bankkonto`;
     }
     case 'ExpenseBooked': {
       const { amount, place, spentOn, note } = fact.data;
@@ -42,7 +42,7 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEven
       return `hat die Kategorien des Kassenbuchs geändert – ${categoriesOf(fact.data)}`;
     case 'CashCounted': {
       const { place, counted, difference, reason } = fact.data;
-      const what = place === 'box' ? 'die Kasse gezählt' : 'den Kontostand verglichen';
+      const what = place === 'box' ? 'die Barkasse gezählt' : 'das Bankkonto verglichen';
       return `hat ${what}: ${formatEuro(counted)}, ${differing(difference)}${saying(reason)}`;
     }
     default:
@@ -95,8 +95,8 @@ export function toppedUp(data: FactOf<'CreditToppedUp'>['data'], actor: string, 
 /** An announced top-up was withdrawn by the member, or lapsed when the member left. */
 export function withdrawn(data: FactOf<'TopUpWithdrawn'>['data'], actor: string, names: AuditNames): string {
   if (data.memberId === actor)
-    return `${whoIs(actor, names)} hat eine angekündigte Aufladung zurückgezogen: ${paid(data)}`;
-  return `Eine angekündigte Aufladung ${by(data.memberId, names)} ist hinfällig: ${paid(data)}`;
+    return `${whoIs(actor, names)} hat eine wartende Aufladung zurückgezogen: ${paid(data)}`;
+  return `Eine wartende Aufladung ${by(data.memberId, names)} ist hinfällig: ${paid(data)}`;
 }
 
 /** 'bar auf Vertrauen; per Überweisung nach Bestätigung, an Stammtisch e. V., DE02 …' */

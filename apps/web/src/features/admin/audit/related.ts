@@ -56,7 +56,7 @@ async function sameTransaction({ data }: AuditEvent): Promise<Related> {
 
 async function sameEntry({ data }: AuditEvent): Promise<Related> {
   const { entryId: id } = data;
-  const title = 'Zum selben Eintrag';
+  const title = 'Zur selben Buchung';
   if (typeof id !== 'string') return { title, events: [] };
   const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
   const found = await Promise.all([

@@ -74,10 +74,10 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   MemberRemoved: [['Anna hat ein Mitglied entfernt', { memberId: 'gone' }]],
   CreditLineSet: [
-    ['Anna hat die Kreditlinie des Tischs auf 20,00 € gesetzt', { memberId: null, line: 2_000 }],
-    ['Anna hat die Kreditlinie des Tischs aufgehoben', { memberId: null, line: null }],
-    ['Anna hat die Kreditlinie von Franz auf 0,00 € gesetzt', { memberId: 'franz', line: 0 }],
-    ['Anna hat die eigene Kreditlinie aufgehoben', { memberId: 'anna', line: null }],
+    ['Anna hat das Limit des Tischs auf 20,00 € gesetzt', { memberId: null, line: 2_000 }],
+    ['Anna hat das Limit des Tischs aufgehoben', { memberId: null, line: null }],
+    ['Anna hat das Limit von Franz auf 0,00 € gesetzt', { memberId: 'franz', line: 0 }],
+    ['Anna hat das eigene Limit aufgehoben', { memberId: 'anna', line: null }],
   ],
   RoleSet: [
     ['Anna hat Franz als Kassenwart eingesetzt', { memberId: 'franz', role: 'treasurer' }],
@@ -160,22 +160,22 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   TopUpWithdrawn: [
     [
-      'Anna hat eine angekündigte Aufladung zurückgezogen: 20,00 € bar',
+      'Anna hat eine wartende Aufladung zurückgezogen: 20,00 € bar',
       { memberId: 'anna', amount: 2000, way: 'cash' },
     ],
     [
-      'Eine angekündigte Aufladung von einem ehemaligen Mitglied ist hinfällig: 20,00 € bar',
+      'Eine wartende Aufladung von einem ehemaligen Mitglied ist hinfällig: 20,00 € bar',
       { memberId: 'gone', amount: 2000, way: 'cash' },
     ],
   ],
   TopUpDeclined: [
     [
-      'Franz hat eine angekündigte Aufladung von Anna abgelehnt, 20,00 € bar: „Kam nicht an“',
+      'Franz hat eine wartende Aufladung von Anna abgelehnt, 20,00 € bar: „Kam nicht an“',
       { memberId: 'anna', amount: 2000, way: 'cash', reason: 'Kam nicht an' },
       'franz',
     ],
     [
-      'Franz hat eine angekündigte Aufladung von Anna abgelehnt, 20,00 € bar',
+      'Franz hat eine wartende Aufladung von Anna abgelehnt, 20,00 € bar',
       { memberId: 'anna', amount: 2000, way: 'cash', reason: '' },
       'franz',
     ],
@@ -272,17 +272,17 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   CashBookOpened: [
     [
-      'Anna hat das Kassenbuch begonnen: 50,00 € in der Kasse, 1.000,00 € auf dem Konto',
+      'Anna hat das Kassenbuch begonnen: 50,00 € in der Barkasse, 1.000,00 € auf dem Bankkonto',
       { box: 5000, bank: 100_000 },
     ],
   ],
   ExpenseBooked: [
     [
-      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € aus der Kasse: „3 Kisten Augustiner“',
+      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € aus der Barkasse: „3 Kisten Augustiner“',
       { amount: 4200, place: 'box', spentOn: '2026-11-19', note: '3 Kisten Augustiner' },
     ],
     [
-      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € vom Konto bei Huber & Co. (Getränke): „Fass“',
+      'Anna hat eine Ausgabe vom 19.11.2026 gebucht, 42,00 € vom Bankkonto bei Huber & Co. (Getränke): „Fass“',
       {
         amount: 4200,
         place: 'bank',
@@ -294,25 +294,25 @@ const stories: Record<FactType, readonly Story[]> = {
     ],
   ],
   MoneyPutIn: [
-    ['Anna hat eine Einlage gebucht, 20,00 € auf das Konto', { amount: 2000, place: 'bank', note: '' }],
+    ['Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto', { amount: 2000, place: 'bank', note: '' }],
     [
-      'Anna hat eine Einlage gebucht, 20,00 € auf das Konto von Opa Huber (Spenden)',
+      'Anna hat eine Einlage gebucht, 20,00 € auf das Bankkonto von Opa Huber (Spenden)',
       { amount: 2000, place: 'bank', note: '', category: 'Spenden', supplier: 'Opa Huber' },
     ],
   ],
   TipTaken: [
     [
-      'Anna hat Trinkgeld gebucht, 5,00 € in die Kasse: „von Fremden“',
+      'Anna hat Trinkgeld gebucht, 5,00 € in die Barkasse: „von Fremden“',
       { amount: 500, place: 'box', note: 'von Fremden' },
     ],
   ],
   MoneyMoved: [
     [
-      'Anna hat 100,00 € aus der Kasse auf das Konto umgebucht',
+      'Anna hat 100,00 € aus der Barkasse auf das Bankkonto umgebucht',
       { amount: 10_000, from: 'box', to: 'bank', note: '' },
     ],
     [
-      'Anna hat 100,00 € vom Konto in die Kasse umgebucht: „Wechselgeld“',
+      'Anna hat 100,00 € vom Bankkonto in die Barkasse umgebucht: „Wechselgeld“',
       { amount: 10_000, from: 'bank', to: 'box', note: 'Wechselgeld' },
     ],
   ],
@@ -334,15 +334,15 @@ const stories: Record<FactType, readonly Story[]> = {
   ],
   CashCounted: [
     [
-      'Anna hat die Kasse gezählt: 50,00 €, wie erwartet',
+      'Anna hat die Barkasse gezählt: 50,00 €, wie erwartet',
       { place: 'box', counted: 5000, difference: 0, reason: '' },
     ],
     [
-      'Anna hat die Kasse gezählt: 48,80 €, 1,20 € zu wenig: „Wechselgeld“',
+      'Anna hat die Barkasse gezählt: 48,80 €, 1,20 € zu wenig: „Wechselgeld“',
       { place: 'box', counted: 4880, difference: -120, reason: 'Wechselgeld' },
     ],
     [
-      'Anna hat den Kontostand verglichen: 99,00 €, 4,00 € zu viel: „Zinsen“',
+      'Anna hat das Bankkonto verglichen: 99,00 €, 4,00 € zu viel: „Zinsen“',
       { place: 'bank', counted: 9900, difference: 400, reason: 'Zinsen' },
     ],
   ],
@@ -426,7 +426,7 @@ describe('an event as a sentence', () => {
       `${who} hat die Karte neu geordnet: ${tea}`,
       `${who} hat ${tea} storniert – 3,50 € zurück`,
       `${who} ist dem Tisch beigetreten – eingeladen von \u2068دعوة\u2069`,
-      `Kein Ereignis der Kasse: „${tea}“ – es ändert nichts`,
+      `Kein Eintrag der Kasse: „${tea}“ – es ändert nichts`,
     ]);
   });
 
@@ -437,7 +437,7 @@ describe('an event as a sentence', () => {
 
   it('is told of what no till has written, too', () => {
     expect(told('ForeignEvent', { type: 'Tried', data: {}, metadata: {} }, '')).toBe(
-      'Kein Ereignis der Kasse: „Tried“ – es ändert nichts',
+      'Kein Eintrag der Kasse: „Tried“ – es ändert nichts',
     );
   });
 

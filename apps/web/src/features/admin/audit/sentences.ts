@@ -26,7 +26,7 @@ import { by, forHowMany, profileFields, roundOf, saying, whoIs } from './words';
 /** What happened, in one German sentence. */
 export function sentenceOf(event: AuditEvent, names: AuditNames): string {
   if (event.type === FOREIGN_EVENT)
-    return `Kein Ereignis der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
+    return `Kein Eintrag der Kasse: „${isolated(`${event.data.type}`)}“ – es ändert nichts`;
   if (!isKnown(event)) return `Etwas, das diese Ansicht noch nicht kennt: „${isolated(event.type)}“`;
   try {
     const told = tell(event, event.actor, names);
@@ -101,7 +101,7 @@ function tell(fact: TillFact & Pick<AuditEvent, 'at'>, actor: string, names: Aud
       return withdrawn(fact.data, actor, names);
     case 'TopUpDeclined': {
       const { memberId, reason } = fact.data;
-      return `${doer} hat eine angekündigte Aufladung ${by(memberId, names)} abgelehnt, ${paid(fact.data)}${saying(reason)}`;
+      return `${doer} hat eine wartende Aufladung ${by(memberId, names)} abgelehnt, ${paid(fact.data)}${saying(reason)}`;
     }
     case 'PaymentWaysSet':
       return `${doer} hat eingestellt, wie eingezahlt wird: ${waysOf(fact.data)}`;
@@ -156,11 +156,10 @@ function handover(fact: DepositEvent, names: AuditNames): string {
   return `hat ${wordsOf(kind).one} ${whose} gebucht: ${paid(fact.data)}${saying(note)}`;
 }
 
-/** 'hat die Kreditlinie von Franz auf 20,00 € gesetzt' */
+/** 'hat das Limit von Franz auf 20,00 € gesetzt' */
 function creditLine({ memberId, line }: FactOf<'CreditLineSet'>['data'], actor: string, names: AuditNames) {
-  const own =
-    memberId === actor ? 'die eigene Kreditlinie' : `die Kreditlinie ${memberId && by(memberId, names)}`;
-  const which = memberId === null ? 'die Kreditlinie des Tischs' : own;
+  const own = memberId === actor ? 'das eigene Limit' : `das Limit ${memberId && by(memberId, names)}`;
+  const which = memberId === null ? 'das Limit des Tischs' : own;
   return line === null ? `hat ${which} aufgehoben` : `hat ${which} auf ${formatEuro(line)} gesetzt`;
 }
 

@@ -39,8 +39,8 @@ describe('Stimmt die Kasse?', () => {
     expect(told(position(), [counted()], [month('2026-11', false), month('2026-10', false)])).toEqual([
       'success',
       'Ja',
-      'Nach allen Guthaben bleiben 20,00 € übrig.',
-      'Kasse: gezählt gestern 22:10, wie erwartet.',
+      'Nach allen Guthaben bleiben 20,00 € Vereinsgeld.',
+      'Barkasse: gezählt gestern 22:10, wie erwartet.',
     ]);
   });
 
@@ -48,8 +48,8 @@ describe('Stimmt die Kasse?', () => {
     expect(told(position({ left_over: -7414.54 }), [counted({ difference: -3 })])).toEqual([
       'error',
       'Nein: es fehlen 7.414,54 €',
-      'In Kasse und Konto liegt weniger, als den Mitgliedern gehört.',
-      'Kasse: gezählt gestern 22:10, 3,00 € zu wenig, das ist gebucht.',
+      'In Barkasse und Bankkonto liegt weniger, als den Mitgliedern gehört.',
+      'Barkasse: gezählt gestern 22:10, 3,00 € zu wenig, das ist gebucht.',
     ]);
   });
 
@@ -57,9 +57,9 @@ describe('Stimmt die Kasse?', () => {
     expect(told(position({ bank: 40, left_over: 0 }), [], [month('2026-10'), month('2026-09')])).toEqual([
       'warning',
       'Soweit bekannt, ja',
-      'Nach allen Guthaben bleibt nichts übrig.',
-      'Kasse: noch nie gezählt.',
-      'Konto: noch nie verglichen.',
+      'Alles Geld gehört den Mitgliedern.',
+      'Barkasse: noch nie gezählt.',
+      'Bankkonto: noch nie verglichen.',
       'Noch nicht abgeschlossen: 2 Monate seit September 2026.',
     ]);
     expect(told(position(), [counted()], [month('2026-10')]).at(-1)).toBe(

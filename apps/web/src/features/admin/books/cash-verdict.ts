@@ -25,8 +25,10 @@ export function cashVerdict(
   );
   const reasons = [
     leftOver < 0
-      ? 'In Kasse und Konto liegt weniger, als den Mitgliedern gehört.'
-      : `Nach allen Guthaben ${leftOver === 0 ? 'bleibt nichts' : `bleiben ${formatEuro(leftOver)}`} übrig.`,
+      ? 'In Barkasse und Bankkonto liegt weniger, als den Mitgliedern gehört.'
+      : leftOver === 0
+        ? 'Alles Geld gehört den Mitgliedern.'
+        : `Nach allen Guthaben bleiben ${formatEuro(leftOver)} Vereinsgeld.`,
     ...counts.map((count) => countWords(count, now)),
     ...uncounted.map((place) => `${placeNames[place]}: noch nie ${COUNTED[place]}.`),
     ...openWords(open),

@@ -33,7 +33,7 @@ export const firstSteps: readonly FirstStep[] = [
   },
   {
     id: 'ways',
-    name: 'Einzahlen einrichten',
+    name: 'Zahlungswege einrichten',
     hint: 'Bar, mit Überweisung oder beides. Bis dahin zählt jede Aufladung sofort.',
     lead: 'Einrichten',
     enough: 'Bleibt so',

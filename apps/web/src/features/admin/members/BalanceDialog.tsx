@@ -61,7 +61,7 @@ export function BalanceDialog({ member, onDone, onClose }: MemberDialogProps) {
       />
       <BalanceChange before={balanceOf(member)} after={balance.cents} />
       <Muted>
-        Das bewegt kein Geld in der Kasse. Was jemand bringt oder bekommt, buchst du als Einzahlung oder
+        Das bewegt kein Geld in der Barkasse. Was jemand bringt oder bekommt, buchst du als Einzahlung oder
         Auszahlung.
       </Muted>
     </FormDialog>

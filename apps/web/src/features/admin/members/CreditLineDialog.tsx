@@ -14,7 +14,7 @@ export function CreditLineDialog({ member, onDone, onClose }: MemberDialogProps)
   const { data: table } = useLoaded('line', loadTableLine, { changedBy: lineNews });
   const name = isolatedName(member);
   return (
-    <Dialog open title="Kreditlinie" subtitle={nameAndHandle(member)} onClose={onClose}>
+    <Dialog open title="Limit" subtitle={nameAndHandle(member)} onClose={onClose}>
       <CreditLineForm
         line={lineOf(member)}
         labels={{ none: 'Wie der Tisch', own: 'Eigene' }}

@@ -34,7 +34,7 @@ export function FormerMembers({ former, onDone }: FormerMembersProps) {
             title={texts.formerMember}
             meta={
               <>
-                dabei seit {since(one)} · <TextLink href={`${paths.ledger}/${one.id}`}>Konto</TextLink>
+                dabei seit {since(one)} · <TextLink href={`${paths.ledger}/${one.id}`}>Buchungen</TextLink>
               </>
             }
             trailing={

@@ -82,7 +82,7 @@ const menuActions: readonly MemberActionLook[] = [
     fits: (member) => balanceOf(member) < 0,
   },
   { action: 'balance', text: 'Guthaben setzen', Icon: PencilLine, rank: 'superuser' },
-  { action: 'line', text: 'Kreditlinie', Icon: Gauge, rank: 'treasurer' },
+  { action: 'line', text: 'Limit', Icon: Gauge, rank: 'treasurer' },
   { action: 'role', text: 'Amt vergeben', Icon: BadgeEuro, rank: 'superuser' },
   { action: 'password', text: 'Passwort zurücksetzen', Icon: KeyRound, rank: 'superuser' },
   { action: 'delete', text: 'Löschen', Icon: Trash2, rank: 'superuser', fits: (_, own) => !own },

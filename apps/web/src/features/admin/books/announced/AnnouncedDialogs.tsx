@@ -29,7 +29,7 @@ export function ConfirmOneDialog({ announced, onClose }: AskingProps) {
   return (
     <FormDialog
       title="Aufladung bestätigen"
-      subtitle={`${isolated(announced.member_name)} · angekündigt: ${formatEuro(said)}`}
+      subtitle={`${isolated(announced.member_name)} · wartet: ${formatEuro(said)}`}
       submitText={amount.cents === undefined ? 'Bestätigen' : `${formatEuro(amount.cents)} bestätigen`}
       busyText="Wird bestätigt …"
       onSubmit={submit}

@@ -81,7 +81,7 @@ function AnnouncedList({ announced, reload }: AnnouncedListProps) {
           onChange={({ target }) => setTicked(new Set(target.checked ? announced.map(({ id }) => id) : []))}
         />
       )}
-      <List aria-label="Angekündigte Aufladungen">
+      <List aria-label="Aufladungen, die warten">
         {announced.map((each) => (
           <AnnouncedRow
             key={each.id}

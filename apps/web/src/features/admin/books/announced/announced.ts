@@ -9,7 +9,7 @@ const changedBy = newsOf('announcements', 'names');
 /** All members' announced top-ups, oldest first. */
 async function loadAnnounced(): Promise<readonly AnnouncedTopUp[]> {
   const { announcements } = await call(calls.announcements, {
-    failure: 'Fehler beim Laden der angekündigten Aufladungen',
+    failure: 'Fehler beim Laden der Aufladungen, die warten',
   });
   return announcements;
 }

@@ -29,7 +29,7 @@ export function BankStatementPage() {
     <>
       <DeskHead
         title="Kontoauszug"
-        summary="Was auf dem Konto ein- und ausgegangen ist, und wessen Geld es ist"
+        summary="Was auf dem Bankkonto ein- und ausgegangen ist, und wessen Geld es ist"
         section={paths.cashBook}
       />
       <Stack gap="page">

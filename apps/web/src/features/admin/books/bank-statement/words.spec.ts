@@ -26,7 +26,7 @@ describe('What was read of a bank’s file', () => {
     expect(otherAccount(file([]), books)).toBeUndefined();
     expect(otherAccount(file([other]), { ...books, iban: null })).toBeUndefined();
     expect(otherAccount(file([other]), books)).toBe(
-      'Diese Datei ist vom Konto DE89 3704 0044 0532 0130 00. Eingerichtet ist DE02 1203 0000 0000 2020 51.',
+      'Diese Datei ist vom Bankkonto DE89 3704 0044 0532 0130 00. Eingerichtet ist DE02 1203 0000 0000 2020 51.',
     );
     expect(balanceHint({ date: '2026-11-20', amount: 60_700 }, 60_700)).toBe(
       'Das stimmt mit dem Auszug vom 20.11.2026 überein.',

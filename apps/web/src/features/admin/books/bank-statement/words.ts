@@ -58,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
   {
     certainty: 'certain',
     title: 'Sicher',
-    hint: 'Verwendungszweck und Betrag sind die einer angekündigten Aufladung.',
+    hint: 'Verwendungszweck und Betrag sind die einer Aufladung, die auf Bestätigung wartet.',
   },
   {
     certainty: 'unsure',
@@ -83,8 +83,8 @@ export const NO_CASH_BOOK = 'Wer das Kassenbuch beginnt, kann hier buchen, was b
 /** What a line may be in the cash book. */
 export const ENTRIES: Readonly<Record<BankEntry, string>> = {
   expense: 'Ausgabe',
-  to_box: 'In die Kasse gelegt',
-  from_box: 'Aus der Kasse eingezahlt',
+  to_box: 'In die Barkasse gelegt',
+  from_box: 'Aus der Barkasse eingezahlt',
   put_in: 'Einlage für den Tisch',
   tip: 'Trinkgeld',
 };
@@ -116,7 +116,7 @@ export function bookedWords(booked: number, chosen: readonly ReviewedLine[]): st
 export function otherAccount({ accounts }: Statement, { iban }: Books): string | undefined {
   const others = accounts.filter((account) => account !== iban).map(spacedIban);
   if (iban === null || others.length === 0) return undefined;
-  return `Diese Datei ist vom Konto ${others.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;
+  return `Diese Datei ist vom Bankkonto ${others.join(' und ')}. Eingerichtet ist ${spacedIban(iban)}.`;
 }
 
 /** What the bank's balance says beside that of the cash book. */

@@ -46,7 +46,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
     <>
       {keeps && <EntryButtons onBooked={booked} />}
       <Row gap={3} grow>
-        <Segments legend="Kasse oder Konto" options={VIEWS} value={view} onChange={setView} />
+        <Segments legend="Barkasse oder Bankkonto" options={VIEWS} value={view} onChange={setView} />
         <Select
           label="Monat"
           value={month}
@@ -121,20 +121,20 @@ function CancelEntryDialog({ entry, ...ending }: CancelEntryDialogProps) {
   return (
     <ConfirmDialog
       danger
-      title="Eintrag stornieren?"
+      title="Buchung stornieren?"
       text={
         <>
           <p>
             <b>{titleOf(entry)}</b>
             {entry.note && `: ${isolated(entry.note)}`}, {formatDateTime(entry.at)}
           </p>
-          <p>Danach: {back.join(' · ')}. Der Eintrag bleibt sichtbar, durchgestrichen.</p>
+          <p>Danach: {back.join(' · ')}. Die Buchung bleibt sichtbar, durchgestrichen.</p>
         </>
       }
       confirmText="Stornieren"
       onConfirm={async () => {
         await cancelEntry(String(entry.entry_id));
-        return 'Eintrag storniert';
+        return 'Buchung storniert';
       }}
       {...ending}
     />

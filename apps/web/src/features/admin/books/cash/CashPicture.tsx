@@ -17,7 +17,7 @@ export function CashPicture({ position }: { position: CashPosition }) {
       <Shares money={box + bank} members={members} />
       <dl className={styles.sums}>
         <div>
-          <dt>In der Kasse und auf dem Konto</dt>
+          <dt>In Barkasse und Bankkonto</dt>
           <dd>
             <Money cents={box + bank} />
           </dd>
@@ -29,7 +29,7 @@ export function CashPicture({ position }: { position: CashPosition }) {
           </dd>
         </div>
         <div className={leftOver < 0 ? styles.missing : styles.left}>
-          <dt>{leftOver < 0 ? 'Fehlt' : 'Übrig'}</dt>
+          <dt>{leftOver < 0 ? 'Fehlt' : 'Vereinsgeld'}</dt>
           <dd>
             <Money cents={Math.abs(leftOver)} tone="plain" />
           </dd>

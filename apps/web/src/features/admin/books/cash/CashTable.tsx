@@ -57,7 +57,7 @@ function columnsFor(
       ),
   };
   return [
-    { head: 'Eintrag', names: true, at: 'whole', cell: (entry) => <What entry={entry} /> },
+    { head: 'Buchung', names: true, at: 'whole', cell: (entry) => <What entry={entry} /> },
     ...shown.map(
       (each): Column<CashBookEntry> => ({
         head: placeNames[each],

@@ -50,7 +50,7 @@ export function CountForm({ place, position, last, onBooked }: CountFormProps) {
   return (
     <Card>
       <Form
-        aria-label={isBox ? 'Kasse zählen' : 'Konto vergleichen'}
+        aria-label={isBox ? 'Barkasse zählen' : 'Bankkonto vergleichen'}
         submitText={keeps && (differs ? 'Unterschied buchen' : 'Kassensturz buchen')}
         busyText="Wird gebucht …"
         wide={false}

@@ -31,7 +31,12 @@ export function CountPage() {
         const last = counts.find((count) => count.place === place);
         return (
           <Stack gap="page">
-            <Segments legend="Kasse oder Konto" options={placeOptions} value={place} onChange={setPlace} />
+            <Segments
+              legend="Barkasse oder Bankkonto"
+              options={placeOptions}
+              value={place}
+              onChange={setPlace}
+            />
             <CountForm
               key={`${place} ${last?.revision}`}
               place={place}

@@ -49,8 +49,8 @@ export function EntryButtons({ onBooked }: { onBooked: (said: string) => void })
 }
 
 const DIRECTIONS = [
-  { value: 'box', label: 'Kasse → Konto' },
-  { value: 'bank', label: 'Konto → Kasse' },
+  { value: 'box', label: 'Barkasse → Bankkonto' },
+  { value: 'bank', label: 'Bankkonto → Barkasse' },
 ] as const;
 
 interface EntryDialogProps {
@@ -105,7 +105,7 @@ export function EntryDialog({ kind, ...ending }: EntryDialogProps) {
         <Muted>{hint}</Muted>
         <AmountField label="Betrag in Euro" name="amount" data-autofocus {...amount.field} />
         <Segments
-          legend={kind === 'move' ? 'Von wo nach wo' : 'Kasse oder Konto'}
+          legend={kind === 'move' ? 'Von wo nach wo' : 'Barkasse oder Bankkonto'}
           options={kind === 'move' ? DIRECTIONS : placeOptions}
           value={place}
           onChange={setPlace}

@@ -33,13 +33,13 @@ export function OpenCashBook({ onOpened }: { onOpened: () => void }) {
       >
         <h2>Kassenbuch beginnen</h2>
         <Muted>
-          Zähl, was in der Kasse liegt, und schau, was auf dem Konto ist. Von da an siehst du jederzeit, wie
-          viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es ist.
+          Zähl, was in der Barkasse liegt, und schau, was auf dem Bankkonto ist. Von da an siehst du
+          jederzeit, wie viel da sein muss und wem es gehört. Was früher gebucht wurde, bleibt, wie es ist.
         </Muted>
         {mayOpen ? (
           <Pair>
-            <AmountField label="In der Kasse, in Euro" name="box" {...box.field} />
-            <AmountField label="Auf dem Konto, in Euro" name="bank" {...bank.field} />
+            <AmountField label="In der Barkasse, in Euro" name="box" {...box.field} />
+            <AmountField label="Auf dem Bankkonto, in Euro" name="bank" {...bank.field} />
           </Pair>
         ) : (
           <Notice variant="info">Das kann der Kassenwart oder ein Admin tun.</Notice>

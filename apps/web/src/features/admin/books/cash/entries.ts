@@ -65,7 +65,7 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   move: {
     title: 'Umbuchen',
     Icon: ArrowLeftRight,
-    hint: 'Von der Kasse aufs Konto gebracht, oder umgekehrt.',
+    hint: 'Von der Barkasse aufs Bankkonto gebracht, oder umgekehrt.',
     done: 'Umgebucht',
     book: ({ amount, place, note }) =>
       call(calls.moveMoney, {

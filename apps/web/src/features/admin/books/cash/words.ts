@@ -3,7 +3,7 @@ import { bookings, type Place, places } from '@stammtisch/domain';
 import { isolated } from '../../../../lib/isolated';
 import { germanDate } from '../../../../words/german-date';
 
-export const placeNames: Readonly<Record<Place, string>> = { box: 'Kasse', bank: 'Konto' };
+export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', bank: 'Bankkonto' };
 
 /** Box and bank, to choose from. */
 export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));

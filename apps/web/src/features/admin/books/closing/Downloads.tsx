@@ -75,14 +75,14 @@ function FileExports({ months }: Pick<Exportable, 'months'>) {
         Jede Buchung und jeder Storno, für Excel und andere Tabellen.
       </File>
       <File path={addressOf(calls.exportCashBook, { query })} name="Kassenbuch (CSV)">
-        Was Kasse und Konto bewegt hat, mit dem Stand nach jeder Buchung.
+        Was Barkasse und Bankkonto bewegt hat, mit dem Stand nach jeder Buchung.
       </File>
       <File path={addressOf(calls.exportMembers, {})} name="Mitglieder (CSV)">
         Alle Mitglieder mit ihrem Guthaben von jetzt, gleich welcher Zeitraum.
       </File>
       <ForAuditors>
-        <File path={addressOf(calls.exportEvents, { query })} name="Ereignisse (NDJSON)">
-          Das ganze Protokoll mit seinen Prüfsummen, ein Ereignis je Zeile.
+        <File path={addressOf(calls.exportEvents, { query })} name="Protokoll (NDJSON)">
+          Das ganze Protokoll mit seinen Prüfsummen, ein Eintrag je Zeile.
         </File>
       </ForAuditors>
     </>

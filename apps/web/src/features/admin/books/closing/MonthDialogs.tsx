@@ -52,8 +52,8 @@ export function CloseMonthDialog({ month, ...ending }: MonthDialogProps) {
 function Figures({ figures: { sums, box, bank } }: { figures: MonthFigures }) {
   const lines = [
     ['Alle Guthaben zusammen', sums.balances],
-    ['In der Kasse', box],
-    ['Auf dem Konto', bank],
+    ['In der Barkasse', box],
+    ['Auf dem Bankkonto', bank],
   ] as const;
   return (
     <Sums

@@ -33,11 +33,11 @@ export function stateOf({ closed, closing, can_close }: BookedMonth): string {
   return can_close ? 'noch offen' : 'läuft noch';
 }
 
-/** 'Guthaben 268,10 € · Kasse 212,40 € · Konto 100,00 €' */
+/** 'Guthaben 268,10 € · Barkasse 212,40 € · Bankkonto 100,00 €' */
 export function figuresIn({ sums, box, bank }: MonthFigures): string {
   const places = [
-    ['Kasse', box],
-    ['Konto', bank],
+    ['Barkasse', box],
+    ['Bankkonto', bank],
   ] as const;
   return [
     `Guthaben ${formatEuro(wireCents(sums.balances))}`,

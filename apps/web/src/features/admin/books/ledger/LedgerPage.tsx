@@ -19,7 +19,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
   const ledger = useLedger(memberId);
   return (
     <DeskPage
-      title={ledger.data?.memberName ?? 'Konto'}
+      title={ledger.data?.memberName ?? 'Guthaben'}
       summary="Das Guthaben Schritt für Schritt, neuester zuerst"
       section={paths.check}
       loaded={ledger}
@@ -46,7 +46,7 @@ export function LedgerPage({ memberId }: { memberId: string }) {
 function columnsFor(memberId: string): readonly Column<LedgerEntry>[] {
   return [
     {
-      head: 'Ereignis',
+      head: 'Nummer',
       at: 'last',
       width: '7rem',
       cell: ({ revision }) => <EventLink revision={revision} />,

@@ -100,7 +100,7 @@ function Timeline({ revision, newest, onPick }: TimelineProps) {
   return (
     <div className={styles.timeline}>
       <IconButton
-        label="Ein Ereignis zurück"
+        label="Ein Eintrag zurück"
         icon={<ChevronLeft aria-hidden />}
         disabled={revision <= 0}
         onClick={() => onPick(Math.max(0, revision - 1), true)}
@@ -108,7 +108,7 @@ function Timeline({ revision, newest, onPick }: TimelineProps) {
       <input
         className={styles.slider}
         type="range"
-        aria-label="Ereignis"
+        aria-label="Eintrag"
         aria-valuetext={`Nr. ${(held ?? revision).toLocaleString('de')}`}
         min={0}
         max={Math.max(0, newest)}
@@ -119,7 +119,7 @@ function Timeline({ revision, newest, onPick }: TimelineProps) {
         onBlur={settle}
       />
       <IconButton
-        label="Ein Ereignis weiter"
+        label="Ein Eintrag weiter"
         icon={<ChevronRight aria-hidden />}
         disabled={revision >= newest}
         onClick={() => onPick(revision + 1, true)}
@@ -146,7 +146,7 @@ function RevisionField({ revision, newest, onPick }: RevisionFieldProps) {
 
   return (
     <Field
-      label="Nach Ereignis Nr."
+      label="Nach Eintrag Nr."
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? (revision < 0 ? '' : String(revision))}

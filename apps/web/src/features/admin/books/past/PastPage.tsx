@@ -25,7 +25,7 @@ export function PastPage() {
   return (
     <>
       <DeskHead
-        title="Wer hatte was?"
+        title="Frühere Stände"
         summary={data && `Alle Guthaben, ${asOfText(data)}`}
         section={paths.check}
       />

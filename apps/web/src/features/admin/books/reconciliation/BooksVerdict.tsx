@@ -46,7 +46,7 @@ function Faults({
     <ul className={styles.faults}>
       {problem && (
         <li>
-          Ereignis <EventLink revision={problem.revision} /> {problems[problem.kind]}.
+          Eintrag <EventLink revision={problem.revision} /> {problems[problem.kind]}.
         </li>
       )}
       {differing.map(({ member_id, member_name, shown, folded }) => (
@@ -57,7 +57,7 @@ function Faults({
       ))}
       {differing_places.map(({ place, shown, folded }) => (
         <li key={place}>
-          {place === 'box' ? 'Kasse' : 'Konto'}: gezeigt {formatEuro(wireCents(shown))}, richtig{' '}
+          {place === 'box' ? 'Barkasse' : 'Bankkonto'}: gezeigt {formatEuro(wireCents(shown))}, richtig{' '}
           {formatEuro(wireCents(folded))}.
         </li>
       ))}
@@ -65,7 +65,7 @@ function Faults({
         <li>Die Guthaben weichen um {formatEuro(wireCents(difference))} von den Buchungen ab.</li>
       )}
       {!matches && differing.length + differing_places.length === 0 && (
-        <li>Die Summen sind nicht die der Ereignisse.</li>
+        <li>Die Summen sind nicht die der Einträge.</li>
       )}
     </ul>
   );

@@ -21,7 +21,7 @@ export function NotedHash({ revision, hash, at }: Noted & { at: string }) {
   const text = notedText({ revision, hash });
   const Icon = copied ? Check : Copy;
   const url = new URL(reconciliationPath({ revision, hash }), location.origin).href;
-  const title = `Kassenprobe vom ${formatDateTime(at)}`;
+  const title = `Rechenprobe vom ${formatDateTime(at)}`;
 
   return (
     <Card stack>

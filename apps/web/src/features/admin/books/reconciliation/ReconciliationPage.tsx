@@ -57,7 +57,7 @@ export function ReconciliationPage() {
             <ForAuditors open={search.has('pruefsumme')}>
               {found && <VerdictDetails found={found} />}
               <Muted>
-                Geprüft werden alle Ereignisse des Protokolls und die Kette ihrer Prüfsummen, neben dem, was
+                Geprüft werden alle Einträge des Protokolls und die Kette ihrer Prüfsummen, neben dem, was
                 gezeigt wird.
               </Muted>
               <Pair>
@@ -77,9 +77,9 @@ function Progress({ running }: { running: LastReconciliationAnswer['running'] })
   const { checked = 0, total = 0 } = running ?? {};
   return (
     <Muted as="div" className={styles.progress}>
-      <progress aria-label="Kassenprobe läuft" max={total || undefined} value={total ? checked : undefined} />
+      <progress aria-label="Rechenprobe läuft" max={total || undefined} value={total ? checked : undefined} />
       {total > 0
-        ? `${checked.toLocaleString('de')} von ${total.toLocaleString('de')} Ereignissen`
+        ? `${checked.toLocaleString('de')} von ${total.toLocaleString('de')} Einträgen`
         : 'Die Probe beginnt …'}
     </Muted>
   );

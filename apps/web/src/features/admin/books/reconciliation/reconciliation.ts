@@ -17,7 +17,7 @@ function loadLast(): Promise<LastReconciliationAnswer> {
 function reconcile(noted?: Noted): Promise<ReconciliationAnswer> {
   return call(calls.reconcile, {
     query: { revision: noted?.revision, hash: noted?.hash },
-    failure: 'Fehler bei der Kassenprobe',
+    failure: 'Fehler bei der Rechenprobe',
     patience: PATIENCE_MS,
   });
 }

@@ -10,9 +10,9 @@ export const problems: Record<LogProblem['kind'], string> = {
   contradictory: 'passt nicht zu dem, was davor gebucht war',
 };
 
-/** '1 Ereignis', '10.483 Ereignisse'. */
+/** '1 Eintrag', '10.483 Einträge'. */
 export function countOfEvents(events: number): string {
-  return events === 1 ? '1 Ereignis' : `${events.toLocaleString('de')} Ereignisse`;
+  return events === 1 ? '1 Eintrag' : `${events.toLocaleString('de')} Einträge`;
 }
 
 /** 'Ja, zuletzt geprüft heute 06:00': the answer whether all is still as it was booked. */
@@ -33,7 +33,6 @@ export function sinceThen({ revision }: Pick<Reconciliation, 'revision'>, newest
 
 /** How many events are not of this till. The number of the newest one follows. */
 export function foreignOnes(count: number): string {
-  const them =
-    count === 1 ? 'Ein Ereignis ist keines' : `${count.toLocaleString('de')} Ereignisse sind keine`;
+  const them = count === 1 ? 'Ein Eintrag ist keiner' : `${count.toLocaleString('de')} Einträge sind keine`;
   return `${them} der Kasse und ${count === 1 ? 'ändert nichts:' : 'ändern nichts, zuletzt'}`;
 }

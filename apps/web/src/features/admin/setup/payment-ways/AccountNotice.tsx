@@ -29,7 +29,7 @@ export function AccountNotice() {
   return (
     <Card stack>
       <Notice variant="warning">
-        Seit {formatDateTime(account.since)} überweisen alle auf dieses Konto:{' '}
+        Seit {formatDateTime(account.since)} überweisen alle auf dieses Bankkonto:{' '}
         <b>{spacedIban(account.iban)}</b>. Ist es das richtige?
       </Notice>
       <Row spread>

@@ -31,7 +31,7 @@ export function PaymentWaysPage() {
   const treasurer = useMay('treasurer');
   return (
     <DeskPage
-      title="Einzahlen"
+      title="Zahlungswege"
       summary="Was Mitglieder beim Aufladen gefragt werden, und wann es zählt"
       section={paths.setup}
       loaded={loaded}
@@ -113,6 +113,6 @@ function told({ cash, transfer, confirmCash, confirmTransfer }: WaysForm): strin
   if (!cash && !transfer) return 'So wird niemand gefragt, und jede Aufladung zählt sofort.';
   const asked = cash && transfer ? 'Beim Aufladen wählt jedes Mitglied, wie es zahlt. ' : '';
   return (cash && confirmCash) || (transfer && confirmTransfer)
-    ? `${asked}Was bestätigt werden muss, steht hier unter „Angekündigt“ und zählt erst danach.`
+    ? `${asked}Was bestätigt werden muss, steht unter „Heute“ und zählt erst danach.`
     : `${asked}Alles zählt sofort.`;
 }

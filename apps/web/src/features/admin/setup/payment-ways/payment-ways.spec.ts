@@ -29,7 +29,7 @@ describe('the settings of paying in', () => {
     expect(faultsOf(form)).toEqual({});
     expect(faultsOf({ ...form, iban: 'de02 1203 0000 0000 2020 51', bic: ' byladem1001 ' })).toEqual({});
     expect(faultsOf({ ...form, recipient: ' ', iban: 'DE03 1203', bic: 'NIX' })).toEqual({
-      recipient: 'Bitte gib an, wem das Konto gehört',
+      recipient: 'Bitte gib an, wem das Bankkonto gehört',
       iban: 'Das ist keine gültige IBAN',
       bic: 'Das ist keine gültige BIC',
     });

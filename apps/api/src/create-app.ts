@@ -21,6 +21,7 @@ import { sendProblem } from './http/problem.filter.js';
 import { invalid } from './http/problem.js';
 import { allowNoBody, boundDepth, checkOrigins, OriginCheck, plainTarget } from './http/request-checks.js';
 import { secureHeaders } from './http/security-headers.js';
+import { takeUploads } from './http/uploads.js';
 import { serveWebApp } from './http/web-app.js';
 import { Metrics } from './ops/metrics/metrics.js';
 import { Clock } from './platform/clock.js';
@@ -114,6 +115,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   app.get(Closing).sendAway(fastify);
   membersFirst(fastify, app.get(Sessions), app.get(IdleScheduler));
   checkOrigins(fastify, app.get(OriginCheck));
+  takeUploads(fastify);
   allowNoBody(fastify);
   boundDepth(fastify);
   awaitRevision(fastify, app.get(Till));

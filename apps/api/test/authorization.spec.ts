@@ -91,6 +91,8 @@ const MATRIX = `
   takeTip               401     403    403       403       200         200         401
   moveMoney             401     403    403       403       200         200         401
   cancelCashEntry       401     403    403       403       200         200         401
+  attachReceipt         401     403    403       403       200         200         401
+  receipt               401     403    403       200       200         200         401
   setCategories         401     403    403       403       200         200         401
   countCash             401     403    403       403       200         200         401
   months                401     403    403       200       200         200         401
@@ -198,11 +200,13 @@ describe('who may make which call', () => {
     for (const [index, [who, device]] of everybody.entries()) {
       // A password change among the calls has ended the sessions of before.
       for (const guest of [anna, bert]) till.seat(guest);
-      const { params = {}, query, body = fits }: Needs = (await needs.get(name)?.()) ?? {};
+      const { params = {}, query, body = fits, file }: Needs = (await needs.get(name)?.()) ?? {};
       const { revision } = till.state;
       const address = path.replace(/:(\w+)/, (_, its) => params[its] ?? '');
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      const answer = await device().request(method, address + search, body);
+      const answer = file
+        ? await device().uploads(method, address, file)
+        : await device().request(method, address + search, body);
       const { status, body: said } = answer;
       expect({ who, status, said }).toEqual({ who, status: statuses[index], said });
       if (answer.status === 401)

@@ -71,8 +71,9 @@ describe('an id that nobody has', () => {
     ...API.filter(({ path }) => path.includes('/none/')).map(({ path }) => path),
   ])('is 404: %s', async (path) => {
     const found = API.find((call) => call.path === path);
-    const { method, fits } = found ?? { method: 'POST' };
-    expect(await anna.request(method, path, fits)).toEqual(refusal(404, 'not_found'));
+    const { method, fits, file } = found ?? { method: 'POST' };
+    const answer = file ? anna.uploads(method, path, file) : anna.request(method, path, fits);
+    expect(await answer).toEqual(refusal(404, 'not_found'));
   });
 
   test('is 404 for a drink to buy', async () => {

@@ -21,6 +21,29 @@ beforeAll(async () => {
 const BOOK = '/admin/kasse/buch';
 const NOTE = 'Zwölf Kisten Augustiner vom Getränkemarkt an der Donaudampfschifffahrt';
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** A bill as a phone takes a picture of it. */
+async function aPhoto(page: Page, colour = '#246') {
+  const base64 = await page.evaluate<string>(
+    `(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [2400, 1800];
+      const paper = canvas.getContext('2d');
+      paper.fillStyle = '${colour}';
+      paper.fillRect(0, 0, canvas.width, canvas.height);
+      paper.fillStyle = '#fff';
+      paper.font = '180px sans-serif';
+      paper.fillText('Getränke Huber 42,00 €', 200, 900);
+      return canvas.toDataURL('image/png').split(',')[1];
+    })()`,
+  );
+  return { name: 'beleg.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+/** How wide the shown receipt is in itself, once it is there. */
+const WIDTH_SHOWN = `(async () => {
+  const shown = document.querySelector('img[alt="Der Beleg"]');
+  await shown.decode();
+  return shown.naturalWidth;
+})()`;
 /** The one picture of the money. */
 const picture = async (page: Page, ...sums: readonly string[]) => {
   for (const sum of sums) await page.getByRole('definition').getByText(sum, { exact: true }).waitFor();
@@ -77,13 +100,29 @@ describe('the cash book', () => {
     await dialog.getByLabel('Kategorie').selectOption(`Sommerfest ${screen.width}`);
     await dialog.getByLabel('Bei wem').focus();
     await expectNoBarrier(page);
+    await page.getByLabel('Beleg', { exact: true }).setInputFiles(await aPhoto(page));
+    await dialog.getByAltText('Der gewählte Beleg').waitFor();
     await phone.picture('expense');
-    await page.keyboard.press('Enter');
+    await page.route('**/receipt/', (route) => route.abort('connectionfailed'), { times: 1 });
+    await dialog.getByLabel('Bei wem').press('Enter');
+    await dialog.getByText('Nur der Beleg fehlt noch', { exact: false }).waitFor();
+    await expectNoBarrier(page);
+    await phone.picture('receipt-missing');
+    await button(page, 'Noch einmal').click();
     await page.getByText('Ausgabe gebucht: 42,00 €').waitFor();
     const line = row(page, `Donaudampfschifffahrt ${screen.width}`);
     await line.getByText('−42,00 €').waitFor();
     await line.getByText(`Sommerfest ${screen.width} · Getränke Huber`).waitFor();
     await line.getByText(/^Beleg \d{4}-\d{4} ·/).waitFor();
+    await line.getByRole('button', { name: /^Beleg ansehen/ }).click();
+    const receipt = phone.dialog(/^Beleg \d{4}-\d{4}$/);
+    await receipt.getByAltText('Der Beleg').waitFor();
+    expect(await page.evaluate(WIDTH_SHOWN)).toBe(1600);
+    await expectNoBarrier(page);
+    await phone.picture('receipt');
+    await page.getByLabel('Beleg', { exact: true }).setInputFiles(await aPhoto(page, '#a63'));
+    await button(page, 'Beleg ersetzen').click();
+    await page.getByText('Beleg ersetzt').waitFor();
     expect(await sticksOut(page)).toEqual([]);
 
     await button(page, 'Umbuchen').click();

@@ -28,6 +28,8 @@ export interface ApiCall {
   readonly long?: true;
   readonly query?: SchemaName;
   readonly body?: SchemaName;
+  /** Does the call take a file instead of a body in JSON? */
+  readonly upload?: true;
   /** Schema of the answer with status 200. */
   readonly answer?: SchemaName;
   /** Media type of the file that the call sends instead of an answer. */
@@ -55,7 +57,8 @@ type Part<Key extends string, Value> = Nothing extends Value
 /** What the caller has to give to make a call. */
 export type Given<Call extends ApiCall> = Part<'params', Params<Call['path']>> &
   Part<'query', Query<Call>> &
-  Part<'body', Body<Call>>;
+  Part<'body', Body<Call>> &
+  (Call extends { upload: true } ? { readonly file: Blob } : { readonly file?: undefined });
 
 /** URL of a call: its path with the parameters filled in, and the query. */
 export function addressOf<Call extends ApiCall>(call: Call, given: Given<Call>): string;

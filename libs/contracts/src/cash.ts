@@ -1,4 +1,4 @@
-import { amountLimits, MOST_CATEGORIES, places } from '@stammtisch/domain';
+import { amountLimits, MOST_CATEGORIES, places, receiptTypes } from '@stammtisch/domain';
 import * as z from 'zod';
 import { centsWithin } from './amounts.js';
 import { cashKind } from './bookings.js';
@@ -72,6 +72,9 @@ export const cashBookQuery = pageQuery
   .meta({ id: 'CashBookQuery' });
 export type CashBookQuery = z.infer<typeof cashBookQuery>;
 
+/** The picture of a receipt, or a PDF of it. `size` in bytes. */
+const receiptFile = z.object({ id, type: z.enum(receiptTypes), size: z.int() });
+
 /** An event's change of what lies in a place, and what lay there afterwards. */
 const cashMovement = z.object({ place, amount: euroAmount, balance: euroAmount });
 
@@ -99,6 +102,8 @@ export const cashBookEntry = named('CashBookEntry', {
   by_name: z.string(),
   /** One movement for each place whose money changed. */
   movements: z.array(cashMovement),
+  /** The newest first: it counts, and has replaced the others. */
+  receipts: z.array(receiptFile),
   cancelled: z.boolean(),
   can_cancel: z.boolean(),
 });

@@ -13,6 +13,7 @@ export {
   monthsBetween,
 } from './books/months.js';
 export { isNumbered, receiptNumber } from './books/receipt-numbers.js';
+export { MAX_RECEIPT_SIZE, type ReceiptEvent, type ReceiptType, receiptTypes } from './books/receipts.js';
 export { findDrink, type MenuEvent } from './drinks/menu.js';
 export { drinksTonight } from './drinks/purchase.js';
 export { LONGEST_WAIT } from './drinks/taps.js';

@@ -220,6 +220,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'PutMoneyIn':
     case 'TakeTip':
       return { type, by, place, amount: amount + 1, note: '', ...aLabel(act) };
+    case 'AttachReceipt': {
+      const entries = [...(state.cashBook?.entries.entries() ?? [])].map(([id]) => id);
+      const entryId = pick([...entries.sort(), 'no-such-entry'], whom) ?? '';
+      const hash = `hash-${which % 3}`;
+      return { type, by, entryId, receiptId: newId(), hash, mediaType: 'image/jpeg', size: amount };
+    }
     case 'SetCategories':
       return { type, by, expenses: ['Getränke', `Sonstiges ${which % 3}`], income: yes ? ['Sonstiges'] : [] };
     case 'MoveMoney':

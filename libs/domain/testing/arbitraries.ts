@@ -5,6 +5,7 @@ import {
   initialState,
   moneyWays,
   places,
+  receiptTypes,
   roles,
   type TillCommand,
   type TillEvent,
@@ -62,6 +63,7 @@ const HABITS: Readonly<Record<TillCommand['type'], number>> = {
   CancelCashEntry: 4,
   CountCash: 4,
   SetCategories: 1,
+  AttachReceipt: 2,
 };
 
 const aType = fc.oneof(
@@ -144,6 +146,7 @@ const aPlace = fc.constantFrom(...places);
 const fromBank = { bankLine: anId, bankReference: anId, bankDate: anEvening };
 const told = <Data>(booking: fc.Arbitrary<Data>) =>
   fc.tuple(booking, fc.record(fromBank, { requiredKeys: [] })).map(([data, its]) => ({ ...data, ...its }));
+const aReceipt = { entryId: anId, receiptId: anId, hash: anId, size: fc.nat(2000) };
 const aCashEntry = { entryId: anId, amount: fc.integer({ min: 1, max: 2000 }), note: anId };
 const labelled = <Data>(entry: fc.Arbitrary<Data>) =>
   fc
@@ -309,6 +312,7 @@ const DATA: { readonly [Type in FactType]: fc.Arbitrary<TillEventData[Type]> } =
     },
     { requiredKeys: ['entryId', 'kind', 'moved', 'note'] },
   ),
+  ReceiptAttached: fc.record({ ...aReceipt, type: fc.constantFrom(...receiptTypes) }),
   CategoriesSet: fc.record({ expenses: fc.array(anId), income: fc.array(anId) }),
   CashCounted: fc.record({
     countId: anId,

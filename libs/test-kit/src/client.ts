@@ -49,7 +49,11 @@ export class Client {
     given: Given<Call>,
     headers?: Headers,
   ): Promise<AnswerOf<Call>> {
-    const answer = await this.request(call.method, addressOf(call, given), given.body, headers);
+    const { body, file } = given;
+    const path = addressOf(call, given);
+    const answer = file
+      ? await this.uploads(call.method, path, file, headers)
+      : await this.request(call.method, path, body, headers);
     if (answer.status !== 200) throw new Refused(answer);
     return answered(call, answer);
   }
@@ -71,6 +75,12 @@ export class Client {
     const json: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return this.send(method, path, payload, { ...json, ...headers });
+  }
+
+  /** Sends a file. */
+  async uploads(method: Method, path: string, file: Blob, headers?: Headers): Promise<Answer> {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    return this.send(method, path, bytes, { 'content-type': file.type, ...headers });
   }
 
   /** Sends a body as it is. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import {
   type DoneAnswer,
@@ -164,6 +165,8 @@ function fingerprint(context: ExecutionContext, secrets: Secrets): string {
   const body = callOf(context)?.body;
   const part = body ? partOf(body) : NO_FIELDS;
   const path = request.url.split('?')[0]?.replace(/\/$/, '');
-  const text = `${request.method} ${path}\n${canonicalJson(part(request.body ?? null))}`;
+  const { body: sent = null } = request;
+  const said = Buffer.isBuffer(sent) ? hash('sha256', sent) : canonicalJson(part(sent));
+  const text = `${request.method} ${path}\n${said}`;
   return secrets.fingerprint(text);
 }

@@ -2,23 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../http/problem.js';
 import { Budgets } from '../platform/budgets.js';
 import { Clock } from '../platform/clock.js';
-import { ROUNDS, WRITES } from '../platform/limits.js';
+import { RECEIPTS, ROUNDS, WRITES } from '../platform/limits.js';
 
 /** What each member may book in a while. */
 @Injectable()
 export class WriteBudget {
   private readonly writes: Budgets;
   private readonly rounds: Budgets;
+  private readonly receipts: Budgets;
 
   constructor({ steady }: Clock) {
     this.writes = new Budgets(WRITES, steady.ms);
     this.rounds = new Budgets(ROUNDS, steady.ms);
+    this.receipts = new Budgets(RECEIPTS, steady.ms);
   }
 
   /** Counts a state-changing call. @throws Problem 429 when the member makes too many */
   spendCall(memberId: string): void {
     admit(this.writes, memberId, 'So schnell kommt die Kasse nicht mit. Bitte warte einen Moment.');
     this.writes.spend(memberId);
+  }
+
+  /** Counts a picture of a receipt. @throws Problem 429 */
+  spendReceipt(memberId: string): void {
+    admit(this.receipts, memberId, 'Das waren viele Belege auf einmal. Bitte warte einen Moment.');
+    this.receipts.spend(memberId);
   }
 
   /** Makes sure that the member may give a round. @throws Problem 429 */

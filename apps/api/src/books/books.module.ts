@@ -30,6 +30,8 @@ import { MonthsService } from './months/months.service.js';
 import { BalancesService } from './past/balances.service.js';
 import { LedgerService } from './past/ledger.service.js';
 import { LedgerView } from './past/ledger-view.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
 import { Calendar } from './statements/calendar.js';
 import { StatementBooks } from './statements/statement-books.js';
 import { StatementCash } from './statements/statement-cash.js';
@@ -49,7 +51,7 @@ const checks = [
   LogChecker,
   LastReconciliation,
 ];
-const cash = [CashBookService, BookingService, EntryView, PositionView, ReceiptNumbers];
+const cash = [CashBookService, BookingService, EntryView, PositionView, ReceiptNumbers, ReceiptsService];
 const months = [MonthEnds, MonthList, MonthSheet, MonthsService];
 const statistics = [StatisticsService, OwnStatisticsService, EveningCounts];
 const files = [ExportsService, Downloads, TransactionsCsv, CashBookCsv, MembersCsv];
@@ -60,6 +62,7 @@ const ownData = [MyDataService, OwnRounds, OwnTransactions, OwnAnnouncements];
   controllers: [
     BooksController,
     CashController,
+    ReceiptsController,
     MonthsController,
     StatisticsController,
     ExportsController,

@@ -7,11 +7,13 @@ import { Cash } from './read-model/cash.js';
 import { CopiedEvents } from './read-model/copied-events.js';
 import { keepsEvents } from './read-model/database.js';
 import { Journal } from './read-model/journal.js';
+import { NamedReceipts } from './read-model/named-receipts.js';
 import { Past } from './read-model/past.js';
 import { Postings } from './read-model/postings.js';
 import { Questions } from './read-model/questions.js';
 import { ReadModel, type ReadModelStorage } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
+import { Receipts } from './receipts/receipts.js';
 import type { TillWatch } from './till/batch.js';
 import { ExecutedCommands, Ledger } from './till/ledger.js';
 import { Listeners } from './till/listeners.js';
@@ -119,6 +121,8 @@ export async function openTill(deps: TillDeps) {
     postings: new Postings(books),
     tallies: new Tallies(books),
     cash: new Cash(books),
+    namedReceipts: new NamedReceipts(books),
+    receipts: new Receipts(store),
     scheduler,
     guard,
 

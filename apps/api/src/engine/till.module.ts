@@ -12,10 +12,12 @@ import { Names } from './people/names.js';
 import { People } from './people/people.js';
 import { Cash } from './read-model/cash.js';
 import { Journal } from './read-model/journal.js';
+import { NamedReceipts } from './read-model/named-receipts.js';
 import { Past } from './read-model/past.js';
 import { Postings } from './read-model/postings.js';
 import { ReadModel } from './read-model/read-model.js';
 import { Tallies } from './read-model/tallies.js';
+import { Receipts } from './receipts/receipts.js';
 import { EveningWatch } from './till/evening-watch.js';
 import { Log } from './till/log.js';
 import { LogGuard } from './till/log-guard.js';
@@ -42,6 +44,8 @@ export class TillModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: Postings, useValue: open.postings },
       { provide: Tallies, useValue: open.tallies },
       { provide: Cash, useValue: open.cash },
+      { provide: NamedReceipts, useValue: open.namedReceipts },
+      { provide: Receipts, useValue: open.receipts },
       { provide: IdleScheduler, useValue: open.scheduler },
       { provide: LogGuard, useValue: open.guard },
     ];

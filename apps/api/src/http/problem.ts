@@ -57,6 +57,7 @@ export const misdirected = () =>
     kind: 'foreign_host',
   });
 export const notFound = (text = 'Nicht gefunden') => new Problem(404, 'not_found', text);
+export const unsupported = (text: string) => new Problem(415, 'unsupported', text);
 export const conflict = (text: string) => new Problem(409, 'conflict', text);
 export const tooMany = (seconds: number, incident: Incident = { kind: 'throttled' }) =>
   new Problem(429, 'too_many', 'Zu viele Versuche. Bitte warte einen Moment.', seconds, incident);

@@ -87,7 +87,7 @@ export function boundDepth(fastify: FastifyInstance): void {
 }
 
 function isDeeper(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
   return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
 }
 

@@ -1,6 +1,7 @@
 import type { calls } from '@stammtisch/contracts';
 import { type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { payingIn } from './paying-in.js';
+import { jpeg, png } from './pictures.js';
 import type { TestTill } from './test-till.js';
 import { Treasurer } from './treasurer.js';
 
@@ -9,6 +10,7 @@ export interface Needs {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  readonly file?: Blob;
 }
 
 /** What is given to each call that needs more than its example's body; made afresh for each time it is made. */
@@ -32,6 +34,7 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
     return String(announcement?.id);
   };
   const thisMonth = () => ({ params: { month: '2026-11' } });
+  const newExpense = async () => String((await new Treasurer(anna).spends({ amount: 1 })).id);
   const newSession = async () => withId(await till.noted(till.secondDevice(bert)));
 
   return {
@@ -62,7 +65,14 @@ export function callNeeds(till: TestTill, bert: Guest): CallNeeds {
       await anna.setsBalance(bert.id, 100);
       return { params: { id: bert.id } };
     },
-    cancelCashEntry: async () => withId(String((await new Treasurer(anna).spends()).id)),
+    cancelCashEntry: async () => withId(await newExpense()),
+    attachReceipt: async () => ({ ...withId(await newExpense()), file: png(`${newcomers++}`) }),
+    receipt: async () => {
+      const treasurer = new Treasurer(anna);
+      const id = await newExpense();
+      await treasurer.attaches(id, jpeg());
+      return withId((await treasurer.receiptsOf(id))[0]?.id ?? '');
+    },
     countCash: async () => {
       const { bank } = (await new Treasurer(anna).position()) ?? { bank: 0 };
       return { body: { place: 'bank', counted: bank, expected: bank } };

@@ -1,5 +1,6 @@
 import { type ApiCall, calls } from '@stammtisch/contracts';
 import { PASSWORD } from '@stammtisch/test-kit';
+import { png } from './pictures.js';
 
 /** A call of the API with a path that leads nowhere, and with a body that passes its schema. */
 export interface Example {
@@ -8,6 +9,8 @@ export interface Example {
   readonly path: string;
   readonly access: ApiCall['access'];
   readonly fits?: object;
+  /** What fits a call that takes a file. */
+  readonly file?: Blob;
 }
 
 /** Bodies that fit; ids in them lead nowhere. */
@@ -61,7 +64,14 @@ const FITS: Partial<Record<keyof typeof calls, object>> = {
 export const API: readonly Example[] = Object.entries<ApiCall>(calls).map(([name, call]) => {
   const fits = Object.entries(FITS).find(([its]) => its === name)?.[1];
   const path = call.path.replace(':id', 'none').replace(':token', 'nobodys').replace(':month', '2001-01');
-  return { name, method: call.method, path, access: call.access, ...(fits && { fits }) };
+  return {
+    name,
+    method: call.method,
+    path,
+    access: call.access,
+    ...(fits && { fits }),
+    ...(call.upload && { file: png() }),
+  };
 });
 
 export const changesState = ({ method }: Example) => method !== 'GET';

@@ -43,6 +43,17 @@ export class Treasurer {
     return this.guest.call(calls.moveMoney, { body });
   }
 
+  /** Attaches a picture to an entry. */
+  attaches(id: string | null, file: Blob, headers?: Headers) {
+    return this.guest.call(calls.attachReceipt, { params: { id: String(id) }, file }, headers);
+  }
+
+  /** The receipts of an entry, the newest first. */
+  async receiptsOf(id: string | null) {
+    const { entries } = await this.book('limit=200');
+    return entries.find((entry) => entry.entry_id === id && !entry.cancels)?.receipts ?? [];
+  }
+
   cancels(id: string | null, headers?: Headers) {
     return this.guest.call(calls.cancelCashEntry, { params: { id: String(id) } }, headers);
   }

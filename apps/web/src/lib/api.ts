@@ -43,6 +43,8 @@ interface Request {
   readonly method: ApiCall['method'];
   readonly path: string;
   readonly body: unknown;
+  /** Sent as it is, instead of a body in JSON. */
+  readonly file: Blob | undefined;
   readonly key: string | undefined;
   readonly failure: string;
   readonly patience: number;
@@ -63,9 +65,10 @@ export function createApi(world: ApiWorld): Api {
     lastRevision = Math.max(lastRevision, revision);
   };
 
-  async function send({ method, path, body, key, failure, patience }: Request) {
+  async function send({ method, path, body, file, key, failure, patience }: Request) {
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (file) headers['content-type'] = file.type;
+    else if (body !== undefined) headers['content-type'] = 'application/json';
     if (key) headers['idempotency-key'] = key;
     else if (lastRevision >= 0) headers['x-after-revision'] = String(lastRevision);
     const response = await world
@@ -74,7 +77,7 @@ export function createApi(world: ApiWorld): Api {
         headers,
         credentials: 'include',
         signal: AbortSignal.timeout(patience),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(file ? { body: file } : body !== undefined && { body: JSON.stringify(body) }),
       })
       .catch(() => {
         throw new ApiError(0, 'network', NO_ANSWER);
@@ -110,12 +113,12 @@ export function createApi(world: ApiWorld): Api {
 
   const call: Call = async (described, asked) => {
     const { method } = described;
-    const { body, failure, idempotencyKey, patience = TIMEOUT_MS } = asked;
+    const { body, file, failure, idempotencyKey, patience = TIMEOUT_MS } = asked;
     const path = addressOf(described, asked);
     const action = `${method} ${path} ${JSON.stringify(body ?? null)}`;
     const key = method === 'GET' ? undefined : (idempotencyKey ?? world.keys.keyFor(action));
     try {
-      const request = { method, path, body, key, failure, patience };
+      const request = { method, path, body, file, key, failure, patience };
       return await (idempotencyKey ? send(request) : sendTwice(request));
     } catch (error) {
       if (error instanceof ApiError) {

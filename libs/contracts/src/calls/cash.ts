@@ -80,6 +80,23 @@ export const countCash = {
   answer: 'cashBookedAnswer',
 } as const satisfies ApiCall;
 
+export const attachReceipt = {
+  method: 'POST',
+  path: '/api/admin/cash-book/entries/:id/receipt/',
+  access: 'treasurer',
+  summary: 'Attach the picture of a receipt to an entry; the newest one counts',
+  upload: true,
+  answer: 'doneAnswer',
+} as const satisfies ApiCall;
+
+export const receipt = {
+  method: 'GET',
+  path: '/api/admin/cash-book/receipts/:id/',
+  access: 'auditor',
+  summary: 'The picture of a receipt',
+  file: 'image/jpeg',
+} as const satisfies ApiCall;
+
 export const setCategories = {
   method: 'POST',
   path: '/api/admin/cash-book/categories/',

@@ -233,6 +233,8 @@ export type CashEntry = BankMarks & {
   readonly moved: readonly Movement[];
   readonly note: string;
   readonly category?: string;
+  /** Hash of the receipt's picture; left out while there is none. */
+  readonly receipt?: string;
   readonly at: Instant;
 };
 

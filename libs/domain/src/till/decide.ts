@@ -3,6 +3,7 @@ import { cashEntryCommands } from '../books/cash-entries.js';
 import { categoryCommands } from '../books/categories.js';
 import { creditLineCommands } from '../books/credit-line.js';
 import { monthCommands } from '../books/months.js';
+import { receiptCommands } from '../books/receipts.js';
 import { menuCommands } from '../drinks/menu.js';
 import { purchaseCommands } from '../drinks/purchase.js';
 import { type Decider, type Decision, type DecisionContext, isRejection } from '../ground/decision.js';
@@ -48,6 +49,7 @@ const commands = {
   ...cashBookCommands,
   ...cashEntryCommands,
   ...categoryCommands,
+  ...receiptCommands,
 };
 
 /** A command carries its type, which is its name in `commands`. */

@@ -3,6 +3,7 @@ import { type CashEntryEventData, cashEntryEvents } from '../books/cash-entries.
 import { type CategoryEventData, categoryEvents } from '../books/categories.js';
 import { type CreditLineEventData, creditLineEvents } from '../books/credit-line.js';
 import { type MonthEventData, monthEvents } from '../books/months.js';
+import { type ReceiptEventData, receiptEvents } from '../books/receipts.js';
 import { type MenuEventData, menuEvents } from '../drinks/menu.js';
 import type { AccountBooking, Booking } from '../ground/bookings.js';
 import type { FactsOf } from '../ground/decision.js';
@@ -47,7 +48,8 @@ export interface TillEventData
     WallLinkEventData,
     CashBookEventData,
     CashEntryEventData,
-    CategoryEventData {}
+    CategoryEventData,
+    ReceiptEventData {}
 
 export type TillFact = FactsOf<TillEventData>;
 export type FactType = TillFact['type'];
@@ -74,6 +76,7 @@ export const eventTypes = {
   ...cashBookEvents,
   ...cashEntryEvents,
   ...categoryEvents,
+  ...receiptEvents,
 } satisfies EventTypes<TillEventData>;
 
 /** When, by whom and by which command something happened. */

@@ -3,6 +3,7 @@ import type { CashBookEntry } from '@stammtisch/contracts';
 import { concernedBy, isClosed, keepsBooks, monthAt, toEuro } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import type { CashRow } from '../../engine/read-model/cash.js';
+import { NamedReceipts } from '../../engine/read-model/named-receipts.js';
 import { Past } from '../../engine/read-model/past.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { Till } from '../../engine/till/till.js';
@@ -18,19 +19,29 @@ export class EntryView {
     private readonly names: Names,
     private readonly settings: Settings,
     private readonly numbers: ReceiptNumbers,
+    private readonly receipts: NamedReceipts,
   ) {}
 
   /** Entries in the order of the rows, as `viewer` sees them: it depends on the viewer which entries can be cancelled. */
   async entries(rows: readonly CashRow[], viewer: string): Promise<CashBookEntry[]> {
+    const found = await this.past.behind(rows);
+    const attached = await this.receipts.of(found.flatMap(({ event }) => wordsOf(event).entryId ?? []));
     const entries: CashBookEntry[] = [];
-    for (const { row, event } of await this.past.behind(rows)) {
-      const number = await this.numbers.of(row, event.metadata.at);
-      entries.push({ ...this.entry(row, event, viewer), receipt_number: number });
+    for (const { row, event } of found) {
+      const entry = this.entry(row, event, viewer);
+      const receipt_number = await this.numbers.of(row, event.metadata.at);
+      const theirs = row.cancels ? [] : attached.filter((receipt) => receipt.entry === entry.entry_id);
+      const receipts = theirs.map(({ id, type, size }) => ({ id, type, size }));
+      entries.push({ ...entry, receipt_number, receipts });
     }
     return entries;
   }
 
-  private entry(row: CashRow, event: LoggedEvent, viewer: string): Omit<CashBookEntry, 'receipt_number'> {
+  private entry(
+    row: CashRow,
+    event: LoggedEvent,
+    viewer: string,
+  ): Omit<CashBookEntry, 'receipt_number' | 'receipts'> {
     const { entryId, ...words } = wordsOf(event);
     const [memberId] = concernedBy(event);
     return {

@@ -55,6 +55,13 @@ const TABLES = `
     ordinal INTEGER,
     category TEXT
   );
+  -- Which pictures the log names, by the entry of the cash book that they are of.
+  CREATE TABLE receipt (
+    entry TEXT, revision INTEGER,
+    id TEXT NOT NULL, hash TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL,
+    PRIMARY KEY (entry, revision)
+  ) WITHOUT ROWID;
+  CREATE INDEX receipt_id ON receipt (id);
   CREATE TABLE round (giver INTEGER, revision INTEGER, PRIMARY KEY (giver, revision)) WITHOUT ROWID;
   -- Packed states to look into the past from; no event up to there happened later than until.
   CREATE TABLE checkpoint (revision INTEGER PRIMARY KEY, until TEXT NOT NULL, state BLOB NOT NULL);

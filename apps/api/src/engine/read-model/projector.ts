@@ -8,12 +8,13 @@ import { CashRows, cashIn } from './cash-rows.js';
 import { type CheckpointRow, Checkpoints } from './checkpoints.js';
 import { inOneGo, position, snapshot } from './database.js';
 import { journalRow } from './journal.js';
+import { receiptRows } from './named-receipts.js';
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 100_000;
 
 /** Columns of the tables that get rows. */
-const COLUMNS = { journal: 7, posting: 6, tally: 7, treat: 2, round: 2, cash: 9 } as const;
+const COLUMNS = { journal: 7, posting: 6, tally: 7, treat: 2, round: 2, cash: 9, receipt: 6 } as const;
 type Table = keyof typeof COLUMNS;
 
 /** What follows from some events. A table's rows are one JSON text: a call for each row would cost as much as the row. */
@@ -110,6 +111,7 @@ export class Projector {
       treat: JSON.stringify(treats),
       round: JSON.stringify(rounds),
       cash: JSON.stringify(this.cash.of(events)),
+      receipt: JSON.stringify(receiptRows(events)),
     };
     return { rows, checkpoints: this.checkpoints.take(), latest: this.checkpoints.latest };
   }

@@ -57,6 +57,24 @@ describe('Given a till after an evening, when it is copied', () => {
       expect(await target.read(personStream(hanni().id))).toHaveLength(1);
     }));
 
+  it('then the pictures of receipts are there, and one that is missing is said', () =>
+    moving(async (source, target) => {
+      const { receipts } = await copy(source, target);
+      const [{ receiptId } = { receiptId: '' }] = receipts;
+      const stream = `receipt-${receiptId}`;
+      expect(await target.read(stream)).toEqual(await source.read(stream));
+      await target.remove(stream);
+      await copy(source, target);
+      expect(await target.read(stream)).toHaveLength(1);
+      const without = storeWith(source, {
+        read: (name, ...how) => (name === stream ? Promise.resolve([]) : source.read(name, ...how)),
+      });
+      await target.remove(stream);
+      await expect(copy(without, target)).rejects.toThrow(
+        /^Receipt .* is missing, or not what was attached$/,
+      );
+    }));
+
   it('then a document keeps its revision, however often it was changed', async () => {
     const files = { source: newFile(), target: newFile() };
     cpSync(eventsFile, files.source);

@@ -2,11 +2,12 @@ import type { EventStore } from '@stammtisch/event-store';
 import { tillStream } from '../../engine/till/logged-event.js';
 import { copyDocuments, expectSameDocuments } from './copy-documents.js';
 import { copyLog, expectSameCopy } from './copy-log.js';
+import { copyReceipts } from './copy-receipts.js';
 import { EventCliError, NoDocumentError } from './event-cli-error.js';
 import type { Source } from './location.js';
 import { newest } from './pages.js';
 import { Progress, type Terminal } from './progress.js';
-import type { CheckedHead } from './verify.js';
+import { type CheckedHead, expectReceipts } from './verify.js';
 
 /** What a copy holds. */
 export interface Copied extends CheckedHead {
@@ -53,9 +54,13 @@ async function copyAsOf(
   const head = await copyLog(source, target, stream, copying);
   copying.done();
   const documents = withDocuments ? await copyDocuments(source, target, head.state) : 0;
+  if (withDocuments) await copyReceipts(source, target, head);
   const comparing = new Progress(screen, 'Compared', count);
   await expectSameCopy(target, stream, head, comparing);
   comparing.done();
-  if (withDocuments) await expectSameDocuments(target, source, head.state);
+  if (withDocuments) {
+    await expectSameDocuments(target, source, head.state);
+    await expectReceipts(target, head);
+  }
   return { ...head, documents };
 }

@@ -44,8 +44,16 @@ describe('Given a till after an evening, when it is verified', () => {
     const head = await verify(eventsFile);
     const text = report('stammtisch', head);
     expect(text).toContain('Members: 2, each with a document; removed: 1');
+    expect(text).toContain('Receipts: 1, each as it was attached');
     expect(text).toContain(`Balances: ${(head.state.totals.balances / 100).toFixed(2)} € in sum`);
     expect(text).toContain(`Last revision ${head.state.revision}, hash ${head.hash}`);
+  });
+
+  it('then a receipt whose picture somebody has changed is named', async () => {
+    const { receipts } = await verify(eventsFile);
+    const stream = `receipt-${receipts[0]?.receiptId}`;
+    const changed = verifyAfter("UPDATE events SET body = replace(body, 'base64', 'gone')", stream, 0);
+    await expect(changed).rejects.toThrow(/^Receipt .* is missing, or not what was attached$/);
   });
 
   it('then it may be running', async () => {

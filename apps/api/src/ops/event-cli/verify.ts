@@ -1,6 +1,7 @@
-import { members, membersCount, type TillState } from '@stammtisch/domain';
+import { type FactOf, members, membersCount, type TillState } from '@stammtisch/domain';
 import type { EventReader, RecordedEvent } from '@stammtisch/event-store';
 import { PERSON_WRITTEN, personStream } from '../../engine/people/person.js';
+import { readReceipt, receiptHash } from '../../engine/receipts/receipts.js';
 import { advance, beforeNext, type ChainHead, START } from '../../engine/till/chain-head.js';
 import { chainText, hashOf } from '../../engine/till/hash-chain.js';
 import { Log } from '../../engine/till/log.js';
@@ -13,16 +14,19 @@ import { figure, Progress, type Terminal } from './progress.js';
 export interface CheckedHead extends ChainHead {
   /** How many events of the log no till has written. */
   readonly foreign: number;
+  /** The receipts that the log names. */
+  readonly receipts: readonly FactOf<'ReceiptAttached'>['data'][];
 }
 
 /** Folds a till's log from its start and checks every event on the way. */
 export class CheckedFold {
   #head = START;
   #foreign = 0;
+  readonly #receipts: FactOf<'ReceiptAttached'>['data'][] = [];
 
   /** Where the log stands after all events taken in so far. */
   get head(): CheckedHead {
-    return { ...this.#head, foreign: this.#foreign };
+    return { ...this.#head, foreign: this.#foreign, receipts: this.#receipts };
   }
 
   /**
@@ -44,7 +48,9 @@ export class CheckedFold {
       );
     }
     try {
-      this.#head = advance(this.#head, loggedEvent(event, beforeNext(this.#head)));
+      const logged = loggedEvent(event, beforeNext(this.#head));
+      this.#head = advance(this.#head, logged);
+      if (logged.type === 'ReceiptAttached') this.#receipts.push(logged.data);
     } catch (cause) {
       throw new EventCliError(`${place} can't be folded into the state: ${cause}`, { cause });
     }
@@ -78,7 +84,19 @@ export async function verifyTill(
     if (problem && fold.head.state.revision > revision) continue;
     progress.done();
     if (problem) throw new EventCliError(problem);
+    await expectReceipts(reader, fold.head);
     return fold.head;
+  }
+}
+
+/** @throws EventCliError that names the first receipt whose picture is not the one that the log names */
+export async function expectReceipts(
+  reader: Pick<EventReader, 'read'>,
+  { receipts }: Pick<CheckedHead, 'receipts'>,
+): Promise<void> {
+  for (const { receiptId, entryId, hash } of receipts) {
+    if (receiptHash(await readReceipt(reader, receiptId)) === hash) continue;
+    throw new EventCliError(`Receipt ${receiptId} of entry ${entryId} is missing, or not what was attached`);
   }
 }
 
@@ -118,7 +136,8 @@ export async function expectPlace(
 }
 
 /** A few lines about a till that was read to its end. */
-export function report(tillId: string, { state, hash, foreign }: CheckedHead, withDocuments = true): string {
+export function report(tillId: string, head: CheckedHead, withDocuments = true): string {
+  const { state, hash, foreign, receipts } = head;
   const active = membersCount(state);
   const removed = state.members.size - active;
   const balances = (state.totals.balances / 100).toFixed(2);
@@ -126,6 +145,9 @@ export function report(tillId: string, { state, hash, foreign }: CheckedHead, wi
     `Till ${tillId}: ${figure(state.revision + 1)} events, all as they were written`,
     ...(foreign > 0 ? [`Not written by a till, and without effect: ${figure(foreign)} of them`] : []),
     `Members: ${active}, ${withDocuments ? 'each with a document' : 'without their documents'}; removed: ${removed}`,
+    ...(receipts.length > 0 && withDocuments
+      ? [`Receipts: ${figure(receipts.length)}, each as it was attached`]
+      : []),
     `Balances: ${balances} € in sum`,
     `Last revision ${state.revision}, hash ${hash}`,
     '',

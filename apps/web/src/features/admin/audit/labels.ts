@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<FactType, readonly [label: string, group: Group]>>
   MoneyMoved: ['Umgebucht', 'Kassenbuch'],
   CashEntryCancelled: ['Buchung storniert', 'Kassenbuch'],
   CashCounted: ['Kassensturz', 'Kassenbuch'],
+  ReceiptAttached: ['Beleg angefügt', 'Kassenbuch'],
   CategoriesSet: ['Kategorien geändert', 'Kassenbuch'],
   RoundGiven: ['Runde gegeben', 'Runden'],
   RoundEnded: ['Runde beendet', 'Runden'],

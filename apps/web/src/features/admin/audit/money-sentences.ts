@@ -8,6 +8,7 @@ import {
   formatEuro,
   type MoneyWay,
   type Place,
+  type ReceiptEvent,
   spacedIban,
 } from '@stammtisch/domain';
 import { isolated } from '../../../lib/isolated';
@@ -17,7 +18,7 @@ const FROM: Readonly<Record<Place, string>> = { box: 'aus der Barkasse', bank: '
 const INTO: Readonly<Record<Place, string>> = { box: 'in die Barkasse', bank: 'auf das Bankkonto' };
 
 /** What a treasurer did, told as the rest of a sentence that begins with their name. */
-export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEvent): string {
+export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEvent | ReceiptEvent): string {
   switch (fact.type) {
     case 'CashBookOpened': {
       const { box, bank } = fact.data;
@@ -40,6 +41,11 @@ export function cashSentence(fact: CashBookEvent | CashEntryEvent | CategoryEven
     }
     case 'CategoriesSet':
       return `hat die Kategorien des Kassenbuchs geändert – ${categoriesOf(fact.data)}`;
+    case 'ReceiptAttached': {
+      const { type, size } = fact.data;
+      const what = type === 'application/pdf' ? 'ein PDF' : 'ein Bild';
+      return `hat einen Beleg angefügt: ${what}, ${Math.ceil(size / 1000)} kB`;
+    }
     case 'CashCounted': {
       const { place, counted, difference, reason } = fact.data;
       const what = place === 'box' ? 'die Barkasse gezählt' : 'das Bankkonto verglichen';

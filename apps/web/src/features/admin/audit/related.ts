@@ -60,7 +60,7 @@ async function sameEntry({ data }: AuditEvent): Promise<Related> {
   if (typeof id !== 'string') return { title, events: [] };
   const [from, to] = [timeOf(id, -MINUTE), timeOf(id, MINUTE)];
   const found = await Promise.all([
-    read({ types: ['CashEntryCancelled'], from }),
+    read({ types: ['CashEntryCancelled', 'ReceiptAttached'], from }),
     read({ types: cashEntryTypes, from, to }),
   ]);
   return { title, events: found.flat().filter((each) => each.data.entryId === id) };

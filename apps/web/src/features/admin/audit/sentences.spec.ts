@@ -326,6 +326,10 @@ const stories: Record<FactType, readonly Story[]> = {
       { kind: 'tip', moved: [{ place: 'box', amount: -500 }], note: '' },
     ],
   ],
+  ReceiptAttached: [
+    ['Anna hat einen Beleg angefügt: ein Bild, 213 kB', { type: 'image/jpeg', size: 212_345 }],
+    ['Anna hat einen Beleg angefügt: ein PDF, 1 kB', { type: 'application/pdf', size: 900 }],
+  ],
   CategoriesSet: [
     [
       'Anna hat die Kategorien des Kassenbuchs geändert – Ausgaben: Getränke, Essen; Einnahmen: keine',

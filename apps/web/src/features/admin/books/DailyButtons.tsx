@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/ButtonLink';
 import { Row } from '../../../components/Stack';
 import { paths } from '../paths';
 import { toast } from '../Toast';
-import { EntryDialog } from './cash/EntryButtons';
+import { EntryDialog } from './cash/EntryDialog';
 import { entryKinds } from './cash/entries';
 
 interface DailyButtonsProps {

@@ -1,7 +1,5 @@
-import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
-import { Button } from '../../../../components/Button';
 import { Card } from '../../../../components/Card';
+import { FilePicker } from '../../../../components/FilePicker';
 import { Notice } from '../../../../components/Notice';
 import { Stack } from '../../../../components/Stack';
 import { DeskHead } from '../../DeskPage';
@@ -41,10 +39,14 @@ export function BankStatementPage() {
           </p>
           {reading.error && <Notice variant="error">{reading.error}</Notice>}
           <FilePicker
+            label="Kontoauszug"
+            accept=".xml,.zip,.csv,.txt,.camt,.sta,.mt940"
+            variant={progress.at === 'start' ? 'main' : 'plain'}
             busy={reading.busy}
-            another={progress.at !== 'start'}
             onPick={(file) => void open(file)}
-          />
+          >
+            {progress.at === 'start' ? 'Datei wählen' : 'Andere Datei wählen'}
+          </FilePicker>
         </Card>
         {progress.at === 'columns' && (
           <ColumnChoice table={progress.table} onChoose={(columns) => void choose(progress.table, columns)} />
@@ -63,43 +65,6 @@ export function BankStatementPage() {
           </>
         )}
       </Stack>
-    </>
-  );
-}
-
-interface FilePickerProps {
-  readonly busy: boolean;
-  /** A file is shown already; the next one replaces it. */
-  readonly another: boolean;
-  readonly onPick: (file: File) => void;
-}
-
-function FilePicker({ busy, another, onPick }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Kontoauszug"
-        accept=".xml,.zip,.csv,.txt,.camt,.sta,.mt940"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file may be picked again.
-          target.value = '';
-          if (file) onPick(file);
-        }}
-      />
-      <Button
-        variant={another ? 'plain' : 'main'}
-        icon={<FileUp size={20} aria-hidden />}
-        busy={busy}
-        busyText="Wird gelesen …"
-        onClick={() => input.current?.click()}
-      >
-        {another ? 'Andere Datei wählen' : 'Datei wählen'}
-      </Button>
     </>
   );
 }

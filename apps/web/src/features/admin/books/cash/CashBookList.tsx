@@ -20,7 +20,8 @@ import { CashTable } from './CashTable';
 import { CategoryFilter, CategorySums } from './CategoryFilter';
 import { cancelEntry, useCashBook } from './cash';
 import { EntryButtons } from './EntryButtons';
-import { placeNames, placeOptions, titleOf } from './words';
+import { ReceiptDialog } from './ReceiptDialog';
+import { placeNames, placeOptions, takesReceipt, titleOf } from './words';
 
 const VIEWS = [{ value: 'both', label: 'Alles' } as const, ...placeOptions];
 
@@ -30,6 +31,7 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
   const [month, setMonth] = useState('');
   const [category, setCategory] = useState('');
   const [cancelling, setCancelling] = useState<CashBookEntry>();
+  const [shown, setShown] = useState<CashBookEntry>();
   const keeps = useMay('treasurer');
   const place = view === 'both' ? undefined : view;
   const book = useCashBook({ place, month: month || undefined, category: category || undefined });
@@ -75,12 +77,25 @@ export function CashBookList({ onBooked }: { onBooked: () => void }) {
             )}
             <ListOrEmpty list={book} empty="Hier ist nichts gebucht." picture={null}>
               {(entries) => (
-                <CashTable entries={entries} place={place} onCancel={keeps ? setCancelling : undefined} />
+                <CashTable
+                  entries={entries}
+                  place={place}
+                  onCancel={keeps ? setCancelling : undefined}
+                  onReceipt={setShown}
+                />
               )}
             </ListOrEmpty>
           </Card>
         )}
       </WhenLoaded>
+      {shown && (
+        <ReceiptDialog
+          entry={shown}
+          mayAttach={keeps && takesReceipt(shown)}
+          onDone={booked}
+          onClose={() => setShown(undefined)}
+        />
+      )}
       {cancelling && (
         <CancelEntryDialog entry={cancelling} onDone={booked} onClose={() => setCancelling(undefined)} />
       )}

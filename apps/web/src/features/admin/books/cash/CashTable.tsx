@@ -1,6 +1,6 @@
 import { type CashBookEntry, wireCents } from '@stammtisch/contracts';
 import { type Place, places } from '@stammtisch/domain';
-import { Undo2 } from 'lucide-react';
+import { Paperclip, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Badge } from '../../../../components/Badge';
 import { Button } from '../../../../components/Button';
@@ -11,7 +11,8 @@ import { isolated } from '../../../../lib/isolated';
 import { revisionOf } from '../../../../lib/pages';
 import { formatDateTime } from '../../../../words/format';
 import { EventLink } from '../EventLink';
-import { detailsOf, labelsOf, placeNames, titleOf } from './words';
+import styles from './Receipt.module.css';
+import { detailsOf, labelsOf, placeNames, receiptWord, takesReceipt, titleOf } from './words';
 
 export interface CashTableProps {
   readonly entries: readonly CashBookEntry[];
@@ -19,11 +20,13 @@ export interface CashTableProps {
   readonly place?: Place | undefined;
   /** Without it nothing can be cancelled here. */
   readonly onCancel?: ((entry: CashBookEntry) => void) | undefined;
+  /** Shows the receipt of an entry. Without it no receipts are shown here. */
+  readonly onReceipt?: ((entry: CashBookEntry) => void) | undefined;
 }
 
 /** Entries of the cash book: title, what each moved in box and bank, and the money there after it. */
-export function CashTable({ entries, place, onCancel }: CashTableProps) {
-  const columns = useMemo(() => columnsFor(place, onCancel), [place, onCancel]);
+export function CashTable({ entries, place, onCancel, onReceipt }: CashTableProps) {
+  const columns = useMemo(() => columnsFor({ place, onCancel, onReceipt }), [place, onCancel, onReceipt]);
   return (
     <DataTable
       label="Kassenbuch, neuestes zuerst"
@@ -35,10 +38,11 @@ export function CashTable({ entries, place, onCancel }: CashTableProps) {
   );
 }
 
-function columnsFor(
-  place: CashTableProps['place'],
-  onCancel: CashTableProps['onCancel'],
-): readonly Column<CashBookEntry>[] {
+function columnsFor({
+  place,
+  onCancel,
+  onReceipt,
+}: Omit<CashTableProps, 'entries'>): readonly Column<CashBookEntry>[] {
   const shown = place === undefined ? places : [place];
   const action: Column<CashBookEntry> = {
     head: 'Aktion',
@@ -57,7 +61,12 @@ function columnsFor(
       ),
   };
   return [
-    { head: 'Buchung', names: true, at: 'whole', cell: (entry) => <What entry={entry} /> },
+    {
+      head: 'Buchung',
+      names: true,
+      at: 'whole',
+      cell: (entry) => <What entry={entry} keeps={onCancel !== undefined} onReceipt={onReceipt} />,
+    },
     ...shown.map(
       (each): Column<CashBookEntry> => ({
         head: placeNames[each],
@@ -70,7 +79,13 @@ function columnsFor(
   ];
 }
 
-function What({ entry }: { entry: CashBookEntry }) {
+interface WhatProps extends Pick<CashTableProps, 'onReceipt'> {
+  readonly entry: CashBookEntry;
+  /** Does whoever looks at it keep the book? */
+  readonly keeps: boolean;
+}
+
+function What({ entry, keeps, onReceipt }: WhatProps) {
   const { cancelled, note, at, revision, receipt_number } = entry;
   const labels = labelsOf(entry);
   const details = detailsOf(entry);
@@ -85,6 +100,17 @@ function What({ entry }: { entry: CashBookEntry }) {
         <time dateTime={at}>{formatDateTime(at)}</time>
         {details && ` · ${details}`} · <EventLink revision={revision} />
       </Muted>
+      {onReceipt && (entry.receipts.length > 0 || (keeps && takesReceipt(entry))) && (
+        <Button
+          variant="quiet"
+          className={styles.inTable}
+          icon={<Paperclip size={20} aria-hidden />}
+          aria-label={`${receiptWord(entry)}: ${titleOf(entry)}${note && `, ${isolated(note)}`}`}
+          onClick={() => onReceipt(entry)}
+        >
+          {receiptWord(entry)}
+        </Button>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type Pages, revisionOf } from '../../../../lib/pages';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { usePages } from '../../../../lib/use-pages';
 import { newsOf } from '../../news-of';
+import type { ReceiptFile } from './receipt-file';
 
 /** The news that change the money in box and bank, or whose it is. */
 const cashNews = newsOf('cashBook', 'balances', 'months', 'names');
@@ -50,6 +51,19 @@ export const openCashBook = (body: Given<typeof calls.openCashBook>['body']) =>
 
 export const cancelEntry = (id: string) =>
   call(calls.cancelCashEntry, { params: { id }, failure: 'Fehler beim Stornieren' });
+
+/** Attaches a receipt to an entry. Sent again, the same file is attached once. */
+export const attachReceipt = (id: string, { blob, key }: ReceiptFile) =>
+  call(calls.attachReceipt, {
+    params: { id },
+    file: blob,
+    idempotencyKey: key,
+    patience: UPLOAD_MS,
+    failure: 'Fehler beim Senden des Belegs',
+  });
+
+/** How long a receipt may take on a slow line, in ms. */
+const UPLOAD_MS = 60_000;
 
 interface Counted {
   readonly place: Place;

@@ -16,7 +16,7 @@ interface EntryForm {
 }
 
 /** A kind of entry: what is said of it, and how it is booked. */
-interface EntryKind {
+export interface EntryKind {
   /** The text of its button, where that is not the kind's name. */
   readonly title?: string;
   readonly Icon: LucideIcon;
@@ -29,7 +29,7 @@ interface EntryKind {
   readonly categories?: keyof Categories;
   /** The text after booking, where that is not the kind's name. */
   readonly done?: string;
-  readonly book: (form: EntryForm) => Promise<unknown>;
+  readonly book: (form: EntryForm) => Promise<{ readonly id: string | null }>;
 }
 
 const failure = 'Fehler beim Buchen';

@@ -19,6 +19,14 @@ export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
 export const labelsOf = ({ category, supplier }: CashBookEntry): string =>
   [category, supplier].flatMap((label) => (label ? isolated(label) : [])).join(' · ');
 
+/** May the picture of a receipt be attached to the entry? */
+export const takesReceipt = ({ entry_id, cancels, cancelled }: CashBookEntry): boolean =>
+  entry_id !== null && !cancels && !cancelled;
+
+/** The text of the button that leads to an entry's receipt. */
+export const receiptWord = ({ receipts }: CashBookEntry): string =>
+  receipts.length > 0 ? 'Beleg ansehen' : 'Beleg anfügen';
+
 /** Who booked the entry, unless it is the member whose money it is, and the date of an expense's receipt, or the bank's. */
 export function detailsOf({ by_name, member_name, spent_on, bank_date }: CashBookEntry): string {
   const by = by_name === member_name ? [] : [isolated(by_name)];

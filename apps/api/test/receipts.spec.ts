@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
+import { openSqliteEventStore, StoreUnavailableError, storeWith } from '@stammtisch/event-store';
+import { type Guest, key } from '@stammtisch/test-kit';
+import { jpeg, pdf, png, webp } from './harness/pictures.js';
+import { refusal, refused } from './harness/refusals.js';
+import { openedTill } from './harness/test-till.js';
+import { Treasurer } from './harness/treasurer.js';
+
+/** Streams that the store does not take just now. */
+let away: RegExp | undefined;
+const till = openedTill({}, () => {
+  const store = openSqliteEventStore(join(till.dir, 'events.sqlite'));
+  return storeWith(store, {
+    append: (stream, ...rest) => {
+      return away?.test(stream)
+        ? Promise.reject(new StoreUnavailableError('out of reach'))
+        : store.append(stream, ...rest);
+    },
+  });
+});
+const { anna } = till;
+let theresa: Guest;
+let rudi: Guest;
+let treasurer: Treasurer;
+let entry: string | null;
+
+const pathOf = (id: string | null) => `/api/admin/cash-book/entries/${id}/receipt/`;
+const pictureOf = (id = '') => rudi.get(`/api/admin/cash-book/receipts/${id}/`);
+
+beforeAll(async () => {
+  theresa = await till.member('Theresa');
+  rudi = await till.member('Rudi');
+  await anna.setsRole(theresa.id, 'treasurer');
+  await anna.setsRole(rudi.id, 'auditor');
+  treasurer = new Treasurer(theresa);
+  await treasurer.opens(500, 100);
+  entry = (await treasurer.spends()).id;
+});
+
+describe('a receipt', () => {
+  test('is attached to an entry that was booked before, and seen by those who read the books', async () => {
+    expect(await treasurer.receiptsOf(entry)).toEqual([]);
+    await treasurer.attaches(entry, jpeg('Huber'));
+    const [receipt] = await treasurer.receiptsOf(entry);
+    expect(receipt).toMatchObject({ type: 'image/jpeg', size: jpeg('Huber').size });
+    const { status, text, headers } = await pictureOf(receipt?.id);
+    expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('Huber') });
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="stammtisch-beleg.jpeg"',
+      'content-length': String(receipt?.size),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('is there once, however often it is sent', async () => {
+    const { id } = await treasurer.spends();
+    const once = key('the-bill-sent-twice');
+    await Promise.all([treasurer.attaches(id, png(), once), treasurer.attaches(id, png(), once)]);
+    await treasurer.attaches(id, png(), once);
+    await treasurer.attaches(id, png());
+    expect(await treasurer.receiptsOf(id)).toHaveLength(1);
+    await expect(treasurer.attaches(id, png('another'), once)).rejects.toMatchObject(
+      refused(409, 'conflict', 'Diese Anfrage wurde schon mit anderem Inhalt gestellt'),
+    );
+  });
+
+  test('is replaced in sight: the newest counts, and the one before can still be seen', async () => {
+    const { id } = await treasurer.spends();
+    await treasurer.attaches(id, webp());
+    await treasurer.attaches(id, pdf());
+    const receipts = await treasurer.receiptsOf(id);
+    expect(receipts.map(({ type }) => type)).toEqual(['application/pdf', 'image/webp']);
+    expect((await pictureOf(receipts[0]?.id)).headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="stammtisch-beleg.pdf"',
+    });
+    expect((await pictureOf(receipts[1]?.id)).status).toBe(200);
+  });
+
+  test('of several parts comes back as it was, after a restart and in a read model made anew, too', async () => {
+    const { id } = await treasurer.spends();
+    const large = jpeg('0123456789'.repeat(39_000));
+    await treasurer.attaches(id, large);
+    const receipts = await treasurer.receiptsOf(id);
+    expect(await till.store.read(`receipt-${receipts[0]?.id}`)).toHaveLength(3);
+    await till.restart(() => rmSync(join(till.dir, 'read-model.sqlite')));
+    expect(await treasurer.receiptsOf(id)).toEqual(receipts);
+    expect((await pictureOf(receipts[0]?.id)).text).toContain('0123456789'.repeat(39_000));
+  });
+
+  test('is not lost when the store is away in between: sent again, it goes on', async () => {
+    for (const stream of [/^receipt-/, /^till-/]) {
+      const { id } = await treasurer.spends();
+      const once = key(`again-${stream.source}`);
+      till.clock.hurried = true;
+      away = stream;
+      await expect(treasurer.attaches(id, jpeg('late'), once)).rejects.toMatchObject({ status: 503 });
+      away = undefined;
+      while ((await anna.get('/readyz')).status !== 200) await new Promise(setImmediate);
+      till.clock.hurried = false;
+      await treasurer.attaches(id, jpeg('late'), once);
+      expect(await treasurer.receiptsOf(id)).toHaveLength(1);
+    }
+  });
+
+  test('that is not what the log names is shown to nobody', async () => {
+    const { id } = await treasurer.spends();
+    await treasurer.attaches(id, png('true'));
+    const [receipt] = await treasurer.receiptsOf(id);
+    await till.store.remove(`receipt-${receipt?.id}`);
+    expect(await pictureOf(receipt?.id)).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(await pictureOf('nobodys')).toEqual(refusal(404, 'not_found', 'Diesen Beleg gibt es nicht'));
+  });
+});
+
+describe('what is no receipt', () => {
+  test('is refused by what it is, whatever it is called', async () => {
+    const { revision } = till.state;
+    const page = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
+    await expect(treasurer.attaches(entry, page)).rejects.toMatchObject(
+      refused(415, 'unsupported', 'Als Beleg geht ein Foto (JPEG, PNG oder WebP) oder ein PDF'),
+    );
+    await expect(treasurer.attaches(entry, pdf('2 0 obj\n<</JS(x)>>\nendobj'))).rejects.toMatchObject({
+      status: 415,
+      error: expect.stringMatching(/^In diesem PDF steckt mehr als Seiten zum Ansehen/),
+    });
+    await expect(treasurer.attaches(entry, jpeg('x'.repeat(400_000)))).rejects.toMatchObject({ status: 413 });
+    expect((await theresa.post(pathOf(entry), { picture: 'beer' })).status).toBe(415);
+    expect((await theresa.uploads('POST', calls.takeTip.path, png())).status).toBe(415);
+    await expect(treasurer.attaches('nobodys', png())).rejects.toMatchObject(refused(404, 'not_found'));
+    expect(till.state.revision).toBe(revision);
+  });
+
+  test('is too many at once', async () => {
+    const many = await till.member('Moni');
+    await anna.setsRole(many.id, 'treasurer');
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent++)
+      statuses.push((await many.uploads('POST', pathOf('nobodys'), png(`${sent}`))).status);
+    expect(statuses).toEqual([...Array(60).fill(404), 429]);
+  });
+});

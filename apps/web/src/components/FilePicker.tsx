@@ -1,0 +1,38 @@
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button, type ButtonProps } from './Button';
+
+interface FilePickerProps extends Pick<ButtonProps, 'variant' | 'busy' | 'children'> {
+  /** What the file is. */
+  readonly label: string;
+  readonly accept: string;
+  readonly onPick: (file: File) => void;
+}
+
+/** A button by which a file of the device is picked. */
+export function FilePicker({ label, accept, onPick, ...button }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be picked again.
+          target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+      <Button
+        {...button}
+        icon={<FileUp size={20} aria-hidden />}
+        busyText="Wird gelesen …"
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}
